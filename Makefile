@@ -1,0 +1,36 @@
+SWIFT ?= swift
+SOURCES = Package.swift Sources Tests
+
+.PHONY: build test lint format lesson traces tsan determinism bench clean
+
+build:            ## build everything
+	$(SWIFT) build
+
+test:             ## run all tests
+	$(SWIFT) test
+
+lint:             ## check the form of all sources
+	$(SWIFT) format lint --strict --recursive $(SOURCES)
+
+format:           ## bring all sources into form
+	$(SWIFT) format --in-place --recursive $(SOURCES)
+
+N ?= 1
+lesson:           ## show lesson N: make lesson N=1
+	$(SWIFT) run lessons $(N)
+
+traces:           ## write the expected traces anew; look at the difference before you keep it
+	$(SWIFT) run bench traces Tests/StylesTests/Traces
+
+tsan:             ## run all tests under the thread sanitizer
+	$(SWIFT) test --sanitize=thread --scratch-path .build/tsan
+
+determinism:      ## 10,000 runs of each style and scenario with all cores busy
+	$(SWIFT) run -c release bench determinism 10000
+
+bench:            ## measure; prints, never judges
+	$(SWIFT) build -c release
+	$(SWIFT) run -c release bench
+
+clean:            ## remove what was built
+	$(SWIFT) package clean

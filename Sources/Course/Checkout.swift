@@ -1,0 +1,70 @@
+import Foundation
+
+/// The folder that holds the kit's sources and lessons.
+public struct Checkout: Sendable {
+  /// The root folder.
+  public let root: URL
+
+  /// Takes `root` to be a checkout.
+  public init(root: URL) {
+    self.root = root
+  }
+
+  /// Looks for the checkout above each of `starts`, in order.
+  ///
+  /// - Parameter starts: folders or files that may lie inside a checkout.
+  /// - Throws: `CourseError.noCheckout` if none does.
+  public init(above starts: [URL]) throws {
+    for start in starts {
+      var folder = start.standardizedFileURL.resolvingSymlinksInPath()
+      while folder.path != "/" {
+        if Self.looksRight(folder) {
+          root = folder
+          return
+        }
+        folder.deleteLastPathComponent()
+      }
+    }
+    throw CourseError.noCheckout
+  }
+
+  /// Returns the text of the file at `path`, counted from the root.
+  ///
+  /// - Throws: `CourseError.unreadable` if there is no such text.
+  public func text(at path: String) throws -> String {
+    do {
+      return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    } catch {
+      throw CourseError.unreadable(path: path)
+    }
+  }
+
+  private static func looksRight(_ folder: URL) -> Bool {
+    ["Package.swift", "Sources/Scenario", "lessons"].allSatisfy { path in
+      FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
+    }
+  }
+}
+
+/// What can be wrong with the course's files.
+public enum CourseError: Error, Equatable {
+  /// No folder around here is a checkout of the kit.
+  case noCheckout
+  /// A file that belongs to the kit cannot be read.
+  case unreadable(path: String)
+  /// A lesson asks the runner for something it does not know.
+  case unknownDirective(String, path: String)
+}
+
+extension CourseError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .noCheckout:
+      "The kit's own files are nowhere above this program or this folder; run it in a checkout."
+    case .unreadable(let path):
+      "The kit's file \(path) cannot be read; `git checkout \(path)` brings it back."
+    case .unknownDirective(let directive, let path):
+      "\(path) asks for '\(directive)', which the runner does not know."
+    }
+  }
+}

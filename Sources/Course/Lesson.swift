@@ -1,0 +1,89 @@
+import Foundation
+
+/// One lesson: a numbered folder under `lessons/` with its prose.
+public struct Lesson: Hashable, Sendable {
+  /// A piece of a lesson.
+  public enum Block: Hashable, Sendable {
+    /// Prose, in Markdown.
+    case prose(String)
+    /// The sources of a use case in all styles.
+    case sources(useCase: String)
+    /// A scenario, played in all styles and compared.
+    case comparison(scenario: String)
+  }
+
+  /// The number by which the lesson is called.
+  public let number: Int
+  /// The name of its folder, without the number.
+  public let name: String
+  /// Its first heading.
+  public let title: String
+  /// The path of its prose, counted from the root of the checkout.
+  public let path: String
+  /// The prose, with what the runner is to fill in.
+  public let blocks: [Block]
+
+  /// Returns all lessons of `checkout`, in order of their numbers.
+  ///
+  /// - Throws: `CourseError` if the folder or a lesson's prose cannot be read.
+  public static func all(in checkout: Checkout) throws -> [Lesson] {
+    let folder = checkout.root.appendingPathComponent("lessons").path
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      throw CourseError.unreadable(path: "lessons")
+    }
+    return
+      try names
+      .compactMap { try Lesson(folder: $0, in: checkout) }
+      .sorted { $0.number < $1.number }
+  }
+
+  /// Reads the lesson in `folder`; nothing if its name is not a number, a hyphen and a name.
+  init?(folder: String, in checkout: Checkout) throws {
+    let parts = folder.split(separator: "-", maxSplits: 1)
+    guard parts.count == 2, let number = Int(parts[0]) else { return nil }
+    self.number = number
+    name = String(parts[1])
+    path = "lessons/\(folder)/README.md"
+    let text = try checkout.text(at: path)
+    blocks = try Self.blocks(of: text, path: path)
+    let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }
+    title = heading.map { String($0.dropFirst(2)) } ?? name
+  }
+
+  /// Divides a lesson's text at its directives: lines such as `<!-- lessons: compare happy -->`.
+  static func blocks(of text: String, path: String) throws -> [Block] {
+    var blocks: [Block] = []
+    var prose: [Substring] = []
+    func endProse() {
+      let text = prose.joined(separator: "\n").trimmingCharacters(in: .newlines)
+      if !text.isEmpty { blocks.append(.prose(text)) }
+      prose = []
+    }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let directive = directive(in: line) {
+        endProse()
+        blocks.append(try block(for: directive, path: path))
+      } else {
+        prose.append(line)
+      }
+    }
+    endProse()
+    return blocks
+  }
+
+  private static func directive(in line: Substring) -> String? {
+    let start = "<!-- lessons: "
+    let end = " -->"
+    guard line.hasPrefix(start), line.hasSuffix(end) else { return nil }
+    return String(line.dropFirst(start.count).dropLast(end.count))
+  }
+
+  private static func block(for directive: String, path: String) throws -> Block {
+    let words = directive.split(separator: " ").map(String.init)
+    switch (words.first, words.count) {
+    case ("sources", 2): return .sources(useCase: words[1])
+    case ("compare", 2): return .comparison(scenario: words[1])
+    default: throw CourseError.unknownDirective(directive, path: path)
+    }
+  }
+}

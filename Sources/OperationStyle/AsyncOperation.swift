@@ -1,0 +1,140 @@
+import Foundation
+import Simulation
+
+/// An operation whose work ends later, when it calls `finish` with a result.
+///
+/// A dependent reads the `result` when it starts. An operation that is cancelled finishes with
+/// `CancellationError`, which releases its dependents all the same.
+// Operation is Sendable by declaration only; everything added here is behind one lock.
+public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendable {
+  /// Ends the operation; only the first call does anything.
+  public typealias Finish = @Sendable (Result<Value, any Error>) -> Void
+  /// Begins the work, and returns how to call it off.
+  public typealias Work = @Sendable (@escaping Finish) -> (any Cancellable)?
+
+  private enum State {
+    case idle(Work)
+    case executing((any Cancellable)?)
+    case finished(Result<Value, any Error>)
+  }
+
+  private let state: Locked<State>
+  private let dependents = Locked<[Operation]>([])
+
+  /// Makes an operation that finishes when its work says so.
+  ///
+  /// - Parameters:
+  ///   - name: what to call the operation.
+  ///   - work: begins the work and returns how to call it off. In a simulated world it runs in the
+  ///     world's loop, elsewhere on the thread that starts the operation.
+  public init(_ name: String, work: @escaping Work) {
+    state = Locked(.idle(work))
+    super.init()
+    self.name = name
+  }
+
+  /// Makes an operation whose work is done when `compute` returns.
+  public convenience init(_ name: String, compute: @escaping @Sendable () throws -> Value) {
+    self.init(name) { finish in
+      finish(Result { try compute() })
+      return nil
+    }
+  }
+
+  /// What the operation brought, once it has finished.
+  public var result: Result<Value, any Error>? {
+    if case .finished(let result) = state.withLock({ $0 }) { result } else { nil }
+  }
+
+  /// Returns what the operation brought; for dependents, which start after it has finished.
+  ///
+  /// - Throws: the operation's error, or `OperationError.notFinished`.
+  public func value() throws -> Value {
+    guard let result else { throw OperationError.notFinished }
+    return try result.get()
+  }
+
+  public override var isAsynchronous: Bool { true }
+
+  public override var isExecuting: Bool {
+    if case .executing = state.withLock({ $0 }) { true } else { false }
+  }
+
+  public override var isFinished: Bool { result != nil }
+
+  public override func start() {
+    willChangeValue(forKey: "isExecuting")
+    let work = state.withLock { state -> Work? in
+      guard case .idle(let work) = state else { return nil }
+      state = .executing(nil)
+      return work
+    }
+    didChangeValue(forKey: "isExecuting")
+    guard let work else { return }
+    if isCancelled {
+      finish(.failure(CancellationError()))
+    } else if let host = OperationHost.current {
+      host.admit(self) { self.perform(work) }
+    } else {
+      perform(work)
+    }
+  }
+
+  public override func cancel() {
+    super.cancel()
+    guard case .executing(let call) = state.withLock({ $0 }) else { return }
+    call?.cancel()
+    finish(.failure(CancellationError()))
+  }
+
+  /// Makes this operation wait for `operation`, and keeps it alive until that has finished.
+  ///
+  /// Foundation on Linux keeps no hold on a dependent. One that is cancelled may finish first and
+  /// go away, and Foundation would then still try to tell it that its dependency has finished.
+  public override func addDependency(_ operation: Operation) {
+    (operation as? any DependentHolder)?.hold(self)
+    super.addDependency(operation)
+  }
+
+  private func perform(_ work: Work) {
+    guard isExecuting else { return }
+    let call = work { self.finish($0) }
+    let isLate = state.withLock { state in
+      guard case .executing = state else { return true }
+      state = .executing(call)
+      return false
+    }
+    if isLate, isCancelled { call?.cancel() }
+  }
+
+  private func finish(_ result: Result<Value, any Error>) {
+    willChangeValue(forKey: "isExecuting")
+    willChangeValue(forKey: "isFinished")
+    state.withLock { state in
+      if case .finished = state { return }
+      state = .finished(result)
+    }
+    didChangeValue(forKey: "isFinished")
+    didChangeValue(forKey: "isExecuting")
+    dependents.withLock { $0 = [] }
+  }
+}
+
+/// An operation that keeps its dependents alive until it has told them that it has finished.
+private protocol DependentHolder {
+  func hold(_ dependent: Operation)
+}
+
+extension AsyncOperation: DependentHolder {
+  func hold(_ dependent: Operation) {
+    dependents.withLock { dependents in
+      if !isFinished { dependents.append(dependent) }
+    }
+  }
+}
+
+/// What can go wrong in handing on a result.
+public enum OperationError: Error {
+  /// The result was read before the operation had finished: a dependency is missing.
+  case notFinished
+}

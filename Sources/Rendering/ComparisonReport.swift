@@ -1,0 +1,73 @@
+import Scenario
+import Styles
+import Trace
+
+/// A scenario, what each style made of it, and why they part where they do.
+public struct ComparisonReport: Sendable {
+  /// One thing to say of one style: what is noticed, and why it is so.
+  public struct Remark: Sendable {
+    /// The style.
+    public let style: Style
+    /// What the comparison says of it, the most severe first.
+    public let verdicts: [Verdict]
+    /// Why.
+    public let sentence: String
+    /// Whether the sentence was written for this scenario; otherwise it only defines the verdicts.
+    public let isWritten: Bool
+  }
+
+  /// The scenario.
+  public let script: Script
+  /// The styles compared.
+  public let styles: [Style]
+  /// The seed of the schedule, if it is not the default one.
+  public let seed: UInt64?
+  /// What was noticed while they ran, for each style.
+  public let performances: [Performance]
+  /// The traces, side by side.
+  public let comparison: Comparison
+
+  /// Plays `script` in each of `styles` and compares what happened.
+  ///
+  /// - Parameters:
+  ///   - script: the scenario.
+  ///   - styles: the styles, in the order of the columns.
+  ///   - seed: the seed of a schedule; without one, first come, first served.
+  ///   - mechanism: whether to record each move from queue to queue, too.
+  public init(
+    of script: Script, styles: [Style] = Style.all, seed: UInt64? = nil, mechanism: Bool = false
+  ) {
+    self.script = script
+    self.styles = styles
+    self.seed = seed
+    performances = styles.map { style in
+      style.play(script, choices: seed.map { .seeded($0) } ?? .first, mechanism: mechanism)
+    }
+    comparison = Comparison(of: performances.map(\.trace))
+  }
+
+  /// Whether there is nothing to remark: the styles agree, and none breaks the contract.
+  public var isClean: Bool { remarks.isEmpty }
+
+  /// What there is to say of each style, in the order of the columns.
+  public var remarks: [Remark] {
+    styles.indices.compactMap { index in
+      let verdicts = Set(comparison.rows.flatMap { $0.cells[index].verdicts })
+        .subtracting([.same])
+        .sorted()
+      return verdicts.isEmpty ? nil : remark(on: index, verdicts)
+    }
+  }
+
+  private func remark(on index: Int, _ verdicts: [Verdict]) -> Remark {
+    let style = styles[index]
+    let written = Explanation.of(style.name, in: script.fullName)?.sentence(in: comparison)
+    let noticed = performances[index].findings.map(\.description)
+    let defined = verdicts.map { "\($0.rawValue.capitalized): \($0.meaning)." }
+    return Remark(
+      style: style, verdicts: verdicts,
+      sentence: (([written].compactMap(\.self)) + noticed + (written == nil ? defined : []))
+        .joined(separator: " "),
+      isWritten: written != nil)
+  }
+}

@@ -1,0 +1,132 @@
+import Trace
+
+/// A comparison as rows of events and columns of styles; on a narrow terminal, as a list.
+struct ComparisonTable {
+  private static let timeWidth = 6
+  private static let cellWidth = 10
+  private static let leastEventWidth = 24
+
+  private let comparison: Comparison
+
+  init(_ comparison: Comparison) {
+    self.comparison = comparison
+  }
+
+  func rendered(for terminal: Terminal) -> String {
+    let fixed = Self.timeWidth + 2 + Self.cellWidth * comparison.traces.count
+    let eventWidth = min(terminal.width, 100) - fixed
+    return eventWidth >= Self.leastEventWidth
+      ? table(for: terminal, eventWidth: eventWidth) : list(for: terminal)
+  }
+}
+
+extension ComparisonTable {
+  private func table(for terminal: Terminal, eventWidth: Int) -> String {
+    let names = comparison.traces.map { Self.shortened($0.name).padded(to: Self.cellWidth) }
+    let heading =
+      "t ms".leftPadded(to: Self.timeWidth) + "  " + "observable event".padded(to: eventWidth)
+      + names.joined()
+    return terminal.paint(heading.withoutTrailingSpaces, .bold) + "\n"
+      + comparison.rows.map { row($0, for: terminal, eventWidth: eventWidth) }.joined()
+  }
+
+  private func row(_ row: Comparison.Row, for terminal: Terminal, eventWidth: Int) -> String {
+    let time = String(row.event.virtualTime.milliseconds).leftPadded(to: Self.timeWidth) + "  "
+    let margin = String(repeating: " ", count: time.count)
+    let words = row.event.summary.wrapped(to: eventWidth - 1)
+    let cells = row.cells.map { cell in
+      paint(cell, Self.text(of: cell, in: row, width: Self.cellWidth - 1), for: terminal)
+        + String(
+          repeating: " ",
+          count: Self.cellWidth - Self.text(of: cell, in: row, width: Self.cellWidth - 1).count)
+    }
+    let first = time + (words.first ?? "").padded(to: eventWidth) + cells.joined()
+    return ([first.withoutTrailingSpaces] + words.dropFirst().map { margin + "  " + $0 })
+      .map { $0 + "\n" }
+      .joined()
+  }
+
+  private func list(for terminal: Terminal) -> String {
+    comparison.rows.map { row in
+      let time = String(row.event.virtualTime.milliseconds).leftPadded(to: Self.timeWidth) + "  "
+      let margin = String(repeating: " ", count: time.count)
+      let width = min(terminal.width, 100)
+      return row.event.summary.wrapped(to: width, first: time, rest: margin)
+        + groups(of: row).map { group in
+          self.names(of: group.members, in: row)
+            .wrapped(to: width, first: "\(margin)\(group.word) ", rest: "\(margin)  ")
+        }
+        .joined()
+    }
+    .joined()
+  }
+
+  /// The styles of a group, each with the line that ran; `all` where that says it, too.
+  private func names(of members: [Int], in row: Comparison.Row) -> String {
+    let lines = members.map { row.cells[$0].event?.line }
+    if members.count == comparison.traces.count, members.count > 1, lines.allSatisfy({ $0 == nil })
+    {
+      return "all"
+    }
+    return zip(members, lines)
+      .map { member, line in
+        comparison.traces[member].name + (line.map { ":\($0)" } ?? "")
+      }
+      .joined(separator: ", ")
+  }
+
+  /// The columns that say the same of an event, in order of appearance.
+  private func groups(of row: Comparison.Row) -> [(word: String, members: [Int])] {
+    var groups: [(word: String, members: [Int])] = []
+    for (index, cell) in row.cells.enumerated() {
+      let word = Self.word(for: cell, in: row)
+      if let known = groups.firstIndex(where: { $0.word == word }) {
+        groups[known].members.append(index)
+      } else {
+        groups.append((word, [index]))
+      }
+    }
+    return groups
+  }
+}
+
+extension ComparisonTable {
+  /// The symbol, and the line that ran or else the verdict's word.
+  private static func text(of cell: Comparison.Cell, in row: Comparison.Row, width: Int) -> String {
+    guard let event = cell.event else { return "-" }
+    let symbol = String(cell.verdict?.symbol ?? "=")
+    if let line = event.line, cell.verdict != .wasted { return "\(symbol) :\(line)" }
+    guard let verdict = cell.verdict, verdict != .same else { return symbol }
+    return String("\(symbol) \(shortWord(for: verdict, event, in: row))".prefix(width))
+  }
+
+  private static func shortWord(
+    for verdict: Verdict, _ event: Event, in row: Comparison.Row
+  ) -> String {
+    verdict == .otherValue || event.value != row.event.value ? event.value : verdict.rawValue
+  }
+
+  /// The symbol and all words of a cell, for the list.
+  private static func word(for cell: Comparison.Cell, in row: Comparison.Row) -> String {
+    guard let event = cell.event else { return "-" }
+    let symbol = String(cell.verdict?.symbol ?? "=")
+    let words = cell.verdicts.filter { $0 != .same }.map(\.rawValue)
+    let value = event.value != row.event.value ? [event.value] : []
+    let all = (value + words).joined(separator: ", ")
+    return all.isEmpty ? symbol : "\(symbol) \(all):"
+  }
+
+  private static func shortened(_ name: String) -> String {
+    name.count < cellWidth ? name : name.prefix(6) + "."
+  }
+
+  private func paint(_ cell: Comparison.Cell, _ text: String, for terminal: Terminal) -> String {
+    switch cell.verdict {
+    case nil, .missing: terminal.paint(text, .dim)
+    case .same: text
+    case .extra: terminal.paint(text, .green)
+    case let verdict? where verdict.isViolation: terminal.paint(text, .red)
+    default: terminal.paint(text, .yellow)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// Prose in Markdown, laid out for a terminal: headings, paragraphs, lists, code and tables.
+public struct MarkdownText: Sendable {
+  private let text: String
+
+  /// Takes Markdown.
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  /// Returns the text for `terminal`; code and tables keep their lines.
+  public func rendered(for terminal: Terminal) -> String {
+    var output = ""
+    var paragraph: [Substring] = []
+    var isCode = false
+    func endParagraph() {
+      output += Self.layOut(paragraph.joined(separator: " "), for: terminal)
+      paragraph = []
+    }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        endParagraph()
+        isCode.toggle()
+      } else if isCode {
+        output += terminal.paint("    \(line)", .cyan) + "\n"
+      } else if line.isEmpty || line.hasPrefix("|") || line.hasPrefix("#") {
+        endParagraph()
+        output += Self.heading(line, for: terminal) + "\n"
+      } else {
+        if line.hasPrefix("- ") { endParagraph() }
+        paragraph.append(line)
+      }
+    }
+    endParagraph()
+    return output
+  }
+
+  private static func heading(_ line: Substring, for terminal: Terminal) -> String {
+    guard line.hasPrefix("#") else { return String(line) }
+    return terminal.paint(line.drop { $0 == "#" }.trimmed, .bold)
+  }
+
+  private static func layOut(_ paragraph: String, for terminal: Terminal) -> String {
+    let width = min(terminal.width, 100)
+    guard paragraph.hasPrefix("- ") else {
+      return paragraph.wrapped(to: width, first: "", rest: "")
+    }
+    return String(paragraph.dropFirst(2)).wrapped(to: width, first: "- ", rest: "  ")
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " })
+  }
+}

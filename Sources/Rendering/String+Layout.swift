@@ -1,0 +1,57 @@
+extension String {
+  /// Returns the text padded with spaces to `width` columns, or the text itself if it is longer.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  /// Returns the text padded with spaces on the left to `width` columns.
+  func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+
+  /// The text up to its last character that is not a space.
+  var withoutTrailingSpaces: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+
+  /// Returns the words of the text in lines of at most `width` columns.
+  ///
+  /// A word longer than a line is divided.
+  func wrapped(to width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in split(separator: " ").flatMap({ $0.divided(every: max(1, width)) }) {
+      if line.isEmpty {
+        line = word
+      } else if line.count + 1 + word.count <= width {
+        line += " " + word
+      } else {
+        lines.append(line)
+        line = word
+      }
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+
+  /// Returns the text wrapped to `width` columns, the first line after `first`, others after `rest`.
+  func wrapped(to width: Int, first: String, rest: String) -> String {
+    wrapped(to: width - Swift.max(first.count, rest.count))
+      .enumerated()
+      .map { ($0.offset == 0 ? first : rest) + $0.element + "\n" }
+      .joined()
+  }
+}
+
+extension Substring {
+  fileprivate func divided(every length: Int) -> [String] {
+    var rest = self
+    var parts: [String] = []
+    while rest.count > length {
+      parts.append(String(rest.prefix(length)))
+      rest = rest.dropFirst(length)
+    }
+    return parts + [String(rest)]
+  }
+}

@@ -1,0 +1,65 @@
+import Simulation
+
+/// Something that can be disposed of, such as a subscription.
+public protocol Disposable: Sendable {
+  /// Lets go of it. Only the first call does anything.
+  func dispose()
+}
+
+extension Disposable {
+  /// Leaves the disposal to `bag`.
+  public func disposed(by bag: DisposeBag) {
+    bag.insert(self)
+  }
+}
+
+/// Ways to make a disposable.
+public enum Disposables {
+  /// Returns a disposable that does nothing.
+  public static func create() -> any Disposable {
+    create {}
+  }
+
+  /// Returns a disposable that runs `action` when it is disposed of for the first time.
+  public static func create(_ action: @escaping @Sendable () -> Void) -> any Disposable {
+    AnonymousDisposable(action)
+  }
+}
+
+private final class AnonymousDisposable: Disposable {
+  private let action: Locked<(@Sendable () -> Void)?>
+
+  init(_ action: @escaping @Sendable () -> Void) {
+    self.action = Locked(action)
+  }
+
+  func dispose() {
+    action.withLock { $0.take() }?()
+  }
+}
+
+/// A bag of disposables that disposes of all of them when it goes away, or when it is told to.
+public final class DisposeBag: Disposable {
+  private let contents = Locked<[any Disposable]?>([])
+
+  /// Makes an empty bag.
+  public init() {}
+
+  deinit {
+    dispose()
+  }
+
+  /// Adds `disposable`, or disposes of it at once if the bag was disposed of before.
+  public func insert(_ disposable: any Disposable) {
+    let isLate = contents.withLock { contents in
+      contents?.append(disposable)
+      return contents == nil
+    }
+    if isLate { disposable.dispose() }
+  }
+
+  /// Disposes of everything in the bag, in order.
+  public func dispose() {
+    contents.withLock { $0.take() }?.forEach { $0.dispose() }
+  }
+}

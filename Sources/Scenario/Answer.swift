@@ -1,0 +1,75 @@
+/// What the fake server does with one request.
+public struct Answer: Sendable {
+  /// What arrives, if anything does.
+  enum Content: Sendable {
+    case reply(Reply)
+    case malformed(Reply)
+    case connectionLost
+  }
+
+  let content: Content
+  /// The virtual times after the request at which it arrives.
+  let latencies: [Duration]
+
+  /// The body, with status 200.
+  public static func ok(_ body: Reply, after latency: Duration) -> Answer {
+    Answer(content: .reply(body), latencies: [latency])
+  }
+
+  /// An HTTP status and no body.
+  public static func status(_ status: Int, after latency: Duration) -> Answer {
+    Answer(content: .reply(Reply(status: status, text: "")), latencies: [latency])
+  }
+
+  /// Status 200 and a body that is not JSON.
+  public static func malformed(after latency: Duration) -> Answer {
+    Answer(
+      content: .malformed(Reply(status: 200, text: "<html>It works!</html>")),
+      latencies: [latency])
+  }
+
+  /// No answer: the connection breaks.
+  public static func connectionLost(after latency: Duration) -> Answer {
+    Answer(content: .connectionLost, latencies: [latency])
+  }
+
+  /// No answer, ever.
+  public static let never = Answer(content: .connectionLost, latencies: [])
+
+  /// The same answer once more, `delay` after it came first.
+  public func twice(again delay: Duration) -> Answer {
+    Answer(content: content, latencies: latencies + latencies.map { $0 + delay })
+  }
+
+  /// What schedules call the answer: `ok`, `503`, `lost`, `malformed`.
+  var label: String {
+    switch content {
+    case .reply(let reply): isWellFormed ? "ok" : "\(reply.status)"
+    case .malformed: "malformed"
+    case .connectionLost: "lost"
+    }
+  }
+
+  /// What traces say of the answer: `200`, `503`, `connection lost`, `200 malformed`.
+  var summary: String {
+    switch content {
+    case .reply(let reply): "\(reply.status)"
+    case .malformed(let reply): "\(reply.status) malformed"
+    case .connectionLost: "connection lost"
+    }
+  }
+
+  /// Whether it is a reply with a status of 200..<300 and a good body.
+  var isWellFormed: Bool {
+    if case .reply(let reply) = content { 200..<300 ~= reply.status } else { false }
+  }
+
+  /// What a caller gets.
+  func result(for request: Request) -> Result<Reply, NetworkError> {
+    switch content {
+    case .reply(let reply), .malformed(let reply): .success(reply)
+    case .connectionLost:
+      .failure(NetworkError(request: request.name, reason: .connectionLost))
+    }
+  }
+}

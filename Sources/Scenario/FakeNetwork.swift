@@ -1,0 +1,105 @@
+import Simulation
+import Trace
+
+/// A network whose server follows a script, in virtual time.
+///
+/// It records every request, reply, fault and cancellation, so that no style reports on itself.
+/// Replies arrive on the world's `network` queue.
+public final class FakeNetwork: Network {
+  private let world: World
+  private let recorder: Recorder
+  private let answers: [String: [Answer]]
+  private let occurrences = Locked<[String: Int]>([:])
+
+  init(world: World, recorder: Recorder, answers: [String: [Answer]]) {
+    self.world = world
+    self.recorder = recorder
+    self.answers = answers
+  }
+
+  @discardableResult
+  public func send(
+    _ request: Request, at site: CallSite,
+    completion: @escaping @Sendable (Result<Reply, NetworkError>) -> Void
+  ) -> any Cancellable {
+    let occurrence = occurrences.withLock { occurrences in
+      occurrences[request.key, default: 0] += 1
+      return occurrences[request.key, default: 1]
+    }
+    let suffix = occurrence > 1 ? "#\(occurrence)" : ""
+    let call = FakeCall(
+      request: request, key: request.key + suffix, site: site, world: world, recorder: recorder,
+      completion: completion)
+    guard recorder.record(.request, call.key, at: site, call: "Network.send") else { return call }
+    call.expect(answer(for: request, occurrence: occurrence), label: request.name + suffix)
+    return call
+  }
+
+  /// The scripted answer; the last one stands for all later requests, 404 for an unknown path.
+  private func answer(for request: Request, occurrence: Int) -> Answer {
+    guard let scripted = answers[request.key], let last = scripted.last else {
+      return .status(404, after: .milliseconds(10))
+    }
+    return occurrence <= scripted.count ? scripted[occurrence - 1] : last
+  }
+}
+
+/// One request under way.
+private final class FakeCall: Cancellable {
+  private enum State {
+    case waiting([any Cancellable])
+    case answered
+    case cancelled
+  }
+
+  let key: String
+  private let request: Request
+  private let site: CallSite
+  private let world: World
+  private let recorder: Recorder
+  private let completion: @Sendable (Result<Reply, NetworkError>) -> Void
+  private let state = Locked(State.waiting([]))
+
+  init(
+    request: Request, key: String, site: CallSite, world: World, recorder: Recorder,
+    completion: @escaping @Sendable (Result<Reply, NetworkError>) -> Void
+  ) {
+    self.request = request
+    self.key = key
+    self.site = site
+    self.world = world
+    self.recorder = recorder
+    self.completion = completion
+  }
+
+  /// Sets a timer for each arrival of `answer`.
+  func expect(_ answer: Answer, label: String) {
+    let timers = answer.latencies.map { latency in
+      world.network.schedule(after: latency, arrival: "\(label)=\(answer.label)", at: site) {
+        self.deliver(answer)
+      }
+    }
+    state.withLock { $0 = .waiting(timers) }
+  }
+
+  func cancel() {
+    let timers = state.withLock { state -> [any Cancellable]? in
+      guard case .waiting(let timers) = state else { return nil }
+      state = .cancelled
+      return timers
+    }
+    guard let timers, recorder.record(.cancel, key, at: site, call: "Cancellable.cancel") else {
+      return
+    }
+    timers.forEach { $0.cancel() }
+    world.network.schedule(at: site) { [completion, request] in
+      completion(.failure(NetworkError(request: request.name, reason: .cancelled)))
+    }
+  }
+
+  private func deliver(_ answer: Answer) {
+    state.withLock { $0 = .answered }
+    recorder.record(answer.isWellFormed ? .reply : .fault, key, answer.summary)
+    completion(answer.result(for: request))
+  }
+}

@@ -1,0 +1,65 @@
+import Simulation
+import Trace
+
+/// Writes down what happens to the network and the screen of one world.
+final class Recorder: Sendable {
+  private struct Record {
+    var events: [Event] = []
+    var isClosed = false
+  }
+
+  private let world: World
+  private let record = Locked(Record())
+
+  init(world: World) {
+    self.world = world
+  }
+
+  /// Everything recorded so far.
+  var events: [Event] { record.withLock { $0.events } }
+
+  /// Whether an event of this kind was recorded.
+  func contains(_ kind: Event.Kind) -> Bool {
+    record.withLock { $0.events.contains { $0.kind == kind } }
+  }
+
+  /// Records nothing from now on.
+  func close() {
+    record.withLock { $0.isClosed = true }
+  }
+
+  /// Records an event that happens now.
+  ///
+  /// - Returns: whether the call may go on; false for an escape, which is a finding already.
+  @discardableResult
+  func record(
+    _ kind: Event.Kind, _ key: String, _ value: String = "", at site: CallSite? = nil,
+    call: String = "A call into the world"
+  ) -> Bool {
+    guard let stamp = world.stamp(call, at: site ?? CallSite()) else { return false }
+    append(
+      Event(
+        sequence: stamp.number, virtualTime: stamp.time, lane: stamp.lane, kind: kind, key: key,
+        value: value, fileID: site?.fileID, line: site?.line,
+        causes: stamp.cause.map { [$0] } ?? []))
+    return true
+  }
+
+  /// Records each move from queue to queue, too.
+  func recordMechanism() {
+    world.observeSteps { [weak self] step in
+      self?.append(
+        Event(
+          sequence: step.stamp.number, virtualTime: step.stamp.time, lane: step.stamp.lane,
+          kind: .mechanism, key: "\(step.origin ?? "outside") -> \(step.stamp.lane)",
+          value: step.kind.rawValue, fileID: step.site?.fileID, line: step.site?.line,
+          causes: step.stamp.cause.map { [$0] } ?? []))
+    }
+  }
+
+  private func append(_ event: Event) {
+    record.withLock { record in
+      if !record.isClosed { record.events.append(event) }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Simulation
+import Trace
+
+/// One scenario set up in a world of its own, ready for one style to act in.
+public final class Stage: Sendable {
+  /// What calls off whatever is still under way.
+  public typealias Leave = @Sendable () -> Void
+
+  /// The scenario.
+  public let script: Script
+  /// The world it happens in.
+  public let world: World
+  /// The network, which follows the script.
+  public let network: FakeNetwork
+  /// The screen, which belongs to `world.main`.
+  public let screen: Screen
+
+  private let recorder: Recorder
+  private let leave = Locked<Leave?>(nil)
+
+  /// Sets up `script`.
+  ///
+  /// - Parameters:
+  ///   - script: the scenario.
+  ///   - choices: which way to go where the world could go more than one.
+  ///   - stepBudget: how many jobs may run before the story counts as a livelock.
+  ///   - mechanism: whether to record each move from queue to queue, too.
+  public init(
+    _ script: Script, choices: Choices = .first, stepBudget: Int = 10_000, mechanism: Bool = false
+  ) {
+    self.script = script
+    world = World(choices: choices, stepBudget: stepBudget)
+    recorder = Recorder(world: world)
+    network = FakeNetwork(world: world, recorder: recorder, answers: script.answers)
+    screen = Screen(recorder: recorder)
+    if mechanism { recorder.recordMechanism() }
+  }
+
+  /// Takes the outcome of the use case, which must report one exactly once.
+  public func report(_ outcome: Outcome) {
+    recorder.record(.finish, outcome.rawValue, call: "Stage.report")
+  }
+
+  /// Plays the scenario to its end.
+  ///
+  /// - Parameters:
+  ///   - name: whose trace it will be.
+  ///   - open: starts the use case when the user opens the page; returns how to call it off.
+  /// - Returns: what happened, with `hang` or `livelock` at the end where the story has none.
+  public func play(as name: String, open: @escaping @Sendable (Stage) -> Leave) -> Performance {
+    schedule(script.actions[...], after: .zero, open: open)
+    world.run()
+    let findings = recordFindings()
+    let events = recorder.events
+    let points = world.choicePoints
+    clearAway()
+    return Performance(
+      trace: RecordedTrace(name: name, events: events), findings: findings, choicePoints: points)
+  }
+
+  /// Sets the timer of the first action; each sets that of the next, so they keep their order.
+  private func schedule(
+    _ actions: ArraySlice<UserAction>, after start: Duration,
+    open: @escaping @Sendable (Stage) -> Leave
+  ) {
+    guard let action = actions.first else { return }
+    let delay = action.time - start
+    world.main.schedule(after: delay, arrival: "user \(action.kind.rawValue)", at: CallSite()) {
+      self.schedule(actions.dropFirst(), after: action.time, open: open)
+      self.perform(action.kind, open: open)
+    }
+  }
+
+  private func perform(_ action: UserAction.Kind, open: @Sendable (Stage) -> Leave) {
+    switch action {
+    case .open:
+      recorder.record(.user, action.rawValue)
+      let leave = open(self)
+      self.leave.withLock { $0 = leave }
+    case .leave:
+      recorder.record(.leave, action.rawValue)
+      leave.withLock { $0.take() }?()
+    }
+  }
+
+  private func recordFindings() -> [Finding] {
+    let findings = world.findings
+    for finding in findings {
+      switch finding {
+      case .escape(let call, _): recorder.record(.escape, call)
+      case .livelock(let steps): recorder.record(.livelock, "after \(steps) steps")
+      case .misfit: break
+      }
+    }
+    if !recorder.contains(.finish), !recorder.contains(.livelock) {
+      recorder.record(.hang, "no outcome")
+    }
+    return findings
+  }
+
+  /// Lets go of whatever is still under way, unrecorded, so that an unfinished story leaves nothing.
+  private func clearAway() {
+    recorder.close()
+    leave.withLock { $0.take() }?()
+    world.run()
+  }
+}
+
+/// What came of playing a scenario in one style.
+public struct Performance: Sendable {
+  /// What happened.
+  public let trace: RecordedTrace
+  /// What the world noticed, with remedies.
+  public let findings: [Finding]
+  /// Where the world could have gone another way; empty under `Choices.first`.
+  public let choicePoints: [ChoicePoint]
+}

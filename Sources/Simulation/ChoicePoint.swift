@@ -1,0 +1,86 @@
+/// A place where the world could have gone another way, and the way it went.
+public struct ChoicePoint: Hashable, Sendable {
+  /// What could have come next, named by meaning; the default is the first.
+  public let options: [String]
+  /// The index of the option that was taken.
+  public let taken: Int
+}
+
+/// How a world decides at its choice points.
+public enum Choices: Hashable, Sendable {
+  /// Always the first option: first come, first served.
+  case first
+  /// Any option, from a pseudo-random sequence that the seed fixes.
+  case seeded(UInt64)
+  /// The named options in turn, then always the first. A name that does not fit is a finding.
+  case scripted([String])
+}
+
+/// Takes the decisions of one run and remembers them.
+struct ChoiceMaker {
+  private let choices: Choices
+  private var random: SplitMix64
+  private var position = 0
+  /// The points met so far; stays empty under `.first`, which needs no record.
+  private(set) var points: [ChoicePoint] = []
+  /// What did not fit the script, until someone reads it.
+  var misfit: String?
+
+  init(_ choices: Choices) {
+    self.choices = choices
+    if case .seeded(let seed) = choices {
+      random = SplitMix64(seed: seed)
+    } else {
+      random = SplitMix64(seed: 0)
+    }
+  }
+
+  /// Whether the first option is taken anyway, so that nobody needs to list the others.
+  var isAlwaysFirst: Bool { choices == .first }
+
+  /// Returns the index of the option to take.
+  mutating func pick(_ options: [String]) -> Int {
+    guard options.count > 1 else { return 0 }
+    let taken = decide(options)
+    points.append(ChoicePoint(options: options, taken: taken))
+    return taken
+  }
+
+  private mutating func decide(_ options: [String]) -> Int {
+    switch choices {
+    case .first:
+      return 0
+    case .seeded:
+      return Int(random.next() % UInt64(options.count))
+    case .scripted(let names):
+      guard position < names.count, misfit == nil else { return 0 }
+      defer { position += 1 }
+      if let index = options.firstIndex(of: names[position]) { return index }
+      misfit = """
+        step \(position + 1) of the schedule wants '\(names[position])', \
+        but only these could come next: \(options.joined(separator: ", "))
+        """
+      return 0
+    }
+  }
+}
+
+/// A small, fast pseudo-random generator with the same sequence on every machine.
+///
+/// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Starts the sequence that belongs to `seed`.
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,30 @@
+/// Something a world noticed that no story should do.
+public enum Finding: Hashable, Sendable {
+  /// A call came from a thread that is not the world's own.
+  case escape(call: String, site: CallSite?)
+  /// The step budget ran out before the world came to rest.
+  case livelock(steps: Int)
+  /// A scripted schedule named something that could not come next.
+  case misfit(String)
+}
+
+extension Finding: CustomStringConvertible {
+  /// One sentence that says what happened, then what to do about it.
+  public var description: String {
+    switch self {
+    case .escape(let call, let site):
+      """
+      \(call) was called \(site.map { "at \($0) " } ?? "")from a thread outside the simulation. \
+      Task.detached, a plain Task { }, Task.sleep, @MainActor and DispatchQueue leave it: use \
+      Task(executorPreference:), SimulationClock, QueueActor and the world's own queues instead.
+      """
+    case .livelock(let steps):
+      """
+      The world was still busy after \(steps) steps. Something schedules itself for ever: give \
+      it a condition to stop, or raise the step budget if the work is really that long.
+      """
+    case .misfit(let reason):
+      "The schedule does not fit this run: \(reason)."
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// The real `OperationQueue`s of one world, whose operations take turns in its run loop.
+///
+/// Foundation starts operations on threads of its own, and starts the dependents of an operation
+/// in no defined order. So an operation that finds a `current` host in `start()` does not act at
+/// once: it asks to be admitted, and the loop runs what was admitted in the order in which the
+/// operations were added to their queue. While a job of the loop runs, Foundation starts nothing.
+public final class OperationHost: Sendable {
+  private struct Member {
+    let queue: OperationQueue
+    let lane: SimulatedQueue
+  }
+
+  private struct Reference: Sendable {
+    weak let host: OperationHost?
+  }
+
+  private static let key = DispatchSpecificKey<Reference>()
+
+  // Serial, and shared by all queues of the world. Whoever is inside it keeps Foundation from
+  // starting operations; it does not start any before the loop settles for the first time.
+  private let dispatchQueue = DispatchQueue(
+    label: "operations of a simulated world", attributes: .initiallyInactive)
+  private let members = Locked<[Member]>([])
+  private let requests = Locked<[ObjectIdentifier: @Sendable () -> Void]>([:])
+
+  init() {
+    dispatchQueue.setSpecific(key: Self.key, value: Reference(host: self))
+  }
+
+  deinit {
+    dispatchQueue.activate()  // Dispatch traps when an inactive queue goes away
+  }
+
+  /// The host that is starting an operation on this thread; nothing outside a simulation.
+  public static var current: OperationHost? {
+    DispatchQueue.getSpecific(key: key)?.host
+  }
+
+  /// Runs `work` in the world's loop, when it is this operation's turn.
+  public func admit(_ operation: Operation, _ work: @escaping @Sendable () -> Void) {
+    requests.withLock { $0[ObjectIdentifier(operation)] = work }
+  }
+
+  /// Runs one job of the loop while Foundation starts no operation.
+  func perform(_ job: () -> Void) {
+    dispatchQueue.sync(execute: job)
+  }
+
+  func makeQueue(on lane: SimulatedQueue) -> OperationQueue {
+    let queue = OperationQueue()
+    queue.name = lane.name
+    queue.underlyingQueue = dispatchQueue
+    members.withLock { $0.append(Member(queue: queue, lane: lane)) }
+    return queue
+  }
+
+  /// Waits until Foundation has started all it can start, then queues what asked to be admitted.
+  func settle() {
+    let members = members.withLock { $0 }
+    dispatchQueue.activate()
+    guard members.contains(where: { $0.queue.operationCount > 0 }) else { return }
+    while !dispatchQueue.sync(execute: { members.allSatisfy { isSettled($0.queue) } }) {}
+    let requests = requests.withLock { requests in
+      defer { requests = [:] }
+      return requests
+    }
+    guard !requests.isEmpty else { return }
+    for member in members {
+      member.lane.admit(member.queue.operations.compactMap { requests[ObjectIdentifier($0)] })
+    }
+  }
+
+  /// Whether nothing more can be started: the rest executes, is not ready, or is not allowed to.
+  private func isSettled(_ queue: OperationQueue) -> Bool {
+    let operations = queue.operations
+    let limit = queue.maxConcurrentOperationCount
+    if queue.isSuspended { return true }
+    if limit >= 0, operations.count(where: \.isExecuting) >= limit { return true }
+    return operations.allSatisfy { $0.isExecuting || $0.isFinished || !$0.isReady }
+  }
+}

@@ -1,0 +1,77 @@
+import Dispatch
+
+/// Something under way that can be told to stop.
+public protocol Cancellable: Sendable {
+  /// Stops it if it is still under way; does nothing otherwise. Safe to call twice.
+  func cancel()
+}
+
+/// A place to run work later: a simulated queue, or a real `DispatchQueue`.
+///
+/// Work handed to one scheduler from one thread starts in the order it was handed over.
+public protocol Scheduler: Sendable {
+  /// Runs `work` later, never before this call returns.
+  func schedule(at site: CallSite, _ work: @escaping @Sendable () -> Void)
+
+  /// Runs `work` when `delay` has passed, unless the result is cancelled before.
+  @discardableResult
+  func schedule(
+    after delay: Duration, at site: CallSite, _ work: @escaping @Sendable () -> Void
+  ) -> any Cancellable
+}
+
+extension Scheduler {
+  /// Runs `work` later, never before this call returns.
+  public func schedule(
+    fileID: String = #fileID, line: Int = #line, _ work: @escaping @Sendable () -> Void
+  ) {
+    schedule(at: CallSite(fileID: fileID, line: line), work)
+  }
+
+  /// Runs `work` when `delay` has passed, unless the result is cancelled before.
+  @discardableResult
+  public func schedule(
+    after delay: Duration, fileID: String = #fileID, line: Int = #line,
+    _ work: @escaping @Sendable () -> Void
+  ) -> any Cancellable {
+    schedule(after: delay, at: CallSite(fileID: fileID, line: line), work)
+  }
+}
+
+extension DispatchQueue: Scheduler {
+  public func schedule(at site: CallSite, _ work: @escaping @Sendable () -> Void) {
+    async(execute: work)
+  }
+
+  @discardableResult
+  public func schedule(
+    after delay: Duration, at site: CallSite, _ work: @escaping @Sendable () -> Void
+  ) -> any Cancellable {
+    let pending = PendingWork(work)
+    let (seconds, attoseconds) = delay.components
+    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+    asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { pending.take()?() }
+    return pending
+  }
+}
+
+/// Work that runs at most once and not at all after `cancel()`.
+final class PendingWork: Cancellable {
+  private let work: Locked<(@Sendable () -> Void)?>
+
+  init(_ work: @escaping @Sendable () -> Void) {
+    self.work = Locked(work)
+  }
+
+  /// Returns the work to its one runner, or nothing when it was taken or cancelled before.
+  func take() -> (@Sendable () -> Void)? {
+    work.withLock { work in
+      defer { work = nil }
+      return work
+    }
+  }
+
+  func cancel() {
+    _ = take()
+  }
+}

@@ -1,0 +1,111 @@
+/// A first-in-first-out queue of a world; it also runs Swift tasks and actors.
+///
+/// Pin actors to it by way of `QueueActor`, and start tasks on its `taskExecutor`. Work never runs
+/// inside the call that hands it over.
+public final class SimulatedQueue: Scheduler, SerialExecutor {
+  /// What traces call this queue.
+  public let name: String
+  /// Runs tasks on this queue: for `Task(executorPreference:)`.
+  public let taskExecutor: SimulatedTaskExecutor
+
+  let index: Int
+  private let core: Locked<WorldState>
+
+  init(name: String, index: Int, core: Locked<WorldState>) {
+    self.name = name
+    self.index = index
+    self.core = core
+    taskExecutor = SimulatedTaskExecutor(queue: index, core: core)
+  }
+
+  public func schedule(at site: CallSite, _ work: @escaping @Sendable () -> Void) {
+    core.withLock { state in
+      guard state.allows("\(name).schedule", at: site) else { return }
+      state.add(.block(work), .block, to: index, at: site)
+    }
+  }
+
+  @discardableResult
+  public func schedule(
+    after delay: Duration, at site: CallSite, _ work: @escaping @Sendable () -> Void
+  ) -> any Cancellable {
+    schedule(after: delay, arrival: nil, at: site, work)
+  }
+
+  /// Runs `work` when `delay` has passed, unless the result is cancelled before.
+  ///
+  /// - Parameters:
+  ///   - delay: virtual time from now; a negative delay counts as none.
+  ///   - arrival: what arrives then, if the world might as well have delivered it earlier. It
+  ///     names the option at choice points.
+  ///   - site: the line that asked for it.
+  ///   - work: what to run.
+  /// - Returns: the pending work; after an escape it never runs.
+  @discardableResult
+  public func schedule(
+    after delay: Duration, arrival: String?, at site: CallSite,
+    _ work: @escaping @Sendable () -> Void
+  ) -> any Cancellable {
+    let number = core.withLock { state -> Int? in
+      guard state.allows("\(name).schedule(after:)", at: site) else { return nil }
+      return state.addTimer(work, after: delay, arrival: arrival, to: index, at: site)
+    }
+    return SimulatedTimer(number: number, core: core)
+  }
+
+  public func enqueue(_ job: UnownedJob) {
+    core.withLock { $0.add(.isolated(job), to: index) }
+  }
+
+  public func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+    UnownedSerialExecutor(ordinary: self)
+  }
+
+  /// Queues the work of operations that Foundation started on a thread of its own.
+  func admit(_ work: [@Sendable () -> Void]) {
+    core.withLock { state in
+      for work in work { state.add(.block(work), .operation, to: index, at: nil) }
+    }
+  }
+
+  func perform(_ job: Job) {
+    switch job.work {
+    case .block(let work): work()
+    case .isolated(let job): job.runSynchronously(on: asUnownedSerialExecutor())
+    case .task(let job): job.runSynchronously(on: taskExecutor.asUnownedTaskExecutor())
+    }
+  }
+}
+
+/// The part of a queue that runs tasks which are isolated to no actor.
+///
+/// It is not the queue itself, because the runtime gives an executor no way to tell a job of an
+/// actor from other jobs, and takes an extra turn through the queue at each call when they mix.
+public final class SimulatedTaskExecutor: TaskExecutor {
+  private let queue: Int
+  private let core: Locked<WorldState>
+
+  init(queue: Int, core: Locked<WorldState>) {
+    self.queue = queue
+    self.core = core
+  }
+
+  public func enqueue(_ job: UnownedJob) {
+    core.withLock { $0.add(.task(job), to: queue) }
+  }
+
+  public func asUnownedTaskExecutor() -> UnownedTaskExecutor {
+    UnownedTaskExecutor(ordinary: self)
+  }
+}
+
+/// A timer of a world, for the one who may want to cancel it.
+private struct SimulatedTimer: Cancellable {
+  let number: Int?
+  let core: Locked<WorldState>
+
+  func cancel() {
+    guard let number else { return }
+    core.withLock { $0.cancelTimer(number) }
+  }
+}

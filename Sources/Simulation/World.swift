@@ -1,0 +1,136 @@
+import Foundation
+
+/// One deterministic world: a virtual clock, three queues, and a run loop on one thread.
+///
+/// The loop runs what is ready, first come, first served. When nothing is ready it moves the clock
+/// to the next timer; when there is no timer either, the world is at rest. The same work under
+/// the same `Choices` therefore always happens in the same order.
+///
+/// A world belongs to the thread that made it, and then to the thread that calls `run()`. Calls
+/// from other threads are refused and become `Finding.escape`.
+public final class World: Sendable {
+  /// The screen's queue.
+  public let main: SimulatedQueue
+  /// The queue on which replies arrive.
+  public let network: SimulatedQueue
+  /// The queue for work that belongs to neither.
+  public let background: SimulatedQueue
+
+  let core: Locked<WorldState>
+  private let host = Locked<OperationHost?>(nil)
+  private let stepBudget: Int
+
+  /// Makes a world at time zero with nothing to do.
+  ///
+  /// - Parameters:
+  ///   - choices: which way to go where there is more than one.
+  ///   - stepBudget: how many jobs one `run()` may take before it counts as a livelock.
+  public init(choices: Choices = .first, stepBudget: Int = 10_000) {
+    core = Locked(WorldState(choices: choices))
+    main = SimulatedQueue(name: "main", index: 0, core: core)
+    network = SimulatedQueue(name: "network", index: 1, core: core)
+    background = SimulatedQueue(name: "background", index: 2, core: core)
+    self.stepBudget = stepBudget
+  }
+
+  /// The virtual time since the world began.
+  public var now: Duration { core.withLock { $0.now } }
+
+  /// What the world noticed so far, in order.
+  public var findings: [Finding] { core.withLock { $0.findings } }
+
+  /// The choice points met so far; empty under `Choices.first`.
+  public var choicePoints: [ChoicePoint] { core.withLock { $0.choices.points } }
+
+  /// Calls `observer` before each job runs; for showing how a style gets from queue to queue.
+  public func observeSteps(_ observer: @escaping @Sendable (Step) -> Void) {
+    core.withLock { $0.observer = observer }
+  }
+
+  /// Runs everything there is to run, until the world is at rest or the step budget is used up.
+  ///
+  /// Takes O(log n) per job, n being the number of pending timers. Must not be called from a job.
+  public func run() {
+    let begun = core.withLock { state in
+      defer { state.adoptThread() }
+      return state.lane == nil
+    }
+    precondition(begun, "World.run() was called from inside a job of the same world")
+    var steps = 0
+    while let job = nextJob() {
+      steps += 1
+      guard steps <= stepBudget else {
+        return core.withLock { $0.stop(.livelock(steps: stepBudget)) }
+      }
+      perform(job)
+    }
+    core.withLock { $0.rest() }
+  }
+
+  /// Returns a real `OperationQueue` whose operations take turns on `queue`.
+  ///
+  /// Operations must ask `OperationHost.current` to be admitted when they are started.
+  public func operationQueue(on queue: SimulatedQueue) -> OperationQueue {
+    let host = host.withLock { host in
+      let known = host ?? OperationHost()
+      host = known
+      return known
+    }
+    return host.makeQueue(on: queue)
+  }
+
+  /// Numbers an event that happens now, and makes it the cause of what follows from this job.
+  ///
+  /// - Returns: nothing when the call is an escape; then the finding is already noted.
+  public func stamp(_ call: String, at site: CallSite) -> Stamp? {
+    core.withLock { $0.stamp(call, at: site) }
+  }
+
+  private func perform(_ job: Job) {
+    let queue =
+      switch job.queue {
+      case main.index: main
+      case network.index: network
+      default: background
+      }
+    if let host = host.withLock({ $0 }) {
+      host.perform { queue.perform(job) }
+    } else {
+      queue.perform(job)
+    }
+  }
+
+  private func nextJob() -> Job? {
+    host.withLock { $0 }?.settle()
+    return core.withLock { $0.nextJob() }
+  }
+}
+
+/// When, where and why an event happened.
+public struct Stamp: Hashable, Sendable {
+  /// The event's number in its world, counted from 1.
+  public let number: Int
+  /// The virtual time.
+  public let time: Duration
+  /// The queue whose job was running.
+  public let lane: String
+  /// The number of the event that led to this one, if any.
+  public let cause: Int?
+}
+
+/// One job that is about to run.
+public struct Step: Hashable, Sendable {
+  /// What kind of work it is.
+  public enum Kind: String, Hashable, Sendable {
+    case block, timer, task, operation
+  }
+
+  /// The kind of work.
+  public let kind: Kind
+  /// The queue whose job asked for it, if a job did.
+  public let origin: String?
+  /// The line that asked for it, if known.
+  public let site: CallSite?
+  /// When and where it runs.
+  public let stamp: Stamp
+}

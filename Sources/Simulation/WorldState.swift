@@ -1,0 +1,186 @@
+import Foundation
+
+/// A piece of work on a queue.
+struct Job {
+  enum Work {
+    case block(@Sendable () -> Void)
+    case isolated(UnownedJob)
+    case task(UnownedJob)
+  }
+
+  /// The index of the queue.
+  let queue: Int
+  let work: Work
+  let kind: Step.Kind
+  let order: Int
+  let origin: String?
+  let cause: Int?
+  let site: CallSite?
+}
+
+/// Everything that changes in a world; `World` keeps it behind its lock.
+struct WorldState {
+  var now: Duration = .zero
+  var findings: [Finding] = []
+  var choices: ChoiceMaker
+  var observer: (@Sendable (Step) -> Void)?
+  /// The name of the queue whose job is running.
+  private(set) var lane: String?
+
+  private let names = ["main", "network", "background"]
+  private var queues = [FirstInFirstOut<Job>](repeating: FirstInFirstOut(), count: 3)
+  private var timers = TimerHeap()
+  private var order = 0
+  private var events = 0
+  private var cause: Int?
+  private var thread = currentThread()
+
+  init(choices: Choices) {
+    self.choices = ChoiceMaker(choices)
+  }
+
+  /// Whether the calling thread may act in this world.
+  var isOwnThread: Bool { thread == currentThread() }
+
+  mutating func adoptThread() {
+    thread = currentThread()
+  }
+
+  /// Notes an escape, and says no, if the calling thread may not act in this world.
+  mutating func allows(_ call: @autoclosure () -> String, at site: CallSite?) -> Bool {
+    if isOwnThread { return true }
+    findings.append(.escape(call: call(), site: site))
+    return false
+  }
+
+  mutating func stamp(_ call: String, at site: CallSite) -> Stamp? {
+    guard allows(call, at: site) else { return nil }
+    events += 1
+    defer { cause = events }
+    return Stamp(number: events, time: now, lane: lane ?? names[0], cause: cause)
+  }
+
+  /// Queues the next part of a task.
+  ///
+  /// It is queued even when it comes from another thread, or the task would never end; the
+  /// finding says that its place is no longer the simulation's choice.
+  mutating func add(_ work: Job.Work, to queue: Int) {
+    _ = allows("The continuation of a task", at: nil)
+    add(work, .task, to: queue, at: nil)
+  }
+
+  mutating func add(_ work: Job.Work, _ kind: Step.Kind, to queue: Int, at site: CallSite?) {
+    order += 1
+    queues[queue].append(
+      Job(
+        queue: queue, work: work, kind: kind, order: order, origin: lane, cause: cause,
+        site: site))
+  }
+
+  /// Sets a timer and returns its number.
+  mutating func addTimer(
+    _ work: @escaping @Sendable () -> Void, after delay: Duration, arrival: String?,
+    to queue: Int, at site: CallSite
+  ) -> Int {
+    order += 1
+    timers.insert(
+      PendingTimer(
+        queue: queue, origin: lane, cause: cause, arrival: arrival, site: site, work: work),
+      at: TimerHeap.Time(deadline: now + max(delay, .zero), order: order))
+    return order
+  }
+
+  mutating func cancelTimer(_ number: Int) {
+    _ = timers.remove(order: number)
+  }
+
+  /// Takes the next job and makes it the running one; nothing when the world is at rest.
+  mutating func nextJob() -> Job? {
+    lane = nil
+    while true {
+      if let job = readyJob() {
+        lane = names[job.queue]
+        cause = job.cause
+        observe(job)
+        return job
+      }
+      guard fireTimer() else { return nil }
+    }
+  }
+
+  /// Ends a run that could go on for ever, and drops whatever is left to do.
+  mutating func stop(_ finding: Finding) {
+    findings.append(finding)
+    queues = queues.map { _ in FirstInFirstOut() }
+    timers = TimerHeap()
+    rest()
+  }
+
+  /// Ends a run.
+  mutating func rest() {
+    lane = nil
+    if let misfit = choices.misfit {
+      choices.misfit = nil
+      findings.append(.misfit(misfit))
+    }
+  }
+}
+
+extension WorldState {
+  /// Takes the oldest job, or any queue's oldest where the choices say so.
+  private mutating func readyJob() -> Job? {
+    guard choices.isAlwaysFirst else { return chosenJob() }
+    var oldest: (index: Int, order: Int)?
+    for index in queues.indices {
+      guard let order = queues[index].first?.order else { continue }
+      if order < oldest?.order ?? .max { oldest = (index, order) }
+    }
+    return oldest.flatMap { queues[$0.index].popFirst() }
+  }
+
+  private mutating func chosenJob() -> Job? {
+    let heads = queues.compactMap(\.first).sorted { $0.order < $1.order }
+    guard !heads.isEmpty else { return nil }
+    let head = heads[choices.pick(heads.map { names[$0.queue] })]
+    return queues[head.queue].popFirst()
+  }
+
+  /// Moves the clock to the next timer and puts its work on its queue; false if there is none.
+  private mutating func fireTimer() -> Bool {
+    guard let timer = nextTimer() else { return false }
+    order += 1
+    queues[timer.queue].append(
+      Job(
+        queue: timer.queue, work: .block(timer.work), kind: .timer, order: order,
+        origin: timer.origin, cause: timer.cause, site: timer.site))
+    return true
+  }
+
+  /// Takes the timer due first, or another that could come first where the choices say so.
+  ///
+  /// An arrival that is taken out of turn comes at the time of the timer it overtakes: the world
+  /// was faster than its script.
+  private mutating func nextTimer() -> PendingTimer? {
+    guard let deadline = timers.firstDeadline else { return nil }
+    now = max(now, deadline)
+    guard !choices.isAlwaysFirst else { return timers.popFirst() }
+    let candidates = timers.candidates
+    return timers.remove(order: candidates[choices.pick(candidates.map(\.name))].order)
+  }
+
+  private func observe(_ job: Job) {
+    observer?(
+      Step(
+        kind: job.kind, origin: job.origin, site: job.site,
+        stamp: Stamp(number: events, time: now, lane: names[job.queue], cause: job.cause)))
+  }
+}
+
+/// An identity of the calling thread that can be compared on every platform.
+private func currentThread() -> UInt {
+  #if canImport(Darwin)
+    UInt(bitPattern: pthread_self())
+  #else
+    UInt(pthread_self())
+  #endif
+}

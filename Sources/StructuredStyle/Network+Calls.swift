@@ -1,0 +1,44 @@
+import Scenario
+import Simulation
+
+extension Network {
+  /// Logs in and returns the session.
+  ///
+  /// - Throws: `NetworkError`, or `CancellationError` if the task is cancelled meanwhile.
+  public func logIn(
+    with credentials: Credentials, fileID: String = #fileID, line: Int = #line
+  ) async throws -> Session {
+    try await reply(to: .logIn(with: credentials), at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Fetches and returns the avatar of the user of `session`.
+  ///
+  /// - Throws: `NetworkError`, or `CancellationError` if the task is cancelled meanwhile.
+  public func avatar(
+    of session: Session, fileID: String = #fileID, line: Int = #line
+  ) async throws -> Avatar {
+    try await reply(to: .avatar(of: session), at: CallSite(fileID: fileID, line: line))
+  }
+
+  private func reply<Value: Decodable & Sendable>(
+    to request: Request, at site: CallSite
+  ) async throws -> Value {
+    try Task.checkCancellation()
+    let call = Locked<(any Cancellable)?>(nil)
+    let result: Result<Reply, NetworkError> = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        // A continuation may be resumed once only; a misbehaving server may answer twice.
+        let pending = Locked(Optional(continuation))
+        let sent = send(request, at: site) { result in
+          pending.withLock { $0.take() }?.resume(returning: result)
+        }
+        call.withLock { $0 = sent }
+        if Task.isCancelled { sent.cancel() }
+      }
+    } onCancel: {
+      call.withLock { $0 }?.cancel()
+    }
+    try Task.checkCancellation()
+    return try request.decode(result).get()
+  }
+}

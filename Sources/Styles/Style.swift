@@ -1,0 +1,58 @@
+import Scenario
+import Simulation
+
+/// One way to write asynchronous code, with every use case written in it.
+public struct Style: Sendable {
+  /// The name in traces and on the command line.
+  public let name: String
+  /// What the style is called in full.
+  public let title: String
+  /// The module that holds its code.
+  public let module: String
+  /// Starts a use case on a stage, and returns how to call it off.
+  let open: @Sendable (UseCase, Stage) -> Stage.Leave
+
+  /// Makes a style of its use cases.
+  ///
+  /// - Parameters:
+  ///   - name: the name in traces and on the command line.
+  ///   - title: what the style is called in full.
+  ///   - module: the module that holds its code.
+  ///   - open: starts a use case on a stage, and returns how to call it off.
+  public init(
+    name: String, title: String, module: String,
+    open: @escaping @Sendable (UseCase, Stage) -> Stage.Leave
+  ) {
+    self.name = name
+    self.title = title
+    self.module = module
+    self.open = open
+  }
+
+  /// The six styles, in the order in which the lessons teach them.
+  public static let all = [callbacks, monad, promise, rx, operations, structured]
+
+  /// Plays `script` in this style, in a world of its own.
+  ///
+  /// - Parameters:
+  ///   - script: the scenario.
+  ///   - choices: which way to go where the world could go more than one.
+  ///   - mechanism: whether to record each move from queue to queue, too.
+  /// - Returns: what happened.
+  public func play(
+    _ script: Script, choices: Choices = .first, mechanism: Bool = false
+  ) -> Performance {
+    let stage = Stage(script, choices: choices, mechanism: mechanism)
+    return stage.play(as: name) { open(script.useCase, $0) }
+  }
+
+  /// The path of the file that tells `useCase`, from the root of the checkout.
+  public func sourcePath(of useCase: UseCase) -> String {
+    "Sources/\(module)/\(useCase.fileName)"
+  }
+
+  /// The file that tells `useCase`, as events name it.
+  public func fileID(of useCase: UseCase) -> String {
+    "\(module)/\(useCase.fileName)"
+  }
+}

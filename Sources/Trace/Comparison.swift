@@ -1,0 +1,95 @@
+/// Several traces of one scenario, laid side by side.
+///
+/// Traces that look alike to an observer form a class of agreement. The largest class (the first
+/// of the largest) is the reference against which the others get their verdicts, unless the
+/// comparison is told another reference.
+public struct Comparison: Sendable {
+  /// One event, and what each trace makes of it.
+  public struct Row: Sendable {
+    /// The event as the reference has it, or else the first trace that has it.
+    public let event: Event
+    /// One cell for each trace, in the order of the traces.
+    public let cells: [Cell]
+  }
+
+  /// What one trace makes of one event.
+  public struct Cell: Hashable, Sendable {
+    /// The verdicts, the most severe first.
+    ///
+    /// A trace without the event has none where the reference has no such event either.
+    public let verdicts: [Verdict]
+    /// The trace's own event, if it has one.
+    public let event: Event?
+
+    /// The verdict to show first.
+    public var verdict: Verdict? { verdicts.first }
+  }
+
+  /// The traces compared, in the order given.
+  public let traces: [RecordedTrace]
+  /// The classes of agreement: indices of traces, each class and the list in order of appearance.
+  public let classes: [[Int]]
+  /// The index of the class the others are compared with.
+  public let reference: Int
+  /// The events of all traces, in an order that fits them all.
+  public let rows: [Row]
+
+  /// Whether all traces look alike.
+  public var agrees: Bool { classes.count < 2 }
+
+  /// Compares `traces`, with each other or with the trace at index `reference`.
+  ///
+  /// Takes O(n) for n events in all when the traces are equal, and O(n log n) at worst for a
+  /// fixed number of classes.
+  public init(of traces: [RecordedTrace], reference: Int? = nil) {
+    let visible = traces.map(\.visible)
+    let groups = Self.classes(of: visible)
+    let events = groups.count < 2 ? visible : visible.map { $0.canonicallyOrdered() }
+    let classes = groups.count < 2 ? groups : Self.classes(of: events)
+    let referenceClass =
+      classes.firstIndex { $0.contains(reference ?? -1) }
+      ?? classes.firstIndex { $0.count == classes.map(\.count).max() }
+      ?? 0
+    self.traces = traces
+    self.classes = classes
+    self.reference = referenceClass
+    guard !classes.isEmpty else {
+      rows = []
+      return
+    }
+    let alignment = Alignment(
+      of: classes.map { events[$0[0]] }, reference: referenceClass)
+    rows = alignment.rows(classes: classes, events: events)
+  }
+
+  /// Groups traces that look alike, by hash first and then event by event.
+  private static func classes(of traces: [[Event]]) -> [[Int]] {
+    var classes: [[Int]] = []
+    var byHash: [Int: [Int]] = [:]
+    for (index, events) in traces.enumerated() {
+      let hash = appearance(of: events)
+      let alike = byHash[hash, default: []].first { candidate in
+        let other = traces[classes[candidate][0]]
+        return events.count == other.count && zip(events, other).allSatisfy { $0.looksLike($1) }
+      }
+      if let alike {
+        classes[alike].append(index)
+      } else {
+        byHash[hash, default: []].append(classes.count)
+        classes.append([index])
+      }
+    }
+    return classes
+  }
+
+  private static func appearance(of events: [Event]) -> Int {
+    var hasher = Hasher()
+    for event in events {
+      hasher.combine(event.virtualTime)
+      hasher.combine(event.kind)
+      hasher.combine(event.key)
+      hasher.combine(event.value)
+    }
+    return hasher.finalize()
+  }
+}

@@ -1,0 +1,30 @@
+/// What one style did to the world, in the order in which it happened.
+public struct RecordedTrace: Hashable, Sendable {
+  /// Whose trace it is.
+  public let name: String
+  /// Everything recorded, machinery included.
+  public let events: [Event]
+
+  /// Makes a trace of `events`.
+  public init(name: String, events: [Event]) {
+    self.name = name
+    self.events = events
+  }
+
+  /// The events that count in a comparison.
+  public var visible: [Event] { events.filter(\.isVisible) }
+
+  /// The visible events as a text file to read: milliseconds, event, and what is wrong with it.
+  public var text: String {
+    let events = visible.canonicallyOrdered()
+    let marks = events.marks()
+    return events.enumerated()
+      .map { index, event in
+        let time = String(event.virtualTime.milliseconds)
+        let padding = String(repeating: " ", count: max(0, 6 - time.count))
+        let remarks = marks[index, default: []].map { "  ! \($0.rawValue)" }.joined()
+        return "\(padding)\(time)  \(event.summary)\(remarks)\n"
+      }
+      .joined()
+  }
+}

@@ -1,0 +1,55 @@
+import Course
+
+/// A command line, divided into words and options.
+struct Arguments {
+  /// What may be given with two hyphens.
+  enum Option: String, CaseIterable {
+    case styles, seed, format, mechanism, help
+
+    /// Whether a value follows.
+    var takesValue: Bool { self != .mechanism && self != .help }
+  }
+
+  private(set) var words: [String] = []
+  private(set) var options: [Option: String] = [:]
+
+  /// Divides `arguments`; an option's value follows it, or an equals sign in it.
+  ///
+  /// - Throws: `Failure` for an unknown option, or one whose value is missing or too many.
+  init(_ arguments: [String]) throws {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      guard argument.hasPrefix("-"), argument != "-" else {
+        words.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let option = try Self.option(named: String(parts[0]))
+      let inline = parts.count > 1 ? String(parts[1]) : nil
+      options[option] = try Self.value(of: option, inline: inline, rest: &rest)
+    }
+  }
+
+  private static func option(named name: String) throws -> Option {
+    if name == "-h" { return .help }
+    let word = String(name.drop { $0 == "-" })
+    if name.hasPrefix("--"), let option = Option(rawValue: word) { return option }
+    let guesses = Suggestion.nearest(to: word, among: Option.allCases.map(\.rawValue))
+    throw Failure.usage(
+      "There is no option '\(name)'.",
+      guesses.first.map { "Did you mean --\($0)?" } ?? "`lessons help` lists the options.")
+  }
+
+  private static func value(
+    of option: Option, inline: String?, rest: inout ArraySlice<String>
+  ) throws -> String {
+    guard option.takesValue else {
+      if inline != nil { throw Failure.usage("--\(option.rawValue) takes no value.") }
+      return ""
+    }
+    guard let value = inline ?? rest.popFirst(), !value.isEmpty else {
+      throw Failure.usage("--\(option.rawValue) needs a value.", "`lessons help` shows its form.")
+    }
+    return value
+  }
+}

@@ -1,0 +1,145 @@
+import Dispatch
+import PromiseStyle
+import Simulation
+import Testing
+
+@Suite struct PromiseTests {
+  private struct Failed: Error, Equatable {
+    var code = 0
+  }
+
+  /// What handlers were called with.
+  private final class Log: Sendable {
+    private let lines = Locked<[String]>([])
+    var all: [String] { lines.withLock { $0 } }
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
+    func add<Value>(_ name: String, _ result: Result<Value, any Error>) {
+      switch result {
+      case .success(let value): add("\(name) \(value)")
+      case .failure(let error): add("\(name) \(error)")
+      }
+    }
+  }
+
+  @Test func theBodyRunsAtOnce() {
+    let log = Log()
+    _ = Promise<Int> { _, _ in log.add("ran") }
+    #expect(log.all == ["ran"])
+  }
+
+  @Test func handlersAreCalledInOrderWhetherAddedBeforeOrAfterSettlement() {
+    let log = Log()
+    let fulfil = Locked<(@Sendable (Int) -> Void)?>(nil)
+    let promise = Promise<Int> { fulfill, _ in fulfil.withLock { $0 = fulfill } }
+    promise.observe { log.add("first", $0) }
+    promise.observe { log.add("second", $0) }
+    #expect(log.all == [])
+    fulfil.withLock { $0 }?(7)
+    promise.observe { log.add("third", $0) }
+    #expect(log.all == ["first 7", "second 7", "third 7"])
+  }
+
+  @Test func onlyTheFirstSettlementCounts() {
+    let log = Log()
+    let promise = Promise<Int> { fulfill, reject in
+      fulfill(1)
+      fulfill(2)
+      reject(Failed())
+    }
+    promise.observe { log.add("got", $0) }
+    #expect(log.all == ["got 1"])
+  }
+
+  @Test func thenAndMapGoOnWithTheValueAndAnErrorPassesBy() {
+    let log = Log()
+    Promise(value: 1).then { Promise(value: $0 + 1) }.map { $0 * 10 }.observe {
+      log.add("good", $0)
+    }
+    Promise<Int>(error: Failed(code: 3))
+      .then { value -> Promise<Int> in
+        log.add("never")
+        return Promise(value: value)
+      }
+      .map { $0 * 10 }
+      .observe { log.add("bad", $0) }
+    #expect(log.all == ["good 20", "bad Failed(code: 3)"])
+  }
+
+  @Test func aHandlerThatThrowsRejects() {
+    let log = Log()
+    Promise(value: 1).map { _ -> Int in throw Failed(code: 1) }.observe { log.add("map", $0) }
+    Promise(value: 1).then { _ -> Promise<Int> in throw Failed(code: 2) }
+      .observe { log.add("then", $0) }
+    Promise<Int>(error: Failed()).recover { _ in throw Failed(code: 3) }
+      .observe { log.add("recover", $0) }
+    #expect(log.all == ["map Failed(code: 1)", "then Failed(code: 2)", "recover Failed(code: 3)"])
+  }
+
+  @Test func recoverTurnsAnErrorIntoAValueAndLeavesValuesAlone() {
+    let log = Log()
+    Promise<Int>(error: Failed()).recover { _ in 5 }.done { log.add("recovered \($0)") }
+    Promise(value: 1).recover { _ in 5 }.done { log.add("kept \($0)") }
+    #expect(log.all == ["recovered 5", "kept 1"])
+  }
+
+  @Test func handlersGoToTheirSchedulerAndNeverRunInsideThen() {
+    let world = World()
+    let log = Log()
+    let note: @Sendable (String) -> Void = { name in
+      log.add("\(name) on \(world.stamp("test", at: CallSite())?.lane ?? "")")
+    }
+    world.network.schedule {
+      firstly { Promise(value: 1) }
+        .map(on: world.main) { value in
+          note("map")
+          return value
+        }
+        .then(on: world.background) { _ -> Promise<Int> in
+          note("then")
+          return Promise(error: Failed())
+        }
+        .recover(on: world.main) { _ in
+          note("recover")
+          return 1
+        }
+        .done(on: world.network) { _ in note("done") }
+      note("after")
+    }
+    world.run()
+    #expect(
+      log.all == [
+        "after on network", "map on main", "then on background", "recover on main",
+        "done on network",
+      ])
+  }
+
+  @Test func manyThreadsMaySettleAndObserveOnePromise() async {
+    for round in 0..<50 {
+      let calls = Locked<[Int]>([])
+      await withCheckedContinuation { continuation in
+        let promise = Promise<Int> { fulfill, reject in
+          for value in 0..<4 {
+            DispatchQueue.global().async {
+              if value == 3 { reject(Failed(code: 3)) } else { fulfill(value) }
+            }
+          }
+        }
+        for _ in 0..<4 {
+          DispatchQueue.global().async {
+            for _ in 0..<25 {
+              promise.map(on: DispatchQueue.global()) { $0 }.observe { result in
+                let value = (try? result.get()) ?? 3
+                let count = calls.withLock { calls in
+                  calls.append(value)
+                  return calls.count
+                }
+                if count == 100 { continuation.resume() }
+              }
+            }
+          }
+        }
+      }
+      #expect(Set(calls.withLock { $0 }).count == 1, "round \(round)")
+    }
+  }
+}

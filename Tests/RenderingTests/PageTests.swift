@@ -1,0 +1,75 @@
+import Course
+import Foundation
+import Rendering
+import Testing
+
+@Suite struct PageTests {
+  private let narrow = Terminal(width: 40, hasColour: false)
+
+  @Test func proseIsWrappedAndCodeIsNot() {
+    let text = MarkdownText(
+      """
+      # A heading
+
+      A paragraph that is rather longer than
+      forty columns, and goes on.
+      - An item that is longer than forty columns, too
+      - Another
+
+      ```
+      let code = "that keeps its line however long it may be"
+      ```
+      """)
+    #expect(
+      text.rendered(for: narrow) == """
+        A heading
+
+        A paragraph that is rather longer than
+        forty columns, and goes on.
+        - An item that is longer than forty
+          columns, too
+        - Another
+
+            let code = "that keeps its line however long it may be"
+
+        """)
+  }
+
+  @Test func aListingIsFoldedToTheDeclarationAndNumbered() {
+    let source = "import Scenario\n\n/// Doc.\npublic func one() {\n\n}\n"
+    #expect(
+      SourceListing(path: "a.swift", text: source).rendered(for: narrow) == """
+        a.swift
+              lines 1-3 folded
+           4  public func one() {
+           5
+           6  }
+
+        """)
+  }
+
+  @Test func aLineThatIsTooLongGoesOnUnderItself() {
+    let source = "public func one(of: Many, with: More) {}\n"
+    #expect(
+      SourceListing(path: "a.swift", text: source).rendered(for: narrow) == """
+        a.swift
+           1  public func one(of: Many, with: Mo
+              re) {}
+
+        """)
+  }
+
+  @Test func lessonOneShowsTheStoryTheSixSourcesAndBothTables() throws {
+    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    let lesson = try #require(try Lesson.all(in: checkout).first)
+    let page = try LessonPage(lesson, in: checkout).rendered(for: .none)
+    for module in ["Callback", "Monad", "Promise", "Rx", "Operation", "Structured"] {
+      #expect(page.contains("\nSources/\(module)Style/UpdateAvatar.swift\n"))
+    }
+    #expect(page.contains("update-avatar/happy\n"))
+    #expect(page.contains("update-avatar/leave-early\n"))
+    #expect(page.contains("\nWhat to notice\n"))
+    #expect(!page.contains("<!--"))
+    for line in page.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
+  }
+}

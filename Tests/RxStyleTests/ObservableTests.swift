@@ -1,0 +1,178 @@
+import Dispatch
+import RxStyle
+import Simulation
+import Testing
+
+@Suite struct ObservableTests {
+  private struct Failed: Error {}
+
+  /// What a subscriber got.
+  private final class Log: Sendable {
+    private let lines = Locked<[String]>([])
+    var all: [String] { lines.withLock { $0 } }
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
+
+    func subscribe<Element>(to observable: Observable<Element>) -> any Disposable {
+      observable.subscribe(
+        onNext: { self.add("\($0)") }, onError: { self.add("\($0)") },
+        onCompleted: { self.add("completed") }, onDisposed: { self.add("disposed") })
+    }
+  }
+
+  private func log<Element>(of observable: Observable<Element>) -> [String] {
+    let log = Log()
+    _ = log.subscribe(to: observable)
+    return log.all
+  }
+
+  private func numbers(_ numbers: Int..., endsWith end: Event<Int> = .completed) -> Observable<Int>
+  {
+    .create { observer in
+      for number in numbers { observer(.next(number)) }
+      observer(end)
+      return Disposables.create()
+    }
+  }
+
+  @Test func nothingHappensBeforeSubscribeAndEverySubscriptionStartsAnew() {
+    let count = Locked(0)
+    let observable = Observable<Int>.create { observer in
+      observer(
+        .next(
+          count.withLock {
+            $0 += 1; return $0
+          }))
+      observer(.completed)
+      return Disposables.create()
+    }
+    #expect(count.withLock { $0 } == 0)
+    #expect(log(of: observable) == ["1", "completed", "disposed"])
+    #expect(log(of: observable) == ["2", "completed", "disposed"])
+  }
+
+  @Test func nothingComesAfterTheEnd() {
+    let untidy = Observable<Int>.create { observer in
+      observer(.next(1))
+      observer(.completed)
+      observer(.next(2))
+      observer(.error(Failed()))
+      observer(.completed)
+      return Disposables.create()
+    }
+    #expect(log(of: untidy) == ["1", "completed", "disposed"])
+    #expect(log(of: numbers(1, endsWith: .error(Failed()))) == ["1", "Failed()", "disposed"])
+  }
+
+  @Test func disposalRunsOnceReachesTheSourceAndNothingComesAfterIt() {
+    let log = Log()
+    let source = Locked<Observer<Int>?>(nil)
+    let subscription = log.subscribe(
+      to: Observable<Int>.create { observer in
+        source.withLock { $0 = observer }
+        return Disposables.create { log.add("source disposed") }
+      }
+      .map { $0 * 2 })
+    let send = source.withLock { $0 }
+    send?(.next(1))
+    subscription.dispose()
+    subscription.dispose()
+    send?(.next(2))
+    send?(.completed)
+    #expect(log.all == ["2", "source disposed", "disposed"])
+  }
+
+  @Test func mapChangesElementsAndAnErrorThrownInItEndsTheSequence() {
+    #expect(log(of: numbers(1, 2).map { $0 * 10 }) == ["10", "20", "completed", "disposed"])
+    let failing = numbers(1, 2).map { number -> Int in
+      if number == 2 { throw Failed() }
+      return number
+    }
+    #expect(log(of: failing) == ["1", "Failed()", "disposed"])
+  }
+
+  @Test func doSeesEachElementBeforeItGoesOn() {
+    let log = Log()
+    _ = log.subscribe(to: numbers(1, 2).do(onNext: { log.add("saw \($0)") }))
+    #expect(log.all == ["saw 1", "1", "saw 2", "2", "completed", "disposed"])
+  }
+
+  @Test func flatMapPassesOnWhatAllInnerSequencesBringAndEndsAfterTheLast() {
+    let doubled = numbers(1, 2).flatMap { number in self.numbers(number, number * 10) }
+    #expect(log(of: doubled) == ["1", "10", "2", "20", "completed", "disposed"])
+  }
+
+  @Test func flatMapWaitsForAnInnerSequenceThatEndsLater() {
+    let world = World()
+    let log = Log()
+    let late = numbers(1, 2).flatMap { number in Observable.just(number).observe(on: world.main) }
+    let subscription = log.subscribe(to: late)
+    #expect(log.all == [])
+    world.run()
+    #expect(log.all == ["1", "2", "completed", "disposed"])
+    subscription.dispose()
+  }
+
+  @Test func anInnerErrorEndsTheOuterSequence() {
+    let failing = numbers(1, 2).flatMap { _ in Observable<Int>.error(Failed()) }
+    #expect(log(of: failing) == ["Failed()", "disposed"])
+  }
+
+  @Test func catchErrorGoesOnWithAnotherSequence() {
+    let caught = numbers(1, endsWith: .error(Failed())).catchError { _ in self.numbers(8, 9) }
+    #expect(log(of: caught) == ["1", "8", "9", "completed", "disposed"])
+  }
+
+  @Test func observeOnKeepsTheOrderOnTheScheduler() {
+    let world = World()
+    let log = Log()
+    world.network.schedule {
+      _ = self.numbers(1, 2).observe(on: world.main)
+        .subscribe(onNext: { log.add("\($0) on \(world.stamp("", at: CallSite())?.lane ?? "")") })
+    }
+    world.run()
+    #expect(log.all == ["1 on main", "2 on main"])
+  }
+
+  @Test func aBagDisposesOfItsContentsWhenItGoesAway() {
+    let log = Log()
+    var bag: DisposeBag? = DisposeBag()
+    let never = Observable<Int>.create { _ in Disposables.create { log.add("disposed") } }
+    if let bag { never.subscribe(onNext: { _ in }).disposed(by: bag) }
+    #expect(log.all == [])
+    bag = nil
+    #expect(log.all == ["disposed"])
+  }
+
+  @Test func aBagThatWasDisposedOfDisposesOfNewcomersAtOnce() {
+    let log = Log()
+    let bag = DisposeBag()
+    bag.dispose()
+    Disposables.create { log.add("disposed") }.disposed(by: bag)
+    #expect(log.all == ["disposed"])
+  }
+
+  @Test func manyThreadsMaySubscribeAndDispose() async {
+    let ends = Locked(0)
+    await withCheckedContinuation { continuation in
+      for _ in 0..<4 {
+        DispatchQueue.global().async {
+          for _ in 0..<100 {
+            let subscription = Observable.just(1).observe(on: DispatchQueue.global())
+              .flatMap { Observable.just($0).observe(on: DispatchQueue.global()) }
+              .subscribe(
+                onNext: { _ in },
+                onDisposed: {
+                  let count = ends.withLock { ends in
+                    ends += 1
+                    return ends
+                  }
+                  if count == 400 { continuation.resume() }
+                })
+            DispatchQueue.global().async { subscription.dispose() }
+          }
+        }
+      }
+    }
+    #expect(ends.withLock { $0 } == 400)
+  }
+}

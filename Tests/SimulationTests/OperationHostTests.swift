@@ -1,0 +1,119 @@
+import Foundation
+import Simulation
+import Testing
+
+@Suite struct OperationHostTests {
+  /// An operation that writes its name when it is its turn, and finishes at once or when told.
+  // All state is behind the lock.
+  private final class Note: Operation, @unchecked Sendable {
+    private enum Phase { case idle, executing, finished }
+    private let phase = Locked(Phase.idle)
+    private let log: Log
+    private let finishesAtOnce: Bool
+
+    init(_ name: String, _ log: Log, finishesAtOnce: Bool = true) {
+      self.log = log
+      self.finishesAtOnce = finishesAtOnce
+      super.init()
+      self.name = name
+    }
+
+    override var isAsynchronous: Bool { true }
+    override var isExecuting: Bool { phase.withLock { $0 == .executing } }
+    override var isFinished: Bool { phase.withLock { $0 == .finished } }
+
+    override func start() {
+      if isCancelled { return finish() }
+      change("isExecuting", to: .executing)
+      OperationHost.current?.admit(self) {
+        self.log.add(self.name ?? "")
+        if self.finishesAtOnce { self.finish() }
+      }
+    }
+
+    func finish() {
+      willChangeValue(forKey: "isExecuting")
+      change("isFinished", to: .finished)
+      didChangeValue(forKey: "isExecuting")
+    }
+
+    private func change(_ key: String, to phase: Phase) {
+      willChangeValue(forKey: key)
+      self.phase.withLock { $0 = phase }
+      didChangeValue(forKey: key)
+    }
+  }
+
+  @Test func dependentsRunInTheOrderTheyWereAddedEveryTime() {
+    let traces = (0..<300).map { _ -> [String] in
+      let world = World()
+      let queue = world.operationQueue(on: world.background)
+      let log = Log()
+      let root = Note("root", log)
+      let middle = (0..<6).map { Note("middle \($0)", log) }
+      let last = Note("last", log)
+      for operation in middle {
+        operation.addDependency(root)
+        last.addDependency(operation)
+      }
+      queue.addOperation(last)
+      queue.addOperations(middle, waitUntilFinished: false)
+      queue.addOperation(root)
+      world.run()
+      return log.all
+    }
+    #expect(Set(traces).count == 1)
+    #expect(traces[0] == ["root"] + (0..<6).map { "middle \($0)" } + ["last"])
+  }
+
+  @Test func aDependencyAcrossTwoQueuesHoldsToo() {
+    let world = World()
+    let main = world.operationQueue(on: world.main)
+    let background = world.operationQueue(on: world.background)
+    let log = Log()
+    let first = Note("background", log)
+    let second = Note("main", log)
+    second.addDependency(first)
+    main.addOperation(second)
+    background.addOperation(first)
+    world.run()
+    #expect(log.all == ["background", "main"])
+  }
+
+  @Test func aLimitOnConcurrencyIsKept() {
+    let world = World()
+    let queue = world.operationQueue(on: world.background)
+    queue.maxConcurrentOperationCount = 2
+    let log = Log()
+    let operations = (0..<4).map { Note("\($0)", log, finishesAtOnce: false) }
+    queue.addOperations(operations, waitUntilFinished: false)
+    world.main.schedule(after: .seconds(1)) {
+      log.add("one second")
+      operations[1].finish()
+    }
+    world.main.schedule(after: .seconds(2)) { log.add("two seconds") }
+    world.run()
+    #expect(log.all == ["0", "1", "one second", "2", "two seconds"])
+    queue.cancelAllOperations()
+    for operation in operations { operation.finish() }
+  }
+
+  @Test func aCancelledDependencyReleasesItsDependents() {
+    let world = World()
+    let main = world.operationQueue(on: world.main)
+    let background = world.operationQueue(on: world.background)
+    let log = Log()
+    let first = Note("first", log)
+    let second = Note("second", log)
+    second.addDependency(first)
+    main.addOperation(second)
+    first.cancel()
+    background.addOperation(first)
+    world.run()
+    #expect(log.all == ["second"])
+  }
+
+  @Test func outsideASimulationThereIsNoHost() {
+    #expect(OperationHost.current == nil)
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Scenario
+import Styles
+import Testing
+
+/// One style in one scenario.
+struct Cell: Sendable, CustomTestStringConvertible {
+  let style: Style
+  let script: Script
+
+  static let all = Catalogue.all.flatMap { script in
+    Style.all.map { Cell(style: $0, script: script) }
+  }
+
+  var testDescription: String { "\(script.fullName), \(style.name)" }
+  var path: String { "\(script.fullName)/\(style.name).txt" }
+}
+
+@Suite struct ExpectedTraceTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Traces")
+
+  /// `make traces` writes the files anew; read the difference before you keep it.
+  @Test(arguments: Cell.all) func theTraceIsAsWritten(cell: Cell) throws {
+    let file = Self.folder.appendingPathComponent(cell.path)
+    let expected = try String(contentsOf: file, encoding: .utf8)
+    #expect(cell.style.play(cell.script).trace.text == expected)
+  }
+
+  @Test func thereIsAFileForEachCellAndNoOther() throws {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path)
+    #expect(paths.filter { $0.hasSuffix(".txt") }.sorted() == Cell.all.map(\.path).sorted())
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+
+/// Runs the built `lessons` as a person would.
+struct Runner {
+  struct Result: Sendable {
+    let exitCode: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// The folder of built products: that of this test bundle.
+  static let products =
+    Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
+    .deletingLastPathComponent() ?? Bundle.main.bundleURL
+
+  static func lessons(
+    _ arguments: String..., environment: [String: String] = [:], folder: String? = nil
+  ) throws -> Result {
+    try run(products.appendingPathComponent("lessons").path, arguments, environment, folder)
+  }
+
+  static func shell(_ command: String) throws -> Result {
+    try run(
+      "/bin/sh", ["-c", command], ["LESSONS": products.appendingPathComponent("lessons").path])
+  }
+
+  private static func run(
+    _ program: String, _ arguments: [String], _ environment: [String: String],
+    _ folder: String? = nil
+  ) throws -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let errorText = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Result(
+      exitCode: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+      errors: String(decoding: errorText, as: UTF8.self))
+  }
+}
+
+@Suite struct CommandLineTests {
+  @Test func withoutArgumentsItListsTheLessons() throws {
+    let result = try Runner.lessons()
+    #expect(result.exitCode == 0)
+    #expect(result.output.contains("  1  Nested callbacks\n"))
+    #expect(result.errors == "")
+  }
+
+  @Test func lessonOneRunsFromAnyFolder() throws {
+    let here = try Runner.lessons("1")
+    let elsewhere = try Runner.lessons("1", folder: "/")
+    #expect(here.exitCode == 0)
+    #expect(here.output.contains("All 6 styles agree."))
+    #expect(here.output == elsewhere.output)
+    #expect(here.errors == "")
+  }
+
+  @Test func scenariosAreListedByFullName() throws {
+    let result = try Runner.lessons("scenarios")
+    #expect(result.exitCode == 0)
+    #expect(result.output.contains("update-avatar/leave-early"))
+  }
+
+  @Test func compareExitsLikeDiff() throws {
+    #expect(try Runner.lessons("compare", "happy").exitCode == 0)
+    #expect(try Runner.lessons("compare", "update-avatar/happy").exitCode == 0)
+    #expect(try Runner.lessons("compare", "leave-early").exitCode == 1)
+    #expect(try Runner.lessons("compare", "leave-early", "--styles", "rx").exitCode == 0)
+  }
+
+  @Test func aUseCaseStandsForAllItsScenarios() throws {
+    let output = try Runner.lessons("compare", "update-avatar").output
+    #expect(output.contains("update-avatar/happy\n"))
+    #expect(output.contains("update-avatar/leave-early\n"))
+  }
+
+  @Test func optionsMayBeWrittenWithAnEqualsSign() throws {
+    let spaced = try Runner.lessons("compare", "happy", "--styles", "rx,promise")
+    let equal = try Runner.lessons("compare", "--styles=rx,promise", "happy")
+    #expect(spaced.output == equal.output)
+    #expect(spaced.output.contains("rx        promise"))
+  }
+
+  @Test func threeProcessesPrintTheSameBytes() throws {
+    for arguments in [["--mechanism"], ["--seed=7"], ["--format=json"]] {
+      let outputs = try (0..<3).map { _ in
+        try Runner.shell("\"$LESSONS\" compare update-avatar --mechanism \(arguments[0])").output
+      }
+      #expect(Set(outputs).count == 1)
+      #expect(outputs[0].count > 5_000)
+    }
+  }
+
+  @Test(arguments: [
+    (["99"], "lessons: There is no lesson 99.\nThe lessons so far: 1.\n"),
+    (["-1"], "lessons: There is no option '-1'.\n`lessons help` lists the options.\n"),
+    (
+      ["abc"],
+      "lessons: There is no command 'abc'.\n`lessons` lists the lessons, `lessons help` the commands.\n"
+    ),
+    (["compre"], "lessons: There is no command 'compre'.\nDid you mean `lessons compare`?\n"),
+    (["happy"], "lessons: 'happy' is a scenario.\nTry `lessons compare happy`.\n"),
+    (
+      ["compare"],
+      "lessons: `lessons compare` needs a scenario.\nFor example: `lessons compare happy`; `lessons scenarios` lists them.\n"
+    ),
+    (["compare", "hapy"], "lessons: There is no scenario 'hapy'.\nDid you mean 'happy'?\n"),
+    (
+      ["compare", "qqqqq"],
+      "lessons: There is no scenario 'qqqqq'.\n`lessons scenarios` lists them.\n"
+    ),
+    (
+      ["compare", "happy", "sad"],
+      "lessons: 'sad' is one word too many.\n`lessons help` shows the commands.\n"
+    ),
+    (
+      ["compare", "happy", "--styles", "rx,promis"],
+      "lessons: There is no style 'promis'.\nDid you mean 'promise'?\n"
+    ),
+    (
+      ["compare", "happy", "--styles", "fax"],
+      "lessons: There is no style 'fax'.\nThe styles are callbacks, monad, promise, rx, operations, structured.\n"
+    ),
+    (
+      ["compare", "happy", "--style", "rx"],
+      "lessons: There is no option '--style'.\nDid you mean --styles?\n"
+    ),
+    (
+      ["compare", "happy", "--styles"],
+      "lessons: --styles needs a value.\n`lessons help` shows its form.\n"
+    ),
+    (
+      ["compare", "happy", "--seed", "-3"],
+      "lessons: --seed takes a whole number from 0 up, not '-3'.\n"
+    ),
+    (
+      ["compare", "happy", "--format", "xml"], "lessons: --format takes text or json, not 'xml'.\n"
+    ),
+    (["compare", "happy", "--mechanism=yes"], "lessons: --mechanism takes no value.\n"),
+    (["scenarios", "--seed", "1"], "lessons: --seed goes with `lessons compare` only.\n"),
+    (["1", "2"], "lessons: '2' is one word too many.\n`lessons help` shows the commands.\n"),
+    (
+      ["99999999999999999999999"],
+      "lessons: There is no command '99999999999999999999999'.\n`lessons` lists the lessons, `lessons help` the commands.\n"
+    ),
+  ])
+  func wrongUseGetsOneClearSentenceAndExitCode64(arguments: [String], errors: String) throws {
+    let quoted = arguments.map { "'\($0)'" }.joined(separator: " ")
+    let result = try Runner.shell("\"$LESSONS\" \(quoted)")
+    #expect(result.errors == errors)
+    #expect(result.exitCode == 64)
+    #expect(result.output == "")
+  }
+
+  @Test(arguments: ["help", "--help", "-h", "compare --help"])
+  func helpIsHelpInEveryForm(words: String) throws {
+    let result = try Runner.shell("\"$LESSONS\" \(words)")
+    #expect(result.output.hasPrefix("usage: swift run lessons"))
+    #expect(result.exitCode == 0)
+  }
+
+  @Test func aReaderThatStopsEarlyIsNoError() throws {
+    let result = try Runner.shell("\"$LESSONS\" 1 | head -3")
+    #expect(result.exitCode == 0)
+    #expect(result.errors == "")
+    #expect(result.output.hasPrefix("Nested callbacks\n"))
+  }
+
+  @Test func withoutATerminalThereIsNoColourWhateverTheEnvironmentSays() throws {
+    let plain = try Runner.lessons("1")
+    #expect(!plain.output.contains("\u{1B}"))
+    let asked = try Runner.lessons("1", environment: ["NO_COLOR": "1", "COLUMNS": "60"])
+    #expect(plain.output == asked.output)
+  }
+}
