@@ -17,13 +17,17 @@ extension Disposable {
 public enum Disposables {
   /// Returns a disposable that does nothing.
   public static func create() -> any Disposable {
-    create {}
+    NopDisposable()
   }
 
   /// Returns a disposable that runs `action` when it is disposed of for the first time.
   public static func create(_ action: @escaping @Sendable () -> Void) -> any Disposable {
     AnonymousDisposable(action)
   }
+}
+
+private struct NopDisposable: Disposable {
+  func dispose() {}
 }
 
 private final class AnonymousDisposable: Disposable {

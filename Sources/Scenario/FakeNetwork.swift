@@ -9,7 +9,7 @@ public final class FakeNetwork: Network {
   private let world: World
   private let recorder: Recorder
   private let answers: [String: [Answer]]
-  private let occurrences = Locked<[String: Int]>([:])
+  private let occurrences = Locked(Dictionary<String, Int>(minimumCapacity: 4))
 
   init(world: World, recorder: Recorder, answers: [String: [Answer]]) {
     self.world = world
@@ -22,10 +22,7 @@ public final class FakeNetwork: Network {
     _ request: Request, at site: CallSite,
     completion: @escaping @Sendable (Result<Reply, NetworkError>) -> Void
   ) -> any Cancellable {
-    let occurrence = occurrences.withLock { occurrences in
-      occurrences[request.key, default: 0] += 1
-      return occurrences[request.key, default: 1]
-    }
+    let occurrence = occurrences.withLock { Self.increment(&$0[request.key, default: 0]) }
     let suffix = occurrence > 1 ? "#\(occurrence)" : ""
     let call = FakeCall(
       request: request, key: request.key + suffix, site: site, world: world, recorder: recorder,
@@ -33,6 +30,11 @@ public final class FakeNetwork: Network {
     guard recorder.record(.request, call.key, at: site, call: "Network.send") else { return call }
     call.expect(answer(for: request, occurrence: occurrence), label: request.name + suffix)
     return call
+  }
+
+  private static func increment(_ count: inout Int) -> Int {
+    count += 1
+    return count
   }
 
   /// The scripted answer; the last one stands for all later requests, 404 for an unknown path.
@@ -75,7 +77,7 @@ private final class FakeCall: Cancellable {
   /// Sets a timer for each arrival of `answer`.
   func expect(_ answer: Answer, label: String) {
     let timers = answer.latencies.map { latency in
-      world.network.schedule(after: latency, arrival: "\(label)=\(answer.label)", at: site) {
+      world.network.schedule(after: latency, arrival: label + "=" + answer.label, at: site) {
         self.deliver(answer)
       }
     }

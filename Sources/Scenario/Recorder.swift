@@ -5,6 +5,10 @@ import Trace
 final class Recorder: Sendable {
   private struct Record {
     var events: [Event] = []
+
+    init() {
+      events.reserveCapacity(16)
+    }
     var isClosed = false
   }
 

@@ -8,7 +8,7 @@ public final class Reply: Sendable {
   /// The body, as it came.
   public let body: Data
 
-  private let values = Locked<[ObjectIdentifier: any Sendable]>([:])
+  private let values = Locked<[(type: Any.Type, value: (any Sendable)?)]>([])
 
   /// Takes an answer as it came.
   public init(status: Int, body: Data) {
@@ -27,9 +27,9 @@ public final class Reply: Sendable {
   /// so a million runs of a scenario do not parse the same few bytes a million times.
   public func decoded<Value: Decodable & Sendable>(as type: Value.Type) -> Value? {
     values.withLock { values in
-      if let known = values[ObjectIdentifier(type)] { return known as? Value }
+      if let known = values.first(where: { $0.type == type }) { return known.value as? Value }
       let value = try? JSONDecoder().decode(type, from: body)
-      values[ObjectIdentifier(type)] = value
+      values.append((type, value))
       return value
     }
   }

@@ -10,6 +10,8 @@ public struct Request: Hashable, Sendable {
   public let credentials: Credentials?
   /// The token it carries, if the user is logged in.
   public let token: String?
+  /// What traces call the request: `GET /avatar`.
+  public let key: String
 
   /// Describes a request; the static functions make those of the stories.
   public init(
@@ -21,10 +23,8 @@ public struct Request: Hashable, Sendable {
     self.name = name
     self.credentials = credentials
     self.token = token
+    key = method + " " + path
   }
-
-  /// What traces call the request: `GET /avatar`.
-  public var key: String { "\(method) \(path)" }
 
   /// Asks for a session.
   public static func logIn(with credentials: Credentials) -> Request {

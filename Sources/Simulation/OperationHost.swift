@@ -9,7 +9,7 @@ import Foundation
 public final class OperationHost: Sendable {
   private struct Member {
     let queue: OperationQueue
-    let lane: SimulatedQueue
+    let lane: Int
   }
 
   private struct Reference: Sendable {
@@ -52,23 +52,27 @@ public final class OperationHost: Sendable {
     let queue = OperationQueue()
     queue.name = lane.name
     queue.underlyingQueue = dispatchQueue
-    members.withLock { $0.append(Member(queue: queue, lane: lane)) }
+    members.withLock { $0.append(Member(queue: queue, lane: lane.index)) }
     return queue
   }
 
-  /// Waits until Foundation has started all it can start, then queues what asked to be admitted.
-  func settle() {
+  /// Waits until Foundation has started all it can start.
+  ///
+  /// - Returns: the work that asked to be admitted, in order, with the index of its queue.
+  func settle() -> [(queue: Int, work: @Sendable () -> Void)] {
     let members = members.withLock { $0 }
     dispatchQueue.activate()
-    guard members.contains(where: { $0.queue.operationCount > 0 }) else { return }
+    guard members.contains(where: { $0.queue.operationCount > 0 }) else { return [] }
     while !dispatchQueue.sync(execute: { members.allSatisfy { isSettled($0.queue) } }) {}
     let requests = requests.withLock { requests in
       defer { requests = [:] }
       return requests
     }
-    guard !requests.isEmpty else { return }
-    for member in members {
-      member.lane.admit(member.queue.operations.compactMap { requests[ObjectIdentifier($0)] })
+    guard !requests.isEmpty else { return [] }
+    return members.flatMap { member in
+      member.queue.operations
+        .compactMap { requests[ObjectIdentifier($0)] }
+        .map { (member.lane, $0) }
     }
   }
 

@@ -46,11 +46,11 @@ public final class SimulatedQueue: Scheduler, SerialExecutor {
     after delay: Duration, arrival: String?, at site: CallSite,
     _ work: @escaping @Sendable () -> Void
   ) -> any Cancellable {
-    let number = core.withLock { state -> Int? in
+    let ticket = core.withLock { state -> TimerHeap.Ticket? in
       guard state.allows("\(name).schedule(after:)", at: site) else { return nil }
       return state.addTimer(work, after: delay, arrival: arrival, to: index, at: site)
     }
-    return SimulatedTimer(number: number, core: core)
+    return SimulatedTimer(ticket: ticket, core: core)
   }
 
   public func enqueue(_ job: UnownedJob) {
@@ -59,13 +59,6 @@ public final class SimulatedQueue: Scheduler, SerialExecutor {
 
   public func asUnownedSerialExecutor() -> UnownedSerialExecutor {
     UnownedSerialExecutor(ordinary: self)
-  }
-
-  /// Queues the work of operations that Foundation started on a thread of its own.
-  func admit(_ work: [@Sendable () -> Void]) {
-    core.withLock { state in
-      for work in work { state.add(.block(work), .operation, to: index, at: nil) }
-    }
   }
 
   func perform(_ job: Job) {
@@ -101,11 +94,11 @@ public final class SimulatedTaskExecutor: TaskExecutor {
 
 /// A timer of a world, for the one who may want to cancel it.
 private struct SimulatedTimer: Cancellable {
-  let number: Int?
+  let ticket: TimerHeap.Ticket?
   let core: Locked<WorldState>
 
   func cancel() {
-    guard let number else { return }
-    core.withLock { $0.cancelTimer(number) }
+    guard let ticket else { return }
+    core.withLock { $0.cancelTimer(ticket) }
   }
 }

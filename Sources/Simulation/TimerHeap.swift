@@ -17,23 +17,31 @@ struct PendingTimer {
 ///
 /// Source: Williams, "Algorithm 232: Heapsort", Communications of the ACM 7(6), 1964.
 struct TimerHeap {
-  struct Time {
+  /// A timer, for the one who may want to cancel it.
+  struct Ticket {
+    fileprivate let order: Int
+    fileprivate let slot: Int
+  }
+
+  private struct Time {
     let deadline: Duration
-    let order: Int
+    let ticket: Ticket
 
     /// Whether this time comes before `other`: by deadline, then first come, first served.
     func precedes(_ other: Time) -> Bool {
-      deadline == other.deadline ? order < other.order : deadline < other.deadline
+      deadline == other.deadline ? ticket.order < other.ticket.order : deadline < other.deadline
     }
   }
 
   private var times: [Time] = []
-  private var pending: [Int: PendingTimer] = [:]
+  private var slots: [(order: Int, timer: PendingTimer?)] = []
+  private var freeSlots: [Int] = []
+  private var cancelled = 0
 
   /// The earliest time at which a timer is due.
   var firstDeadline: Duration? {
     mutating get {
-      while let time = times.first, pending[time.order] == nil { removeRoot() }
+      while let time = times.first, !isPending(time.ticket) { removeRoot() }
       return times.first?.deadline
     }
   }
@@ -41,42 +49,57 @@ struct TimerHeap {
   /// The timers that could fire next: those due first, and every arrival.
   ///
   /// Takes O(n log n).
-  var candidates: [(order: Int, name: String)] {
+  var candidates: [(ticket: Ticket, name: String)] {
     mutating get {
       let first = firstDeadline
       return
         times
-        .filter { pending[$0.order] != nil }
-        .filter { $0.deadline == first || pending[$0.order]?.arrival != nil }
+        .filter { isPending($0.ticket) }
+        .filter { $0.deadline == first || slots[$0.ticket.slot].timer?.arrival != nil }
         .sorted { $0.precedes($1) }
-        .map { ($0.order, pending[$0.order]?.arrival ?? "timer") }
+        .map { ($0.ticket, slots[$0.ticket.slot].timer?.arrival ?? "timer") }
     }
   }
 
-  mutating func insert(_ timer: PendingTimer, at time: Time) {
-    pending[time.order] = timer
-    times.append(time)
+  mutating func insert(_ timer: PendingTimer, at deadline: Duration, order: Int) -> Ticket {
+    let slot = freeSlots.popLast() ?? slots.count
+    if slot < slots.count { slots[slot] = (order, timer) } else { slots.append((order, timer)) }
+    let ticket = Ticket(order: order, slot: slot)
+    times.append(Time(deadline: deadline, ticket: ticket))
     siftUp(times.count - 1)
+    return ticket
   }
 
   /// Removes and returns the timer due first.
   mutating func popFirst() -> PendingTimer? {
     while let time = times.first {
       removeRoot()
-      if let timer = pending.removeValue(forKey: time.order) { return timer }
+      if let timer = takeTimer(of: time.ticket) { return timer }
     }
     return nil
   }
 
   /// Removes and returns a timer, wherever it stands, if it is still pending.
-  mutating func remove(order: Int) -> PendingTimer? {
-    guard let timer = pending.removeValue(forKey: order) else { return nil }
-    if times.count > 64, times.count > 2 * pending.count { dropCancelled() }
+  mutating func remove(_ ticket: Ticket) -> PendingTimer? {
+    guard let timer = takeTimer(of: ticket) else { return nil }
+    cancelled += 1
+    if cancelled > 64, cancelled * 2 > times.count { dropCancelled() }
     return timer
   }
 
+  private func isPending(_ ticket: Ticket) -> Bool {
+    slots[ticket.slot].order == ticket.order && slots[ticket.slot].timer != nil
+  }
+
+  private mutating func takeTimer(of ticket: Ticket) -> PendingTimer? {
+    guard isPending(ticket) else { return nil }
+    freeSlots.append(ticket.slot)
+    return slots[ticket.slot].timer.take()
+  }
+
   private mutating func dropCancelled() {
-    times.removeAll { pending[$0.order] == nil }
+    times = times.filter { isPending($0.ticket) }
+    cancelled = 0
     for index in stride(from: times.count / 2 - 1, through: 0, by: -1) { siftDown(index) }
   }
 

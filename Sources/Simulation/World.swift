@@ -17,7 +17,6 @@ public final class World: Sendable {
   public let background: SimulatedQueue
 
   let core: Locked<WorldState>
-  private let host = Locked<OperationHost?>(nil)
   private let stepBudget: Int
 
   /// Makes a world at time zero with nothing to do.
@@ -57,12 +56,18 @@ public final class World: Sendable {
     }
     precondition(begun, "World.run() was called from inside a job of the same world")
     var steps = 0
-    while let job = nextJob() {
-      steps += 1
-      guard steps <= stepBudget else {
-        return core.withLock { $0.stop(.livelock(steps: stepBudget)) }
+    while let turn = core.withLock({ $0.nextTurn() }) {
+      switch turn {
+      case .settle(let host):
+        let admitted = host.settle()
+        core.withLock { $0.admit(admitted) }
+      case .job(let job, let host):
+        steps += 1
+        guard steps <= stepBudget else {
+          return core.withLock { $0.stop(.livelock(steps: stepBudget)) }
+        }
+        perform(job, in: host)
       }
-      perform(job)
     }
     core.withLock { $0.rest() }
   }
@@ -71,10 +76,10 @@ public final class World: Sendable {
   ///
   /// Operations must ask `OperationHost.current` to be admitted when they are started.
   public func operationQueue(on queue: SimulatedQueue) -> OperationQueue {
-    let host = host.withLock { host in
-      let known = host ?? OperationHost()
-      host = known
-      return known
+    let host = core.withLock { state in
+      let host = state.host ?? OperationHost()
+      state.host = host
+      return host
     }
     return host.makeQueue(on: queue)
   }
@@ -86,23 +91,18 @@ public final class World: Sendable {
     core.withLock { $0.stamp(call, at: site) }
   }
 
-  private func perform(_ job: Job) {
+  private func perform(_ job: Job, in host: OperationHost?) {
     let queue =
       switch job.queue {
       case main.index: main
       case network.index: network
       default: background
       }
-    if let host = host.withLock({ $0 }) {
+    if let host {
       host.perform { queue.perform(job) }
     } else {
       queue.perform(job)
     }
-  }
-
-  private func nextJob() -> Job? {
-    host.withLock { $0 }?.settle()
-    return core.withLock { $0.nextJob() }
   }
 }
 

@@ -18,16 +18,25 @@ struct Job {
   let site: CallSite?
 }
 
+/// What the loop does next.
+enum Turn {
+  case settle(OperationHost)
+  case job(Job, OperationHost?)
+}
+
 /// Everything that changes in a world; `World` keeps it behind its lock.
 struct WorldState {
   var now: Duration = .zero
   var findings: [Finding] = []
   var choices: ChoiceMaker
   var observer: (@Sendable (Step) -> Void)?
+  /// The world's operation queues, if it has any.
+  var host: OperationHost?
+  private var isSettled = false
   /// The name of the queue whose job is running.
   private(set) var lane: String?
 
-  private let names = ["main", "network", "background"]
+  private static let names = ["main", "network", "background"]
   private var queues = [FirstInFirstOut<Job>](repeating: FirstInFirstOut(), count: 3)
   private var timers = TimerHeap()
   private var order = 0
@@ -57,7 +66,12 @@ struct WorldState {
     guard allows(call, at: site) else { return nil }
     events += 1
     defer { cause = events }
-    return Stamp(number: events, time: now, lane: lane ?? names[0], cause: cause)
+    return Stamp(number: events, time: now, lane: lane ?? Self.names[0], cause: cause)
+  }
+
+  /// Queues the work of operations that Foundation has started.
+  mutating func admit(_ admitted: [(queue: Int, work: @Sendable () -> Void)]) {
+    for (queue, work) in admitted { add(.block(work), .operation, to: queue, at: nil) }
   }
 
   /// Queues the next part of a task.
@@ -77,29 +91,40 @@ struct WorldState {
         site: site))
   }
 
-  /// Sets a timer and returns its number.
+  /// Sets a timer.
   mutating func addTimer(
     _ work: @escaping @Sendable () -> Void, after delay: Duration, arrival: String?,
     to queue: Int, at site: CallSite
-  ) -> Int {
+  ) -> TimerHeap.Ticket {
     order += 1
-    timers.insert(
+    return timers.insert(
       PendingTimer(
         queue: queue, origin: lane, cause: cause, arrival: arrival, site: site, work: work),
-      at: TimerHeap.Time(deadline: now + max(delay, .zero), order: order))
-    return order
+      at: now + max(delay, .zero), order: order)
   }
 
-  mutating func cancelTimer(_ number: Int) {
-    _ = timers.remove(order: number)
+  mutating func cancelTimer(_ ticket: TimerHeap.Ticket) {
+    _ = timers.remove(ticket)
   }
 
-  /// Takes the next job and makes it the running one; nothing when the world is at rest.
-  mutating func nextJob() -> Job? {
+  /// Decides what the loop does next; nothing when the world is at rest.
+  ///
+  /// Operations are settled before each job, because the job before may have released some.
+  mutating func nextTurn() -> Turn? {
     lane = nil
+    if let host, !isSettled {
+      isSettled = true
+      return .settle(host)
+    }
+    isSettled = false
+    return nextJob().map { .job($0, host) }
+  }
+
+  /// Takes the next job and makes it the running one.
+  private mutating func nextJob() -> Job? {
     while true {
       if let job = readyJob() {
-        lane = names[job.queue]
+        lane = Self.names[job.queue]
         cause = job.cause
         observe(job)
         return job
@@ -141,7 +166,7 @@ extension WorldState {
   private mutating func chosenJob() -> Job? {
     let heads = queues.compactMap(\.first).sorted { $0.order < $1.order }
     guard !heads.isEmpty else { return nil }
-    let head = heads[choices.pick(heads.map { names[$0.queue] })]
+    let head = heads[choices.pick(heads.map { Self.names[$0.queue] })]
     return queues[head.queue].popFirst()
   }
 
@@ -165,14 +190,14 @@ extension WorldState {
     now = max(now, deadline)
     guard !choices.isAlwaysFirst else { return timers.popFirst() }
     let candidates = timers.candidates
-    return timers.remove(order: candidates[choices.pick(candidates.map(\.name))].order)
+    return timers.remove(candidates[choices.pick(candidates.map(\.name))].ticket)
   }
 
   private func observe(_ job: Job) {
     observer?(
       Step(
         kind: job.kind, origin: job.origin, site: job.site,
-        stamp: Stamp(number: events, time: now, lane: names[job.queue], cause: job.cause)))
+        stamp: Stamp(number: events, time: now, lane: Self.names[job.queue], cause: job.cause)))
   }
 }
 

@@ -31,11 +31,11 @@ public struct Comparison: Sendable {
   public let classes: [[Int]]
   /// The index of the class the others are compared with.
   public let reference: Int
-  /// The events of all traces, in an order that fits them all.
-  public let rows: [Row]
 
-  /// Whether all traces look alike.
-  public var agrees: Bool { classes.count < 2 }
+  private let events: [[Event]]
+  private let classOf: [Int]
+  private let alignment: Alignment
+  private let findings: [Alignment.Findings]
 
   /// Compares `traces`, with each other or with the trace at index `reference`.
   ///
@@ -46,20 +46,36 @@ public struct Comparison: Sendable {
     let groups = Self.classes(of: visible)
     let events = groups.count < 2 ? visible : visible.map { $0.canonicallyOrdered() }
     let classes = groups.count < 2 ? groups : Self.classes(of: events)
+    let largest = classes.map(\.count).max()
     let referenceClass =
       classes.firstIndex { $0.contains(reference ?? -1) }
-      ?? classes.firstIndex { $0.count == classes.map(\.count).max() }
-      ?? 0
+      ?? classes.firstIndex { $0.count == largest } ?? 0
     self.traces = traces
     self.classes = classes
+    self.events = events
     self.reference = referenceClass
-    guard !classes.isEmpty else {
-      rows = []
-      return
+    classOf = traces.indices.map { trace in classes.firstIndex { $0.contains(trace) } ?? 0 }
+    alignment = Alignment(of: classes.map { events[$0[0]] }, reference: referenceClass)
+    findings = classes.indices.map { [alignment] in alignment.findings(on: $0) }
+  }
+
+  /// Whether all traces look alike.
+  public var agrees: Bool { classes.count < 2 }
+
+  /// The events of all traces, in an order that fits them all.
+  ///
+  /// The rows are made when they are asked for, in O(n) for n events in all.
+  public var rows: [Row] {
+    alignment.order.map { row(at: $0) }
+  }
+
+  private func row(at index: Int) -> Row {
+    let verdicts = classes.indices.map { alignment.verdicts(on: index, of: $0, findings[$0]) }
+    let cells = traces.indices.map { trace in
+      let place = alignment.place(index, classOf[trace])
+      return Cell(verdicts: verdicts[classOf[trace]], event: place.map { events[trace][$0] })
     }
-    let alignment = Alignment(
-      of: classes.map { events[$0[0]] }, reference: referenceClass)
-    rows = alignment.rows(classes: classes, events: events)
+    return Row(event: alignment.event(of: index), cells: cells)
   }
 
   /// Groups traces that look alike, by hash first and then event by event.

@@ -6,7 +6,9 @@ private enum Subject: Hashable {
 }
 
 extension Event.Kind {
-  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  private static let inOrder = allCases
+
+  fileprivate var rank: Int { Self.inOrder.firstIndex(of: self) ?? 0 }
 }
 
 extension Event {
@@ -39,50 +41,53 @@ extension [Event] {
   /// layers of the partial order follow one another: Mirsky, "A Dual of Dilworth's Decomposition
   /// Theorem", American Mathematical Monthly 78(8), 1971.
   public func canonicallyOrdered() -> [Event] {
+    var layers = Layers()
     var ordered: [Event] = []
     ordered.reserveCapacity(count)
     var start = startIndex
     while start < endIndex {
-      var end = start + 1
-      if !self[start].isBarrier {
-        while end < endIndex, !self[end].isBarrier,
-          self[end].virtualTime == self[start].virtualTime
-        {
-          end += 1
+      let end = endOfInstant(from: start)
+      if end - start == 1 {
+        ordered.append(self[start])
+      } else {
+        let depths = layers.depths(of: self[start..<end])
+        let indices = (start..<end).sorted { left, right in
+          let (leftDepth, rightDepth) = (depths[left - start], depths[right - start])
+          return leftDepth == rightDepth
+            ? self[left].precedes(self[right]) : leftDepth < rightDepth
         }
+        for index in indices { ordered.append(self[index]) }
       }
-      ordered += end - start == 1 ? [self[start]] : Instant(self[start..<end]).ordered()
       start = end
     }
     return ordered
   }
+
+  /// Returns the end of the events of one instant that nothing the user does divides.
+  private func endOfInstant(from start: Int) -> Int {
+    var end = start + 1
+    guard !self[start].isBarrier else { return end }
+    while end < endIndex, !self[end].isBarrier, self[end].virtualTime == self[start].virtualTime {
+      end += 1
+    }
+    return end
+  }
 }
 
-/// Events of one instant, each with the length of the longest chain that leads to it.
-private struct Instant {
-  private let events: [Event]
-  private var depths: [Int] = []
+/// Finds for each event of an instant the length of the longest chain that leads to it.
+private struct Layers {
+  private var bySequence: [Int: Int] = [:]
+  private var bySubject: [Subject: Int] = [:]
 
-  init(_ slice: ArraySlice<Event>) {
-    events = Array(slice)
-    var places: [Int: Int] = [:]
-    var latest: [Subject: Int] = [:]
-    for (index, event) in events.enumerated() {
-      let before =
-        event.causes.compactMap { places[$0] } + [latest[event.subject]].compactMap(\.self)
-      depths.append((before.map { depths[$0] }.max() ?? -1) + 1)
-      latest[event.subject] = index
-      places[event.sequence] = index
+  mutating func depths(of events: ArraySlice<Event>) -> [Int] {
+    bySequence.removeAll(keepingCapacity: true)
+    bySubject.removeAll(keepingCapacity: true)
+    return events.map { event in
+      var depth = bySubject[event.subject].map { $0 + 1 } ?? 0
+      for cause in event.causes { depth = max(depth, bySequence[cause].map { $0 + 1 } ?? 0) }
+      bySubject[event.subject] = depth
+      bySequence[event.sequence] = depth
+      return depth
     }
-  }
-
-  /// Returns the events by depth, which keeps what follows behind what it follows from.
-  func ordered() -> [Event] {
-    events.indices
-      .sorted { left, right in
-        if depths[left] != depths[right] { return depths[left] < depths[right] }
-        return events[left].precedes(events[right])
-      }
-      .map { events[$0] }
   }
 }

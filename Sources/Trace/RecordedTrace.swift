@@ -12,7 +12,9 @@ public struct RecordedTrace: Hashable, Sendable {
   }
 
   /// The events that count in a comparison.
-  public var visible: [Event] { events.filter(\.isVisible) }
+  public var visible: [Event] {
+    events.allSatisfy(\.isVisible) ? events : events.filter(\.isVisible)
+  }
 
   /// The visible events as a text file to read: milliseconds, event, and what is wrong with it.
   public var text: String {
