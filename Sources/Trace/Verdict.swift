@@ -37,7 +37,12 @@ public enum Verdict: String, CaseIterable, Comparable, Hashable, Sendable {
   public var meaning: String {
     switch self {
     case .escape: "a call came from outside the simulation, so its time and order are chance"
-    case .hang: "everything came to rest and no outcome was reported"
+    case .hang:
+      """
+      everything came to rest and no outcome was reported; a path never calls back, or the work \
+      went on outside the simulation by Task.detached, a plain Task { }, Task.sleep, @MainActor \
+      or DispatchQueue
+      """
     case .livelock: "the work never came to rest"
     case .swallowedError: "a request failed, nothing was shown and nothing was tried again"
     case .offMain: "the screen changed on a queue that is not its own"

@@ -1,53 +1,6 @@
 import Foundation
 import Testing
 
-/// Runs the built `lessons` as a person would.
-struct Runner {
-  struct Result: Sendable {
-    let exitCode: Int32
-    let output: String
-    let errors: String
-  }
-
-  /// The folder of built products: that of this test bundle.
-  static let products =
-    Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
-    .deletingLastPathComponent() ?? Bundle.main.bundleURL
-
-  static func lessons(
-    _ arguments: String..., environment: [String: String] = [:], folder: String? = nil
-  ) throws -> Result {
-    try run(products.appendingPathComponent("lessons").path, arguments, environment, folder)
-  }
-
-  static func shell(_ command: String) throws -> Result {
-    try run(
-      "/bin/sh", ["-c", command], ["LESSONS": products.appendingPathComponent("lessons").path])
-  }
-
-  private static func run(
-    _ program: String, _ arguments: [String], _ environment: [String: String],
-    _ folder: String? = nil
-  ) throws -> Result {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-    let output = Pipe()
-    let errors = Pipe()
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    let errorText = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Result(
-      exitCode: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
-      errors: String(decoding: errorText, as: UTF8.self))
-  }
-}
-
 @Suite struct CommandLineTests {
   @Test func withoutArgumentsItListsTheLessons() throws {
     let result = try Runner.lessons()
@@ -181,5 +134,44 @@ struct Runner {
     #expect(!plain.output.contains("\u{1B}"))
     let asked = try Runner.lessons("1", environment: ["NO_COLOR": "1", "COLUMNS": "60"])
     #expect(plain.output == asked.output)
+  }
+
+  @Test func aTerminalGetsColourAndItsOwnWidth() throws {
+    let wide = try Runner.onTerminal(columns: 100, "compare", "leave-early")
+    #expect(wide.contains("\u{1B}[31m! :31\u{1B}[0m"))
+    #expect(wide.contains("callbacks monad     promise   rx"))
+    let narrow = try Runner.onTerminal(columns: 60, "1")
+    #expect(narrow.contains("+ extra: rx:17, operations:18, structured:17"))
+    for line in narrow.replacing(/\u{1B}\[[0-9]+m/, with: "").split(separator: "\n") {
+      // Commands to type keep their lines.
+      #expect(line.count <= 60 || line.hasPrefix("    swift run"), "\(line)")
+    }
+  }
+
+  @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
+  func colourIsOffWhereItIsNotWanted(environment: [String: String]) throws {
+    let plain = try Runner.onTerminal(columns: 100, "1", environment: environment)
+    #expect(plain == (try Runner.lessons("1").output))
+  }
+
+  @Test func aCheckoutThatCannotBeWrittenIsEnough() throws {
+    let result = try Runner.shell(
+      """
+      set -e
+      copy=$(mktemp -d)
+      trap 'chmod -R u+w "$copy"; rm -r "$copy"' EXIT
+      mkdir "$copy/bin"
+      cp "$LESSONS" "$copy/bin/lessons"
+      cd "$(dirname "$LESSONS")"
+      while [ ! -e Package.swift ]; do cd ..; done
+      cp -r Package.swift lessons Sources "$copy"
+      chmod -R a-w "$copy"
+      cd "$copy"
+      bin/lessons 1
+      bin/lessons compare happy
+      """)
+    #expect(result.errors == "")
+    #expect(result.exitCode == 0)
+    #expect(result.output.contains("All 6 styles agree."))
   }
 }

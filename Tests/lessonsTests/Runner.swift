@@ -1,0 +1,86 @@
+import Foundation
+
+/// Runs the built `lessons` as a person would.
+struct Runner {
+  struct Result: Sendable {
+    let exitCode: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// The folder of built products: that of this test bundle.
+  static let products =
+    Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
+    .deletingLastPathComponent() ?? Bundle.main.bundleURL
+
+  static func lessons(
+    _ arguments: String..., environment: [String: String] = [:], folder: String? = nil
+  ) throws -> Result {
+    try run(products.appendingPathComponent("lessons").path, arguments, environment, folder)
+  }
+
+  static func shell(_ command: String) throws -> Result {
+    try run(
+      "/bin/sh", ["-c", command], ["LESSONS": products.appendingPathComponent("lessons").path])
+  }
+
+  private static func run(
+    _ program: String, _ arguments: [String], _ environment: [String: String],
+    _ folder: String? = nil
+  ) throws -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let errorText = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Result(
+      exitCode: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+      errors: String(decoding: errorText, as: UTF8.self))
+  }
+}
+
+extension Runner {
+  /// Runs `lessons` on a pseudo-terminal and returns what it would show.
+  static func onTerminal(
+    columns: UInt16, _ arguments: String..., environment: [String: String] = [:]
+  ) throws -> String {
+    var master: Int32 = 0
+    var slave: Int32 = 0
+    var size = winsize(ws_row: 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&master, &slave, nil, nil, &size) == 0 else {
+      throw CocoaError(.fileReadUnknown)
+    }
+
+    let process = Process()
+    process.executableURL = products.appendingPathComponent("lessons")
+    process.arguments = arguments
+    let terminal = ["TERM": "xterm", "NO_COLOR": ""].merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(terminal) { $1 }
+    process.standardOutput = FileHandle(fileDescriptor: slave)
+    try process.run()
+    close(slave)
+    let text = readAll(from: master)
+    close(master)
+    process.waitUntilExit()
+    return text.replacing("\r\n", with: "\n")
+  }
+
+  /// Reads until the other side has closed the terminal.
+  private static func readAll(from descriptor: Int32) -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += buffer[..<count]
+    }
+  }
+}
