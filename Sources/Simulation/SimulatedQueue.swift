@@ -50,7 +50,7 @@ public final class SimulatedQueue: Scheduler, SerialExecutor {
       guard state.allows("\(name).schedule(after:)", at: site) else { return nil }
       return state.addTimer(work, after: delay, arrival: arrival, to: index, at: site)
     }
-    return SimulatedTimer(ticket: ticket, core: core)
+    return SimulatedTimer(ticket: ticket, site: site, core: core)
   }
 
   public func enqueue(_ job: UnownedJob) {
@@ -95,10 +95,11 @@ public final class SimulatedTaskExecutor: TaskExecutor {
 /// A timer of a world, for the one who may want to cancel it.
 private struct SimulatedTimer: Cancellable {
   let ticket: TimerHeap.Ticket?
+  let site: CallSite
   let core: Locked<WorldState>
 
   func cancel() {
     guard let ticket else { return }
-    core.withLock { $0.cancelTimer(ticket) }
+    core.withLock { $0.cancelTimer(ticket, at: site) }
   }
 }

@@ -87,8 +87,10 @@ struct TimerHeap {
     return timer
   }
 
+  /// Whether the timer is still there; false for a ticket of a heap that was replaced.
   private func isPending(_ ticket: Ticket) -> Bool {
-    slots[ticket.slot].order == ticket.order && slots[ticket.slot].timer != nil
+    ticket.slot < slots.count && slots[ticket.slot].order == ticket.order
+      && slots[ticket.slot].timer != nil
   }
 
   private mutating func takeTimer(of ticket: Ticket) -> PendingTimer? {

@@ -42,6 +42,8 @@ public final class World: Sendable {
   public var choicePoints: [ChoicePoint] { core.withLock { $0.choices.points } }
 
   /// Calls `observer` before each job runs; for showing how a style gets from queue to queue.
+  ///
+  /// The observer must not call into the world.
   public func observeSteps(_ observer: @escaping @Sendable (Step) -> Void) {
     core.withLock { $0.observer = observer }
   }

@@ -103,7 +103,8 @@ struct WorldState {
       at: now + max(delay, .zero), order: order)
   }
 
-  mutating func cancelTimer(_ ticket: TimerHeap.Ticket) {
+  mutating func cancelTimer(_ ticket: TimerHeap.Ticket, at site: CallSite) {
+    guard allows("Cancellable.cancel", at: site) else { return }
     _ = timers.remove(ticket)
   }
 
@@ -111,7 +112,6 @@ struct WorldState {
   ///
   /// Operations are settled before each job, because the job before may have released some.
   mutating func nextTurn() -> Turn? {
-    lane = nil
     if let host, !isSettled {
       isSettled = true
       return .settle(host)
@@ -122,6 +122,7 @@ struct WorldState {
 
   /// Takes the next job and makes it the running one.
   private mutating func nextJob() -> Job? {
+    lane = nil
     while true {
       if let job = readyJob() {
         lane = Self.names[job.queue]

@@ -124,6 +124,27 @@ final class Log: Sendable {
     #expect("\(world.findings[0])".contains("still busy after 100 steps"))
   }
 
+  @Test func timersMayBeCancelledAfterALivelockHasDroppedThem() {
+    let world = World(stepBudget: 10)
+    let timers = (0..<3).map { _ in world.main.schedule(after: .seconds(1)) {} }
+    scheduleForEver(on: world.main, Locked(0))
+    world.run()
+    for timer in timers { timer.cancel() }
+    world.run()
+    #expect(world.findings == [.livelock(steps: 10)])
+    #expect(world.now == .zero)
+  }
+
+  @Test func cancellingATimerFromAnotherThreadIsAnEscape() {
+    let world = World()
+    let log = Log()
+    let timer = world.main.schedule(after: .seconds(1)) { log.add("fired") }
+    world.main.schedule { onAnotherThread { timer.cancel() } }
+    world.run()
+    #expect(log.all == ["fired"])
+    #expect(world.findings.count == 1)
+  }
+
   @Test func theStepBudgetIsTenThousandJobsUnlessToldOtherwise() {
     let world = World()
     let count = Locked(0)
