@@ -11,27 +11,52 @@ extension ComparisonReport {
   ///   - mechanism: whether to add how each style got from queue to queue.
   /// - Returns: the text, which ends with a line end.
   public func text(for terminal: Terminal, mechanism: Bool = false) -> String {
-    let schedule = seed.map { ", seed \($0)" } ?? ""
-    let heading = terminal.paint("\(script.fullName)\(schedule)", .bold) + "\n"
+    let heading = terminal.paint(script.fullName, .bold) + "\n"
+    let caption = script.summary + (seed.map(Self.caution) ?? "")
     let machinery =
       mechanism ? performances.map { self.machinery(of: $0.trace, for: terminal) } : []
     let sections =
       [
-        heading + script.summary.wrapped(to: textWidth(terminal), first: "", rest: ""),
+        heading + caption.wrapped(to: textWidth(terminal), first: "", rest: ""),
         ComparisonTable(comparison).rendered(for: terminal),
+        isClean ? "" : legend(for: terminal),
         classes(for: terminal),
         remarks.map { text(of: $0, for: terminal) }.joined(),
       ] + machinery
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
+  private static func caution(seed: UInt64) -> String {
+    """
+     Seed \(seed): what could come in any order does, and an answer or the user may come earlier \
+    than the script says.
+    """
+  }
+
   private func textWidth(_ terminal: Terminal) -> Int { min(terminal.width, 100) }
 
+  /// What the symbols of the table mean, and the words for those that appear.
+  private func legend(for terminal: Terminal) -> String {
+    let symbols = """
+      = as in the reference, - absent, + more, ~ differs, ! breaks the contract; :17 is the line \
+      that did it (of a cancel: the line that made the request)
+      """
+    let words = Set(verdicts.joined()).sorted().map { verdict in
+      "\(verdict.symbol) \(verdict.rawValue): \(verdict.meaning)"
+    }
+    return ([symbols] + words)
+      .map { $0.wrapped(to: textWidth(terminal), first: "  ", rest: "    ") }
+      .joined()
+  }
+
   private func classes(for terminal: Terminal) -> String {
-    let names = comparison.classes.map { $0.map { styles[$0].name }.joined(separator: ", ") }
-    guard names.count > 1 else { return agreement(for: terminal) }
-    return "Classes of agreement:\n"
-      + names.map { $0.wrapped(to: textWidth(terminal), first: "  * ", rest: "    ") }.joined()
+    guard comparison.classes.count > 1 else { return agreement(for: terminal) }
+    let lines = comparison.classes.enumerated().map { index, members in
+      let names = members.map { styles[$0].name }.joined(separator: ", ")
+      let note = index == comparison.reference ? " (the reference)" : ""
+      return (names + note).wrapped(to: textWidth(terminal), first: "  * ", rest: "    ")
+    }
+    return "Styles that agree:\n" + lines.joined()
   }
 
   private func agreement(for terminal: Terminal) -> String {
@@ -41,7 +66,10 @@ extension ComparisonReport {
   }
 
   private func text(of remark: Remark, for terminal: Terminal) -> String {
-    let verdicts = remark.verdicts.map { "\($0.symbol) \($0.rawValue)" }.joined(separator: ", ")
+    let verdicts =
+      remark.verdicts.isEmpty
+      ? "as the reference"
+      : remark.verdicts.map { "\($0.symbol) \($0.rawValue)" }.joined(separator: ", ")
     let file = remark.style.fileID(of: script.useCase)
     let width = textWidth(terminal)
     var lines = "\(remark.style.name): \(verdicts)".wrapped(to: width, first: "", rest: "  ")
@@ -57,6 +85,7 @@ extension ComparisonReport {
 
   private func machinery(of trace: RecordedTrace, for terminal: Terminal) -> String {
     terminal.paint("\(trace.name), machinery included", .bold) + "\n"
+      + terminal.paint("        a -> b (kind): a job that queue a gave to queue b begins\n", .dim)
       + trace.events.map { event in
         let time = String(event.virtualTime.milliseconds).leftPadded(to: 6)
         let place = event.fileID.map { "  \($0):\(event.line ?? 0)" } ?? ""

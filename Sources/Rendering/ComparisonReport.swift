@@ -46,28 +46,35 @@ public struct ComparisonReport: Sendable {
     comparison = Comparison(of: performances.map(\.trace))
   }
 
-  /// Whether there is nothing to remark: the styles agree, and none breaks the contract.
-  public var isClean: Bool { remarks.isEmpty }
+  /// Whether the styles agree, and none breaks the contract.
+  public var isClean: Bool { verdicts.allSatisfy(\.isEmpty) }
 
-  /// What there is to say of each style, in the order of the columns.
-  public var remarks: [Remark] {
-    styles.indices.compactMap { index in
-      let verdicts = Set(comparison.rows.flatMap { $0.cells[index].verdicts })
-        .subtracting([.same])
-        .sorted()
-      return verdicts.isEmpty ? nil : remark(on: index, verdicts)
+  /// What the comparison says of each style, the most severe first, without `same`.
+  public var verdicts: [[Verdict]] {
+    let rows = comparison.rows
+    return styles.indices.map { index in
+      Set(rows.flatMap { $0.cells[index].verdicts }).subtracting([.same]).sorted()
     }
   }
 
-  private func remark(on index: Int, _ verdicts: [Verdict]) -> Remark {
+  /// What there is to say of each style, in the order of the columns; nothing if all is well.
+  ///
+  /// Where styles part, those that do it right are explained, too.
+  public var remarks: [Remark] {
+    let verdicts = verdicts
+    guard !verdicts.allSatisfy(\.isEmpty) else { return [] }
+    return styles.indices.compactMap { remark(on: $0, verdicts[$0]) }
+  }
+
+  private func remark(on index: Int, _ verdicts: [Verdict]) -> Remark? {
     let style = styles[index]
     let written = Explanation.of(style.name, in: script.fullName)?.sentence(in: comparison)
     let noticed = performances[index].findings.map(\.description)
-    let defined = verdicts.map { "\($0.rawValue.capitalized): \($0.meaning)." }
+    let defined = verdicts.map { "It is \($0.rawValue): \($0.meaning)." }
+    let sentences = [written].compactMap(\.self) + noticed + (written == nil ? defined : [])
+    guard !sentences.isEmpty else { return nil }
     return Remark(
-      style: style, verdicts: verdicts,
-      sentence: (([written].compactMap(\.self)) + noticed + (written == nil ? defined : []))
-        .joined(separator: " "),
+      style: style, verdicts: verdicts, sentence: sentences.joined(separator: " "),
       isWritten: written != nil)
   }
 }

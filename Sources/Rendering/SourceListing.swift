@@ -22,15 +22,17 @@ public struct SourceListing: Sendable {
       .joined()
   }
 
+  /// Returns a numbered line; one that is too long goes on below, divided at a space.
   private func number(_ line: Substring, _ number: Int, for terminal: Terminal) -> String {
     let gutter = String(number).leftPadded(to: 4) + "  "
-    var rest = line
-    var output = terminal.paint(gutter, .dim)
-    let room = terminal.width - gutter.count
-    while rest.count > room {
-      output += rest.prefix(room) + "\n" + String(repeating: " ", count: gutter.count)
-      rest = rest.dropFirst(room)
+    let indent = String(line.prefix { $0 == " " })
+    let words = String(line.dropFirst(indent.count))
+    let lines = words.wrapped(to: terminal.width - gutter.count - indent.count - 4)
+    guard let first = lines.first else {
+      return terminal.paint(gutter.withoutTrailingSpaces, .dim) + "\n"
     }
-    return (output + rest).withoutTrailingSpaces + "\n"
+    let margin = String(repeating: " ", count: gutter.count) + indent + "    "
+    return terminal.paint(gutter, .dim) + indent + first + "\n"
+      + lines.dropFirst().map { margin + $0 + "\n" }.joined()
   }
 }

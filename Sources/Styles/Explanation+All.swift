@@ -9,45 +9,45 @@ extension Explanation {
     Explanation(
       "update-avatar/leave-early", "callbacks",
       """
-      Nothing holds the request that {request GET /avatar} sends, so leaving cannot call it off: \
-      the reply comes all the same, and {screen show avatar} shows it to nobody[, while rx cancels \
-      the request of its {rx: request GET /avatar}].
+      The network hands out something that could cancel the request of {request GET /avatar}, but \
+      a callback API of this form returns nothing, so nobody keeps it. The reply comes all the \
+      same, and {screen show avatar} shows it to nobody[; compare {other: request GET /avatar}].
       """),
     Explanation(
       "update-avatar/leave-early", "monad",
       """
-      An Async that is under way cannot be called off: the request of {request GET /avatar} goes \
-      on, its reply is wasted, and {screen show avatar} shows it to nobody[, while rx cancels the \
-      request of its {rx: request GET /avatar}].
+      An Async that has begun gives nothing back that could stop it: the request of \
+      {request GET /avatar} goes on, its reply is wasted, and {screen show avatar} shows it to \
+      nobody[; compare {other: request GET /avatar}].
       """),
     Explanation(
       "update-avatar/leave-early", "promise",
       """
-      A promise knows its value but not the work that brings it: the request of \
-      {request GET /avatar} cannot be reached, its reply is wasted, and {screen show avatar} shows \
-      it to nobody[, while rx cancels the request of its {rx: request GET /avatar}].
+      A promise holds a value that will come, not the work that brings it. Nothing leads back to \
+      the request of {request GET /avatar}, its reply is wasted, and {screen show avatar} shows it \
+      to nobody[; compare {other: request GET /avatar}].
       """),
     Explanation(
       "update-avatar/leave-early", "rx",
       """
-      Disposing of the subscription disposes of every stage above it, down to the request of \
-      {request GET /avatar}, which is cancelled[; callbacks have nothing that leads back to the \
-      request of their {callbacks: request GET /avatar}].
+      Leaving disposes of the subscription. Each stage disposes of the one before it, and the \
+      first of them cancels the request of {request GET /avatar}[; nothing does that for \
+      {other: request GET /avatar}].
       """),
     Explanation(
       "update-avatar/leave-early", "operations",
       """
-      The queues hold the operations: cancelAllOperations() cancels the one made in \
-      {request GET /avatar}, which calls its request off, and the one that would show the avatar \
-      never begins[; callbacks have nothing that leads back to the request of their \
-      {callbacks: request GET /avatar}].
+      Leaving calls cancelAllOperations(). The operation made in {request GET /avatar} is running, \
+      so it cancels its request; the one that would show the avatar never begins[. Nothing does \
+      that for {other: request GET /avatar}].
       """),
     Explanation(
       "update-avatar/leave-early", "structured",
       """
-      The task is waiting in {request GET /avatar}: cancelling the task cancels what it awaits, \
-      the await throws CancellationError, and the next line never runs[; callbacks have nothing \
-      that leads back to the request of their {callbacks: request GET /avatar}].
+      Leaving cancels the task, which is suspended in {request GET /avatar}. That alone stops \
+      nothing: a cancellation handler in Network+Calls.swift cancels the request, and the await \
+      throws CancellationError, so the next line does not run[. Nothing does that for \
+      {other: request GET /avatar}].
       """),
   ]
 }

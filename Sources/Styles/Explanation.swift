@@ -1,10 +1,11 @@
 import Trace
 
-/// Why one style's trace is what it is in one scenario, in a sentence.
+/// Why one style's trace is what it is in one scenario, in a sentence or two.
 ///
 /// A sentence names lines by what they did: `{request GET /avatar}` stands for the line of the
-/// style's own event with that summary, `{rx: request GET /avatar}` for another style's. A part in
-/// square brackets is left out when it names what did not happen.
+/// style's own event with that summary, `{other: request GET /avatar}` for that of the first style
+/// in another class of agreement. A part in square brackets is left out when it names what did not
+/// happen.
 public struct Explanation: Hashable, Sendable {
   /// The full name of the scenario.
   public let scenario: String
@@ -34,14 +35,34 @@ public struct Explanation: Hashable, Sendable {
   private func fill(_ text: String, from comparison: Comparison) -> String? {
     var text = text
     while let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}") {
-      let words = text[text.index(after: open)..<close].split(separator: ": ")
-      let style = words.count > 1 ? String(words[0]) : self.style
-      guard let summary = words.last,
-        let trace = comparison.traces.first(where: { $0.name == style }),
-        let line = trace.events.first(where: { $0.summary.hasPrefix(summary) })?.line
-      else { return nil }
-      text.replaceSubrange(open...close, with: "line \(line)")
+      let name = String(text[text.index(after: open)..<close])
+      guard let line = line(named: name, in: comparison) else { return nil }
+      text.replaceSubrange(open...close, with: line)
     }
     return text
+  }
+
+  private func line(named name: String, in comparison: Comparison) -> String? {
+    let prefix = "other: "
+    let isOther = name.hasPrefix(prefix)
+    let summary = isOther ? String(name.dropFirst(prefix.count)) : name
+    guard let trace = isOther ? other(in: comparison) : own(in: comparison),
+      let event = trace.events.first(where: { $0.summary.hasPrefix(summary) }),
+      let line = event.line, let fileID = event.fileID
+    else { return nil }
+    return isOther ? "line \(line) of \(fileID)" : "line \(line)"
+  }
+
+  private func own(in comparison: Comparison) -> RecordedTrace? {
+    comparison.traces.first { $0.name == style }
+  }
+
+  /// The first trace that does not agree with the style's own.
+  private func other(in comparison: Comparison) -> RecordedTrace? {
+    comparison.classes
+      .filter { !$0.contains { comparison.traces[$0].name == style } }
+      .joined()
+      .min()
+      .map { comparison.traces[$0] }
   }
 }

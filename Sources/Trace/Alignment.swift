@@ -18,6 +18,7 @@ struct Alignment: Sendable {
   init(of traces: [[Event]], reference: Int) {
     self.traces = traces
     self.reference = reference
+    guard !traces.isEmpty else { return }
     var names = EventNames(capacity: traces[reference].count)
     for trace in [reference] + traces.indices.filter({ $0 != reference }) {
       merge(trace, rows: match(trace, names: &names))

@@ -1,8 +1,8 @@
 /// Several traces of one scenario, laid side by side.
 ///
-/// Traces that look alike to an observer form a class of agreement. The largest class (the first
-/// of the largest) is the reference against which the others get their verdicts, unless the
-/// comparison is told another reference.
+/// Traces that look alike to an observer form a class of agreement. The largest class is the
+/// reference against which the others get their verdicts; of equally large ones, that which breaks
+/// the contract least. The comparison may be told another reference.
 public struct Comparison: Sendable {
   /// One event, and what each trace makes of it.
   public struct Row: Sendable {
@@ -46,17 +46,29 @@ public struct Comparison: Sendable {
     let groups = Self.classes(of: visible)
     let events = groups.count < 2 ? visible : visible.map { $0.canonicallyOrdered() }
     let classes = groups.count < 2 ? groups : Self.classes(of: events)
-    let largest = classes.map(\.count).max()
+    let models = classes.map { events[$0[0]] }
     let referenceClass =
       classes.firstIndex { $0.contains(reference ?? -1) }
-      ?? classes.firstIndex { $0.count == largest } ?? 0
+      ?? Self.reference(among: classes, models)
     self.traces = traces
     self.classes = classes
     self.events = events
     self.reference = referenceClass
     classOf = traces.indices.map { trace in classes.firstIndex { $0.contains(trace) } ?? 0 }
-    alignment = Alignment(of: classes.map { events[$0[0]] }, reference: referenceClass)
+    alignment = Alignment(of: models, reference: referenceClass)
     findings = classes.indices.map { [alignment] in alignment.findings(on: $0) }
+  }
+
+  /// The largest class; of equally large ones, the first that breaks the contract least.
+  private static func reference(among classes: [[Int]], _ models: [[Event]]) -> Int {
+    let largest = classes.map(\.count).max()
+    let candidates = classes.indices.filter { classes[$0].count == largest }
+    guard candidates.count > 1 else { return candidates.first ?? 0 }
+    let violations = candidates.map { index in
+      models[index].marks().values.joined().count { $0.isViolation }
+    }
+    let least = violations.min()
+    return zip(candidates, violations).first { $0.1 == least }?.0 ?? 0
   }
 
   /// Whether all traces look alike.

@@ -11,32 +11,13 @@ extension Command {
   /// - Throws: `Failure`.
   func run(on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
     switch self {
-    case .help: return (Self.manual, 0)
+    case .help: return (Manual.text(for: terminal), 0)
     case .list: return (try list(on: terminal), 0)
     case .scenarios: return (scenarios(on: terminal), 0)
     case .lesson(let number): return (try lesson(number, on: terminal), 0)
     case .compare(let comparing): return try compare(comparing, on: terminal)
     }
   }
-
-  private static let manual = """
-    usage: swift run lessons [COMMAND]
-
-      (none)                      the lessons
-      N                           lesson N: the story, the six sources, their traces
-      scenarios                   the scenarios by name
-      compare SCENARIO            play a scenario in the six styles and compare the traces;
-                                  a use case's name plays all its scenarios
-          --styles A,B,...        only these styles
-          --seed N                another schedule: what could come in any order does
-          --format text|json      text to read (default), or JSON for programs
-          --mechanism             each move from queue to queue, too
-      help                        this page
-
-    Exit codes: 0 done; 1 the compared traces part; 64 wrong usage; 70 the kit's own fault.
-    Colour is used on a terminal unless NO_COLOR is set.
-
-    """
 
   private func list(on terminal: Terminal) throws -> String {
     let lessons = try Lesson.all(in: Self.checkout())
@@ -47,14 +28,8 @@ extension Command {
   }
 
   private func scenarios(on terminal: Terminal) -> String {
-    let width = (Catalogue.all.map(\.fullName.count).max() ?? 0) + 2
-    let lines = Catalogue.all.map { script in
-      let name = "  " + script.fullName
-      let gap = String(repeating: " ", count: max(2, width + 2 - name.count))
-      let hasRoom = terminal.width >= width + 2 + script.summary.count
-      return name + (hasRoom ? gap : "\n      ") + script.summary + "\n"
-    }
-    return terminal.paint("Scenarios", .bold) + "\n\n" + lines.joined()
+    let lines = TwoColumns(rows: Catalogue.all.map { ($0.fullName, $0.summary) })
+    return terminal.paint("Scenarios", .bold) + "\n\n" + lines.rendered(for: terminal)
       + "\nTry `swift run lessons compare leave-early`.\n"
   }
 

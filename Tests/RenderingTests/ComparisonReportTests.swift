@@ -26,8 +26,8 @@ import Testing
             40  reply POST /login 200           \(gap)=         =
             40  request GET /avatar             \(gap)= :24     = :17
             60  user leaves the page            \(gap)=         =
-            60  cancel GET /avatar              \(gap)-         + :17
-            60  finish cancelled                \(gap)-         + extra
+            60  cancel GET /avatar              \(gap)-         = :17
+            60  finish cancelled                \(gap)-         =
             90  reply GET /avatar 200           \(gap)~ wasted  -
             90  screen show avatar ada.png      \(gap)! :31     -
         """)
@@ -53,10 +53,10 @@ import Testing
                 = all
             60  cancel GET /avatar
                 - callbacks, monad, promise
-                + extra: rx:17, operations:18, structured:17
+                = rx:17, operations:18, structured:17
 
         """), "\(text)")
-    #expect(text.contains("! after cancel: callbacks:31, monad:23, promise:22"))
+    #expect(text.contains("! after cancel, extra: callbacks:31,"))
   }
 
   @Test func colourAddsNothingButColour() throws {
@@ -86,9 +86,9 @@ import Testing
     #expect(
       text.contains(
         """
-        Classes of agreement:
+        Styles that agree:
           * callbacks, monad, promise
-          * rx, operations, structured
+          * rx, operations, structured (the reference)
         """))
     for style in Style.all { #expect(text.contains("\n\(style.name): ")) }
   }

@@ -53,8 +53,8 @@ import Testing
     #expect(
       SourceListing(path: "a.swift", text: source).rendered(for: narrow) == """
         a.swift
-           1  public func one(of: Many, with: Mo
-              re) {}
+           1  public func one(of: Many,
+                  with: More) {}
 
         """)
   }

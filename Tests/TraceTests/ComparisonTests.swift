@@ -142,6 +142,12 @@ func event(_ line: String, _ sequence: Int) -> Event {
     #expect(Comparison(of: traces, reference: 2).reference == 1)
   }
 
+  @Test func ofEquallyLargeClassesTheOneThatBreaksTheContractLeastIsTheReference() {
+    let hanging = Array(plain.prefix(2)) + ["0 hang no outcome"]
+    #expect(Comparison(of: [trace("a", hanging), trace("b", plain)]).reference == 1)
+    #expect(Comparison(of: [trace("a", plain), trace("b", hanging)]).reference == 0)
+  }
+
   @Test func rowsStandInAnOrderThatFitsAllTraces() {
     let cancelled = Array(plain.prefix(2)) + ["20 cancel GET /a", "20 finish cancelled"]
     let comparison = Comparison(of: [trace("a", plain), trace("b", plain), trace("c", cancelled)])

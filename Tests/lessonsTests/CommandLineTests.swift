@@ -141,7 +141,7 @@ import Testing
     #expect(wide.contains("\u{1B}[31m! :31\u{1B}[0m"))
     #expect(wide.contains("callbacks monad     promise   rx"))
     let narrow = try Runner.onTerminal(columns: 60, "1")
-    #expect(narrow.contains("+ extra: rx:17, operations:18, structured:17"))
+    #expect(narrow.contains("= rx:17, operations:18, structured:17"))
     for line in narrow.replacing(/\u{1B}\[[0-9]+m/, with: "").split(separator: "\n") {
       // Commands to type keep their lines.
       #expect(line.count <= 60 || line.hasPrefix("    swift run"), "\(line)")

@@ -1,0 +1,39 @@
+import Rendering
+import Styles
+
+/// The help page.
+enum Manual {
+  /// Returns the page for `terminal`.
+  static func text(for terminal: Terminal) -> String {
+    "usage: swift run lessons [COMMAND]\n\n"
+      + TwoColumns(rows: commands).rendered(for: terminal)
+      + "\nOptions of compare:\n\n"
+      + TwoColumns(rows: options).rendered(for: terminal)
+      + "\nExit codes:\n\n"
+      + TwoColumns(rows: exitCodes).rendered(for: terminal)
+      + "\nColour is used on a terminal only, unless NO_COLOR is set.\n"
+  }
+
+  private static let commands = [
+    ("(none)", "list the lessons"),
+    ("N", "show lesson N: the story, the six sources, their traces"),
+    ("scenarios", "list the scenarios by name"),
+    ("compare SCENARIO", "play a scenario, or all of a use case, and compare the styles"),
+    ("help", "show this page"),
+  ]
+
+  private static let options = [
+    (
+      "--styles A,B,...",
+      "only these styles of \(Style.all.map(\.name).joined(separator: ", "))"
+    ),
+    ("--seed N", "another schedule: what could come in any order does, and answers may come early"),
+    ("--format text|json", "text to read (this is the default), or JSON for programs"),
+    ("--mechanism", "show each move from queue to queue, too"),
+  ]
+
+  private static let exitCodes = [
+    ("0", "done"), ("1", "the compared traces part"), ("64", "wrong usage"),
+    ("70", "the kit's own fault"),
+  ]
+}
