@@ -25,14 +25,14 @@ public struct SourceListing: Sendable {
   /// Returns a numbered line; one that is too long goes on below, divided at a space.
   private func number(_ line: Substring, _ number: Int, for terminal: Terminal) -> String {
     let gutter = String(number).leftPadded(to: 4) + "  "
-    let indent = String(line.prefix { $0 == " " })
-    let words = String(line.dropFirst(indent.count))
-    let lines = words.wrapped(to: terminal.width - gutter.count - indent.count - 4)
-    guard let first = lines.first else {
+    let room = terminal.width - gutter.count
+    guard !line.isEmpty else {
       return terminal.paint(gutter.withoutTrailingSpaces, .dim) + "\n"
     }
+    guard line.count > room else { return terminal.paint(gutter, .dim) + line + "\n" }
+    let indent = String(line.prefix { $0 == " " })
+    let lines = line.dropFirst(indent.count).description.wrapped(to: room - indent.count - 4)
     let margin = String(repeating: " ", count: gutter.count) + indent + "    "
-    return terminal.paint(gutter, .dim) + indent + first + "\n"
-      + lines.dropFirst().map { margin + $0 + "\n" }.joined()
+    return terminal.paint(gutter, .dim) + indent + lines.joined(separator: "\n" + margin) + "\n"
   }
 }
