@@ -28,6 +28,11 @@ public struct Checkout: Sendable {
     throw CourseError.noCheckout
   }
 
+  /// Whether there is a file at `path`, counted from the root.
+  func contains(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
+  }
+
   /// Returns the text of the file at `path`, counted from the root.
   ///
   /// - Throws: `CourseError.unreadable` if there is no such text.
@@ -62,7 +67,10 @@ extension CourseError: CustomStringConvertible {
     case .noCheckout:
       "The kit's own files are nowhere above this program or this folder; run it in a checkout."
     case .unreadable(let path):
-      "The kit's file \(path) cannot be read; `git checkout \(path)` brings it back."
+      """
+      The kit's file \(path) cannot be read. If it is gone, `git checkout \(path)` brings it back; \
+      if not, look at who may read it.
+      """
     case .unknownDirective(let directive, let path):
       "\(path) asks for '\(directive)', which the runner does not know."
     }

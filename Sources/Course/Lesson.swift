@@ -37,13 +37,16 @@ public struct Lesson: Hashable, Sendable {
       .sorted { $0.number < $1.number }
   }
 
-  /// Reads the lesson in `folder`; nothing if its name is not a number, a hyphen and a name.
+  /// Reads the lesson in `folder`.
+  ///
+  /// - Returns: nothing if its name is not a number, a hyphen and a name, or it holds no prose.
   init?(folder: String, in checkout: Checkout) throws {
     let parts = folder.split(separator: "-", maxSplits: 1)
     guard parts.count == 2, let number = Int(parts[0]) else { return nil }
     self.number = number
     name = String(parts[1])
     path = "lessons/\(folder)/README.md"
+    guard checkout.contains(path) else { return nil }
     let text = try checkout.text(at: path)
     blocks = try Self.blocks(of: text, path: path)
     let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }

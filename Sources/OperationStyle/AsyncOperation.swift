@@ -91,6 +91,8 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   ///
   /// Foundation on Linux keeps no hold on a dependent. One that is cancelled may finish first and
   /// go away, and Foundation would then still try to tell it that its dependency has finished.
+  /// Only dependencies between two `AsyncOperation`s are safe from that, so do not mix them with
+  /// other operations that may be cancelled.
   public override func addDependency(_ operation: Operation) {
     (operation as? any DependentHolder)?.hold(self)
     super.addDependency(operation)
@@ -110,13 +112,19 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   private func finish(_ result: Result<Value, any Error>) {
     willChangeValue(forKey: "isExecuting")
     willChangeValue(forKey: "isFinished")
-    state.withLock { state in
-      if case .finished = state { return }
-      state = .finished(result)
+    // What is replaced is let go of outside the lock, since its end may run anything.
+    let previous = state.withLock { state -> State? in
+      if case .finished = state { return nil }
+      defer { state = .finished(result) }
+      return state
     }
     didChangeValue(forKey: "isFinished")
     didChangeValue(forKey: "isExecuting")
-    dependents.withLock { $0 = [] }
+    let released = dependents.withLock { dependents in
+      defer { dependents = [] }
+      return dependents
+    }
+    withExtendedLifetime((previous, released)) {}
   }
 }
 

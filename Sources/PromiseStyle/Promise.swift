@@ -2,8 +2,8 @@ import Simulation
 
 /// A value that will come, or the error that came instead: settled once, then for ever the same.
 ///
-/// Any thread may settle it and add handlers. Handlers run in the order in which they were added;
-/// those of `then`, `map`, `recover` and `done` run on the scheduler given with them, if any.
+/// Any thread may settle it and add handlers. Handlers run in the order in which they were added
+/// (one that a handler adds runs at once); those of `then`, `map`, `recover` and `done` run on the scheduler given with them, if any.
 public final class Promise<Value: Sendable>: Sendable {
   /// Takes what comes of a promise.
   public typealias Handler = @Sendable (Result<Value, any Error>) -> Void
@@ -42,8 +42,10 @@ public final class Promise<Value: Sendable>: Sendable {
   public func observe(_ handler: @escaping Handler) {
     let result = state.withLock { state -> Result<Value, any Error>? in
       switch state {
-      case .pending(let handlers):
-        state = .pending(handlers + [handler])
+      case .pending(var handlers):
+        state = .pending([])  // so that the array has one owner and grows in place
+        handlers.append(handler)
+        state = .pending(handlers)
         return nil
       case .fulfilled(let value): return .success(value)
       case .rejected(let error): return .failure(error)

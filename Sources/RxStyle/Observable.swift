@@ -53,7 +53,7 @@ public struct Observable<Element: Sendable>: Sendable {
   }
 
   /// Starts the sequence; `observer` gets its events until the result is disposed of.
-  public func subscribe(_ observer: @escaping Observer<Element>) -> any Disposable {
+  func subscribe(_ observer: @escaping Observer<Element>) -> any Disposable {
     let subscription = Subscription(observer)
     subscription.attach(source { subscription.send($0) })
     return subscription

@@ -27,8 +27,11 @@ public final class FakeNetwork: Network {
     let call = FakeCall(
       request: request, key: request.key + suffix, site: site, world: world, recorder: recorder,
       completion: completion)
-    guard recorder.record(.request, call.key, at: site, call: "Network.send") else { return call }
-    call.expect(answer(for: request, occurrence: occurrence), label: request.name + suffix)
+    guard let number = recorder.record(.request, call.key, at: site, call: "Network.send") else {
+      return call
+    }
+    let answer = answer(for: request, occurrence: occurrence)
+    call.expect(answer, named: request.name + suffix + "=" + answer.label, cause: number)
     return call
   }
 
@@ -75,9 +78,10 @@ private final class FakeCall: Cancellable {
   }
 
   /// Sets a timer for each arrival of `answer`.
-  func expect(_ answer: Answer, label: String) {
-    let timers = answer.latencies.map { latency in
-      world.network.schedule(after: latency, arrival: label + "=" + answer.label, at: site) {
+  func expect(_ answer: Answer, named name: String, cause: Int) {
+    let timers = answer.latencies.enumerated().map { index, latency in
+      let arrival = Arrival(index == 0 ? name : name + " again", cause: cause)
+      return world.network.schedule(after: latency, arrival: arrival, at: site) {
         self.deliver(answer)
       }
     }
@@ -85,16 +89,13 @@ private final class FakeCall: Cancellable {
   }
 
   func cancel() {
-    let timers = state.withLock { state -> [any Cancellable]? in
-      guard case .waiting(let timers) = state else { return nil }
-      state = .cancelled
-      return timers
-    }
-    guard let timers, recorder.record(.cancel, key, at: site, call: "Cancellable.cancel") else {
-      return
-    }
+    guard case .waiting(let timers) = state.withLock({ $0 }),
+      let number = recorder.record(.cancel, key, at: site, call: "Cancellable.cancel")
+    else { return }
+    state.withLock { $0 = .cancelled }
     timers.forEach { $0.cancel() }
-    world.network.schedule(at: site) { [completion, request] in
+    let arrival = Arrival(request.name + "=cancelled", cause: number)
+    world.network.schedule(after: .zero, arrival: arrival, at: site) { [completion, request] in
       completion(.failure(NetworkError(request: request.name, reason: .cancelled)))
     }
   }

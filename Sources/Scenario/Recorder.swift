@@ -34,19 +34,20 @@ final class Recorder: Sendable {
 
   /// Records an event that happens now.
   ///
-  /// - Returns: whether the call may go on; false for an escape, which is a finding already.
+  /// - Returns: the event's number; nothing for an escape, which is a finding already.
   @discardableResult
   func record(
     _ kind: Event.Kind, _ key: String, _ value: String = "", at site: CallSite? = nil,
     call: String = "A call into the world"
-  ) -> Bool {
-    guard let stamp = world.stamp(call, at: site ?? CallSite()) else { return false }
+  ) -> Int? {
+    let stamp = world.stamp(call, at: site ?? CallSite(), isStimulus: kind.isStimulus)
+    guard let stamp else { return nil }
     append(
       Event(
         sequence: stamp.number, virtualTime: stamp.time, lane: stamp.lane, kind: kind, key: key,
         value: value, fileID: site?.fileID, line: site?.line,
         causes: stamp.cause.map { [$0] } ?? []))
-    return true
+    return stamp.number
   }
 
   /// Records each move from queue to queue, too.
@@ -64,6 +65,16 @@ final class Recorder: Sendable {
   private func append(_ event: Event) {
     record.withLock { record in
       if !record.isClosed { record.events.append(event) }
+    }
+  }
+}
+
+extension Event.Kind {
+  /// Whether a program reacts to such an event; the others are reactions.
+  fileprivate var isStimulus: Bool {
+    switch self {
+    case .user, .leave, .reply, .fault: true
+    case .request, .cancel, .screen, .finish, .hang, .escape, .livelock, .mechanism: false
     }
   }
 }

@@ -65,7 +65,8 @@ public final class Stage: Sendable {
   ) {
     guard let action = actions.first else { return }
     let delay = action.time - start
-    world.main.schedule(after: delay, arrival: "user \(action.kind.rawValue)", at: CallSite()) {
+    let arrival = Arrival("user \(action.kind.rawValue)")
+    world.main.schedule(after: delay, arrival: arrival, at: CallSite()) {
       self.schedule(actions.dropFirst(), after: action.time, open: open)
       self.perform(action.kind, open: open)
     }

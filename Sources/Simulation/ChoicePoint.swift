@@ -23,8 +23,8 @@ struct ChoiceMaker {
   private var position = 0
   /// The points met so far; stays empty under `.first`, which needs no record.
   private(set) var points: [ChoicePoint] = []
-  /// What did not fit the script, until someone reads it.
-  var misfit: String?
+  /// What did not fit the script, until someone takes it.
+  private var misfit: String?
 
   init(_ choices: Choices) {
     self.choices = choices
@@ -39,11 +39,33 @@ struct ChoiceMaker {
   var isAlwaysFirst: Bool { choices == .first }
 
   /// Returns the index of the option to take.
+  ///
+  /// Where there is only one, there is nothing to choose; a script may name it all the same.
   mutating func pick(_ options: [String]) -> Int {
-    guard options.count > 1 else { return 0 }
+    guard options.count > 1 else {
+      if case .scripted(let names) = choices, position < names.count,
+        options.first == names[position]
+      {
+        position += 1
+      }
+      return 0
+    }
     let taken = decide(options)
     points.append(ChoicePoint(options: options, taken: taken))
     return taken
+  }
+
+  /// Returns what did not fit the script, at the end of a run; the script is over then.
+  mutating func takeMisfit() -> String? {
+    guard case .scripted(let names) = choices else { return nil }
+    if misfit == nil, position < names.count {
+      misfit = """
+        step \(position + 1) of the schedule wants '\(names[position])', \
+        but the run was over by then
+        """
+    }
+    position = names.count
+    return misfit.take()
   }
 
   private mutating func decide(_ options: [String]) -> Int {
@@ -54,8 +76,10 @@ struct ChoiceMaker {
       return Int(random.next() % UInt64(options.count))
     case .scripted(let names):
       guard position < names.count, misfit == nil else { return 0 }
-      defer { position += 1 }
-      if let index = options.firstIndex(of: names[position]) { return index }
+      if let index = options.firstIndex(of: names[position]) {
+        position += 1
+        return index
+      }
       misfit = """
         step \(position + 1) of the schedule wants '\(names[position])', \
         but only these could come next: \(options.joined(separator: ", "))

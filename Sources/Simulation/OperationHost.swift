@@ -23,7 +23,7 @@ public final class OperationHost: Sendable {
   private let dispatchQueue = DispatchQueue(
     label: "operations of a simulated world", attributes: .initiallyInactive)
   private let members = Locked<[Member]>([])
-  private let requests = Locked<[ObjectIdentifier: @Sendable () -> Void]>([:])
+  private let requests = Locked<[(operation: Operation, work: @Sendable () -> Void)]>([])
 
   init() {
     dispatchQueue.setSpecific(key: Self.key, value: Reference(host: self))
@@ -40,7 +40,7 @@ public final class OperationHost: Sendable {
 
   /// Runs `work` in the world's loop, when it is this operation's turn.
   public func admit(_ operation: Operation, _ work: @escaping @Sendable () -> Void) {
-    requests.withLock { $0[ObjectIdentifier(operation)] = work }
+    requests.withLock { $0.append((operation, work)) }
   }
 
   /// Runs one job of the loop while Foundation starts no operation.
@@ -62,18 +62,34 @@ public final class OperationHost: Sendable {
   func settle() -> [(queue: Int, work: @Sendable () -> Void)] {
     let members = members.withLock { $0 }
     dispatchQueue.activate()
-    guard members.contains(where: { $0.queue.operationCount > 0 }) else { return [] }
+    guard members.contains(where: { $0.queue.operationCount > 0 }) else { return admit([:]) }
     while !dispatchQueue.sync(execute: { members.allSatisfy { isSettled($0.queue) } }) {}
+    var places: [ObjectIdentifier: (queue: Int, place: Int)] = [:]
+    for member in members {
+      for operation in member.queue.operations {
+        places[ObjectIdentifier(operation)] = (member.lane, places.count)
+      }
+    }
+    return admit(places)
+  }
+
+  /// Returns what asked to be admitted, in the order of `places`; what has no place comes last.
+  private func admit(
+    _ places: [ObjectIdentifier: (queue: Int, place: Int)]
+  ) -> [(queue: Int, work: @Sendable () -> Void)] {
     let requests = requests.withLock { requests in
-      defer { requests = [:] }
+      defer { requests = [] }
       return requests
     }
-    guard !requests.isEmpty else { return [] }
-    return members.flatMap { member in
-      member.queue.operations
-        .compactMap { requests[ObjectIdentifier($0)] }
-        .map { (member.lane, $0) }
-    }
+    return requests.enumerated()
+      .map { index, request in
+        let background = 2
+        let (queue, place) =
+          places[ObjectIdentifier(request.operation)] ?? (background, places.count + index)
+        return (place: place, queue: queue, work: request.work)
+      }
+      .sorted { $0.place < $1.place }
+      .map { ($0.queue, $0.work) }
   }
 
   /// Whether nothing more can be started: the rest executes, is not ready, or is not allowed to.

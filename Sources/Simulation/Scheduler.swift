@@ -39,6 +39,9 @@ extension Scheduler {
 }
 
 extension DispatchQueue: Scheduler {
+  /// A hundred years in seconds; the nanoseconds of much more do not fit an `Int`.
+  private static let longestDelay = 3_155_760_000
+
   public func schedule(at site: CallSite, _ work: @escaping @Sendable () -> Void) {
     async(execute: work)
   }
@@ -48,7 +51,7 @@ extension DispatchQueue: Scheduler {
     after delay: Duration, at site: CallSite, _ work: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     let pending = PendingWork(work)
-    let (seconds, attoseconds) = delay.components
+    let (seconds, attoseconds) = min(delay, .seconds(Self.longestDelay)).components
     let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
     asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { pending.take()?() }
     return pending

@@ -36,14 +36,13 @@ public final class SimulatedQueue: Scheduler, SerialExecutor {
   ///
   /// - Parameters:
   ///   - delay: virtual time from now; a negative delay counts as none.
-  ///   - arrival: what arrives then, if the world might as well have delivered it earlier. It
-  ///     names the option at choice points.
+  ///   - arrival: what arrives then, if the world might as well have delivered it earlier.
   ///   - site: the line that asked for it.
   ///   - work: what to run.
   /// - Returns: the pending work; after an escape it never runs.
   @discardableResult
   public func schedule(
-    after delay: Duration, arrival: String?, at site: CallSite,
+    after delay: Duration, arrival: Arrival?, at site: CallSite,
     _ work: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     let ticket = core.withLock { state -> TimerHeap.Ticket? in
@@ -100,6 +99,7 @@ private struct SimulatedTimer: Cancellable {
 
   func cancel() {
     guard let ticket else { return }
-    core.withLock { $0.cancelTimer(ticket, at: site) }
+    let timer = core.withLock { $0.cancelTimer(ticket, at: site) }
+    withExtendedLifetime(timer) {}
   }
 }

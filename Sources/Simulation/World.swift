@@ -42,8 +42,6 @@ public final class World: Sendable {
   public var choicePoints: [ChoicePoint] { core.withLock { $0.choices.points } }
 
   /// Calls `observer` before each job runs; for showing how a style gets from queue to queue.
-  ///
-  /// The observer must not call into the world.
   public func observeSteps(_ observer: @escaping @Sendable (Step) -> Void) {
     core.withLock { $0.observer = observer }
   }
@@ -63,11 +61,13 @@ public final class World: Sendable {
       case .settle(let host):
         let admitted = host.settle()
         core.withLock { $0.admit(admitted) }
-      case .job(let job, let host):
+      case .job(let job, let host, let announce):
         steps += 1
         guard steps <= stepBudget else {
-          return core.withLock { $0.stop(.livelock(steps: stepBudget)) }
+          let dropped = core.withLock { $0.stop(job, .livelock(steps: stepBudget)) }
+          return withExtendedLifetime(dropped) {}
         }
+        announce?()
         perform(job, in: host)
       }
     }
@@ -86,11 +86,16 @@ public final class World: Sendable {
     return host.makeQueue(on: queue)
   }
 
-  /// Numbers an event that happens now, and makes it the cause of what follows from this job.
+  /// Numbers an event that happens now.
   ///
+  /// - Parameters:
+  ///   - call: what to call it in a finding, if it is an escape.
+  ///   - site: the line on whose behalf it happens.
+  ///   - isStimulus: whether the present job, and whatever it schedules, reacts to this event. A
+  ///     reply is one; what a program does about it in one job has the same cause, the reply.
   /// - Returns: nothing when the call is an escape; then the finding is already noted.
-  public func stamp(_ call: String, at site: CallSite) -> Stamp? {
-    core.withLock { $0.stamp(call, at: site) }
+  public func stamp(_ call: String, at site: CallSite, isStimulus: Bool = false) -> Stamp? {
+    core.withLock { $0.stamp(call, at: site, isStimulus: isStimulus) }
   }
 
   private func perform(_ job: Job, in host: OperationHost?) {

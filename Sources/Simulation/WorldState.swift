@@ -21,7 +21,7 @@ struct Job {
 /// What the loop does next.
 enum Turn {
   case settle(OperationHost)
-  case job(Job, OperationHost?)
+  case job(Job, OperationHost?, announce: (() -> Void)?)
 }
 
 /// Everything that changes in a world; `World` keeps it behind its lock.
@@ -62,10 +62,10 @@ struct WorldState {
     return false
   }
 
-  mutating func stamp(_ call: String, at site: CallSite) -> Stamp? {
+  mutating func stamp(_ call: String, at site: CallSite, isStimulus: Bool) -> Stamp? {
     guard allows(call, at: site) else { return nil }
     events += 1
-    defer { cause = events }
+    defer { if isStimulus { cause = events } }
     return Stamp(number: events, time: now, lane: lane ?? Self.names[0], cause: cause)
   }
 
@@ -83,29 +83,33 @@ struct WorldState {
     add(work, .task, to: queue, at: nil)
   }
 
-  mutating func add(_ work: Job.Work, _ kind: Step.Kind, to queue: Int, at site: CallSite?) {
+  mutating func add(
+    _ work: Job.Work, _ kind: Step.Kind, to queue: Int, at site: CallSite?, cause: Int? = nil
+  ) {
     order += 1
     queues[queue].append(
       Job(
-        queue: queue, work: work, kind: kind, order: order, origin: lane, cause: cause,
-        site: site))
+        queue: queue, work: work, kind: kind, order: order, origin: lane,
+        cause: cause ?? self.cause, site: site))
   }
 
   /// Sets a timer.
   mutating func addTimer(
-    _ work: @escaping @Sendable () -> Void, after delay: Duration, arrival: String?,
+    _ work: @escaping @Sendable () -> Void, after delay: Duration, arrival: Arrival?,
     to queue: Int, at site: CallSite
   ) -> TimerHeap.Ticket {
     order += 1
     return timers.insert(
       PendingTimer(
-        queue: queue, origin: lane, cause: cause, arrival: arrival, site: site, work: work),
+        queue: queue, origin: lane, cause: arrival?.cause ?? cause, arrival: arrival?.name,
+        site: site, work: work),
       at: now + max(delay, .zero), order: order)
   }
 
-  mutating func cancelTimer(_ ticket: TimerHeap.Ticket, at site: CallSite) {
-    guard allows("Cancellable.cancel", at: site) else { return }
-    _ = timers.remove(ticket)
+  /// Takes a timer away; the caller lets go of it outside the lock, since that may run anything.
+  mutating func cancelTimer(_ ticket: TimerHeap.Ticket, at site: CallSite) -> PendingTimer? {
+    guard allows("Cancellable.cancel", at: site) else { return nil }
+    return timers.remove(ticket)
   }
 
   /// Decides what the loop does next; nothing when the world is at rest.
@@ -117,7 +121,8 @@ struct WorldState {
       return .settle(host)
     }
     isSettled = false
-    return nextJob().map { .job($0, host) }
+    guard let job = nextJob() else { return nil }
+    return .job(job, host, announce: announcement(of: job))
   }
 
   /// Takes the next job and makes it the running one.
@@ -127,28 +132,35 @@ struct WorldState {
       if let job = readyJob() {
         lane = Self.names[job.queue]
         cause = job.cause
-        observe(job)
         return job
       }
       guard fireTimer() else { return nil }
     }
   }
 
-  /// Ends a run that could go on for ever, and drops whatever is left to do.
-  mutating func stop(_ finding: Finding) {
+  /// Ends a run that could go on for ever.
+  ///
+  /// Tasks stay, so that they can be cancelled and end; `job` and the rest are dropped.
+  ///
+  /// - Returns: what was dropped; the caller lets go of it outside the lock.
+  mutating func stop(_ job: Job, _ finding: Finding) -> (jobs: [Job], timers: TimerHeap) {
     findings.append(finding)
-    queues = queues.map { _ in FirstInFirstOut() }
+    var left = [job]
+    for index in queues.indices {
+      while let job = queues[index].popFirst() { left.append(job) }
+    }
+    left.sort { $0.order < $1.order }
+    for job in left where job.kind == .task { queues[job.queue].append(job) }
+    let dropped = (left, timers)
     timers = TimerHeap()
     rest()
+    return dropped
   }
 
   /// Ends a run.
   mutating func rest() {
     lane = nil
-    if let misfit = choices.misfit {
-      choices.misfit = nil
-      findings.append(.misfit(misfit))
-    }
+    if let misfit = choices.takeMisfit() { findings.append(.misfit(misfit)) }
   }
 }
 
@@ -194,11 +206,12 @@ extension WorldState {
     return timers.remove(candidates[choices.pick(candidates.map(\.name))].ticket)
   }
 
-  private func observe(_ job: Job) {
-    observer?(
-      Step(
-        kind: job.kind, origin: job.origin, site: job.site,
-        stamp: Stamp(number: events, time: now, lane: Self.names[job.queue], cause: job.cause)))
+  /// What tells the observer that `job` is about to run, if there is an observer.
+  private func announcement(of job: Job) -> (() -> Void)? {
+    guard let observer else { return nil }
+    let stamp = Stamp(number: events, time: now, lane: Self.names[job.queue], cause: job.cause)
+    let step = Step(kind: job.kind, origin: job.origin, site: job.site, stamp: stamp)
+    return { observer(step) }
   }
 }
 

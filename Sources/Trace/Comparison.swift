@@ -44,7 +44,7 @@ public struct Comparison: Sendable {
   public init(of traces: [RecordedTrace], reference: Int? = nil) {
     let visible = traces.map(\.visible)
     let groups = Self.classes(of: visible)
-    let events = groups.count < 2 ? visible : visible.map { $0.canonicallyOrdered() }
+    let events = groups.count < 2 ? visible : Self.ordered(visible, groups)
     let classes = groups.count < 2 ? groups : Self.classes(of: events)
     let models = classes.map { events[$0[0]] }
     let referenceClass =
@@ -57,6 +57,16 @@ public struct Comparison: Sendable {
     classOf = traces.indices.map { trace in classes.firstIndex { $0.contains(trace) } ?? 0 }
     alignment = Alignment(of: models, reference: referenceClass)
     findings = classes.indices.map { [alignment] in alignment.findings(on: $0) }
+  }
+
+  /// Puts all traces in canonical order; those of one group, which look alike already, in the same.
+  private static func ordered(_ traces: [[Event]], _ groups: [[Int]]) -> [[Event]] {
+    var ordered = traces
+    for group in groups {
+      let order = traces[group[0]].canonicalOrder()
+      for trace in group { ordered[trace] = order.map { traces[trace][$0] } }
+    }
+    return ordered
   }
 
   /// The largest class; of equally large ones, the first that breaks the contract least.

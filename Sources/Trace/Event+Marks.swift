@@ -15,19 +15,23 @@ private struct Inspector {
   var marks: [Int: [Verdict]] = [:]
   private var hasLeft = false
   private var hasFinished = false
-  private var unansweredFaults: [Int] = []
+  /// The faults that nothing has followed yet: index by sequence number.
+  private var openFaults: [Int: Int] = [:]
+  /// For each event that a fault led to, the sequence number of the latest such fault.
+  private var faultBehind: [Int: Int] = [:]
 
   mutating func inspect(_ event: Event, at index: Int) {
+    inherit(event)
     switch event.kind {
     case .leave:
       hasLeft = true
-      unansweredFaults = []
+      openFaults = [:]
     case .request:
-      unansweredFaults = []
+      follow(event)
     case .reply, .fault:
       inspectAnswer(event, at: index)
     case .screen:
-      unansweredFaults = []
+      follow(event)
       if event.isOffMain { mark(index, .offMain) }
       if hasLeft { mark(index, .afterCancel) }
     case .finish:
@@ -42,14 +46,30 @@ private struct Inspector {
 
   /// Ends the inspection: a fault that nothing followed was swallowed.
   mutating func finish() {
-    for index in unansweredFaults { mark(index, .swallowedError) }
+    for index in openFaults.values { mark(index, .swallowedError) }
   }
 
   private mutating func inspectAnswer(_ event: Event, at index: Int) {
     if hasLeft || hasFinished {
       mark(index, .wasted)
     } else if event.kind == .fault {
-      unansweredFaults.append(index)
+      openFaults[event.sequence] = index
+      faultBehind[event.sequence] = event.sequence
+    }
+  }
+
+  private mutating func inherit(_ event: Event) {
+    for cause in event.causes {
+      if let fault = faultBehind[cause] { faultBehind[event.sequence] = fault }
+    }
+  }
+
+  /// Closes the fault that led to this event; a message on the screen stands for all faults.
+  private mutating func follow(_ event: Event) {
+    if event.kind == .screen, event.key == "show message" {
+      openFaults = [:]
+    } else if let fault = faultBehind[event.sequence] {
+      openFaults[fault] = nil
     }
   }
 

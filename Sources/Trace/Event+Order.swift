@@ -1,7 +1,6 @@
 /// What two events at the same instant may be about, so that their order shows.
 private enum Subject: Hashable {
-  case screen
-  case outcome
+  case page
   case call(String)
 }
 
@@ -19,8 +18,7 @@ extension Event {
 
   fileprivate var subject: Subject {
     switch kind {
-    case .screen: .screen
-    case .finish, .hang, .escape, .livelock: .outcome
+    case .screen, .finish, .hang, .escape, .livelock: .page
     case .user, .leave, .request, .reply, .fault, .cancel, .mechanism: .call(key)
     }
   }
@@ -35,32 +33,37 @@ extension [Event] {
   /// Returns the events with those that commute in one fixed order.
   ///
   /// Events commute when they happen at the same instant, neither led to the other, they are not
-  /// about the same thing (the screen, the outcome, one request), and neither is the user's doing.
+  /// about the same thing (the page with its outcome, or one request), and neither is the user's
+  /// doing.
   ///
   /// Takes O(n) when no two events share an instant, O(n log n) at worst. Within an instant the
   /// layers of the partial order follow one another: Mirsky, "A Dual of Dilworth's Decomposition
   /// Theorem", American Mathematical Monthly 78(8), 1971.
   public func canonicallyOrdered() -> [Event] {
+    canonicalOrder().map { self[$0] }
+  }
+
+  /// Returns the indices of the events in canonical order.
+  func canonicalOrder() -> [Int] {
     var layers = Layers()
-    var ordered: [Event] = []
-    ordered.reserveCapacity(count)
+    var order: [Int] = []
+    order.reserveCapacity(count)
     var start = startIndex
     while start < endIndex {
       let end = endOfInstant(from: start)
       if end - start == 1 {
-        ordered.append(self[start])
+        order.append(start)
       } else {
         let depths = layers.depths(of: self[start..<end])
-        let indices = (start..<end).sorted { left, right in
+        order += (start..<end).sorted { left, right in
           let (leftDepth, rightDepth) = (depths[left - start], depths[right - start])
           return leftDepth == rightDepth
             ? self[left].precedes(self[right]) : leftDepth < rightDepth
         }
-        for index in indices { ordered.append(self[index]) }
       }
       start = end
     }
-    return ordered
+    return order
   }
 
   /// Returns the end of the events of one instant that nothing the user does divides.

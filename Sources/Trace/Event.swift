@@ -84,9 +84,10 @@ public struct Event: Hashable, Sendable {
 }
 
 extension Duration {
-  /// The duration in milliseconds, rounded down.
+  /// The duration in milliseconds, rounded down; at most what an `Int` can hold.
   public var milliseconds: Int {
     let (seconds, attoseconds) = components
-    return Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
+    let (whole, overflows) = Int(seconds).multipliedReportingOverflow(by: 1_000)
+    return overflows ? .max : whole + Int(attoseconds / 1_000_000_000_000_000)
   }
 }

@@ -8,7 +8,7 @@ public enum Verdict: String, CaseIterable, Comparable, Hashable, Sendable {
   case hang
   /// The world never came to rest.
   case livelock
-  /// A fault after which nothing was shown and nothing tried again.
+  /// A fault that led to nothing: no message was shown and nothing was tried again.
   case swallowedError = "swallowed error"
   /// The screen changed on a queue that is not its own.
   case offMain = "off main"

@@ -32,8 +32,10 @@ struct Arguments {
 
   private static func option(named name: String) throws -> Option {
     if name == "-h" { return .help }
+    if name.hasPrefix("--"), let option = Option(rawValue: String(name.dropFirst(2))) {
+      return option
+    }
     let word = String(name.drop { $0 == "-" })
-    if name.hasPrefix("--"), let option = Option(rawValue: word) { return option }
     let guesses = Suggestion.nearest(to: word, among: Option.allCases.map(\.rawValue))
     throw Failure.usage(
       "There is no option '\(name)'.",

@@ -42,7 +42,7 @@ enum Command {
     case "compare":
       self = .compare(try Comparing(arguments))
       return
-    case let number? where Int(number) != nil:
+    case let number? where number.allSatisfy({ "0"..."9" ~= $0 }):
       self = .lesson(number)
     case let word?:
       throw Self.unknown(word)

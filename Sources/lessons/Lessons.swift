@@ -9,7 +9,7 @@ enum Lessons {
       let command = try Command(Arguments(Array(CommandLine.arguments.dropFirst())))
       let terminal = Terminal.current(environment: ProcessInfo.processInfo.environment)
       let result = try command.run(on: terminal)
-      try FileHandle.standardOutput.write(contentsOf: Data(result.text.utf8))
+      try write(result.text)
       exit(result.exitCode)
     } catch let failure as Failure {
       stop(failure)
@@ -21,7 +21,27 @@ enum Lessons {
   private static func stop(_ failure: Failure) -> Never {
     let lines = [failure.sentence, failure.wayOut].compactMap(\.self)
     let text = "lessons: " + lines.joined(separator: "\n") + "\n"
-    FileHandle.standardError.write(Data(text.utf8))
+    try? FileHandle.standardError.write(contentsOf: Data(printable(text).utf8))
     exit(failure.exitCode)
+  }
+
+  /// Writes to standard output; a reader that has gone away is no error.
+  private static func write(_ text: String) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+      if cause?.code == Int(EPIPE) { return }
+      throw Failure.broken("The output could not be written to where it should go.")
+    }
+  }
+
+  /// Returns the text without control characters, which somebody's argument may hold.
+  private static func printable(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          scalar == "\n" || scalar.properties.generalCategory != .control ? scalar : "?"
+        }))
   }
 }

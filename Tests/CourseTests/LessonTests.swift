@@ -53,7 +53,7 @@ import Testing
   @Test func lessonsStandInOrderOfTheirNumbersAndOtherFilesDoNotCount() throws {
     let files = [
       "lessons/10-later/README.md": "# Later\n", "lessons/02-sooner/README.md": "No heading\n",
-      "lessons/notes.txt": "",
+      "lessons/notes.txt": "", "lessons/03-empty/exercise.swift": "",
     ]
     try withCheckout(files) { checkout in
       let lessons = try Lesson.all(in: checkout)

@@ -121,6 +121,31 @@ import Trace
       ])
   }
 
+  @Test func aCancellationFromAnotherThreadIsRefusedAndALaterOneWorks() {
+    let script = Script(.updateAvatar, "test", "", leavesAt: .milliseconds(10))
+    let performance = Stage(script).play(as: "test") { stage in
+      let call = stage.network.send(.logIn(with: .ada), at: CallSite()) { _ in
+        stage.report(.cancelled)
+      }
+      let end = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        call.cancel()
+        end.signal()
+      }
+      end.wait()
+      return { call.cancel() }
+    }
+    #expect(performance.findings.count == 1)
+    #expect(performance.trace.text.contains("10  cancel POST /login\n"))
+  }
+
+  @Test func eachOfTwoAnswersHasItsOwnNameAtAChoicePoint() {
+    let twice = Answer.status(200, after: .milliseconds(5)).twice(again: .milliseconds(20))
+    let names = ["test=ok again", "test=ok"]
+    #expect(performance([twice], choices: .scripted(names)).findings == [])
+    #expect(performance([twice], choices: .scripted([names[0]])).findings == [])
+  }
+
   @Test func aRequestFromAnotherThreadIsAnEscape() {
     let script = Script(.updateAvatar, "test", "")
     let site = CallSite(fileID: "Page.swift", line: 3)

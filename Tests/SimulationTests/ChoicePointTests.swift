@@ -66,11 +66,22 @@ import Testing
       ])
   }
 
+  @Test func aNameThatIsNeverReachedIsAFindingToo() {
+    let world = World(choices: .scripted(["nonsense"]))
+    world.main.schedule {}
+    world.run()
+    world.run()
+    #expect(
+      world.findings == [
+        .misfit("step 1 of the schedule wants 'nonsense', but the run was over by then")
+      ])
+  }
+
   @Test func anArrivalMayOvertakeATimerButAPlainTimerMayNot() {
     let world = World(choices: .scripted(["reply"]))
     let log = Log()
     world.main.schedule(after: .milliseconds(10)) { log.add("timer at \(world.now)") }
-    world.network.schedule(after: .milliseconds(90), arrival: "reply", at: CallSite()) {
+    world.network.schedule(after: .milliseconds(90), arrival: Arrival("reply"), at: CallSite()) {
       log.add("reply at \(world.now)")
     }
     world.main.schedule(after: .milliseconds(50)) { log.add("late timer") }

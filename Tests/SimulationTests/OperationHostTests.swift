@@ -113,6 +113,17 @@ import Testing
     #expect(log.all == ["second"])
   }
 
+  @Test func anOperationStartedByHandRunsToo() {
+    let world = World()
+    _ = world.operationQueue(on: world.main)
+    let log = Log()
+    let operation = Note("by hand", log)
+    world.main.schedule { operation.start() }
+    world.main.schedule { log.add("before") }
+    world.run()
+    #expect(log.all == ["before", "by hand"])
+  }
+
   @Test func outsideASimulationThereIsNoHost() {
     #expect(OperationHost.current == nil)
   }

@@ -121,6 +121,21 @@ import Testing
     #expect(traces[0].count == 15)
   }
 
+  @Test func aTaskThatOutlivesALivelockCanStillBeCancelledAndEnd() {
+    let world = World(stepBudget: 50)
+    let log = Log()
+    let task = Task(executorPreference: world.background.taskExecutor) {
+      while !Task.isCancelled { await Task.yield() }
+      log.add("ended")
+    }
+    world.run()
+    #expect(log.all == [])
+    task.cancel()
+    world.run()
+    #expect(log.all == ["ended"])
+    #expect(world.findings == [.livelock(steps: 50)])
+  }
+
   @Test func aContinuationResumedFromAnotherThreadIsAnEscape() {
     let (log, world) = run { world, log in
       await withCheckedContinuation { continuation in

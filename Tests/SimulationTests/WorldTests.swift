@@ -160,29 +160,72 @@ final class Log: Sendable {
     }
   }
 
-  @Test func anEventIsStampedWithTimeLaneAndCauseAcrossQueuesAndTimers() {
+  @Test func whatAJobDoesHasTheCauseOfTheJobOrItsLatestStimulus() {
     let world = World()
     let log = Log()
-    let stamp: @Sendable () -> Void = {
-      guard let stamp = world.stamp("test", at: CallSite()) else { return }
+    let stamp: @Sendable (Bool) -> Void = { isStimulus in
+      let stamp = world.stamp("test", at: CallSite(), isStimulus: isStimulus)
+      guard let stamp else { return }
       log.add("\(stamp.number) at \(stamp.time) on \(stamp.lane) after \(stamp.cause ?? 0)")
     }
     world.main.schedule {
-      stamp()
+      stamp(true)
+      stamp(false)
+      stamp(false)
       world.network.schedule(after: .milliseconds(5)) {
-        stamp()
-        world.background.schedule { stamp() }
+        stamp(true)
+        world.background.schedule { stamp(false) }
       }
-      world.background.schedule(after: .milliseconds(5)) { stamp() }
+      let arrival = Arrival("answer", cause: 2)
+      world.background.schedule(after: .milliseconds(6), arrival: arrival, at: CallSite()) {
+        stamp(false)
+      }
     }
     world.run()
     #expect(
       log.all == [
         "1 at 0.0 seconds on main after 0",
-        "2 at 0.005 seconds on network after 1",
-        "3 at 0.005 seconds on background after 2",
-        "4 at 0.005 seconds on background after 1",
+        "2 at 0.0 seconds on main after 1",
+        "3 at 0.0 seconds on main after 1",
+        "4 at 0.005 seconds on network after 1",
+        "5 at 0.005 seconds on background after 4",
+        "6 at 0.006 seconds on background after 2",
       ])
+  }
+
+  /// Calls `action` when it goes away.
+  private final class Last: Sendable {
+    let action: @Sendable () -> Void
+    init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+    deinit { action() }
+  }
+
+  @Test func whatACancelledTimerHeldMayCallIntoTheWorldWhenItGoes() {
+    let world = World(stepBudget: 10)
+    let log = Log()
+    let other = world.main.schedule(after: .seconds(2)) { log.add("other") }
+    let timer = scheduleHolder(on: world.main) { other.cancel() }
+    world.main.schedule { timer.cancel() }
+    _ = scheduleHolder(on: world.network) { log.add("dropped at \(world.now)") }
+    world.main.schedule(after: .milliseconds(1)) { scheduleForEver(on: world.main, Locked(0)) }
+    world.run()
+    #expect(log.all == ["dropped at 0.001 seconds"])
+  }
+
+  private func scheduleHolder(
+    on queue: SimulatedQueue, _ action: @escaping @Sendable () -> Void
+  ) -> any Cancellable {
+    let last = Last(action)
+    return queue.schedule(after: .seconds(1)) { withExtendedLifetime(last) {} }
+  }
+
+  @Test func anObserverMayAskTheWorld() {
+    let world = World()
+    let log = Log()
+    world.observeSteps { step in log.add("\(step.kind) on \(step.stamp.lane) at \(world.now)") }
+    world.main.schedule(after: .seconds(1)) { world.network.schedule {} }
+    world.run()
+    #expect(log.all == ["timer on main at 1.0 seconds", "block on network at 1.0 seconds"])
   }
 
   @Test func anotherThreadsCallIsRefusedAndNamesItsCallSiteAndTheRemedy() {

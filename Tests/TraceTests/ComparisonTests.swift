@@ -111,6 +111,20 @@ func event(_ line: String, _ sequence: Int) -> Event {
     #expect(found.rows.flatMap { $0.cells[0].verdicts }.allSatisfy { $0 == .same })
   }
 
+  @Test func tracesThatLookAlikeStayTogetherWhateverLedToTheirEvents() {
+    let chained = ["0 request GET /b", "0 request GET /a <1", "9 finish shown"]
+    let apart = ["0 request GET /b", "0 request GET /a", "9 finish shown"]
+    let other = ["9 finish failed"]
+    let traces = zip(["a", "b", "c"], [chained, apart, other]).map(trace)
+    #expect(Comparison(of: traces).classes == [[0, 1], [2]])
+  }
+
+  @Test func anOutcomeBeforeTheScreenIsAnotherTrace() {
+    let first = ["5 screen show a", "5 finish shown"]
+    let second = ["5 finish shown", "5 screen show a"]
+    #expect(!Comparison(of: [trace("first", first), trace("second", second)]).agrees)
+  }
+
   @Test func theOrderOfCauseAndEffectCounts() {
     let first = ["5 reply GET /a", "5 request GET /b <1"]
     let second = ["5 request GET /b", "5 reply GET /a <1"]

@@ -29,8 +29,20 @@ import Trace
     let fault = "5 fault GET /a =503"
     #expect(marks([fault, "5 finish failed"]) == ["fault GET /a 503": [.swallowedError]])
     #expect(marks([fault, "5 screen show message", "5 finish failed"]) == [:])
-    #expect(marks([fault, "9 request GET /a#2"]) == [:])
+    #expect(marks([fault, "9 request GET /a#2 <1"]) == [:])
     #expect(marks([fault, "9 leave the page"]) == [:])
+  }
+
+  @Test func whatAnotherAnswerLedToDoesNotExcuseAFault() {
+    let lines = [
+      "5 fault GET /a =503", "5 reply GET /b =200", "5 screen show b <2", "9 request GET /c <2",
+    ]
+    #expect(marks(lines) == ["fault GET /a 503": [.swallowedError]])
+  }
+
+  @Test func aRetryThatFailsIsAFaultOfItsOwn() {
+    let lines = ["5 fault GET /a =503", "7 request GET /a#2 <1", "9 fault GET /a#2 =503 <2"]
+    #expect(marks(lines) == ["fault GET /a#2 503": [.swallowedError]])
   }
 
   @Test func whatTheWorldFoundIsMarked() {

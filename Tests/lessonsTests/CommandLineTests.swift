@@ -104,7 +104,15 @@ import Testing
     (["1", "2"], "lessons: '2' is one word too many.\n`lessons help` shows the commands.\n"),
     (
       ["99999999999999999999999"],
-      "lessons: There is no command '99999999999999999999999'.\n`lessons` lists the lessons, `lessons help` the commands.\n"
+      "lessons: There is no lesson 99999999999999999999999.\nThe lessons so far: 1.\n"
+    ),
+    (
+      ["compare", "happy", "-----format"],
+      "lessons: There is no option '-----format'.\nDid you mean --format?\n"
+    ),
+    (
+      ["\u{1B}[31mred\u{7}"],
+      "lessons: There is no command '?[31mred?'.\n`lessons` lists the lessons, `lessons help` the commands.\n"
     ),
   ])
   func wrongUseGetsOneClearSentenceAndExitCode64(arguments: [String], errors: String) throws {
@@ -127,6 +135,18 @@ import Testing
     #expect(result.exitCode == 0)
     #expect(result.errors == "")
     #expect(result.output.hasPrefix("Nested callbacks\n"))
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func outputThatCannotBeWrittenIsOneSentenceAndExitCode70() throws {
+    let result = try Runner.shell("\"$LESSONS\" help > /dev/full")
+    #expect(result.errors == "lessons: The output could not be written to where it should go.\n")
+    #expect(result.exitCode == 70)
+  }
+
+  @Test func aClosedStandardErrorChangesNoExitCode() throws {
+    #expect(try Runner.shell("\"$LESSONS\" 99 2>&-").exitCode == 64)
+    #expect(try Runner.shell("\"$LESSONS\" 99 2>/dev/full").exitCode == 64)
   }
 
   @Test func withoutATerminalThereIsNoColourWhateverTheEnvironmentSays() throws {

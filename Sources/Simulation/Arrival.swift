@@ -1,0 +1,13 @@
+/// Something that comes from outside the program, and might as well have come earlier.
+public struct Arrival: Hashable, Sendable {
+  /// What choice points call it: `avatar=ok`.
+  public let name: String
+  /// The number of the event it answers; without one, whatever led to the present job.
+  public let cause: Int?
+
+  /// Names an arrival.
+  public init(_ name: String, cause: Int? = nil) {
+    self.name = name
+    self.cause = cause
+  }
+}
