@@ -2,19 +2,29 @@ import Simulation
 
 /// A value that will come, or the error that came instead: settled once, then for ever the same.
 ///
-/// Any thread may settle it and add handlers. Handlers run in the order in which they were added
-/// (one that a handler adds runs at once); those of `then`, `map`, `recover` and `done` run on the scheduler given with them, if any.
+/// Any thread may settle it and add handlers. Handlers run in the order in which they were added;
+/// those given a scheduler run there, the others wherever the promise is settled, or at once if it
+/// is settled already. A chain of any length is worked off in a loop, not by recursion.
+///
+/// Follows Promises/A+ (promisesaplus.com), sections 2.1 to 2.3, where a typed language can.
 public final class Promise<Value: Sendable>: Sendable {
-  /// Takes what comes of a promise.
-  public typealias Handler = @Sendable (Result<Value, any Error>) -> Void
+  /// Takes what comes of a promise, and puts off what follows from it.
+  typealias Handler = @Sendable (Result<Value, any Error>, inout Agenda) -> Void
 
   private enum State {
     case pending([Handler])
+    /// Settled, with handlers that have not been called yet.
+    case settling(Result<Value, any Error>, [Handler])
     case fulfilled(Value)
     case rejected(any Error)
   }
 
   private let state: Locked<State>
+
+  /// A promise that something in this module will settle.
+  init() {
+    state = Locked(.pending([]))
+  }
 
   /// A promise that is fulfilled already.
   public init(value: Value) {
@@ -27,19 +37,51 @@ public final class Promise<Value: Sendable>: Sendable {
   }
 
   /// Runs `body` at once; the promise is settled by the first call to either of its arguments.
-  public init(
+  ///
+  /// - Parameter body: begins the work. An error that it throws rejects the promise.
+  public convenience init(
     _ body: (
       _ fulfill: @escaping @Sendable (Value) -> Void,
       _ reject: @escaping @Sendable (any Error) -> Void
-    ) -> Void
+    ) throws -> Void
   ) {
-    state = Locked(.pending([]))
-    body({ self.settle(.success($0)) }, { self.settle(.failure($0)) })
+    self.init()
+    do {
+      try body({ self.settle(.success($0)) }, { self.settle(.failure($0)) })
+    } catch {
+      settle(.failure(error))
+    }
   }
 
-  /// Calls `handler` with what comes of the promise: wherever it is settled, or here and now if
-  /// it is settled already.
-  public func observe(_ handler: @escaping Handler) {
+  /// What came of the promise so far; nothing while it is pending.
+  public var result: Result<Value, any Error>? {
+    state.withLock { state in
+      switch state {
+      case .pending: nil
+      case .settling(let result, _): result
+      case .fulfilled(let value): .success(value)
+      case .rejected(let error): .failure(error)
+      }
+    }
+  }
+
+  /// Settles the promise, if it is pending, and calls its handlers.
+  func settle(_ result: Result<Value, any Error>) {
+    Agenda.run { settle(result, &$0) }
+  }
+
+  /// Settles the promise, if it is pending, and puts the calls of its handlers on the agenda.
+  func settle(_ result: Result<Value, any Error>, _ agenda: inout Agenda) {
+    let hasHandlers = state.withLock { state in
+      guard case .pending(let handlers) = state else { return false }
+      state = handlers.isEmpty ? Self.settled(result) : .settling(result, handlers)
+      return !handlers.isEmpty
+    }
+    if hasHandlers { agenda.append { self.callHandlers(with: result, &$0) } }
+  }
+
+  /// Calls `handler` with what comes of the promise, now or later.
+  func observe(_ agenda: inout Agenda, _ handler: @escaping Handler) {
     let result = state.withLock { state -> Result<Value, any Error>? in
       switch state {
       case .pending(var handlers):
@@ -47,109 +89,48 @@ public final class Promise<Value: Sendable>: Sendable {
         handlers.append(handler)
         state = .pending(handlers)
         return nil
+      case .settling(let result, let handlers):
+        state = .settling(result, handlers + [handler])
+        return nil
       case .fulfilled(let value): return .success(value)
       case .rejected(let error): return .failure(error)
       }
     }
-    if let result { handler(result) }
+    if let result { handler(result, &agenda) }
   }
 
-  private func settle(_ result: Result<Value, any Error>) {
-    let handlers = state.withLock { state -> [Handler] in
-      guard case .pending(let handlers) = state else { return [] }
-      switch result {
-      case .success(let value): state = .fulfilled(value)
-      case .failure(let error): state = .rejected(error)
+  private func callHandlers(with result: Result<Value, any Error>, _ agenda: inout Agenda) {
+    while let handlers = takeHandlers(result) {
+      for handler in handlers { handler(result, &agenda) }
+    }
+  }
+
+  /// Takes the handlers not called yet; without any, the promise holds its result and no more.
+  private func takeHandlers(_ result: Result<Value, any Error>) -> [Handler]? {
+    state.withLock { state in
+      guard case .settling(_, let handlers) = state, !handlers.isEmpty else {
+        state = Self.settled(result)
+        return nil
       }
+      state = .settling(result, [])
       return handlers
     }
-    for handler in handlers { handler(result) }
-  }
-}
-
-extension Promise {
-  /// Goes on with another promise that depends on the value; an error passes by.
-  public func then<Next>(
-    on scheduler: (any Scheduler)? = nil, fileID: String = #fileID, line: Int = #line,
-    _ next: @escaping @Sendable (Value) throws -> Promise<Next>
-  ) -> Promise<Next> {
-    let site = CallSite(fileID: fileID, line: line)
-    return Promise<Next> { fulfill, reject in
-      observe { result in
-        switch result {
-        case .success(let value):
-          run(on: scheduler, at: site) {
-            do { try next(value).forward(fulfill, reject) } catch { reject(error) }
-          }
-        case .failure(let error): reject(error)
-        }
-      }
-    }
   }
 
-  /// Turns the value into another; an error passes by.
-  public func map<Next>(
-    on scheduler: (any Scheduler)? = nil, fileID: String = #fileID, line: Int = #line,
-    _ transform: @escaping @Sendable (Value) throws -> Next
-  ) -> Promise<Next> {
-    then(on: scheduler, fileID: fileID, line: line) { value in
-      Promise<Next>(value: try transform(value))
-    }
-  }
-
-  /// Turns an error into a value; a value passes by.
-  public func recover(
-    on scheduler: (any Scheduler)? = nil, fileID: String = #fileID, line: Int = #line,
-    _ transform: @escaping @Sendable (any Error) throws -> Value
-  ) -> Promise {
-    let site = CallSite(fileID: fileID, line: line)
-    return Promise { fulfill, reject in
-      observe { result in
-        switch result {
-        case .success(let value): fulfill(value)
-        case .failure(let error):
-          run(on: scheduler, at: site) {
-            do { fulfill(try transform(error)) } catch { reject(error) }
-          }
-        }
-      }
-    }
-  }
-
-  /// Calls `handler` with the value, at the end of a chain; an error passes by.
-  public func done(
-    on scheduler: (any Scheduler)? = nil, fileID: String = #fileID, line: Int = #line,
-    _ handler: @escaping @Sendable (Value) -> Void
-  ) {
-    let site = CallSite(fileID: fileID, line: line)
-    observe { result in
-      if case .success(let value) = result {
-        run(on: scheduler, at: site) { handler(value) }
-      }
-    }
-  }
-
-  private func forward(
-    _ fulfill: @escaping @Sendable (Value) -> Void,
-    _ reject: @escaping @Sendable (any Error) -> Void
-  ) {
-    observe { result in
-      switch result {
-      case .success(let value): fulfill(value)
-      case .failure(let error): reject(error)
-      }
+  private static func settled(_ result: Result<Value, any Error>) -> State {
+    switch result {
+    case .success(let value): .fulfilled(value)
+    case .failure(let error): .rejected(error)
     }
   }
 }
 
-/// Runs `work` on `scheduler`, or here and now without one.
-private func run(
-  on scheduler: (any Scheduler)?, at site: CallSite, _ work: @escaping @Sendable () -> Void
-) {
-  if let scheduler { scheduler.schedule(at: site, work) } else { work() }
-}
-
-/// Returns the promise that `body` makes; a chain that begins so has all its steps aligned.
-public func firstly<Value>(_ body: () -> Promise<Value>) -> Promise<Value> {
-  body()
+/// What is wrong with the use of a promise.
+public enum PromiseError: Error, Equatable {
+  /// A promise was to be settled by itself, which would take for ever (Promises/A+ 2.3.1).
+  case returnedSelf
+  /// `race` or `any` of no promises: nothing could ever settle it.
+  case noPromises
+  /// A deadline passed first.
+  case timedOut
 }

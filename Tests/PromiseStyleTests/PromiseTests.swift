@@ -4,23 +4,6 @@ import Simulation
 import Testing
 
 @Suite struct PromiseTests {
-  private struct Failed: Error, Equatable {
-    var code = 0
-  }
-
-  /// What handlers were called with.
-  private final class Log: Sendable {
-    private let lines = Locked<[String]>([])
-    var all: [String] { lines.withLock { $0 } }
-    func add(_ line: String) { lines.withLock { $0.append(line) } }
-    func add<Value>(_ name: String, _ result: Result<Value, any Error>) {
-      switch result {
-      case .success(let value): add("\(name) \(value)")
-      case .failure(let error): add("\(name) \(error)")
-      }
-    }
-  }
-
   @Test func theBodyRunsAtOnce() {
     let log = Log()
     _ = Promise<Int> { _, _ in log.add("ran") }
@@ -70,7 +53,7 @@ import Testing
     Promise(value: 1).map { _ -> Int in throw Failed(code: 1) }.observe { log.add("map", $0) }
     Promise(value: 1).then { _ -> Promise<Int> in throw Failed(code: 2) }
       .observe { log.add("then", $0) }
-    Promise<Int>(error: Failed()).recover { _ in throw Failed(code: 3) }
+    Promise<Int>(error: Failed()).recover { _ -> Int in throw Failed(code: 3) }
       .observe { log.add("recover", $0) }
     #expect(log.all == ["map Failed(code: 1)", "then Failed(code: 2)", "recover Failed(code: 3)"])
   }

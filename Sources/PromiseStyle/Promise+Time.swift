@@ -1,0 +1,63 @@
+import Simulation
+
+extension Promise {
+  /// Passes the value on when `duration` has passed since it came; an error passes by at once.
+  public func delay(_ duration: Duration, on scheduler: any Scheduler) -> Promise {
+    then { value in
+      Promise { fulfill, _ in
+        scheduler.schedule(after: duration) { fulfill(value) }
+      }
+    }
+  }
+
+  /// Rejects with `PromiseError.timedOut` if the promise is not settled within `duration`.
+  ///
+  /// What comes of the promise later changes nothing. The work goes on all the same, since a
+  /// promise cannot be cancelled.
+  public func timeout(_ duration: Duration, on scheduler: any Scheduler) -> Promise {
+    let target = Promise()
+    let timer = scheduler.schedule(after: duration) {
+      target.settle(.failure(PromiseError.timedOut))
+    }
+    Agenda.run { agenda in
+      observe(&agenda) { result, agenda in
+        timer.cancel()
+        target.settle(result, &agenda)
+      }
+    }
+    return target
+  }
+
+  /// Does the work again after an error, at most until it was done `runs` times in all.
+  ///
+  /// - Parameters:
+  ///   - runs: how many runs there may be, the first included; fewer than one count as one.
+  ///   - scheduler: where to wait between the runs.
+  ///   - backOff: how long to wait after the given run, counted from 1; not at all by default.
+  ///   - body: begins a run.
+  /// - Returns: the first value, or the error of the last run.
+  public static func retry(
+    _ runs: Int, on scheduler: any Scheduler,
+    backOff: @escaping @Sendable (_ run: Int) -> Duration = { _ in .zero },
+    _ body: @escaping @Sendable () throws -> Promise
+  ) -> Promise {
+    let target = Promise()
+    Agenda.run { attempt(1, of: runs, on: scheduler, backOff: backOff, body, target, &$0) }
+    return target
+  }
+
+  private static func attempt(
+    _ run: Int, of runs: Int, on scheduler: any Scheduler,
+    backOff: @escaping @Sendable (Int) -> Duration,
+    _ body: @escaping @Sendable () throws -> Promise, _ target: Promise, _ agenda: inout Agenda
+  ) {
+    firstly(body).observe(&agenda) { result, agenda in
+      guard case .failure = result, run < runs else { return target.settle(result, &agenda) }
+      scheduler.schedule(after: backOff(run)) {
+        Agenda.run { agenda in
+          attempt(run + 1, of: runs, on: scheduler, backOff: backOff, body, target, &agenda)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Dispatch
+import PromiseStyle
+import Simulation
+import Testing
+
+@Suite struct PromiseChainTests {
+  private let log = Log()
+
+  @Test func anErrorSkipsToTheNextCatchOrRecover() {
+    Promise<Int>(error: Failed(code: 1))
+      .map { value in
+        log.add("never")
+        return value
+      }
+      .recover { error -> Int in
+        log.add("recover \(error)")
+        return 7
+      }
+      .done { log.add("done \($0)") }
+      .catch { _ in log.add("never") }
+    #expect(log.all == ["recover Failed(code: 1)", "done 7"])
+  }
+
+  @Test func recoverMayGoOnWithAnotherPromise() {
+    Promise<Int>(error: Failed()).recover { _ in Promise(value: 8) }.observe { log.add("got", $0) }
+    #expect(log.all == ["got 8"])
+  }
+
+  @Test func catchSeesEveryErrorCancellationIncluded() {
+    Promise<Int>(error: CancellationError()).done { _ in }
+      .catch { log.add("\($0 is CancellationError)") }
+    Promise(value: 1).done { _ in throw Failed() }.catch { log.add("\($0)") }
+    #expect(log.all == ["true", "Failed(code: 0)"])
+  }
+
+  @Test func ensureRunsOnBothOutcomesAndChangesNeither() {
+    Promise(value: 1).ensure { log.add("ensure") }.observe { log.add("good", $0) }
+    Promise<Int>(error: Failed()).ensure { log.add("ensure") }.observe { log.add("bad", $0) }
+    #expect(log.all == ["ensure", "good 1", "ensure", "bad Failed(code: 0)"])
+  }
+
+  @Test func firstlyTurnsAThrownErrorIntoARejection() {
+    firstly { () -> Promise<Int> in throw Failed(code: 3) }.catch { log.add("\($0)") }
+    #expect(log.all == ["Failed(code: 3)"])
+  }
+
+  @Test func noHandlerIsRetainedAfterSettlement() {
+    final class Token: Sendable {}
+    let (promise, seal) = Promise<Int>.pending()
+    var token: Token? = Token()
+    weak let weakToken = token
+    promise.done { [token] _ in withExtendedLifetime(token) {} }
+    promise.done(on: DispatchQueue.global()) { [token] _ in withExtendedLifetime(token) {} }
+      .catch { [token] _ in withExtendedLifetime(token) {} }
+    token = nil
+    #expect(weakToken != nil)
+    seal.reject(Failed())
+    #expect(weakToken == nil)
+  }
+
+  private static let million = 1_000_000
+
+  @Test func aChainOfAMillionIsNoMatterForTheStackWhenItIsSettledFirst() throws {
+    var promise = Promise(value: 0)
+    for _ in 0..<Self.million { promise = promise.map { $0 + 1 } }
+    #expect(try promise.result?.get() == Self.million)
+  }
+
+  @Test func aChainOfAMillionIsNoMatterForTheStackWhenItIsSettledLast() throws {
+    let (start, seal) = Promise<Int>.pending()
+    var promise = start
+    for _ in 0..<Self.million { promise = promise.map { $0 + 1 } }
+    seal.fulfill(0)
+    #expect(try promise.result?.get() == Self.million)
+  }
+
+  @Test func aChainOfAMillionAdoptionsIsNoMatterForTheStack() throws {
+    let (start, seal) = Promise<Int>.pending()
+    var promise = start
+    for _ in 0..<Self.million { promise = promise.then { Promise(value: $0 + 1) } }
+    seal.fulfill(0)
+    #expect(try promise.result?.get() == Self.million)
+  }
+
+  @Test(arguments: [true, false])
+  func aChainOfAMillionIsNoMatterForTheStackWithAScheduler(isSettledFirst: Bool) throws {
+    let world = World(stepBudget: .max)
+    let (start, seal) = Promise<Int>.pending()
+    if isSettledFirst { seal.fulfill(0) }
+    var promise = start
+    for _ in 0..<Self.million { promise = promise.map(on: world.main) { $0 + 1 } }
+    seal.fulfill(0)
+    world.run()
+    #expect(try promise.result?.get() == Self.million)
+  }
+}

@@ -1,0 +1,72 @@
+import PromiseStyle
+import Simulation
+import Testing
+
+@Suite struct PromiseTimeTests {
+  private let world = World()
+  private let log = Log()
+
+  private func note<Value>(_ promise: Promise<Value>) {
+    promise.observe { [world, log] result in log.add("\(world.now):", result) }
+  }
+
+  @Test func delayHoldsAValueBackAndLetsAnErrorPass() {
+    note(Promise(value: 1).delay(.seconds(2), on: world.main))
+    note(Promise<Int>(error: Failed()).delay(.seconds(2), on: world.main))
+    world.run()
+    #expect(log.all == ["0.0 seconds: Failed(code: 0)", "2.0 seconds: 1"])
+  }
+
+  @Test func timeoutRejectsAtTheDeadlineAndALateValueChangesNothing() {
+    let (promise, seal) = Promise<Int>.pending()
+    note(promise.timeout(.seconds(1), on: world.main))
+    world.network.schedule(after: .seconds(2)) { seal.fulfill(1) }
+    world.run()
+    #expect(log.all == ["1.0 seconds: timedOut"])
+  }
+
+  @Test func timeoutIsDisarmedByAValueInTime() {
+    let (promise, seal) = Promise<Int>.pending()
+    note(promise.timeout(.seconds(9), on: world.main))
+    world.network.schedule(after: .seconds(2)) { seal.fulfill(1) }
+    world.run()
+    #expect(log.all == ["2.0 seconds: 1"])
+    #expect(world.now == .seconds(2))
+  }
+
+  @Test func retryThreeMeansThreeRunsInAll() {
+    let runs = Locked(0)
+    note(
+      Promise<Int>.retry(3, on: world.background) {
+        let run = runs.withLock { runs in
+          runs += 1
+          return runs
+        }
+        return Promise(error: Failed(code: run))
+      })
+    world.run()
+    #expect(runs.withLock { $0 } == 3)
+    #expect(log.all == ["0.0 seconds: Failed(code: 3)"])
+  }
+
+  @Test func retryWaitsLongerAndLongerAndStopsAtTheFirstValue() {
+    let runs = Locked(0)
+    note(
+      Promise<Int>.retry(5, on: world.background, backOff: { .seconds($0) }) {
+        let run = runs.withLock { runs in
+          runs += 1
+          return runs
+        }
+        if run < 3 { throw Failed() }
+        return Promise(value: run)
+      })
+    world.run()
+    #expect(log.all == ["3.0 seconds: 3"])
+  }
+
+  @Test(arguments: [0, -1]) func fewerThanOneRunCountAsOne(runs: Int) {
+    note(Promise<Int>.retry(runs, on: world.background) { Promise(error: Failed()) })
+    world.run()
+    #expect(log.all == ["0.0 seconds: Failed(code: 0)"])
+  }
+}
