@@ -1,6 +1,6 @@
 import Simulation
 
-/// The right to settle one promise. Only the first use counts.
+/// The right to settle one promise, of which only the first use counts.
 public struct Seal<Value: Sendable>: Sendable {
   private let promise: Promise<Value>
   private let isUsed = Locked(false)

@@ -74,12 +74,13 @@ import Testing
     #expect(try promise.result?.get() == Self.million)
   }
 
-  @Test func aChainOfAMillionAdoptionsIsNoMatterForTheStack() throws {
+  @Test func aChainOfAdoptionsIsNoMatterForTheStackEither() throws {
+    let count = 100_000
     let (start, seal) = Promise<Int>.pending()
     var promise = start
-    for _ in 0..<Self.million { promise = promise.then { Promise(value: $0 + 1) } }
+    for _ in 0..<count { promise = promise.then { Promise(value: $0 + 1) } }
     seal.fulfill(0)
-    #expect(try promise.result?.get() == Self.million)
+    #expect(try promise.result?.get() == count)
   }
 
   @Test(arguments: [true, false])
