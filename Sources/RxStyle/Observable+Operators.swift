@@ -6,10 +6,15 @@ extension Observable {
     _ transform: @escaping @Sendable (Element) throws -> Next
   ) -> Observable<Next> {
     .create { observer in
-      subscribe { event in
+      subscribe { event, subscription in
         switch event {
         case .next(let element):
-          do { observer(.next(try transform(element))) } catch { observer(.error(error)) }
+          do {
+            observer(.next(try transform(element)))
+          } catch {
+            subscription.dispose()
+            observer(.error(error))
+          }
         case .error(let error): observer(.error(error))
         case .completed: observer(.completed)
         }
@@ -22,39 +27,6 @@ extension Observable {
     map { element in
       try onNext(element)
       return element
-    }
-  }
-
-  /// Goes on with a sequence for each element, and passes on what all of them bring.
-  ///
-  /// It completes when the outer and all inner sequences have; the first error ends all.
-  public func flatMap<Next>(
-    _ next: @escaping @Sendable (Element) -> Observable<Next>
-  ) -> Observable<Next> {
-    .create { observer in
-      let bag = DisposeBag()
-      let running = Locked(1)
-      let pass: Observer<Next> = { event in
-        if case .completed = event,
-          running.withLock({
-            $0 -= 1; return $0 > 0
-          })
-        {
-          return
-        }
-        observer(event)
-      }
-      let outer = subscribe { event in
-        switch event {
-        case .next(let element):
-          running.withLock { $0 += 1 }
-          next(element).subscribe(pass).disposed(by: bag)
-        case .error(let error): pass(.error(error))
-        case .completed: pass(.completed)
-        }
-      }
-      outer.disposed(by: bag)
-      return bag
     }
   }
 

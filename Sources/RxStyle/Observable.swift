@@ -54,6 +54,14 @@ public struct Observable<Element: Sendable>: Sendable {
 
   /// Starts the sequence; `observer` gets its events until the result is disposed of.
   func subscribe(_ observer: @escaping Observer<Element>) -> any Disposable {
+    subscribe { event, _ in observer(event) }
+  }
+
+  /// Starts the sequence; `observer` gets its events, and the subscription to dispose of if it
+  /// wants no more, even of a source that sends everything at once.
+  func subscribe(
+    _ observer: @escaping @Sendable (Event<Element>, any Disposable) -> Void
+  ) -> any Disposable {
     let subscription = Subscription(observer)
     subscription.attach(source { subscription.send($0) })
     return subscription
@@ -73,7 +81,7 @@ public struct Observable<Element: Sendable>: Sendable {
     onCompleted: @escaping @Sendable () -> Void = {},
     onDisposed: @escaping @Sendable () -> Void = {}
   ) -> any Disposable {
-    let subscription = Subscription<Element> { event in
+    let subscription = Subscription<Element> { event, _ in
       switch event {
       case .next(let element): onNext(element)
       case .error(let error): onError(error)
@@ -93,21 +101,23 @@ public struct Observable<Element: Sendable>: Sendable {
 
 /// Passes events on until the end or until it is disposed of, and then disposes of the source.
 private final class Subscription<Element: Sendable>: Disposable {
+  typealias Receiver = @Sendable (Event<Element>, any Disposable) -> Void
+
   private enum State {
-    case open(Observer<Element>, source: (any Disposable)?)
+    case open(Receiver, source: (any Disposable)?)
     case closed
   }
 
   private let state: Locked<State>
 
-  init(_ observer: @escaping Observer<Element>) {
-    state = Locked(.open(observer, source: nil))
+  init(_ receiver: @escaping Receiver) {
+    state = Locked(.open(receiver, source: nil))
   }
 
   func attach(_ source: any Disposable) {
     let isLate = state.withLock { state in
-      guard case .open(let observer, _) = state else { return true }
-      state = .open(observer, source: source)
+      guard case .open(let receiver, _) = state else { return true }
+      state = .open(receiver, source: source)
       return false
     }
     if isLate { source.dispose() }
@@ -116,10 +126,10 @@ private final class Subscription<Element: Sendable>: Disposable {
   func send(_ event: Event<Element>) {
     switch event {
     case .next:
-      if case .open(let observer, _) = state.withLock({ $0 }) { observer(event) }
+      if case .open(let receiver, _) = state.withLock({ $0 }) { receiver(event, self) }
     case .error, .completed:
-      guard case .open(let observer, let source) = close() else { return }
-      observer(event)
+      guard case .open(let receiver, let source) = close() else { return }
+      receiver(event, self)
       source?.dispose()
     }
   }

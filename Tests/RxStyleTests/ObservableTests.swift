@@ -117,6 +117,86 @@ import Testing
     #expect(log(of: failing) == ["Failed()", "disposed"])
   }
 
+  @Test func afterAnErrorThrownInItMapIsNotCalledAgain() {
+    let calls = Locked(0)
+    let failing = numbers(1, 2, 3).map { _ -> Int in
+      calls.withLock { $0 += 1 }
+      throw Failed()
+    }
+    #expect(log(of: failing) == ["Failed()", "disposed"])
+    #expect(calls.withLock { $0 } == 1)
+  }
+
+  @Test func flatMapSendsOneEventAtATimeWhateverTheQueuesOfItsInnerSequences() async {
+    let inside = Locked((now: 0, most: 0))
+    let count = Locked(0)
+    await withCheckedContinuation { continuation in
+      let outer = Observable<Int>.create { observer in
+        for number in 0..<200 { observer(.next(number)) }
+        observer(.completed)
+        return Disposables.create()
+      }
+      _ = outer.flatMap { Observable.just($0).observe(on: DispatchQueue.global()) }
+        .subscribe(
+          onNext: { _ in
+            inside.withLock { inside in
+              inside.now += 1
+              inside.most = max(inside.most, inside.now)
+            }
+            count.withLock { $0 += 1 }
+            inside.withLock { $0.now -= 1 }
+          }, onCompleted: { continuation.resume() })
+    }
+    #expect(inside.withLock { $0.most } == 1)
+    #expect(count.withLock { $0 } == 200)
+  }
+
+  @Test func flatMapForgetsInnerSequencesThatHaveEnded() {
+    final class Token: Sendable {}
+    let tokens = Locked<[Weak<Token>]>([])
+    let source = Locked<Observer<Int>?>(nil)
+    let outer = Observable<Int>.create { observer in
+      source.withLock { $0 = observer }
+      return Disposables.create()
+    }
+    let subscription = outer.flatMap { number -> Observable<Int> in
+      let token = Token()
+      tokens.withLock { $0.append(Weak(token)) }
+      return .create { observer in
+        observer(.next(number))
+        observer(.completed)
+        return Disposables.create { withExtendedLifetime(token) {} }
+      }
+    }
+    .subscribe(onNext: { _ in })
+    for number in 0..<10 { source.withLock { $0 }?(.next(number)) }
+    #expect(tokens.withLock { $0.count } == 10)
+    #expect(tokens.withLock { $0.allSatisfy { $0.object == nil } })
+    subscription.dispose()
+  }
+
+  private struct Weak<Object: AnyObject & Sendable>: Sendable {
+    weak let object: Object?
+    init(_ object: Object) { self.object = object }
+  }
+
+  @Test func disposingOfAFlatMapReachesEveryInnerSequence() {
+    let log = Log()
+    let never = numbersThatNeverEnd(log)
+    let subscription = Observable<Int>.create { observer in
+      for number in 0..<3 { observer(.next(number)) }
+      return Disposables.create { log.add("outer") }
+    }
+    .flatMap { _ in never }
+    .subscribe(onNext: { _ in })
+    subscription.dispose()
+    #expect(log.all == ["outer", "inner", "inner", "inner"])
+  }
+
+  private func numbersThatNeverEnd(_ log: Log) -> Observable<Int> {
+    .create { _ in Disposables.create { log.add("inner") } }
+  }
+
   @Test func catchErrorGoesOnWithAnotherSequence() {
     let caught = numbers(1, endsWith: .error(Failed())).catchError { _ in self.numbers(8, 9) }
     #expect(log(of: caught) == ["1", "8", "9", "completed", "disposed"])
