@@ -6,30 +6,30 @@ extension Network {
   public func logIn(
     with credentials: Credentials, fileID: String = #fileID, line: Int = #line
   ) -> Observable<Session> {
-    reply(to: .logIn(with: credentials), at: CallSite(fileID: fileID, line: line))
+    reply(to: .logIn(with: credentials), from: self, at: CallSite(fileID: fileID, line: line))
   }
 
   /// Fetches the avatar of the user of `session` and sends it, on the network's queue.
   public func avatar(
     of session: Session, fileID: String = #fileID, line: Int = #line
   ) -> Observable<Avatar> {
-    reply(to: .avatar(of: session), at: CallSite(fileID: fileID, line: line))
+    reply(to: .avatar(of: session), from: self, at: CallSite(fileID: fileID, line: line))
   }
+}
 
-  private func reply<Value: Decodable & Sendable>(
-    to request: Request, at site: CallSite
-  ) -> Observable<Value> {
-    .create { observer in
-      let call = send(request, at: site) { result in
-        switch request.decode(result) as Result<Value, NetworkError> {
-        case .success(let value):
-          observer(.next(value))
-          observer(.completed)
-        case .failure(let error):
-          observer(.error(error))
-        }
+private func reply<Value: Decodable & Sendable>(
+  to request: Request, from network: any Network, at site: CallSite
+) -> Observable<Value> {
+  .create { observer in
+    let call = network.send(request, at: site) { result in
+      switch request.decode(result) as Result<Value, NetworkError> {
+      case .success(let value):
+        observer(.next(value))
+        observer(.completed)
+      case .failure(let error):
+        observer(.error(error))
       }
-      return Disposables.create { call.cancel() }
     }
+    return Disposables.create { call.cancel() }
   }
 }

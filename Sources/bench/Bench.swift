@@ -1,4 +1,6 @@
 import Foundation
+import Scenario
+import Styles
 
 /// The kit's workbench: measures, proves determinism, writes the expected traces.
 @main
@@ -6,6 +8,7 @@ enum Bench {
   private static let usage = """
     usage: bench                       measure speeds; prints, never judges
            bench determinism [RUNS]    count the distinct traces of each style and scenario
+           bench play STYLE RUNS       play a style again and again, for a profiler
            bench traces FOLDER         write the expected trace of each style and scenario
 
     """
@@ -19,6 +22,11 @@ enum Bench {
       guard let runs = Int(arguments.last ?? "") ?? (arguments.count == 1 ? 10_000 : nil), runs > 0
       else { stop() }
       exit(Determinism.print(runs: runs) ? 0 : 1)
+    case ("play", 3):
+      guard let style = Style.all.first(where: { $0.name == arguments[1] }),
+        let runs = Int(arguments[2]), let script = Catalogue.all.first
+      else { stop() }
+      for _ in 0..<max(0, runs) { _ = style.play(script) }
     case ("traces", 2):
       do {
         try ExpectedTraces.write(to: URL(fileURLWithPath: arguments[1]))
