@@ -31,6 +31,8 @@ extension Observable {
   }
 
   /// Goes to `scheduler` with each event, in order.
+  ///
+  /// The scheduler must do one thing at a time: on a concurrent queue the end may come first.
   public func observe(
     on scheduler: any Scheduler, fileID: String = #fileID, line: Int = #line
   ) -> Observable {

@@ -128,6 +128,7 @@ import Testing
   }
 
   @Test func flatMapSendsOneEventAtATimeWhateverTheQueuesOfItsInnerSequences() async {
+    let queues = (0..<4).map { DispatchQueue(label: "inner \($0)") }
     let inside = Locked((now: 0, most: 0))
     let count = Locked(0)
     await withCheckedContinuation { continuation in
@@ -136,7 +137,7 @@ import Testing
         observer(.completed)
         return Disposables.create()
       }
-      _ = outer.flatMap { Observable.just($0).observe(on: DispatchQueue.global()) }
+      _ = outer.flatMap { Observable.just($0).observe(on: queues[$0 % 4]) }
         .subscribe(
           onNext: { _ in
             inside.withLock { inside in
