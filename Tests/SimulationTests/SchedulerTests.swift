@@ -19,17 +19,31 @@ import Testing
     #expect(log.all == (0..<100).map { "\($0) true" })
   }
 
-  @Test func aDispatchQueueRunsDelayedWorkOnceUnlessItIsCancelled() async {
+  @Test func aDispatchQueueRunsDelayedWorkOnce() async {
     let queue = DispatchQueue(label: "scheduler test")
     let log = Log()
     await withCheckedContinuation { continuation in
-      queue.schedule(after: .milliseconds(1)) { log.add("cancelled") }.cancel()
-      queue.schedule(after: .milliseconds(1)) {
+      queue.schedule(after: .zero) {
         log.add("ran")
         continuation.resume()
       }
     }
     #expect(log.all == ["ran"])
+  }
+
+  @Test func cancelledWorkOnADispatchQueueIsLetGoOfAtOnce() {
+    final class Token: Sendable {}
+    var token: Token? = Token()
+    weak let weakToken = token
+    let queue = DispatchQueue(label: "scheduler test")
+    let pending = queue.schedule(after: .seconds(Int64.max)) { [token] in
+      withExtendedLifetime(token) {}
+    }
+    token = nil
+    #expect(weakToken != nil)
+    pending.cancel()
+    #expect(weakToken == nil)
+    pending.cancel()
   }
 
   @Test func manyThreadsMayUseALockedValue() {
