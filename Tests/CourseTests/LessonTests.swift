@@ -7,10 +7,11 @@ import Testing
 
   /// Makes a folder that looks like a checkout, hands it to `body` and removes it.
   private func withCheckout(
-    _ files: [String: String], _ body: (Checkout) throws -> Void
+    _ files: [String: String], in test: String = #function,
+    _ body: (Checkout) throws -> Void
   ) throws {
     let root = FileManager.default.temporaryDirectory
-      .appendingPathComponent("course-\(ProcessInfo.processInfo.globallyUniqueString)")
+      .appendingPathComponent("course-\(getpid())-\(test.prefix { $0 != "(" })")
     defer { try? FileManager.default.removeItem(at: root) }
     let all = files.merging(["Package.swift": "", "Sources/Scenario/x": "", "lessons/x": ""]) {
       first, _ in first
