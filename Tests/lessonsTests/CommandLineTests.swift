@@ -31,6 +31,21 @@ import Testing
     #expect(try Runner.lessons("compare", "leave-early", "--styles", "rx").exitCode == 0)
   }
 
+  @Test func theReadmeShowsWhatTheCommandPrints() throws {
+    let readme = try Runner.shell(
+      """
+      cd "$(dirname "$LESSONS")"
+      while [ ! -e Package.swift ]; do cd ..; done
+      cat README.md
+      """
+    ).output
+    let output = try Runner.lessons("compare", "leave-early", "--styles", "callbacks,structured")
+      .output
+    let table = output.split(separator: "\n", omittingEmptySubsequences: false)[3...13]
+    #expect(table.first?.hasPrefix("  t ms") == true)
+    #expect(readme.contains(table.joined(separator: "\n")))
+  }
+
   @Test func aUseCaseStandsForAllItsScenarios() throws {
     let output = try Runner.lessons("compare", "update-avatar").output
     #expect(output.contains("update-avatar/happy\n"))
