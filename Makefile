@@ -7,7 +7,7 @@ build:            ## build everything
 	$(SWIFT) build
 
 test:             ## run all tests
-	$(SWIFT) test
+	$(SWIFT) test --disable-xctest
 
 lint:             ## check the form of all sources
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -23,7 +23,7 @@ traces:           ## write the expected traces anew; look at the difference befo
 	$(SWIFT) run bench traces Tests/StylesTests/Traces
 
 tsan:             ## run all tests under the thread sanitizer
-	$(SWIFT) test --sanitize=thread --scratch-path .build/tsan
+	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build/tsan
 
 determinism:      ## 10,000 runs of each style and scenario with all cores busy
 	$(SWIFT) run -c release bench determinism 10000

@@ -5,7 +5,7 @@ import Simulation
 ///
 /// A dependent reads the `result` when it starts. An operation that is cancelled finishes with
 /// `CancellationError`, which releases its dependents all the same.
-// Operation is Sendable by declaration only; everything added here is behind one lock.
+// Operation is Sendable by declaration only; everything added here is behind locks.
 public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendable {
   /// Ends the operation; only the first call does anything.
   public typealias Finish = @Sendable (Result<Value, any Error>) -> Void

@@ -32,11 +32,7 @@ extension Promise {
       switch result {
       case .success(let value):
         place.perform(&agenda) { agenda in
-          do {
-            target.adopt(try next(value), &agenda)
-          } catch {
-            target.settle(.failure(error), &agenda)
-          }
+          target.adopt(from: { try next(value) }, &agenda)
         }
       case .failure(let error): target.settle(.failure(error), &agenda)
       }
@@ -80,11 +76,7 @@ extension Promise {
       case .success(let value): target.settle(.success(value), &agenda)
       case .failure(let error):
         place.perform(&agenda) { agenda in
-          do {
-            target.adopt(try next(error), &agenda)
-          } catch {
-            target.settle(.failure(error), &agenda)
-          }
+          target.adopt(from: { try next(error) }, &agenda)
         }
       }
     }
@@ -136,6 +128,11 @@ extension Promise {
   func adopt(_ other: Promise, _ agenda: inout Agenda) {
     if other === self { return settle(.failure(PromiseError.returnedSelf), &agenda) }
     other.observe(&agenda) { result, agenda in self.settle(result, &agenda) }
+  }
+
+  /// Settles this promise as the one that `make` returns, or rejects it with the error it throws.
+  private func adopt(from make: () throws -> Promise, _ agenda: inout Agenda) {
+    do { adopt(try make(), &agenda) } catch { settle(.failure(error), &agenda) }
   }
 
   /// Makes a promise that `body` settles when this one is settled.

@@ -16,6 +16,7 @@ public final class OperationHost: Sendable {
     weak let host: OperationHost?
   }
 
+  private let strayLane: Int
   private static let key = DispatchSpecificKey<Reference>()
 
   // Serial, and shared by all queues of the world. Whoever is inside it keeps Foundation from
@@ -25,7 +26,11 @@ public final class OperationHost: Sendable {
   private let members = Locked<[Member]>([])
   private let requests = Locked<[(operation: Operation, work: @Sendable () -> Void)]>([])
 
-  init() {
+  /// Makes a host without queues.
+  ///
+  /// - Parameter strayLane: the index of the queue for operations that belong to no queue.
+  init(strayLane: Int) {
+    self.strayLane = strayLane
     dispatchQueue.setSpecific(key: Self.key, value: Reference(host: self))
   }
 
@@ -83,9 +88,8 @@ public final class OperationHost: Sendable {
     }
     return requests.enumerated()
       .map { index, request in
-        let background = 2
         let (queue, place) =
-          places[ObjectIdentifier(request.operation)] ?? (background, places.count + index)
+          places[ObjectIdentifier(request.operation)] ?? (strayLane, places.count + index)
         return (place: place, queue: queue, work: request.work)
       }
       .sorted { $0.place < $1.place }

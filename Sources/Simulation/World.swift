@@ -79,7 +79,7 @@ public final class World: Sendable {
   /// Operations must ask `OperationHost.current` to be admitted when they are started.
   public func operationQueue(on queue: SimulatedQueue) -> OperationQueue {
     let host = core.withLock { state in
-      let host = state.host ?? OperationHost()
+      let host = state.host ?? OperationHost(strayLane: background.index)
       state.host = host
       return host
     }

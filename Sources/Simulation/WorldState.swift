@@ -83,14 +83,12 @@ struct WorldState {
     add(work, .task, to: queue, at: nil)
   }
 
-  mutating func add(
-    _ work: Job.Work, _ kind: Step.Kind, to queue: Int, at site: CallSite?, cause: Int? = nil
-  ) {
+  mutating func add(_ work: Job.Work, _ kind: Step.Kind, to queue: Int, at site: CallSite?) {
     order += 1
     queues[queue].append(
       Job(
-        queue: queue, work: work, kind: kind, order: order, origin: lane,
-        cause: cause ?? self.cause, site: site))
+        queue: queue, work: work, kind: kind, order: order, origin: lane, cause: cause,
+        site: site))
   }
 
   /// Sets a timer.

@@ -46,7 +46,10 @@ enum Speed {
   }
 
   private static func printComparison() {
-    let count = 100_000
+    for count in [1_000, 10_000, 100_000] { printComparison(of: count) }
+  }
+
+  private static func printComparison(of count: Int) {
     Swift.print("\ncomparison of six traces of \(count) events")
     let equal = (0..<6).map {
       RecordedTrace(name: "\($0)", events: longTrace(count, skipping: nil))
