@@ -2,22 +2,37 @@ import Foundation
 
 /// A value that any thread may change, one thread at a time.
 ///
-/// This is the kit's only lock. It is an `NSLock` because the thread sanitizer understands it on
-/// every platform; it reports races that are not there around `Synchronization.Mutex` on Linux.
-// The lock guards every access to `state`, which the compiler cannot see.
-public final class Locked<State>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var state: State
+/// This is the kit's only lock. It is a POSIX mutex, which is what `NSLock` wraps, kept beside the
+/// value in one piece of memory: the thread sanitizer understands it on every platform, while it
+/// reports races that are not there around `Synchronization.Mutex` on Linux.
+// The mutex guards every access to the state, which the compiler cannot see.
+public struct Locked<State>: @unchecked Sendable {
+  private let buffer: ManagedBuffer<State, pthread_mutex_t>
 
   /// Holds `state` from now on.
   public init(_ state: State) {
-    self.state = state
+    buffer = LockedBuffer.create(minimumCapacity: 1) { buffer in
+      buffer.withUnsafeMutablePointerToElements { mutex in
+        mutex.initialize(to: pthread_mutex_t())
+        pthread_mutex_init(mutex, nil)
+      }
+      return state
+    }
   }
 
   /// Runs `body` while no other thread can see the state; never call out or wait inside it.
   public func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return try body(&state)
+    try buffer.withUnsafeMutablePointers { state, mutex in
+      pthread_mutex_lock(mutex)
+      defer { pthread_mutex_unlock(mutex) }
+      return try body(&state.pointee)
+    }
+  }
+}
+
+/// The memory of a `Locked`: the state, and its mutex behind it.
+private final class LockedBuffer<State>: ManagedBuffer<State, pthread_mutex_t> {
+  deinit {
+    _ = withUnsafeMutablePointerToElements { pthread_mutex_destroy($0) }
   }
 }

@@ -22,6 +22,7 @@ enum Bench {
       guard let runs = Int(arguments.last ?? "") ?? (arguments.count == 1 ? 10_000 : nil), runs > 0
       else { stop() }
       exit(Determinism.print(runs: runs) ? 0 : 1)
+    case ("chains", 1): Chains.print()
     case ("play", 3):
       guard let style = Style.all.first(where: { $0.name == arguments[1] }),
         let runs = Int(arguments[2]), let script = Catalogue.all.first

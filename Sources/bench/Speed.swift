@@ -90,7 +90,7 @@ enum Speed {
     process.waitUntilExit()
   }
 
-  private static func seconds(_ work: () -> Void) -> Double {
+  static func seconds(_ work: () -> Void) -> Double {
     let (seconds, attoseconds) = ContinuousClock().measure(work).components
     return Double(seconds) + Double(attoseconds) / 1e18
   }
