@@ -1,7 +1,7 @@
 import Simulation
 
 /// Something that can be disposed of, such as a subscription.
-public protocol Disposable: Sendable {
+public protocol Disposable: AnyObject, Sendable {
   /// Lets go of it. Only the first call does anything.
   func dispose()
 }
@@ -17,7 +17,7 @@ extension Disposable {
 public enum Disposables {
   /// Returns a disposable that does nothing.
   public static func create() -> any Disposable {
-    NopDisposable()
+    NopDisposable.shared
   }
 
   /// Returns a disposable that runs `action` when it is disposed of for the first time.
@@ -26,7 +26,9 @@ public enum Disposables {
   }
 }
 
-private struct NopDisposable: Disposable {
+private final class NopDisposable: Disposable {
+  static let shared = NopDisposable()
+
   func dispose() {}
 }
 
@@ -65,5 +67,40 @@ public final class DisposeBag: Disposable {
   /// Disposes of everything in the bag, in order.
   public func dispose() {
     contents.withLock { $0.take() }?.forEach { $0.dispose() }
+  }
+}
+
+/// A place for one disposable at a time: a new one takes the place of the last and disposes of it.
+public final class SerialDisposable: Disposable {
+  private struct State {
+    var current: (any Disposable)?
+    var isDisposed = false
+  }
+
+  private let state = Locked(State())
+
+  /// Makes an empty place.
+  public init() {}
+
+  /// What is there now; what is put there after disposal is disposed of at once.
+  public var disposable: (any Disposable)? {
+    get { state.withLock { $0.current } }
+    set {
+      let unwanted = state.withLock { state in
+        if state.isDisposed { return newValue }
+        defer { state.current = newValue }
+        return state.current
+      }
+      unwanted?.dispose()
+    }
+  }
+
+  /// Disposes of what is there, and of whatever is put there later.
+  public func dispose() {
+    let current = state.withLock { state in
+      state.isDisposed = true
+      return state.current.take()
+    }
+    current?.dispose()
   }
 }

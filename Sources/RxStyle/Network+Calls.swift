@@ -24,10 +24,10 @@ private func reply<Value: Decodable & Sendable>(
     let call = network.send(request, at: site) { result in
       switch request.decode(result) as Result<Value, NetworkError> {
       case .success(let value):
-        observer(.next(value))
-        observer(.completed)
+        observer.onNext(value)
+        observer.onCompleted()
       case .failure(let error):
-        observer(.error(error))
+        observer.onError(error)
       }
     }
     return Disposables.create { call.cancel() }

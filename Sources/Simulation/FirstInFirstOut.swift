@@ -1,19 +1,26 @@
 /// A queue: elements leave in the order they came.
 ///
 /// Both operations are O(1), amortized.
-struct FirstInFirstOut<Element> {
+public struct FirstInFirstOut<Element> {
   private var elements: [Element?] = []
   private var head = 0
 
-  /// The oldest element.
-  var first: Element? { head < elements.count ? elements[head] : nil }
+  /// Makes an empty queue.
+  public init() {}
 
-  mutating func append(_ element: Element) {
+  /// Whether there is nothing in it.
+  public var isEmpty: Bool { head == elements.count }
+
+  /// The oldest element.
+  public var first: Element? { head < elements.count ? elements[head] : nil }
+
+  /// Adds an element, which will leave after all that are there.
+  public mutating func append(_ element: Element) {
     elements.append(element)
   }
 
   /// Removes and returns the oldest element.
-  mutating func popFirst() -> Element? {
+  public mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
     defer { discardHead() }
     return elements[head].take()
@@ -30,3 +37,5 @@ struct FirstInFirstOut<Element> {
     }
   }
 }
+
+extension FirstInFirstOut: Sendable where Element: Sendable {}

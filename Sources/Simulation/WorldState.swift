@@ -42,17 +42,17 @@ struct WorldState {
   private var order = 0
   private var events = 0
   private var cause: Int?
-  private var thread = currentThread()
+  private var thread = ThreadIdentity.current
 
   init(choices: Choices) {
     self.choices = ChoiceMaker(choices)
   }
 
   /// Whether the calling thread may act in this world.
-  var isOwnThread: Bool { thread == currentThread() }
+  var isOwnThread: Bool { thread == .current }
 
   mutating func adoptThread() {
-    thread = currentThread()
+    thread = ThreadIdentity.current
   }
 
   /// Notes an escape, and says no, if the calling thread may not act in this world.
@@ -211,13 +211,4 @@ extension WorldState {
     let step = Step(kind: job.kind, origin: job.origin, site: job.site, stamp: stamp)
     return { observer(step) }
   }
-}
-
-/// An identity of the calling thread that can be compared on every platform.
-private func currentThread() -> UInt {
-  #if canImport(Darwin)
-    UInt(bitPattern: pthread_self())
-  #else
-    UInt(pthread_self())
-  #endif
 }

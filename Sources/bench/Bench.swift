@@ -22,7 +22,17 @@ enum Bench {
       guard let runs = Int(arguments.last ?? "") ?? (arguments.count == 1 ? 10_000 : nil), runs > 0
       else { stop() }
       exit(Determinism.print(runs: runs) ? 0 : 1)
-    case ("chains", 1): Chains.print()
+    case ("chains", 1):
+      Chains.print()
+      Depth.print()
+    case ("depth", 3):
+      guard let chain = Int(arguments[1]), let count = Int(arguments[2]) else { stop() }
+      Depth.run(chain, count)
+    case ("chain", 3):
+      guard let cost = ChainCost.all.first(where: { $0.style == arguments[1] }),
+        let runs = Int(arguments[2])
+      else { stop() }
+      for _ in 0..<max(0, runs) { cost.settledFirst(3)({ _ in }) }
     case ("play", 3):
       guard let style = Style.all.first(where: { $0.name == arguments[1] }),
         let runs = Int(arguments[2]), let script = Catalogue.all.first

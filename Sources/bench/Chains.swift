@@ -96,8 +96,8 @@ struct ChainCost: Sendable {
         let pending = PendingCallback()
         let start = Observable<Int>.create { observer in
           pending.get { value in
-            observer(.next(value))
-            observer(.completed)
+            observer.onNext(value)
+            observer.onCompleted()
           }
           return Disposables.create()
         }

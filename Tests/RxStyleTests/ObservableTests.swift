@@ -28,8 +28,8 @@ import Testing
   private func numbers(_ numbers: Int..., endsWith end: Event<Int> = .completed) -> Observable<Int>
   {
     .create { observer in
-      for number in numbers { observer(.next(number)) }
-      observer(end)
+      for number in numbers { observer.onNext(number) }
+      observer.on(end)
       return Disposables.create()
     }
   }
@@ -37,12 +37,12 @@ import Testing
   @Test func nothingHappensBeforeSubscribeAndEverySubscriptionStartsAnew() {
     let count = Locked(0)
     let observable = Observable<Int>.create { observer in
-      observer(
-        .next(
-          count.withLock {
-            $0 += 1; return $0
-          }))
-      observer(.completed)
+      observer.onNext(
+        count.withLock {
+          $0 += 1
+          return $0
+        })
+      observer.onCompleted()
       return Disposables.create()
     }
     #expect(count.withLock { $0 } == 0)
@@ -52,11 +52,11 @@ import Testing
 
   @Test func nothingComesAfterTheEnd() {
     let untidy = Observable<Int>.create { observer in
-      observer(.next(1))
-      observer(.completed)
-      observer(.next(2))
-      observer(.error(Failed()))
-      observer(.completed)
+      observer.onNext(1)
+      observer.onCompleted()
+      observer.onNext(2)
+      observer.onError(Failed())
+      observer.onCompleted()
       return Disposables.create()
     }
     #expect(log(of: untidy) == ["1", "completed", "disposed"])
@@ -73,11 +73,11 @@ import Testing
       }
       .map { $0 * 2 })
     let send = source.withLock { $0 }
-    send?(.next(1))
+    send?.onNext(1)
     subscription.dispose()
     subscription.dispose()
-    send?(.next(2))
-    send?(.completed)
+    send?.onNext(2)
+    send?.onCompleted()
     #expect(log.all == ["2", "source disposed", "disposed"])
   }
 
@@ -133,8 +133,8 @@ import Testing
     let count = Locked(0)
     await withCheckedContinuation { continuation in
       let outer = Observable<Int>.create { observer in
-        for number in 0..<200 { observer(.next(number)) }
-        observer(.completed)
+        for number in 0..<200 { observer.onNext(number) }
+        observer.onCompleted()
         return Disposables.create()
       }
       _ = outer.flatMap { Observable.just($0).observe(on: queues[$0 % 4]) }
@@ -164,13 +164,13 @@ import Testing
       let token = Token()
       tokens.withLock { $0.append(Weak(token)) }
       return .create { observer in
-        observer(.next(number))
-        observer(.completed)
+        observer.onNext(number)
+        observer.onCompleted()
         return Disposables.create { withExtendedLifetime(token) {} }
       }
     }
     .subscribe(onNext: { _ in })
-    for number in 0..<10 { source.withLock { $0 }?(.next(number)) }
+    for number in 0..<10 { source.withLock { $0 }?.onNext(number) }
     #expect(tokens.withLock { $0.count } == 10)
     #expect(tokens.withLock { $0.allSatisfy { $0.object == nil } })
     subscription.dispose()
@@ -185,7 +185,7 @@ import Testing
     let log = Log()
     let never = numbersThatNeverEnd(log)
     let subscription = Observable<Int>.create { observer in
-      for number in 0..<3 { observer(.next(number)) }
+      for number in 0..<3 { observer.onNext(number) }
       return Disposables.create { log.add("outer") }
     }
     .flatMap { _ in never }

@@ -1,0 +1,158 @@
+import Simulation
+
+extension Observable {
+  /// Goes on with a sequence for each element, and passes on what all of them bring.
+  ///
+  /// It completes when the outer and all inner sequences have; the first error ends all.
+  public func flatMap<Next>(
+    _ next: @escaping @Sendable (Element) throws -> Observable<Next>
+  ) -> Observable<Next> {
+    flatten(latestOnly: false, next)
+  }
+
+  /// Goes on with a sequence for each element, and disposes of the one before.
+  ///
+  /// It completes when the outer and the last inner sequence have; the first error ends all.
+  public func flatMapLatest<Next>(
+    _ next: @escaping @Sendable (Element) throws -> Observable<Next>
+  ) -> Observable<Next> {
+    flatten(latestOnly: true, next)
+  }
+
+  /// Goes on with a sequence for each element, when the one before has completed.
+  ///
+  /// Elements wait, in order and without limit; `next` is called when it is an element's turn.
+  public func concatMap<Next>(
+    _ next: @escaping @Sendable (Element) throws -> Observable<Next>
+  ) -> Observable<Next> {
+    flatMap(maxConcurrent: 1, next)
+  }
+
+  /// Goes on with a sequence for each element, as long as not too many are under way.
+  ///
+  /// - Parameters:
+  ///   - limit: how many may run at a time; fewer than one count as one. Other elements wait.
+  ///   - next: makes the sequence when it is an element's turn.
+  /// - Returns: what all of them bring.
+  public func flatMap<Next>(
+    maxConcurrent limit: Int, _ next: @escaping @Sendable (Element) throws -> Observable<Next>
+  ) -> Observable<Next> {
+    Observable<Next> { observer in
+      let admission = Admission<Element>(places: max(1, limit))
+      let admitted = Observable { elements in
+        admission.open(to: elements)
+        return subscribe { event, _ in admission.take(event) }
+      }
+      return admitted.flatMap { element in
+        try next(element).do(onCompleted: { admission.release() })
+      }
+      .relay(to: observer)
+    }
+  }
+
+  /// Passes on what all of `sources` bring, as it comes.
+  ///
+  /// It completes when all have; the first error ends all.
+  public static func merge(_ sources: [Observable]) -> Observable {
+    Observable<Observable>.from(sources).flatMap { $0 }
+  }
+
+  /// Passes on what all of `sources` bring, as it comes.
+  public static func merge(_ sources: Observable...) -> Observable {
+    merge(sources)
+  }
+
+  private func flatten<Next>(
+    latestOnly: Bool, _ next: @escaping @Sendable (Element) throws -> Observable<Next>
+  ) -> Observable<Next> {
+    Observable<Next> { observer in
+      let subscriptions = Subscriptions()
+      let outer = Observer<Element> { event, _ in
+        switch event {
+        case .next(let element):
+          if latestOnly { subscriptions.disposeInner() }
+          do {
+            subscriptions.start(try next(element), for: observer)
+          } catch {
+            observer.onError(error)
+          }
+        case .error(let error): observer.onError(error)
+        case .completed:
+          if subscriptions.removeOuter() { observer.onCompleted() }
+        }
+      }
+      subscriptions.setOuter(outer)
+      start(outer)
+      return subscriptions
+    }
+  }
+}
+
+extension Subscriptions {
+  /// Starts an inner sequence for `observer`, and completes when it was the last of all.
+  fileprivate func start<Next>(_ inner: Observable<Next>, for observer: Observer<Next>) {
+    let added = addInner { number in
+      Observer<Next> { event, _ in
+        guard case .completed = event else { return observer.on(event) }
+        if self.removeInner(number) { observer.onCompleted() }
+      }
+    }
+    if let added { inner.start(added) }
+  }
+}
+
+/// Lets a limited number of elements pass; the others wait, and so does the end of the sequence.
+private final class Admission<Element: Sendable>: Sendable {
+  private struct State {
+    var places: Int
+    var waiting = FirstInFirstOut<Event<Element>>()
+    var observer: Observer<Element>?
+    var isPassing = false
+  }
+
+  private let state: Locked<State>
+
+  init(places: Int) {
+    state = Locked(State(places: places))
+  }
+
+  func open(to observer: Observer<Element>) {
+    state.withLock { $0.observer = observer }
+  }
+
+  /// Takes an event of the sequence; an error passes by.
+  func take(_ event: Event<Element>) {
+    if case .error = event { return passOn(event) }
+    state.withLock { $0.waiting.append(event) }
+    passOnWaiting()
+  }
+
+  /// Gives a place back.
+  func release() {
+    state.withLock { $0.places += 1 }
+    passOnWaiting()
+  }
+
+  /// Passes on what waits, in a loop, since many may give their places back at once.
+  private func passOnWaiting() {
+    while let event = takeWaiting() {
+      passOn(event)
+      state.withLock { $0.isPassing = false }
+    }
+  }
+
+  private func takeWaiting() -> Event<Element>? {
+    state.withLock { state in
+      guard !state.isPassing, state.places > 0, let event = state.waiting.popFirst() else {
+        return nil
+      }
+      state.places -= 1
+      state.isPassing = true
+      return event
+    }
+  }
+
+  private func passOn(_ event: Event<Element>) {
+    state.withLock { $0.observer }?.on(event)
+  }
+}

@@ -1,0 +1,121 @@
+import Simulation
+
+/// A hot source: whoever subscribes gets what is sent from then on.
+///
+/// Each event goes to all subscribers in the order in which they came. One that is sent from inside
+/// a delivery goes to all of them first (depth first). After the end, newcomers get the end.
+public final class PublishSubject<Element: Sendable>: ObserverType {
+  private let audience = Audience<Element>(latest: nil)
+
+  /// Makes a subject without subscribers.
+  public init() {}
+
+  /// Sends an event to all subscribers.
+  public func on(_ event: Event<Element>) {
+    audience.send(event)
+  }
+
+  /// The sequence of what is sent.
+  public func asObservable() -> Observable<Element> {
+    audience.asObservable()
+  }
+}
+
+/// A hot source that has a value at any time: whoever subscribes gets it first.
+public final class BehaviorSubject<Element: Sendable>: ObserverType {
+  private let audience: Audience<Element>
+  private let first: Element
+
+  /// Makes a subject without subscribers that has `value` until another is sent.
+  public init(value: Element) {
+    first = value
+    audience = Audience(latest: value)
+  }
+
+  /// The element that was sent last, or the first value.
+  public var value: Element { audience.latest ?? first }
+
+  /// Sends an event to all subscribers.
+  public func on(_ event: Event<Element>) {
+    audience.send(event)
+  }
+
+  /// The sequence of the present value and of what is sent from then on.
+  public func asObservable() -> Observable<Element> {
+    audience.asObservable()
+  }
+}
+
+/// The subscribers of a subject.
+private final class Audience<Element: Sendable>: Sendable {
+  private enum Input: Sendable {
+    case event(Event<Element>)
+    case newcomer(Observer<Element>, number: Int)
+  }
+
+  private struct State {
+    var observers: [(number: Int, observer: Observer<Element>)] = []
+    var count = 0
+    var latest: Element?
+    var end: Event<Element>?
+
+    /// Notes `event` and returns those who get it.
+    mutating func take(_ event: Event<Element>) -> [(number: Int, observer: Observer<Element>)] {
+      guard end == nil else { return [] }
+      if case .next(let element) = event {
+        if latest != nil { latest = element }
+        return observers
+      }
+      defer { (end, observers) = (event, []) }
+      return observers
+    }
+
+    /// Adds a subscriber and returns what it gets at once.
+    mutating func add(_ observer: Observer<Element>, _ number: Int) -> Event<Element>? {
+      if end == nil { observers.append((number, observer)) }
+      return end ?? latest.map { .next($0) }
+    }
+  }
+
+  private let state: Locked<State>
+  /// Takes one input at a time, so that all subscribers get the same order.
+  private let entrance: Observer<Input>
+
+  init(latest: Element?) {
+    let state = Locked(State(latest: latest))
+    self.state = state
+    entrance = Observer { input, _ in
+      switch input {
+      case .next(.event(let event)):
+        for (_, observer) in state.withLock({ $0.take(event) }) { observer.on(event) }
+      case .next(.newcomer(let observer, let number)):
+        if let event = state.withLock({ $0.add(observer, number) }) { observer.on(event) }
+      default: break
+      }
+    }
+  }
+
+  var latest: Element? { state.withLock { $0.latest } }
+
+  func send(_ event: Event<Element>) {
+    entrance.onNext(.event(event))
+  }
+
+  func asObservable() -> Observable<Element> {
+    Observable { observer in
+      let number = self.state.withLock { state in
+        state.count += 1
+        return state.count
+      }
+      self.entrance.onNext(.newcomer(observer, number: number))
+      return Disposables.create { [weak self] in self?.remove(number) }
+    }
+  }
+
+  private func remove(_ number: Int) {
+    let removed = state.withLock { state in
+      state.observers.firstIndex { $0.number == number }.map { state.observers.remove(at: $0) }
+    }
+    withExtendedLifetime(removed) {}
+  }
+}
