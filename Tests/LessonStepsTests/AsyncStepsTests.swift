@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: AsyncStep.all)
-  func unitAndFlatMapObeyTheThreeLawsOfMonads(step: AsyncStep) {
+  func unitAndFlatMapObeyTheThreeLawsOfMonads(step: AsyncStep) throws {
     var random = SplitMix64(seed: 1)
     for _ in 0..<100 {
       let value = "\(random.next())"
@@ -84,23 +84,23 @@ import Testing
       let toFirst: (String) -> AsyncStep.Execute = { step.unit(first($0)) }
       let toSecond: (String) -> AsyncStep.Execute = { step.unit(second($0)) }
       let expected = values(of: toFirst(value))
-      #expect(values(of: step.flatMap(step.unit(value), toFirst)) == expected)
-      #expect(values(of: step.flatMap(toFirst(value), step.unit)) == expected)
+      try #require(values(of: step.flatMap(step.unit(value), toFirst)) == expected)
+      try #require(values(of: step.flatMap(toFirst(value), step.unit)) == expected)
       let left = step.flatMap(step.flatMap(step.unit(value), toFirst), toSecond)
       let right = step.flatMap(step.unit(value)) { step.flatMap(toFirst($0), toSecond) }
-      #expect(values(of: left) == [second(first(value))])
-      #expect(values(of: right) == [second(first(value))])
+      try #require(values(of: left) == [second(first(value))])
+      try #require(values(of: right) == [second(first(value))])
     }
   }
 
   @Test(arguments: AsyncStep.all)
-  func mapIsFlatMapWithAUnitAtTheEnd(step: AsyncStep) {
+  func mapIsFlatMapWithAUnitAtTheEnd(step: AsyncStep) throws {
     var random = SplitMix64(seed: 2)
     for _ in 0..<100 {
       let unit = step.unit("\(random.next())")
       let transform = Transform.any(&random)
       let long = step.flatMap(unit) { step.unit(transform($0)) }
-      #expect(values(of: step.map(unit, transform.callAsFunction)) == values(of: long))
+      try #require(values(of: step.map(unit, transform.callAsFunction)) == values(of: long))
     }
   }
 
@@ -116,7 +116,7 @@ import Testing
     #expect(values(of: isEven.execute) == [true])
   }
 
-  @Test func step3_mapDoesWhatTheHandWrittenMapOfStep2Does() {
+  @Test func step3_mapDoesWhatTheHandWrittenMapOfStep2Does() throws {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {
       let numbers = (0..<Int(random.next() % 4)).map { _ in Int(random.next() % 1_000) }
@@ -126,8 +126,8 @@ import Testing
       let trunk: (@escaping (Int) -> Void) -> Void = { numbers.forEach($0) }
       let byHand = AsyncStep2.Async(trunk: trunk).map(transform)
       let byFlatMap = AsyncStep3.Async(trunk: trunk).map(transform)
-      #expect(values(of: byHand.execute) == numbers.map(transform))
-      #expect(values(of: byFlatMap.execute) == values(of: byHand.execute))
+      try #require(values(of: byHand.execute) == numbers.map(transform))
+      try #require(values(of: byFlatMap.execute) == values(of: byHand.execute))
     }
   }
 }
