@@ -2,8 +2,8 @@
 ///
 /// Step 1.1: a handler is called if the value is there. One that comes too early is lost so far.
 ///
-/// One thread only; the finished `Promise` has a lock. Swift 6 accepts a class without one that does
-/// not claim to be `Sendable`: it then sees to it that no two threads share a promise.
+/// One thread only; the finished `Promise` has a lock. Swift 6 accepts a class without one as long
+/// as it does not claim to be `Sendable`: it then sees to it that no two threads share a promise.
 public final class Promise<Value> {
   private enum State {
     case pending

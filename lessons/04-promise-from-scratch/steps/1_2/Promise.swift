@@ -3,8 +3,8 @@
 /// Step 1.2: a handler that comes before the value waits for it. Only one can wait so far: the next
 /// takes its place.
 ///
-/// One thread only; the finished `Promise` has a lock. Swift 6 accepts a class without one that does
-/// not claim to be `Sendable`: it then sees to it that no two threads share a promise.
+/// One thread only; the finished `Promise` has a lock. Swift 6 accepts a class without one as long
+/// as it does not claim to be `Sendable`: it then sees to it that no two threads share a promise.
 public final class Promise<Value> {
   private typealias Handler = (Value) -> Void
 

@@ -1,10 +1,10 @@
 /// A value that will come.
 ///
-/// Step 2.1: any number of handlers is called if the value is there. No code had to be written for it:
-/// a value that is kept can be given to many. Still, only one handler can wait for it.
+/// Step 2.1: any number of handlers is called if the value is there. That needed no new code: a
+/// value that is kept can be given to many. Still, only one handler can wait for it.
 ///
-/// One thread only; the finished `Promise` has a lock. Swift 6 accepts a class without one that does
-/// not claim to be `Sendable`: it then sees to it that no two threads share a promise.
+/// One thread only; the finished `Promise` has a lock. Swift 6 accepts a class without one as long
+/// as it does not claim to be `Sendable`: it then sees to it that no two threads share a promise.
 public final class Promise<Value> {
   private typealias Handler = (Value) -> Void
 

@@ -1,10 +1,10 @@
 /// A value that will come.
 ///
-/// Step 2.2: any number of handlers waits, and they are called in the order in which they were added.
-/// One added by a handler overtakes those that still wait; the finished `Promise` prevents that.
+/// Step 2.2: any number of handlers waits, and they are called in the order in which they came. One
+/// added by a handler overtakes those that still wait; the finished `Promise` prevents that.
 ///
-/// One thread only; the finished `Promise` has a lock. Swift 6 accepts a class without one that does
-/// not claim to be `Sendable`: it then sees to it that no two threads share a promise.
+/// One thread only; the finished `Promise` has a lock. Swift 6 accepts a class without one as long
+/// as it does not claim to be `Sendable`: it then sees to it that no two threads share a promise.
 public final class Promise<Value> {
   private typealias Handler = (Value) -> Void
 

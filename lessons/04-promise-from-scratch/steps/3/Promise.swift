@@ -3,8 +3,8 @@
 /// Step 3: a promise is followed by another that depends on its value. `then` is what other types
 /// call `flatMap`. What is computed without waiting has to be wrapped in a promise so far.
 ///
-/// One thread only; the finished `Promise` has a lock. Swift 6 accepts a class without one that does
-/// not claim to be `Sendable`: it then sees to it that no two threads share a promise.
+/// One thread only; the finished `Promise` has a lock. Swift 6 accepts a class without one as long
+/// as it does not claim to be `Sendable`: it then sees to it that no two threads share a promise.
 public final class Promise<Value> {
   private typealias Handler = (Value) -> Void
 

@@ -1,10 +1,10 @@
 /// A value that will come.
 ///
-/// Step 4: a promise is followed by what is computed from its value. This `then` is what other types
-/// call `map`, and so does the finished `Promise`; as ever, it is `flatMap` with a unit at the end.
+/// Step 4: a promise is followed by what is computed from its value. This `then` is what other
+/// types, and the finished `Promise` too, call `map`: `flatMap` with a unit at the end.
 ///
-/// One thread only; the finished `Promise` has a lock. Swift 6 accepts a class without one that does
-/// not claim to be `Sendable`: it then sees to it that no two threads share a promise.
+/// One thread only; the finished `Promise` has a lock. Swift 6 accepts a class without one as long
+/// as it does not claim to be `Sendable`: it then sees to it that no two threads share a promise.
 public final class Promise<Value> {
   private typealias Handler = (Value) -> Void
 
