@@ -1,5 +1,5 @@
 SWIFT ?= swift
-SOURCES = Package.swift Sources Tests
+SOURCES = Package.swift Sources Tests lessons
 
 .PHONY: build test lint format lesson traces tsan determinism bench clean
 

@@ -19,6 +19,15 @@ let libraries: [(name: String, dependencies: [String])] =
     ("Rendering", ["Course", "Styles", "Scenario", "Trace"]),
   ]
 
+/// The history of two primitives, step by step; each step is a module that only its tests import.
+let steps =
+  ["1", "2", "3"].map {
+    (name: "AsyncStep\($0)", path: "lessons/03-async-monad/steps/\($0)")
+  }
+  + ["0", "1_1", "1_2", "2_1", "2_2", "3", "4"].map {
+    (name: "PromiseStep\($0)", path: "lessons/04-promise-from-scratch/steps/\($0)")
+  }
+
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }
 }
@@ -34,6 +43,7 @@ let package = Package(
   targets: libraries.map {
     .target(name: $0.name, dependencies: dependencies($0.dependencies))
   }
+    + steps.map { .target(name: $0.name, path: $0.path) }
     + [
       .executableTarget(name: "lessons", dependencies: dependencies(all)),
       .executableTarget(name: "bench", dependencies: dependencies(all)),
@@ -47,7 +57,10 @@ let package = Package(
     + [
       .testTarget(
         name: "lessonsTests",
-        dependencies: dependencies(["lessons", "bench", "Scenario", "Styles"]))
+        dependencies: dependencies(["lessons", "bench", "Scenario", "Styles"])),
+      .testTarget(
+        name: "LessonStepsTests",
+        dependencies: dependencies(steps.map(\.name) + ["Course", "Simulation"])),
     ],
   swiftLanguageModes: [.v6]
 )
