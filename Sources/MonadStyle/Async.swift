@@ -4,6 +4,11 @@ import Simulation
 ///
 /// Nothing happens before `execute`, and every `execute` does everything anew. Any thread may
 /// execute it.
+///
+/// Each step of a chain adds to the stack until one of them waits or goes to a scheduler: a loop
+/// written as recursion through `flatMap` may take any number of steps if it has a hop in it. A
+/// chain that is put together in a loop is descended before its first step runs, hop or no hop;
+/// 50,000 steps are safe on a stack of 8 MB in a release build, 10,000 in a debug build.
 public struct Async<Value: Sendable>: Sendable {
   /// A function that passes a value to its callback, now or later, exactly once.
   public typealias Trunk = @Sendable (@escaping @Sendable (Value) -> Void) -> Void
@@ -44,20 +49,6 @@ public struct Async<Value: Sendable>: Sendable {
     flatMap { value in
       Async { callback in
         scheduler.schedule(fileID: fileID, line: line) { callback(value) }
-      }
-    }
-  }
-}
-
-extension Async {
-  /// Goes on with another `Async` after a success; a failure passes by.
-  public func flatMapResult<Success, Next, Failure: Error>(
-    _ next: @escaping @Sendable (Success) -> Async<Result<Next, Failure>>
-  ) -> Async<Result<Next, Failure>> where Value == Result<Success, Failure> {
-    flatMap { result in
-      switch result {
-      case .success(let value): next(value)
-      case .failure(let error): .unit(.failure(error))
       }
     }
   }

@@ -1,17 +1,9 @@
-import Dispatch
+import Foundation
 import MonadStyle
 import Simulation
 import Testing
 
 @Suite struct AsyncTests {
-  private struct Failed: Error {}
-
-  private func value<Value>(of async: Async<Value>) -> Value? {
-    let box = Locked<Value?>(nil)
-    async.execute { value in box.withLock { $0 = value } }
-    return box.withLock { $0 }
-  }
-
   @Test func nothingRunsBeforeExecuteAndEveryExecuteRunsAnew() {
     let runs = Locked(0)
     let async = Async<Int> { callback in
@@ -31,14 +23,6 @@ import Testing
     #expect(value(of: async) == "42")
   }
 
-  @Test func flatMapResultGoesOnAfterASuccessOnly() throws {
-    let next: @Sendable (Int) -> Async<Result<String, Failed>> = { .unit(.success("\($0)")) }
-    let good: Async<Result<Int, Failed>> = .unit(.success(1))
-    let bad: Async<Result<Int, Failed>> = .unit(.failure(Failed()))
-    #expect(try value(of: good.flatMapResult(next))?.get() == "1")
-    #expect(throws: Failed.self) { try value(of: bad.flatMapResult(next))?.get() }
-  }
-
   @Test func onGoesToTheScheduler() {
     let world = World()
     let lanes = Locked<[String?]>([])
@@ -48,6 +32,39 @@ import Testing
     }
     world.run()
     #expect(lanes.withLock { $0 } == ["main"])
+  }
+
+  @Test func aChainOfAHundredThousandStepsWithAHopIsNoMatterForTheStack() {
+    let world = World(stepBudget: .max)
+    let end = Locked(0)
+    countDown(from: 100_000, on: world.main).execute { value in end.withLock { $0 = value } }
+    world.run()
+    #expect(end.withLock { $0 } == 100_000)
+  }
+
+  private func countDown(from count: Int, done: Int = 0, on scheduler: any Scheduler) -> Async<Int>
+  {
+    if count == 0 { return .unit(done) }
+    return Async.unit(done + 1).on(scheduler).flatMap { done in
+      countDown(from: count - 1, done: done, on: scheduler)
+    }
+  }
+
+  /// The depth that the documentation of `Async` calls safe in a debug build, on 8 MB.
+  @Test func tenThousandStepsWithoutAHopFitTheStack() async {
+    let end = Locked(0)
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let chain = (0..<10_000).reduce(Async.unit(0)) { chain, _ in
+          chain.flatMap { .unit($0 + 1) }
+        }
+        chain.execute { value in end.withLock { $0 = value } }
+        continuation.resume()
+      }
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+    #expect(end.withLock { $0 } == 10_000)
   }
 
   @Test func manyThreadsMayExecuteOneAsyncOnDispatchQueues() async {

@@ -1,0 +1,73 @@
+import Simulation
+
+extension Async {
+  /// Executes both at once and gives both values, when both are there.
+  ///
+  /// Of work that calls back more than once the first value counts, here and below.
+  public static func zip<First, Second>(
+    _ first: Async<First>, _ second: Async<Second>
+  ) -> Async where Value == (First, Second) {
+    Async { callback in
+      let values = Locked<(First?, Second?)>((nil, nil))
+      @Sendable func note(_ change: (inout (First?, Second?)) -> Void) {
+        let pair = values.withLock { values -> (First, Second)? in
+          if values.0 != nil, values.1 != nil { return nil }
+          change(&values)
+          guard let first = values.0, let second = values.1 else { return nil }
+          return (first, second)
+        }
+        if let pair { callback(pair) }
+      }
+      first.execute { value in note { $0.0 = $0.0 ?? value } }
+      second.execute { value in note { $0.1 = $0.1 ?? value } }
+    }
+  }
+
+  /// Executes all three at once and gives their values, when all are there.
+  public static func zip<First, Second, Third>(
+    _ first: Async<First>, _ second: Async<Second>, _ third: Async<Third>
+  ) -> Async where Value == (First, Second, Third) {
+    Async<((First, Second), Third)>.zip(Async<(First, Second)>.zip(first, second), third)
+      .map { ($0.0, $0.1, $1) }
+  }
+
+  /// Executes all at once and gives their values, in the order of `asyncs`, when all are there.
+  ///
+  /// None at all give no values, at once.
+  public static func zip<Single>(_ asyncs: [Async<Single>]) -> Async where Value == [Single] {
+    if asyncs.isEmpty { return .unit([]) }
+    return Async { callback in
+      let slots = Locked(
+        (values: [Single?](repeating: nil, count: asyncs.count), missing: asyncs.count))
+      for (index, async) in asyncs.enumerated() {
+        async.execute { value in
+          let values = slots.withLock { slots -> [Single]? in
+            guard slots.values[index] == nil else { return nil }
+            slots.values[index] = value
+            slots.missing -= 1
+            return slots.missing == 0 ? slots.values.compactMap { $0 } : nil
+          }
+          if let values { callback(values) }
+        }
+      }
+    }
+  }
+
+  /// Executes all at once and gives the value that comes first; the work of the others goes on.
+  ///
+  /// A race of none never calls back: there is no value that it could call back with.
+  public static func race(_ asyncs: [Async]) -> Async {
+    Async { callback in
+      let isOver = Locked(false)
+      for async in asyncs {
+        async.execute { value in
+          let isFirst = isOver.withLock { isOver in
+            defer { isOver = true }
+            return !isOver
+          }
+          if isFirst { callback(value) }
+        }
+      }
+    }
+  }
+}
