@@ -4,7 +4,11 @@ import Simulation
 /// An operation whose work ends later, when it calls `finish` with a result.
 ///
 /// A dependent reads the `result` when it starts. An operation that is cancelled finishes with
-/// `CancellationError`, which releases its dependents all the same.
+/// `CancellationError`, which releases its dependents all the same: a dependent that needs the value
+/// asks for it with `value()`, and so fails, too.
+///
+/// Leave `completionBlock` alone if the order matters: Foundation calls it on a thread of its own,
+/// before or after the dependents start.
 // Operation is Sendable by declaration only; everything added here is behind locks.
 public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendable {
   /// Ends the operation; only the first call does anything.
@@ -12,8 +16,11 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   /// Begins the work, and returns how to call it off.
   public typealias Work = @Sendable (@escaping Finish) -> (any Cancellable)?
 
+  /// Begins the work of an operation that may look at itself.
+  typealias OwnWork = @Sendable (AsyncOperation, @escaping Finish) -> (any Cancellable)?
+
   private enum State {
-    case idle(Work)
+    case idle(OwnWork)
     case executing((any Cancellable)?)
     case finished(Result<Value, any Error>)
   }
@@ -27,8 +34,12 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   ///   - name: what to call the operation.
   ///   - work: begins the work and returns how to call it off. In a simulated world it runs in the
   ///     world's loop, elsewhere on the thread that starts the operation.
-  public init(_ name: String, work: @escaping Work) {
-    state = Locked(.idle(work))
+  public convenience init(_ name: String, work: @escaping Work) {
+    self.init(name, ownWork: { _, finish in work(finish) })
+  }
+
+  init(_ name: String, ownWork: @escaping OwnWork) {
+    state = Locked(.idle(ownWork))
     super.init()
     self.name = name
   }
@@ -64,7 +75,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
 
   public override func start() {
     willChangeValue(forKey: "isExecuting")
-    let work = state.withLock { state -> Work? in
+    let work = state.withLock { state -> OwnWork? in
       guard case .idle(let work) = state else { return nil }
       state = .executing(nil)
       return work
@@ -94,13 +105,15 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   /// Only dependencies between two `AsyncOperation`s are safe from that, so do not mix them with
   /// other operations that may be cancelled.
   public override func addDependency(_ operation: Operation) {
+    // Foundation crashes on an operation that waits for itself; let it wait for ever.
+    if operation === self { return super.addDependency(AsyncOperation(name ?? "") { _ in nil }) }
     (operation as? any DependentHolder)?.hold(self)
     super.addDependency(operation)
   }
 
-  private func perform(_ work: Work) {
+  private func perform(_ work: OwnWork) {
     guard isExecuting else { return }
-    let call = work { self.finish($0) }
+    let call = work(self) { self.finish($0) }
     let isLate = state.withLock { state in
       guard case .executing = state else { return true }
       state = .executing(call)
@@ -142,7 +155,9 @@ extension AsyncOperation: DependentHolder {
 }
 
 /// What can go wrong in handing on a result.
-public enum OperationError: Error {
+public enum OperationError: Error, Equatable {
   /// The result was read before the operation had finished: a dependency is missing.
   case notFinished
+  /// An operation looked for a dependency that brings such a value, and there was none.
+  case noDependency(bringing: String)
 }

@@ -90,6 +90,10 @@ public final class Stage: Sendable {
       switch finding {
       case .escape(let call, _): recorder.record(.escape, call)
       case .livelock(let steps): recorder.record(.livelock, "after \(steps) steps")
+      case .unfinished(let operation), .waiting(let operation, _):
+        if recorder.contains(.finish) { recorder.record(.hang, operation) }
+      case .cycle(let operations):
+        if recorder.contains(.finish) { recorder.record(.hang, operations.joined(separator: ", ")) }
       case .misfit: break
       }
     }

@@ -6,6 +6,12 @@ public enum Finding: Hashable, Sendable {
   case livelock(steps: Int)
   /// A scripted schedule named something that could not come next.
   case misfit(String)
+  /// An operation was still executing when the world came to rest.
+  case unfinished(operation: String)
+  /// Operations that wait for each other, in a ring.
+  case cycle(operations: [String])
+  /// An operation waits for another that nobody will start.
+  case waiting(operation: String, for: String)
 }
 
 extension Finding: CustomStringConvertible {
@@ -25,6 +31,18 @@ extension Finding: CustomStringConvertible {
       """
     case .misfit(let reason):
       "The schedule does not fit this run: \(reason)."
+    case .unfinished(let operation):
+      "The operation \"\(operation)\" never finished: some way through its work calls no finish."
+    case .cycle(let operations):
+      """
+      Operations wait for each other for ever: \((operations + operations.prefix(1)).map { "\"\($0)\"" }
+        .joined(separator: " waits for ")). Remove one of these dependencies.
+      """
+    case .waiting(let operation, let other):
+      """
+      The operation \"\(operation)\" waits for \"\(other)\", which will never start. Add that \
+      to a queue, too.
+      """
     }
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 /// Foundation starts operations on threads of its own, and starts the dependents of an operation
 /// in no defined order. So an operation that finds a `current` host in `start()` does not act at
 /// once: it asks to be admitted, and the loop runs what was admitted in the order in which the
-/// operations were added to their queue. While a job of the loop runs, Foundation starts nothing.
+/// operations were added to their queue, those of higher priority first. While a job of the loop runs, Foundation starts nothing.
 public final class OperationHost: Sendable {
   private struct Member {
     let queue: OperationQueue
@@ -48,6 +48,9 @@ public final class OperationHost: Sendable {
     requests.withLock { $0.append((operation, work)) }
   }
 
+  /// Its queues, in the order in which they were made.
+  var queues: [OperationQueue] { members.withLock { $0.map(\.queue) } }
+
   /// Runs one job of the loop while Foundation starts no operation.
   func perform(_ job: () -> Void) {
     dispatchQueue.sync(execute: job)
@@ -78,7 +81,8 @@ public final class OperationHost: Sendable {
     return admit(places)
   }
 
-  /// Returns what asked to be admitted, in the order of `places`; what has no place comes last.
+  /// Returns what asked to be admitted, by priority, then in the order of `places`; what has no
+  /// place comes last.
   private func admit(
     _ places: [ObjectIdentifier: (queue: Int, place: Int)]
   ) -> [(queue: Int, work: @Sendable () -> Void)] {
@@ -90,9 +94,10 @@ public final class OperationHost: Sendable {
       .map { index, request in
         let (queue, place) =
           places[ObjectIdentifier(request.operation)] ?? (strayLane, places.count + index)
-        return (place: place, queue: queue, work: request.work)
+        let priority = request.operation.queuePriority.rawValue
+        return (order: (-priority, place), queue: queue, work: request.work)
       }
-      .sorted { $0.place < $1.place }
+      .sorted { $0.order < $1.order }
       .map { ($0.queue, $0.work) }
   }
 

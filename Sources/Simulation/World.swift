@@ -71,7 +71,8 @@ public final class World: Sendable {
         perform(job, in: host)
       }
     }
-    core.withLock { $0.rest() }
+    let unfinished = core.withLock({ $0.host })?.unfinished() ?? []
+    core.withLock { $0.rest(noting: unfinished) }
   }
 
   /// Returns a real `OperationQueue` whose operations take turns on `queue`.

@@ -151,14 +151,15 @@ struct WorldState {
     for job in left where job.kind == .task { queues[job.queue].append(job) }
     let dropped = (left, timers)
     timers = TimerHeap()
-    rest()
+    rest(noting: [])
     return dropped
   }
 
   /// Ends a run.
-  mutating func rest() {
+  mutating func rest(noting unfinished: [Finding]) {
     lane = nil
     if let misfit = choices.takeMisfit() { findings.append(.misfit(misfit)) }
+    for finding in unfinished where !findings.contains(finding) { findings.append(finding) }
   }
 }
 
