@@ -23,8 +23,8 @@ public enum JSON: Hashable, Sendable {
 
 /// Returns the JSON that `data` holds; a single number, text, boolean or `null` is JSON, too.
 ///
-/// - Returns: `JSONError.notJSON` for anything else, also for more than 512 levels of nesting and
-///   for numbers beyond the range of a `Double`.
+/// - Returns: `JSONError.notJSON` for anything that Foundation does not take, such as more than 512
+///   levels of nesting, or a number beyond the range of a `Double`.
 public func decodeJSON(_ data: Data) -> Result<JSON, JSONError> {
   do {
     let value = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)

@@ -26,6 +26,7 @@ import Testing
   @Test func swappingChangesSidesAndSwappingTwiceNothing() {
     #expect(left.swapped == .right(7))
     #expect(right.swapped == .left("seven"))
+    #expect(Either<Int, Int>.left(7).swapped == .right(7))
     #expect([left, right].map(\.swapped.swapped) == [left, right])
   }
 

@@ -66,9 +66,11 @@ import Testing
   }
 
   @Test func aBodyThatIsNotJSONIsNotJSON() {
-    #expect(
-      session(.malformed(after: .zero)).results
-        == [.failure(.notJSON(reason: "Invalid value around character 0."))])
+    let results = session(.malformed(after: .zero)).results
+    guard results.count == 1, case .failure(.notJSON) = results[0] else {
+      Issue.record("\(results)")
+      return
+    }
   }
 
   @Test func aMissingMemberAndAWrongTypeAreNamedWithTheirPath() {
