@@ -11,6 +11,7 @@ let libraries: [(name: String, dependencies: [String])] =
     ("Simulation", []),
     ("Trace", []),
     ("Scenario", ["Simulation", "Trace"]),
+    ("FunctionalJSON", ["Scenario", "Simulation"]),
   ]
   + styles.map { ($0, ["Scenario", "Simulation"]) }
   + [

@@ -1,0 +1,103 @@
+extension JSON: JSONDecodable {
+  /// Returns `json` itself, whatever it is.
+  public static func decode(_ json: JSON) -> Result<JSON, JSONError> {
+    .success(json)
+  }
+}
+
+extension Bool: JSONDecodable {
+  /// Returns `true` or `false`; 1 and 0 are numbers.
+  public static func decode(_ json: JSON) -> Result<Bool, JSONError> {
+    if case .boolean(let value) = json { .success(value) } else { json.mismatch("a boolean") }
+  }
+}
+
+extension Int: JSONDecodable {
+  /// Returns a whole number that fits an `Int`; `true` is a boolean.
+  public static func decode(_ json: JSON) -> Result<Int, JSONError> {
+    if case .integer(let value) = json { .success(value) } else { json.mismatch("an integer") }
+  }
+}
+
+extension Double: JSONDecodable {
+  /// Returns any number, rounded to the nearest `Double`.
+  public static func decode(_ json: JSON) -> Result<Double, JSONError> {
+    switch json {
+    case .integer(let value): .success(Double(value))
+    case .number(let value): .success(value)
+    default: json.mismatch("a number")
+    }
+  }
+}
+
+extension String: JSONDecodable {
+  /// Returns a text; nothing else is turned into one.
+  public static func decode(_ json: JSON) -> Result<String, JSONError> {
+    if case .string(let value) = json { .success(value) } else { json.mismatch("a string") }
+  }
+}
+
+extension Optional: JSONDecodable where Wrapped: JSONDecodable {
+  /// Returns nothing for `null`.
+  public static func decode(_ json: JSON) -> Result<Wrapped?, JSONError> {
+    json == .null ? .success(nil) : fmap(Wrapped?.some, over: Wrapped.decode(json))
+  }
+}
+
+extension Array: JSONDecodable where Element: JSONDecodable {
+  /// Returns all elements, or what is wrong with the first bad one.
+  public static func decode(_ json: JSON) -> Result<[Element], JSONError> {
+    guard case .array(let elements) = json else { return json.mismatch("an array") }
+    return collect(elements.enumerated().lazy.map { (.index($0), $1) })
+  }
+}
+
+extension Dictionary: JSONDecodable where Key == String, Value: JSONDecodable {
+  /// Returns all members, or what is wrong with the first bad one in the order of their names.
+  public static func decode(_ json: JSON) -> Result<[String: Value], JSONError> {
+    bind(json.members) { members in
+      let names = members.keys.sorted()
+      let values: Result<[Value], JSONError> = collect(
+        names.lazy.map { (.key($0), members[$0] ?? .null) })
+      return fmap({ [String: Value](uniqueKeysWithValues: zip(names, $0)) }, over: values)
+    }
+  }
+}
+
+extension Either: JSONDecodable where Left: JSONDecodable, Right: JSONDecodable {
+  /// Returns a left value if `json` describes one, else a right value.
+  ///
+  /// - Returns: if neither fits, what was expected on both sides, or the error of the side that
+  ///   got further in; the left one if both got as far.
+  public static func decode(_ json: JSON) -> Result<Either, JSONError> {
+    switch Left.decode(json) {
+    case .success(let left): .success(.left(left))
+    case .failure(let error):
+      Right.decode(json).map(Either.right).mapError { combine(error, $0) }
+    }
+  }
+}
+
+/// Decodes one value after the other, up to the first error.
+private func collect<Value: JSONDecodable>(
+  _ parts: some Sequence<(step: JSONPath.Step, json: JSON)>
+) -> Result<[Value], JSONError> {
+  var values: [Value] = []
+  for (step, json) in parts {
+    switch Value.decode(json) {
+    case .success(let value): values.append(value)
+    case .failure(let error): return .failure(error.inside(step))
+    }
+  }
+  return .success(values)
+}
+
+/// Returns the error of two alternatives that both failed.
+private func combine(_ left: JSONError, _ right: JSONError) -> JSONError {
+  if case .wrongType(let path, let expected, let found) = left,
+    case .wrongType(path, let alternative, _) = right
+  {
+    return .wrongType(path: path, expected: "\(expected) or \(alternative)", found: found)
+  }
+  return right.path.steps.count > left.path.steps.count ? right : left
+}

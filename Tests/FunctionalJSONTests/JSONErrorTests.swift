@@ -1,0 +1,52 @@
+import FunctionalJSON
+import Scenario
+import Testing
+
+@Suite struct JSONErrorTests {
+  private let ofTheWhole: [JSONError] = [
+    .network(NetworkError(request: "login", reason: .connectionLost)), .badStatus(status: 503),
+    .noData, .notJSON(reason: "Unexpected end of file."),
+  ]
+  private let path = JSONPath([.key("name")])
+
+  @Test func eachErrorIsOneSentence() {
+    let errors =
+      ofTheWhole + [
+        .missingKey(path: path, found: []), .missingKey(path: path, found: ["id", "nmae"]),
+        .wrongType(path: path, expected: "an integer", found: .string("7")),
+      ]
+    #expect(
+      errors.map { "\($0)" } == [
+        "There is no reply: login failed: connection lost.",
+        "The reply has status 503, which is not 200..<300.",
+        "The reply has no data.",
+        "The data is not JSON: Unexpected end of file.",
+        "$.name is missing; the object is empty.",
+        "$.name is missing; the object has id, nmae.",
+        #"$.name should be an integer, but is "7"."#,
+      ])
+  }
+
+  @Test func anErrorOfTheWholeDocumentIsAtItsRootSeenFromAnywhere() {
+    #expect(ofTheWhole.map(\.path) == Array(repeating: .root, count: 4))
+    #expect(ofTheWhole.map { $0.inside(.index(0)) } == ofTheWhole)
+  }
+
+  @Test func anErrorInAPartMovesFurtherInWhenSeenFromFurtherOut() {
+    let found = JSON.string("7")
+    let moved = JSONPath([.index(1), .key("name")])
+    #expect(
+      JSONError.missingKey(path: path, found: ["id"]).inside(.index(1))
+        == .missingKey(path: moved, found: ["id"]))
+    #expect(
+      JSONError.wrongType(path: path, expected: "an integer", found: found).inside(.index(1))
+        == .wrongType(path: moved, expected: "an integer", found: found))
+  }
+
+  @Test func aLongFindingIsCut() {
+    let long = JSON.array(Array(repeating: .integer(1), count: 1_000))
+    let error = JSONError.wrongType(path: .root, expected: "a string", found: long)
+    let begin = "[" + String(repeating: "1,", count: 29)
+    #expect("\(error)" == "$ should be a string, but is \(begin)….")
+  }
+}
