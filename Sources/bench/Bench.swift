@@ -7,6 +7,8 @@ import Styles
 enum Bench {
   private static let usage = """
     usage: bench                       measure speeds; prints, never judges
+           bench primitives            measure the primitives only
+           bench chain STYLE RUNS      do a chain of three again and again, for a profiler
            bench determinism [RUNS]    count the distinct traces of each style and scenario
            bench play STYLE RUNS       play a style again and again, for a profiler
            bench traces FOLDER         write the expected trace of each style and scenario
@@ -22,9 +24,7 @@ enum Bench {
       guard let runs = Int(arguments.last ?? "") ?? (arguments.count == 1 ? 10_000 : nil), runs > 0
       else { stop() }
       exit(Determinism.print(runs: runs) ? 0 : 1)
-    case ("chains", 1):
-      Chains.print()
-      Depth.print()
+    case ("primitives", 1): Primitives.print()
     case ("depth", 3):
       guard let chain = Int(arguments[1]), let count = Int(arguments[2]) else { stop() }
       Depth.run(chain, count)

@@ -1,8 +1,6 @@
 import CallbackStyle
-import Dispatch
 import Foundation
 import MonadStyle
-import OperationStyle
 import PromiseStyle
 import RxStyle
 import Simulation
@@ -58,7 +56,7 @@ struct ChainCost: Sendable {
       }
     },
     three: { done in
-      done(0)
+      Async.zip(.unit(2), .unit(3), .unit(4)).map { $0.0 + $0.1 + $0.2 }.execute(done)
     })
 
   private static func chain(_ start: Async<Int>, _ count: Int) -> Async<Int> {
@@ -107,7 +105,8 @@ struct ChainCost: Sendable {
       }
     },
     three: { done in
-      done(0)
+      _ = Observable.zip(.just(2), .just(3), .just(4)).map { $0.0 + $0.1 + $0.2 }
+        .subscribe(onNext: done)
     })
 
   private static func chain(_ start: Observable<Int>, _ count: Int) -> Observable<Int> {
@@ -145,52 +144,4 @@ private func nested(
       completion(value)
     }
   }
-}
-
-/// The part of `make bench` that sets the primitives beside raw nested callbacks.
-enum Chains {
-  /// Measures and prints the table.
-  static func print() {
-    Swift.print("\nthe primitives alone, ns (times the raw callbacks)")
-    Swift.print(row("", ["chain of 3", "pending 3", "chain of 1,000", "three into one"]))
-    var base: [Double] = []
-    for cost in ChainCost.all {
-      let times = [
-        nanoseconds(cost.settledFirst(3)), nanoseconds(cost.pendingFirst(3)),
-        nanoseconds(cost.settledFirst(1_000)), nanoseconds(cost.three),
-      ]
-      if base.isEmpty { base = times }
-      Swift.print(
-        row(
-          cost.style,
-          zip(times, base).map { String(format: "%.0f (%.1f)", $0, $0 / $1) }))
-    }
-  }
-
-  private static func row(_ name: String, _ cells: [String]) -> String {
-    "  "
-      + ([name.padding(toLength: 14, withPad: " ", startingAt: 0)]
-      + cells.map { $0.padding(toLength: 20, withPad: " ", startingAt: 0) }).joined()
-  }
-
-  /// The time of one piece of work, the best of five measurements.
-  private static func nanoseconds(_ work: @escaping ChainCost.Work) -> Double {
-    let sum = Total()
-    let once = { work { sum.add($0) } }
-    var count = 1
-    var time = 0.0
-    while true {
-      time = Speed.seconds { for _ in 0..<count { once() } }
-      if time > 0.02 { break }
-      count *= 2
-    }
-    let best = (0..<5).map { _ in Speed.seconds { for _ in 0..<count { once() } } }.min() ?? time
-    return best / Double(count) * 1e9
-  }
-}
-
-/// Takes the results, so that no work is in vain.
-private final class Total: @unchecked Sendable {
-  private var sum = 0
-  func add(_ value: Int) { sum &+= value }
 }

@@ -8,6 +8,7 @@ import Trace
 enum Speed {
   /// Measures and prints everything; judges nothing.
   static func print() {
+    Primitives.print()
     printRuns()
     printRunLoop()
     printComparison()
@@ -16,7 +17,7 @@ enum Speed {
   }
 
   private static func printRuns() {
-    Swift.print("runs of update-avatar/happy")
+    Swift.print("\nruns of update-avatar/happy")
     guard let script = Catalogue.scripts(named: "happy").first else { return }
     for style in Style.all {
       let runs = style.name == "operations" ? 3_000 : 30_000
@@ -88,6 +89,20 @@ enum Speed {
     process.standardOutput = FileHandle.nullDevice
     do { try process.run() } catch { return }
     process.waitUntilExit()
+  }
+
+  /// The time of one piece of work, the best of five measurements, in nanoseconds.
+  static func nanoseconds(_ work: @escaping ChainCost.Work) -> Double {
+    let total = Total()
+    return nanoseconds { work { total.add($0) } }
+  }
+
+  /// The time of one piece of work, the best of five measurements, in nanoseconds.
+  static func nanoseconds(_ work: () -> Void) -> Double {
+    var count = 1
+    while seconds({ for _ in 0..<count { work() } }) < 0.02 { count *= 2 }
+    let best = (0..<5).map { _ in seconds { for _ in 0..<count { work() } } }.min() ?? 0
+    return best / Double(count) * 1e9
   }
 
   static func seconds(_ work: () -> Void) -> Double {
