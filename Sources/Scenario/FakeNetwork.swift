@@ -8,13 +8,13 @@ import Trace
 public final class FakeNetwork: Network {
   private let world: World
   private let recorder: Recorder
-  private let answers: [String: [Answer]]
+  private let script: Script
   private let occurrences = Locked(Dictionary<String, Int>(minimumCapacity: 4))
 
-  init(world: World, recorder: Recorder, answers: [String: [Answer]]) {
+  init(world: World, recorder: Recorder, script: Script) {
     self.world = world
     self.recorder = recorder
-    self.answers = answers
+    self.script = script
   }
 
   @discardableResult
@@ -42,9 +42,8 @@ public final class FakeNetwork: Network {
 
   /// The scripted answer; the last one stands for all later requests, 404 for an unknown path.
   private func answer(for request: Request, occurrence: Int) -> Answer {
-    guard let scripted = answers[request.key], let last = scripted.last else {
-      return .status(404, after: .milliseconds(10))
-    }
+    let scripted = script.answers(to: request)
+    guard let last = scripted.last else { return .status(404, after: .milliseconds(10)) }
     return occurrence <= scripted.count ? scripted[occurrence - 1] : last
   }
 }

@@ -54,6 +54,22 @@ public struct Avatar: Codable, Hashable, Sendable {
   }
 }
 
+/// A server that holds the same pictures as another.
+public enum Mirror: String, CaseIterable, Hashable, Sendable {
+  case left, right
+}
+
+/// Where the user is.
+public struct Location: Codable, Hashable, Sendable {
+  /// The name of the place.
+  public let place: String
+
+  /// Describes a place.
+  public init(place: String) {
+    self.place = place
+  }
+}
+
 /// How a use case ended.
 public enum Outcome: String, Hashable, Sendable {
   /// The screen shows what the user wanted.

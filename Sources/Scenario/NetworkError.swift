@@ -10,6 +10,8 @@ public struct NetworkError: Error, Hashable, Sendable {
     case malformed
     /// The caller called the request off.
     case cancelled
+    /// The caller's deadline passed before an answer came.
+    case timedOut
   }
 
   /// What the request was for, in a word.
@@ -32,6 +34,7 @@ extension NetworkError: CustomStringConvertible {
     case .connectionLost: "\(request) failed: connection lost"
     case .malformed: "\(request) failed: malformed reply"
     case .cancelled: "\(request) was cancelled"
+    case .timedOut: "\(request) failed: timed out"
     }
   }
 }

@@ -12,17 +12,28 @@ public struct Request: Hashable, Sendable {
   public let token: String?
   /// What traces call the request: `GET /avatar`.
   public let key: String
+  /// What the server calls all requests that differ from this one in a number only.
+  let family: String?
 
   /// Describes a request; the static functions make those of the stories.
   public init(
     method: String, path: String, name: String, credentials: Credentials? = nil,
     token: String? = nil
   ) {
+    self.init(
+      method: method, path: path, name: name, credentials: credentials, token: token, family: nil)
+  }
+
+  private init(
+    method: String, path: String, name: String, credentials: Credentials? = nil,
+    token: String? = nil, family: String?
+  ) {
     self.method = method
     self.path = path
     self.name = name
     self.credentials = credentials
     self.token = token
+    self.family = family
     key = method + " " + path
   }
 
@@ -34,6 +45,25 @@ public struct Request: Hashable, Sendable {
   /// Asks for the avatar of the user who is logged in.
   public static func avatar(of session: Session) -> Request {
     Request(method: "GET", path: "/avatar", name: "avatar", token: session.token)
+  }
+
+  /// Asks for the avatar of the user with a number.
+  public static func avatar(ofUser id: Int) -> Request {
+    Request(
+      method: "GET", path: "/avatar/\(id)", name: "avatar \(id)", family: "GET /avatar/*")
+  }
+
+  /// Asks a mirror for the avatar.
+  public static func avatar(from mirror: Mirror) -> Request {
+    Request(method: "GET", path: "/\(mirror.rawValue)/avatar", name: mirror.rawValue)
+  }
+
+  /// Asks where the user is.
+  public static let location = Request(method: "GET", path: "/location", name: "location")
+
+  /// Asks for the names of the devices near a place.
+  public static func devices(near location: Location) -> Request {
+    Request(method: "GET", path: "/devices", name: "devices")
   }
 
   /// Turns what the network delivered into the value this request is for.

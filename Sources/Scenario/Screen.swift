@@ -16,6 +16,22 @@ public final class Screen: Sendable {
     show("avatar", avatar.image, at: CallSite(fileID: fileID, line: line))
   }
 
+  /// Shows several avatars in one update.
+  public func show(_ avatars: [Avatar], fileID: String = #fileID, line: Int = #line) {
+    let images = avatars.map(\.image).joined(separator: " ")
+    show("avatars", images, at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Shows how many of many avatars there are.
+  public func show(count: Int, of total: Int, fileID: String = #fileID, line: Int = #line) {
+    show("count", "\(count) of \(total)", at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Shows the names of devices.
+  public func show(_ devices: [String], fileID: String = #fileID, line: Int = #line) {
+    show("devices", devices.joined(separator: " "), at: CallSite(fileID: fileID, line: line))
+  }
+
   /// Shows a message that says what failed.
   public func show(_ error: any Error, fileID: String = #fileID, line: Int = #line) {
     show("message", "\"\(error)\"", at: CallSite(fileID: fileID, line: line))

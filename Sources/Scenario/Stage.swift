@@ -14,6 +14,10 @@ public final class Stage: Sendable {
   public let network: FakeNetwork
   /// The screen, which belongs to `world.main`.
   public let screen: Screen
+  /// What the user pulls to refresh the page.
+  public let control = RefreshControl()
+  /// What the user chooses from.
+  public let sheet: Sheet
 
   private let recorder: Recorder
   private let leave = Locked<Leave?>(nil)
@@ -31,12 +35,14 @@ public final class Stage: Sendable {
     self.script = script
     world = World(choices: choices, stepBudget: stepBudget)
     recorder = Recorder(world: world)
-    network = FakeNetwork(world: world, recorder: recorder, answers: script.answers)
+    network = FakeNetwork(world: world, recorder: recorder, script: script)
     screen = Screen(recorder: recorder)
+    sheet = Sheet(recorder: recorder)
     if mechanism { recorder.recordMechanism() }
   }
 
-  /// Takes the outcome of the use case, which must report one exactly once.
+  /// Takes an outcome: each story has exactly one, and a page that is refreshed one for each pull
+  /// that was not overtaken by the next.
   public func report(_ outcome: Outcome) {
     recorder.record(.finish, outcome.rawValue, call: "Stage.report")
   }
@@ -65,7 +71,7 @@ public final class Stage: Sendable {
   ) {
     guard let action = actions.first else { return }
     let delay = action.time - start
-    let arrival = Arrival("user \(action.kind.rawValue)")
+    let arrival = Arrival("user \(action.kind.text)")
     world.main.schedule(after: delay, arrival: arrival, at: CallSite()) {
       self.schedule(actions.dropFirst(), after: action.time, open: open)
       self.perform(action.kind, open: open)
@@ -73,14 +79,15 @@ public final class Stage: Sendable {
   }
 
   private func perform(_ action: UserAction.Kind, open: @Sendable (Stage) -> Leave) {
+    recorder.record(action == .leave ? .leave : .user, action.text)
     switch action {
     case .open:
-      recorder.record(.user, action.rawValue)
       let leave = open(self)
       self.leave.withLock { $0 = leave }
-    case .leave:
-      recorder.record(.leave, action.rawValue)
-      leave.withLock { $0.take() }?()
+    case .leave: leave.withLock { $0.take() }?()
+    case .pull: control.pull()
+    case .choose(let user): sheet.choose(user)
+    case .dismiss: sheet.dismiss()
     }
   }
 

@@ -28,7 +28,8 @@ import Testing
     _ answer: Answer, leavesAt: Duration? = nil
   ) -> (results: [Result<Session, JSONError>], performance: Performance) {
     let script = Script(
-      .updateAvatar, "test", "", answers: ["POST /login": [answer]], leavesAt: leavesAt)
+      .updateAvatar, "test", "", answers: ["POST /login": [answer]],
+      leavesAt.map { [UserAction(.leave, at: $0)] } ?? [])
     let results = Locked<[Result<Session, JSONError>]>([])
     let performance = Stage(script).play(as: "test") { stage in
       let call = stage.network.performRequest(

@@ -11,7 +11,8 @@ import Trace
     choices: Choices = .first
   ) -> Performance {
     let script = Script(
-      .updateAvatar, "test", "", answers: ["GET /test": answers], leavesAt: leavesAt)
+      .updateAvatar, "test", "", answers: ["GET /test": answers],
+      leavesAt.map { [UserAction(.leave, at: $0)] } ?? [])
     let request = Request(method: "GET", path: "/test", name: "test", credentials: nil, token: nil)
     let stage = Stage(script, choices: choices)
     return stage.play(as: "test") { stage in
@@ -122,7 +123,7 @@ import Trace
   }
 
   @Test func aCancellationFromAnotherThreadIsRefusedAndALaterOneWorks() {
-    let script = Script(.updateAvatar, "test", "", leavesAt: .milliseconds(10))
+    let script = Script(.updateAvatar, "test", "", [UserAction(.leave, at: .milliseconds(10))])
     let performance = Stage(script).play(as: "test") { stage in
       let call = stage.network.send(.logIn(with: .ada), at: CallSite()) { _ in
         stage.report(.cancelled)
