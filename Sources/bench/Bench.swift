@@ -8,6 +8,7 @@ enum Bench {
   private static let usage = """
     usage: bench                       measure speeds; prints, never judges
            bench primitives            measure the primitives only
+           bench catalogue             measure the whole catalogue, and bulk stories
            bench chain STYLE RUNS      do a chain of three again and again, for a profiler
            bench determinism [RUNS]    count the distinct traces of each style and scenario
            bench play STYLE RUNS       play a style again and again, for a profiler
@@ -25,6 +26,7 @@ enum Bench {
       else { stop() }
       exit(Determinism.print(runs: runs) ? 0 : 1)
     case ("primitives", 1): Primitives.print()
+    case ("catalogue", 1): CatalogueSpeed.print()
     case ("depth", 3):
       guard let chain = Int(arguments[1]), let count = Int(arguments[2]) else { stop() }
       Depth.run(chain, count)

@@ -10,6 +10,7 @@ enum Speed {
   static func print() {
     Primitives.print()
     printRuns()
+    CatalogueSpeed.print()
     printRunLoop()
     printComparison()
     printLesson()

@@ -45,7 +45,8 @@ import Testing
   }
 
   @Test func onANarrowTerminalTheTableBecomesAListThatSaysTheSame() throws {
-    let text = try report("update-avatar/leave-early").text(for: Terminal(width: 60, hasColour: false))
+    let text = try report("update-avatar/leave-early").text(
+      for: Terminal(width: 60, hasColour: false))
     #expect(
       text.contains(
         """

@@ -28,7 +28,8 @@ import Testing
     #expect(try Runner.lessons("compare", "happy").exitCode == 0)
     #expect(try Runner.lessons("compare", "update-avatar/happy").exitCode == 0)
     #expect(try Runner.lessons("compare", "update-avatar/leave-early").exitCode == 1)
-    #expect(try Runner.lessons("compare", "update-avatar/leave-early", "--styles", "rx").exitCode == 0)
+    #expect(
+      try Runner.lessons("compare", "update-avatar/leave-early", "--styles", "rx").exitCode == 0)
   }
 
   @Test func theReadmeShowsWhatTheCommandPrints() throws {
@@ -39,8 +40,10 @@ import Testing
       cat README.md
       """
     ).output
-    let output = try Runner.lessons("compare", "update-avatar/leave-early", "--styles", "callbacks,structured")
-      .output
+    let output = try Runner.lessons(
+      "compare", "update-avatar/leave-early", "--styles", "callbacks,structured"
+    )
+    .output
     let table = output.split(separator: "\n", omittingEmptySubsequences: false)[3...13]
     #expect(table.first?.hasPrefix("  t ms") == true)
     #expect(readme.contains(table.joined(separator: "\n")))
