@@ -15,6 +15,34 @@ extension Network {
   ) -> Async<Result<Avatar, NetworkError>> {
     reply(to: .avatar(of: session), from: self, at: CallSite(fileID: fileID, line: line))
   }
+
+  /// Fetches the avatar of the user with a number and yields it, on the network's queue.
+  public func avatar(
+    ofUser user: Int, fileID: String = #fileID, line: Int = #line
+  ) -> Async<Result<Avatar, NetworkError>> {
+    reply(to: .avatar(ofUser: user), from: self, at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Fetches the avatar from `mirror` and yields it, on the network's queue.
+  public func avatar(
+    from mirror: Mirror, fileID: String = #fileID, line: Int = #line
+  ) -> Async<Result<Avatar, NetworkError>> {
+    reply(to: .avatar(from: mirror), from: self, at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Finds out where the user is and yields the place, on the network's queue.
+  public func location(
+    fileID: String = #fileID, line: Int = #line
+  ) -> Async<Result<Location, NetworkError>> {
+    reply(to: .location, from: self, at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Fetches the names of the devices near `location` and yields them, on the network's queue.
+  public func devices(
+    near location: Location, fileID: String = #fileID, line: Int = #line
+  ) -> Async<Result<[String], NetworkError>> {
+    reply(to: .devices(near: location), from: self, at: CallSite(fileID: fileID, line: line))
+  }
 }
 
 private func reply<Value: Decodable & Sendable>(
