@@ -34,10 +34,10 @@ private func choice(from sheet: Sheet, main: isolated QueueActor) async throws -
   sheet.delegate = chooser
   // The sheet holds its delegate weakly; this function keeps it alive until it returns.
   defer { withExtendedLifetime(chooser) { sheet.delegate = nil } }
+  sheet.present()
   return try await withTaskCancellationHandler {
     try await withCheckedThrowingContinuation { continuation in
       chooser.begin(continuation)
-      sheet.present()
     }
   } onCancel: {
     chooser.end(.failure(CancellationError()))

@@ -1,10 +1,11 @@
 import Scenario
 import Simulation
 
-/// Shows the devices nearby at each pull; a pull cancels the one before. Ends when it is cancelled.
+/// Shows the devices nearby at each pull; a pull cancels the one before.
 ///
 /// Each pull has a task of its own, which is not a child of this one: a task group can cancel all
-/// its children, but not the one whose pull is overtaken.
+/// its children, but not the one whose pull is overtaken. Cancelling this task cancels the pull
+/// under way, too, and ends the function.
 ///
 /// - Parameters:
 ///   - control: what the user pulls.
