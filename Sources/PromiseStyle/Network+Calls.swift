@@ -15,6 +15,32 @@ extension Network {
   ) -> Promise<Avatar> {
     reply(to: .avatar(of: session), from: self, at: CallSite(fileID: fileID, line: line))
   }
+
+  /// Fetches the avatar of the user with a number and promises it, settled on the network's queue.
+  public func avatar(
+    ofUser id: Int, fileID: String = #fileID, line: Int = #line
+  ) -> Promise<Avatar> {
+    reply(to: .avatar(ofUser: id), from: self, at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Fetches the avatar from `mirror` and promises it, settled on the network's queue.
+  public func avatar(
+    from mirror: Mirror, fileID: String = #fileID, line: Int = #line
+  ) -> Promise<Avatar> {
+    reply(to: .avatar(from: mirror), from: self, at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Asks where the user is and promises the place, settled on the network's queue.
+  public func location(fileID: String = #fileID, line: Int = #line) -> Promise<Location> {
+    reply(to: .location, from: self, at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Asks for the devices near `location` and promises their names, settled on the network's queue.
+  public func devices(
+    near location: Location, fileID: String = #fileID, line: Int = #line
+  ) -> Promise<[String]> {
+    reply(to: .devices(near: location), from: self, at: CallSite(fileID: fileID, line: line))
+  }
 }
 
 private func reply<Value: Decodable & Sendable>(

@@ -20,6 +20,42 @@ extension Network {
     try await reply(to: .avatar(of: session), at: CallSite(fileID: fileID, line: line))
   }
 
+  /// Fetches and returns the avatar of the user with a number.
+  ///
+  /// - Throws: `NetworkError`, or `CancellationError` if the task is cancelled meanwhile.
+  public func avatar(
+    ofUser id: Int, fileID: String = #fileID, line: Int = #line
+  ) async throws -> Avatar {
+    try await reply(to: .avatar(ofUser: id), at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Fetches and returns the avatar from `mirror`.
+  ///
+  /// - Throws: `NetworkError`, or `CancellationError` if the task is cancelled meanwhile.
+  public func avatar(
+    from mirror: Mirror, fileID: String = #fileID, line: Int = #line
+  ) async throws -> Avatar {
+    try await reply(to: .avatar(from: mirror), at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Asks where the user is and returns the place.
+  ///
+  /// - Throws: `NetworkError`, or `CancellationError` if the task is cancelled meanwhile.
+  public func location(
+    fileID: String = #fileID, line: Int = #line
+  ) async throws -> Location {
+    try await reply(to: .location, at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Asks for the devices near `location` and returns their names.
+  ///
+  /// - Throws: `NetworkError`, or `CancellationError` if the task is cancelled meanwhile.
+  public func devices(
+    near location: Location, fileID: String = #fileID, line: Int = #line
+  ) async throws -> [String] {
+    try await reply(to: .devices(near: location), at: CallSite(fileID: fileID, line: line))
+  }
+
   private func reply<Value: Decodable & Sendable>(
     to request: Request, at site: CallSite
   ) async throws -> Value {

@@ -1,0 +1,53 @@
+import Scenario
+import Simulation
+
+/// Shows the devices nearby at each pull; a pull cancels the one before.
+///
+/// Each pull has a task of its own, which is not a child of this one: a task group can cancel all
+/// its children, but not the one whose pull is overtaken. Cancelling this task cancels the pull
+/// under way, too, and ends the function.
+///
+/// - Parameters:
+///   - control: what the user pulls.
+///   - network: where the requests go.
+///   - screen: where the devices are shown.
+///   - main: the actor to which the screen belongs; the function runs there between its awaits.
+///   - executor: where the tasks of the pulls run outside of `main`.
+///   - report: gets the outcome of each pull that is not overtaken.
+public func refresh(
+  on control: RefreshControl, network: any Network, screen: Screen, main: isolated QueueActor,
+  executor: any TaskExecutor, report: @escaping @Sendable (Outcome) -> Void
+) async {
+  let pulls = AsyncStream { pull in
+    control.onPull { pull.yield() }
+    pull.onTermination = { _ in control.onPull(nil) }
+  }
+  var latest: Task<Outcome, Never>?
+  for await _ in pulls {
+    latest?.cancel()
+    latest = Task(executorPreference: executor) {
+      let outcome = await showDevices(network: network, screen: screen, main: main)
+      if outcome != .cancelled { report(outcome) }
+      return outcome
+    }
+  }
+  latest?.cancel()
+  if await latest?.value == .cancelled { report(.cancelled) }
+}
+
+private func showDevices(
+  network: any Network, screen: Screen, main: isolated QueueActor
+) async -> Outcome {
+  do {
+    let location = try await network.location()
+    let devices = try await network.devices(near: location)
+    try Task.checkCancellation()
+    screen.show(devices)
+    return .shown
+  } catch is CancellationError {
+    return .cancelled
+  } catch {
+    screen.show(error)
+    return .failed
+  }
+}
