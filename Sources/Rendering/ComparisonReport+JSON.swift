@@ -5,11 +5,20 @@ import Trace
 extension ComparisonReport {
   /// Returns reports as JSON text: an array of objects with sorted keys, the same bytes every time.
   ///
+  /// - Parameters:
+  ///   - reports: the reports.
+  ///   - measures: for each report, what its styles' files take, if that is to be written, too.
+  /// - Returns: the text, which ends with a line end.
   /// - Throws: what Foundation's encoder throws; not for any report of the kit.
-  public static func json(of reports: [ComparisonReport]) throws -> String {
+  public static func json(
+    of reports: [ComparisonReport], measures: [[String: SourceMeasure]] = []
+  ) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let data = try encoder.encode(reports.map(Document.init))
+    let documents = reports.enumerated().map { index, report in
+      Document(report, index < measures.count ? measures[index] : nil)
+    }
+    let data = try encoder.encode(documents)
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 }
@@ -40,8 +49,10 @@ private struct Document: Encodable {
   let rows: [Row]
   let remarks: [Difference]
   let traces: [String: [Entry]]
+  let measures: [String: SourceMeasure]?
 
-  init(_ report: ComparisonReport) {
+  init(_ report: ComparisonReport, _ measures: [String: SourceMeasure]?) {
+    self.measures = measures
     let names = report.styles.map(\.name)
     scenario = report.script.fullName
     summary = report.script.summary

@@ -68,7 +68,7 @@ public struct ComparisonReport: Sendable {
 
   private func remark(on index: Int, _ verdicts: [Verdict]) -> Remark? {
     let style = styles[index]
-    let written = Explanation.of(style.name, in: script.fullName)?.sentence(in: comparison)
+    let written = Explanation.of(style, in: script)?.sentence(in: comparison)
     let noticed = performances[index].findings.map(\.description)
     let defined = verdicts.map { "It is \($0.rawValue): \($0.meaning)." }
     let sentences = [written].compactMap(\.self) + noticed + (written == nil ? defined : [])

@@ -1,6 +1,8 @@
 import Trace
 
 /// A comparison as rows of events and columns of styles; on a narrow terminal, as a list.
+///
+/// Of a long run of rows in which the styles do the same as before, only both ends are shown.
 struct ComparisonTable {
   private static let timeWidth = 6
   private static let cellWidth = 10
@@ -27,7 +29,7 @@ extension ComparisonTable {
       "t ms".leftPadded(to: Self.timeWidth) + "  " + "observable event".padded(to: eventWidth)
       + names.joined()
     return terminal.paint(heading.withoutTrailingSpaces, .bold) + "\n"
-      + comparison.rows.map { row($0, for: terminal, eventWidth: eventWidth) }.joined()
+      + folded { row($0, for: terminal, eventWidth: eventWidth) }
   }
 
   private func row(_ row: Comparison.Row, for terminal: Terminal, eventWidth: Int) -> String {
@@ -47,7 +49,7 @@ extension ComparisonTable {
   }
 
   private func list(for terminal: Terminal) -> String {
-    comparison.rows.map { row in
+    folded { row in
       let time = String(row.event.virtualTime.milliseconds).leftPadded(to: Self.timeWidth) + "  "
       let margin = String(repeating: " ", count: time.count)
       let width = min(terminal.width, 100)
@@ -58,7 +60,6 @@ extension ComparisonTable {
         }
         .joined()
     }
-    .joined()
   }
 
   /// The styles of a group, each with the line that ran; `all` where that says it, too.
@@ -91,6 +92,37 @@ extension ComparisonTable {
 }
 
 extension ComparisonTable {
+  private static let longRun = 12
+  private static let shownOfRun = 4
+
+  /// The text of all rows, with the middle of each long run left out.
+  private func folded(_ text: (Comparison.Row) -> String) -> String {
+    let rows = comparison.rows
+    var lines = ""
+    var start = rows.startIndex
+    while start < rows.endIndex {
+      let pattern = Self.pattern(of: rows[start])
+      let end = rows[start...].firstIndex { Self.pattern(of: $0) != pattern } ?? rows.endIndex
+      let run = rows[start..<end]
+      if run.count < Self.longRun {
+        lines += run.map(text).joined()
+      } else {
+        lines += run.prefix(Self.shownOfRun).map(text).joined()
+        lines += "        ... \(run.count - 2 * Self.shownOfRun) more rows like these\n"
+        lines += run.suffix(Self.shownOfRun).map(text).joined()
+      }
+      start = end
+    }
+    return lines
+  }
+
+  /// What the styles make of an event that asks for something or brings it, without its name.
+  private static func pattern(of row: Comparison.Row) -> [[Verdict]?] {
+    let isOfNetwork = [.request, .reply, .fault, .cancel].contains(row.event.kind)
+    let name: [[Verdict]?] = isOfNetwork ? [] : [[], nil]
+    return row.cells.map { $0.event == nil ? nil : $0.verdicts } + name
+  }
+
   /// The symbol, and the line that ran or else the verdict's word.
   private static func text(of cell: Comparison.Cell, in row: Comparison.Row, width: Int) -> String {
     guard let event = cell.event else { return "-" }
@@ -117,7 +149,7 @@ extension ComparisonTable {
   }
 
   private static func shortened(_ name: String) -> String {
-    name.count < cellWidth ? name : name.prefix(6) + "."
+    name.hasSuffix("-naive") ? "(naive)" : name.count < cellWidth ? name : name.prefix(6) + "."
   }
 
   private func paint(_ cell: Comparison.Cell, _ text: String, for terminal: Terminal) -> String {

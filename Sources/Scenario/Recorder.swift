@@ -27,6 +27,16 @@ final class Recorder: Sendable {
     record.withLock { $0.events.contains { $0.kind == kind } }
   }
 
+  /// Whether the story has its outcome: one since the user last pulled to refresh, if ever.
+  var hasOutcome: Bool {
+    record.withLock { record in
+      let last = record.events.last {
+        $0.kind == .finish || ($0.kind == .user && $0.key == UserAction.Kind.pull.text)
+      }
+      return last?.kind == .finish
+    }
+  }
+
   /// Records nothing from now on.
   func close() {
     record.withLock { $0.isClosed = true }

@@ -61,7 +61,9 @@ public final class Stage: Sendable {
     let points = world.choicePoints
     clearAway()
     return Performance(
-      trace: RecordedTrace(name: name, events: events), findings: findings, choicePoints: points)
+      trace: RecordedTrace(
+        name: name, events: events, toleratesFaults: script.useCase.toleratesFaults),
+      findings: findings, choicePoints: points)
   }
 
   /// Sets the timer of the first action; each sets that of the next, so they keep their order.
@@ -98,13 +100,13 @@ public final class Stage: Sendable {
       case .escape(let call, _): recorder.record(.escape, call)
       case .livelock(let steps): recorder.record(.livelock, "after \(steps) steps")
       case .unfinished(let operation), .waiting(let operation, _):
-        if recorder.contains(.finish) { recorder.record(.hang, operation) }
+        if recorder.hasOutcome { recorder.record(.hang, operation) }
       case .cycle(let operations):
-        if recorder.contains(.finish) { recorder.record(.hang, operations.joined(separator: ", ")) }
+        if recorder.hasOutcome { recorder.record(.hang, operations.joined(separator: ", ")) }
       case .misfit: break
       }
     }
-    if !recorder.contains(.finish), !recorder.contains(.livelock) {
+    if !recorder.hasOutcome, !recorder.contains(.livelock) {
       recorder.record(.hang, "no outcome")
     }
     return findings

@@ -37,6 +37,9 @@ public enum UseCase: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether the story may do without the answer to one request, as long as it shows something.
+  public var toleratesFaults: Bool { self == .fastest || self == .bulk }
+
   /// The same story as it is often written at first, if the field knows such a form.
   public var naive: UseCase? { self == .refresh ? .refreshNaive : nil }
 }

@@ -11,6 +11,8 @@ public struct Style: Sendable {
   public let module: String
   /// Starts a use case on a stage, and returns how to call it off.
   let open: @Sendable (UseCase, Stage) -> Stage.Leave
+  /// Whether it tells a story in the form in which it is often written at first.
+  public private(set) var isNaive = false
 
   /// Makes a style of its use cases.
   ///
@@ -29,6 +31,13 @@ public struct Style: Sendable {
     self.open = open
   }
 
+  /// The style as it is often written at first, for the stories that have such a form.
+  public var naive: Style {
+    var naive = Style(name: name + "-naive", title: title + ", naive", module: module, open: open)
+    naive.isNaive = true
+    return naive
+  }
+
   /// The six styles, in the order in which the lessons teach them.
   public static let all = [callbacks, monad, promise, rx, operations, structured]
 
@@ -37,22 +46,27 @@ public struct Style: Sendable {
   /// - Parameters:
   ///   - script: the scenario.
   ///   - choices: which way to go where the world could go more than one.
+  ///   - stepBudget: how many jobs may run before the story counts as a livelock.
   ///   - mechanism: whether to record each move from queue to queue, too.
   /// - Returns: what happened.
   public func play(
-    _ script: Script, choices: Choices = .first, mechanism: Bool = false
+    _ script: Script, choices: Choices = .first, stepBudget: Int = 10_000, mechanism: Bool = false
   ) -> Performance {
-    let stage = Stage(script, choices: choices, mechanism: mechanism)
-    return stage.play(as: name) { open(script.useCase, $0) }
+    let stage = Stage(script, choices: choices, stepBudget: stepBudget, mechanism: mechanism)
+    return stage.play(as: name) { open(form(of: script.useCase), $0) }
   }
 
   /// The path of the file that tells `useCase`, from the root of the checkout.
   public func sourcePath(of useCase: UseCase) -> String {
-    "Sources/\(module)/\(useCase.fileName)"
+    "Sources/\(module)/\(form(of: useCase).fileName)"
   }
 
   /// The file that tells `useCase`, as events name it.
   public func fileID(of useCase: UseCase) -> String {
-    "\(module)/\(useCase.fileName)"
+    "\(module)/\(form(of: useCase).fileName)"
+  }
+
+  private func form(of useCase: UseCase) -> UseCase {
+    isNaive ? useCase.naive ?? useCase : useCase
   }
 }

@@ -7,9 +7,9 @@ extension Alignment {
     let strays: Set<Int>
   }
 
-  /// Looks a trace over.
-  func findings(on trace: Int) -> Findings {
-    Findings(marks: traces[trace].marks(), strays: strays(of: trace))
+  /// Looks a trace over, in which `marks` are wrong by themselves.
+  func findings(on trace: Int, _ marks: [Int: [Verdict]]) -> Findings {
+    Findings(marks: marks, strays: strays(of: trace))
   }
 
   /// Returns the verdicts on a trace's event in a row, the most severe first.

@@ -47,16 +47,17 @@ public struct Comparison: Sendable {
     let events = groups.count < 2 ? visible : Self.ordered(visible, groups)
     let classes = groups.count < 2 ? groups : Self.classes(of: events)
     let models = classes.map { events[$0[0]] }
+    let marks = classes.map { events[$0[0]].marks(toleratingFaults: traces[$0[0]].toleratesFaults) }
     let referenceClass =
       classes.firstIndex { $0.contains(reference ?? -1) }
-      ?? Self.reference(among: classes, models)
+      ?? Self.reference(among: classes, marks)
     self.traces = traces
     self.classes = classes
     self.events = events
     self.reference = referenceClass
     classOf = traces.indices.map { trace in classes.firstIndex { $0.contains(trace) } ?? 0 }
     alignment = Alignment(of: models, reference: referenceClass)
-    findings = classes.indices.map { [alignment] in alignment.findings(on: $0) }
+    findings = classes.indices.map { [alignment] in alignment.findings(on: $0, marks[$0]) }
   }
 
   /// Puts all traces in canonical order; those of one group, which look alike already, in the same.
@@ -70,12 +71,12 @@ public struct Comparison: Sendable {
   }
 
   /// The largest class; of equally large ones, the first that breaks the contract least.
-  private static func reference(among classes: [[Int]], _ models: [[Event]]) -> Int {
+  private static func reference(among classes: [[Int]], _ marks: [[Int: [Verdict]]]) -> Int {
     let largest = classes.map(\.count).max()
     let candidates = classes.indices.filter { classes[$0].count == largest }
     guard candidates.count > 1 else { return candidates.first ?? 0 }
     let violations = candidates.map { index in
-      models[index].marks().values.joined().count { $0.isViolation }
+      marks[index].values.joined().count { $0.isViolation }
     }
     let least = violations.min()
     return zip(candidates, violations).first { $0.1 == least }?.0 ?? 0

@@ -2,8 +2,12 @@ extension [Event] {
   /// Finds what is wrong in this trace by itself, by the index of the event.
   ///
   /// Takes O(n).
-  public func marks() -> [Int: [Verdict]] {
-    var inspector = Inspector()
+  ///
+  /// - Parameter toleratingFaults: whether the story may do without the answer to one request, as
+  ///   long as it shows something.
+  /// - Returns: the verdicts on each event that has any, the most severe first.
+  public func marks(toleratingFaults: Bool = false) -> [Int: [Verdict]] {
+    var inspector = Inspector(toleratesFaults: toleratingFaults)
     for (index, event) in enumerated() { inspector.inspect(event, at: index) }
     inspector.finish()
     return inspector.marks.mapValues { $0.sorted() }
@@ -12,16 +16,26 @@ extension [Event] {
 
 /// Reads a trace from its beginning and notes what breaks the contract.
 private struct Inspector {
+  let toleratesFaults: Bool
   var marks: [Int: [Verdict]] = [:]
   private var hasLeft = false
-  private var hasFinished = false
+  private var outcomes = 0
   /// The faults that nothing has followed yet: index by sequence number.
   private var openFaults: [Int: Int] = [:]
   /// For each event that a fault led to, the sequence number of the latest such fault.
   private var faultBehind: [Int: Int] = [:]
+  private var actions = Actions()
+
+  init(toleratesFaults: Bool) {
+    self.toleratesFaults = toleratesFaults
+  }
+
+  /// Whether every story that the user began has its outcome.
+  private var isOver: Bool { outcomes >= actions.most }
 
   mutating func inspect(_ event: Event, at index: Int) {
     inherit(event)
+    let isStale = actions.take(event)
     switch event.kind {
     case .leave:
       hasLeft = true
@@ -29,14 +43,15 @@ private struct Inspector {
     case .request:
       follow(event)
     case .reply, .fault:
-      inspectAnswer(event, at: index)
+      inspectAnswer(event, isStale, at: index)
     case .screen:
       follow(event)
       if event.isOffMain { mark(index, .offMain) }
       if hasLeft { mark(index, .afterCancel) }
+      if isStale { mark(index, .stale) }
     case .finish:
-      if hasFinished { mark(index, .duplicated) }
-      hasFinished = true
+      if isOver { mark(index, .duplicated) }
+      outcomes += 1
     case .hang: mark(index, .hang)
     case .escape: mark(index, .escape)
     case .livelock: mark(index, .livelock)
@@ -49,8 +64,8 @@ private struct Inspector {
     for index in openFaults.values { mark(index, .swallowedError) }
   }
 
-  private mutating func inspectAnswer(_ event: Event, at index: Int) {
-    if hasLeft || hasFinished {
+  private mutating func inspectAnswer(_ event: Event, _ isStale: Bool, at index: Int) {
+    if hasLeft || isOver || isStale {
       mark(index, .wasted)
     } else if event.kind == .fault {
       openFaults[event.sequence] = index
@@ -64,9 +79,10 @@ private struct Inspector {
     }
   }
 
-  /// Closes the fault that led to this event; a message on the screen stands for all faults.
+  /// Closes the fault that led to this event; a message on the screen stands for all faults, and so
+  /// does anything shown by a story that can do without some answers.
   private mutating func follow(_ event: Event) {
-    if event.kind == .screen, event.key == "show message" {
+    if event.kind == .screen, toleratesFaults || event.key == "show message" {
       openFaults = [:]
     } else if let fault = faultBehind[event.sequence] {
       openFaults[fault] = nil
@@ -75,5 +91,29 @@ private struct Inspector {
 
   private mutating func mark(_ index: Int, _ verdict: Verdict) {
     marks[index, default: []].append(verdict)
+  }
+}
+
+/// What the user did, and which events it led to; doing it again overtakes the time before.
+private struct Actions {
+  private var counts: [String: Int] = [:]
+  /// For each event that an action led to, the action and how many times it had been done.
+  private var behind: [Int: (key: String, count: Int)] = [:]
+
+  /// How often the action was done that was done most, which is how many outcomes there may be.
+  private(set) var most = 1
+
+  /// Notes an event; returns whether the action that led to it has been overtaken.
+  mutating func take(_ event: Event) -> Bool {
+    if event.kind == .user {
+      let count = counts[event.key, default: 0] + 1
+      counts[event.key] = count
+      behind[event.sequence] = (event.key, count)
+      most = max(most, count)
+      return false
+    }
+    for cause in event.causes { behind[event.sequence] = behind[cause] }
+    guard let action = behind[event.sequence] else { return false }
+    return action.count < counts[action.key, default: 0]
   }
 }

@@ -4,11 +4,14 @@ public struct RecordedTrace: Hashable, Sendable {
   public let name: String
   /// Everything recorded, machinery included.
   public let events: [Event]
+  /// Whether the story may do without the answer to one request, as long as it shows something.
+  public let toleratesFaults: Bool
 
   /// Makes a trace of `events`.
-  public init(name: String, events: [Event]) {
+  public init(name: String, events: [Event], toleratesFaults: Bool = false) {
     self.name = name
     self.events = events
+    self.toleratesFaults = toleratesFaults
   }
 
   /// The events that count in a comparison.
@@ -19,7 +22,7 @@ public struct RecordedTrace: Hashable, Sendable {
   /// The visible events as a text file to read: milliseconds, event, and what is wrong with it.
   public var text: String {
     let events = visible.canonicallyOrdered()
-    let marks = events.marks()
+    let marks = events.marks(toleratingFaults: toleratesFaults)
     return events.enumerated()
       .map { index, event in
         let time = String(event.virtualTime.milliseconds)

@@ -14,6 +14,8 @@ public enum Verdict: String, CaseIterable, Comparable, Hashable, Sendable {
   case offMain = "off main"
   /// The screen changed after the user had left.
   case afterCancel = "after cancel"
+  /// The screen changed for something that the user has since asked for again.
+  case stale
   /// It happened more often than in the reference; an outcome, more often than once.
   case duplicated
   /// It happened at the right time in another order.
@@ -47,6 +49,7 @@ public enum Verdict: String, CaseIterable, Comparable, Hashable, Sendable {
     case .swallowedError: "a request failed, nothing was shown and nothing was tried again"
     case .offMain: "the screen changed on a queue that is not its own"
     case .afterCancel: "the screen changed after the user had left"
+    case .stale: "the screen changed for something that the user has since asked for again"
     case .duplicated: "it happened more often than it should"
     case .reordered: "it happened at the right time in another order"
     case .otherValue: "it happened with another value"
@@ -62,7 +65,8 @@ public enum Verdict: String, CaseIterable, Comparable, Hashable, Sendable {
   /// Whether the trace breaks the contract by itself, whatever the others do.
   public var isViolation: Bool {
     switch self {
-    case .escape, .hang, .livelock, .swallowedError, .offMain, .afterCancel, .duplicated: true
+    case .escape, .hang, .livelock, .swallowedError, .offMain, .afterCancel, .stale, .duplicated:
+      true
     case .reordered, .otherValue, .earlier, .later, .wasted, .extra, .missing, .same: false
     }
   }

@@ -4,10 +4,10 @@ import Course
 struct Arguments {
   /// What may be given with two hyphens.
   enum Option: String, CaseIterable {
-    case styles, seed, format, mechanism, help
+    case styles, seed, format, mechanism, measure, naive, help
 
     /// Whether a value follows.
-    var takesValue: Bool { self != .mechanism && self != .help }
+    var takesValue: Bool { self == .styles || self == .seed || self == .format }
   }
 
   private(set) var words: [String] = []

@@ -30,7 +30,7 @@ extension Command {
   private func scenarios(on terminal: Terminal) -> String {
     let lines = TwoColumns(rows: Catalogue.all.map { ($0.fullName, $0.summary) })
     return terminal.paint("Scenarios", .bold) + "\n\n" + lines.rendered(for: terminal)
-      + "\nTry `swift run lessons compare leave-early`.\n"
+      + "\nTry `swift run lessons compare update-avatar/leave-early`.\n"
   }
 
   private func lesson(_ number: String, on terminal: Terminal) throws -> String {
@@ -51,13 +51,21 @@ extension Command {
         of: $0, styles: comparing.styles, seed: comparing.seed, mechanism: comparing.mechanism)
     }
     let exitCode: Int32 = reports.allSatisfy(\.isClean) ? 0 : 1
+    let tables = comparing.measure ? try reports.map(Self.measure) : []
     switch comparing.format {
     case .json:
-      return (try ComparisonReport.json(of: reports), exitCode)
+      return (try ComparisonReport.json(of: reports, measures: tables.map(\.measures)), exitCode)
     case .text:
-      let texts = reports.map { $0.text(for: terminal, mechanism: comparing.mechanism) }
+      let texts = reports.enumerated().map { index, report in
+        report.text(for: terminal, mechanism: comparing.mechanism)
+          + (index < tables.count ? "\n" + tables[index].rendered(for: terminal) : "")
+      }
       return (texts.joined(separator: "\n"), exitCode)
     }
+  }
+
+  private static func measure(_ report: ComparisonReport) throws -> MeasureTable {
+    try MeasureTable(of: report, in: checkout())
   }
 
   /// The checkout around this program, around the folder it was built in, or around this folder.

@@ -21,6 +21,7 @@ enum Command {
     var seed: UInt64?
     var format = Format.text
     var mechanism = false
+    var measure = false
   }
 
   private static let names = ["help", "scenarios", "compare"]
@@ -82,7 +83,17 @@ extension Command.Comparing {
     }
     try Command.expect(arguments.words, atMost: 2)
     scripts = try Self.scripts(named: arguments.words[1])
-    if let names = arguments.options[.styles] { styles = try Self.styles(named: names) }
+    let hasNaive = scripts.allSatisfy { $0.useCase.naive != nil }
+    if let names = arguments.options[.styles] {
+      styles = try Self.styles(named: names, hasNaive: hasNaive)
+    }
+    if arguments.options[.naive] != nil {
+      guard hasNaive else {
+        let known = UseCase.allCases.filter { $0.naive != nil }.map(\.rawValue)
+        throw Failure.usage("--naive goes with \(known.joined(separator: ", ")) only.")
+      }
+      styles = styles.filter { !$0.isNaive }.flatMap { [$0, $0.naive] }
+    }
     if let text = arguments.options[.seed] {
       guard let number = UInt64(text) else {
         throw Failure.usage("--seed takes a whole number from 0 up, not '\(text)'.")
@@ -96,6 +107,7 @@ extension Command.Comparing {
       format = known
     }
     mechanism = arguments.options[.mechanism] != nil
+    measure = arguments.options[.measure] != nil
   }
 
   private static func scripts(named name: String) throws -> [Script] {
@@ -115,12 +127,13 @@ extension Command.Comparing {
       guesses.first.map { "Did you mean '\($0)'?" } ?? "`lessons scenarios` lists them.")
   }
 
-  private static func styles(named list: String) throws -> [Style] {
+  private static func styles(named list: String, hasNaive: Bool) throws -> [Style] {
+    let all = hasNaive ? Style.all + Style.all.map(\.naive) : Style.all
     var styles: [Style] = []
     for name in list.split(separator: ",", omittingEmptySubsequences: false) {
       let name = name.filter { $0 != " " }
-      guard let style = Style.all.first(where: { $0.name == name }) else {
-        let known = Style.all.map(\.name)
+      guard let style = all.first(where: { $0.name == name }) else {
+        let known = all.map(\.name)
         let guess = Suggestion.nearest(to: name, among: known).first
         throw Failure.usage(
           "There is no style '\(name)'.",

@@ -30,6 +30,8 @@ enum Manual {
     ("--seed N", "another schedule: what could come in any order does, and answers may come early"),
     ("--format text|json", "text to read (this is the default), or JSON for programs"),
     ("--mechanism", "show each move from queue to queue, too"),
+    ("--measure", "show what each style's file takes: lines, nesting, error branches, own state"),
+    ("--naive", "put each style beside the form in which it is often written at first (refresh)"),
   ]
 
   private static let exitCodes = [

@@ -22,6 +22,26 @@ import Testing
     #expect(log.all == ["first 7", "second 7", "third 7"])
   }
 
+  @Test func handlersAddedByAHandlerComeAfterThoseThatWaitInTheirOrder() {
+    let log = Log()
+    let (promise, seal) = Promise<Int>.pending()
+    promise.observe { _ in
+      log.add("first")
+      for name in ["third", "fourth"] { promise.observe { log.add(name, $0) } }
+    }
+    promise.observe { log.add("second", $0) }
+    seal.fulfill(7)
+    #expect(log.all == ["first", "second 7", "third 7", "fourth 7"])
+  }
+
+  @Test func whatFollowsFromManyHandlersComesInTheirOrder() {
+    let log = Log()
+    let (promise, seal) = Promise<Int>.pending()
+    for number in 1...4 { promise.map { $0 * number }.observe { log.add("\(number)", $0) } }
+    seal.fulfill(10)
+    #expect(log.all == ["1 10", "2 20", "3 30", "4 40"])
+  }
+
   @Test func onlyTheFirstSettlementCounts() {
     let log = Log()
     let promise = Promise<Int> { fulfill, reject in

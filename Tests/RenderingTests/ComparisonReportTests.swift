@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func aTableOfTwoStylesLooksLikeThis() throws {
-    let text = try report("leave-early", "callbacks", "structured").text(for: .none)
+    let text = try report("update-avatar/leave-early", "callbacks", "structured").text(for: .none)
     let table = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(13)
     let gap = String(repeating: " ", count: 40)
     #expect(
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func onANarrowTerminalTheTableBecomesAListThatSaysTheSame() throws {
-    let text = try report("leave-early").text(for: Terminal(width: 60, hasColour: false))
+    let text = try report("update-avatar/leave-early").text(for: Terminal(width: 60, hasColour: false))
     #expect(
       text.contains(
         """
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func colourAddsNothingButColour() throws {
-    let report = try report("leave-early")
+    let report = try report("update-avatar/leave-early")
     let plain = report.text(for: Terminal(width: 100, hasColour: false))
     let coloured = report.text(for: Terminal(width: 100, hasColour: true))
     #expect(!plain.contains("\u{1B}"))
@@ -72,7 +72,7 @@ import Testing
     #expect(try report("happy").text(for: .none).hasSuffix("All 6 styles agree.\n"))
     #expect(try report("happy", "rx", "monad").text(for: .none).hasSuffix("Both styles agree.\n"))
     #expect(try report("happy").isClean)
-    #expect(try !report("leave-early").isClean)
+    #expect(try !report("update-avatar/leave-early").isClean)
   }
 
   @Test func oneStyleAloneIsItsTrace() throws {
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func theClassesAndAReasonForEachStyleFollowTheTable() throws {
-    let text = try report("leave-early").text(for: .none)
+    let text = try report("update-avatar/leave-early").text(for: .none)
     #expect(
       text.contains(
         """
@@ -102,8 +102,8 @@ import Testing
   }
 
   @Test func jsonHoldsTheSameAndIsTheSameEveryTime() throws {
-    let json = try ComparisonReport.json(of: [report("leave-early")])
-    #expect(try json == ComparisonReport.json(of: [report("leave-early")]))
+    let json = try ComparisonReport.json(of: [report("update-avatar/leave-early")])
+    #expect(try json == ComparisonReport.json(of: [report("update-avatar/leave-early")]))
     let list = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
     let object = try #require(list?.first)
     #expect(object["scenario"] as? String == "update-avatar/leave-early")

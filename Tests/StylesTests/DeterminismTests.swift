@@ -18,7 +18,7 @@ import Trace
   }
 
   @Test func seedsFindSchedulesInWhichTheUserLeavesAtOtherMoments() throws {
-    let script = try #require(Catalogue.scripts(named: "leave-early").first)
+    let script = try #require(Catalogue.scripts(named: "update-avatar/leave-early").first)
     for style in Style.all {
       let texts = (UInt64(0)..<40).map { style.play(script, choices: .seeded($0)).trace.text }
       #expect(Set(texts).count > 2, "\(style.name)")

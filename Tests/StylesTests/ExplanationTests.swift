@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func aSentenceNamesTheLineThatRanAndTheOneItDiffersFrom() throws {
-    let script = try #require(Catalogue.scripts(named: "leave-early").first)
+    let script = try #require(Catalogue.scripts(named: "update-avatar/leave-early").first)
     let report = ComparisonReport(of: script)
     for (index, remark) in report.remarks.enumerated() {
       let own = report.performances[index].trace.events.first {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func inAnotherScheduleWhatIsSaidNamesOnlyWhatHappened() throws {
-    let script = try #require(Catalogue.scripts(named: "leave-early").first)
+    let script = try #require(Catalogue.scripts(named: "update-avatar/leave-early").first)
     let reports = (UInt64(0)..<40).map { ComparisonReport(of: script, seed: $0) }
     let remarks = reports.flatMap(\.remarks)
     #expect(remarks.contains { $0.isWritten })

@@ -45,6 +45,31 @@ import Trace
     #expect(marks(lines) == ["fault GET /a#2 503": [.swallowedError]])
   }
 
+  @Test func aStoryThatCanDoWithoutAnAnswerSwallowsAFaultOnlyIfItShowsNothing() {
+    let fault = "5 fault GET /a =503"
+    let shown = trace("", [fault, "9 reply GET /b =200", "9 screen show avatar <2"])
+    #expect(shown.events.marks(toleratingFaults: true) == [:])
+    #expect(shown.events.marks() == [0: [.swallowedError]])
+    let silent = trace("", [fault, "9 reply GET /b =200"])
+    #expect(silent.events.marks(toleratingFaults: true) == [0: [.swallowedError]])
+  }
+
+  @Test func whatArrivesForAnActionThatWasDoneAgainIsWastedAndStaleIfItIsShown() {
+    let lines = [
+      "0 user pulls", "0 request GET /a <1", "3 user pulls", "3 request GET /a#2 <3",
+      "5 reply GET /a#2 <4", "5 screen show new <5", "5 finish shown <5", "9 reply GET /a <2",
+    ]
+    #expect(marks(lines) == ["reply GET /a": [.wasted]])
+    let found = marks(lines + ["9 screen show old <8"])
+    #expect(found == ["reply GET /a": [.wasted], "screen show old": [.stale]])
+  }
+
+  @Test func eachPullMayHaveAnOutcomeAndNoMore() {
+    let pulls = ["0 user pulls", "1 finish failed", "2 user pulls", "3 finish shown"]
+    #expect(marks(pulls) == [:])
+    #expect(marks(pulls + ["4 finish again"]) == ["finish again": [.duplicated]])
+  }
+
   @Test func whatTheWorldFoundIsMarked() {
     #expect(
       marks(["0 hang no outcome", "0 escape Screen.show", "0 livelock after 9 steps"]) == [

@@ -27,8 +27,8 @@ import Testing
   @Test func compareExitsLikeDiff() throws {
     #expect(try Runner.lessons("compare", "happy").exitCode == 0)
     #expect(try Runner.lessons("compare", "update-avatar/happy").exitCode == 0)
-    #expect(try Runner.lessons("compare", "leave-early").exitCode == 1)
-    #expect(try Runner.lessons("compare", "leave-early", "--styles", "rx").exitCode == 0)
+    #expect(try Runner.lessons("compare", "update-avatar/leave-early").exitCode == 1)
+    #expect(try Runner.lessons("compare", "update-avatar/leave-early", "--styles", "rx").exitCode == 0)
   }
 
   @Test func theReadmeShowsWhatTheCommandPrints() throws {
@@ -39,7 +39,7 @@ import Testing
       cat README.md
       """
     ).output
-    let output = try Runner.lessons("compare", "leave-early", "--styles", "callbacks,structured")
+    let output = try Runner.lessons("compare", "update-avatar/leave-early", "--styles", "callbacks,structured")
       .output
     let table = output.split(separator: "\n", omittingEmptySubsequences: false)[3...13]
     #expect(table.first?.hasPrefix("  t ms") == true)
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test func aTerminalGetsColourAndItsOwnWidth() throws {
-    let wide = try Runner.onTerminal(columns: 100, "compare", "leave-early")
+    let wide = try Runner.onTerminal(columns: 100, "compare", "update-avatar/leave-early")
     #expect(wide.contains("\u{1B}[31m! :31\u{1B}[0m"))
     #expect(wide.contains("callbacks monad     promise   rx"))
     let narrow = try Runner.onTerminal(columns: 60, "1")
