@@ -19,6 +19,40 @@ extension Network {
     reply(at: CallSite(fileID: fileID, line: line)) { .avatar(of: try session()) }
   }
 
+  /// Returns an operation that fetches the avatar of the user with a number.
+  ///
+  /// The number is asked for when the operation starts, which fails without it.
+  public func avatar(
+    ofUser id: @autoclosure @escaping @Sendable () throws -> Int,
+    fileID: String = #fileID, line: Int = #line
+  ) -> AsyncOperation<Avatar> {
+    reply(at: CallSite(fileID: fileID, line: line)) { .avatar(ofUser: try id()) }
+  }
+
+  /// Returns an operation that fetches the avatar from `mirror`.
+  public func avatar(
+    from mirror: Mirror, fileID: String = #fileID, line: Int = #line
+  ) -> AsyncOperation<Avatar> {
+    reply(at: CallSite(fileID: fileID, line: line)) { .avatar(from: mirror) }
+  }
+
+  /// Returns an operation that finds out where the user is.
+  public func location(
+    fileID: String = #fileID, line: Int = #line
+  ) -> AsyncOperation<Location> {
+    reply(at: CallSite(fileID: fileID, line: line)) { .location }
+  }
+
+  /// Returns an operation that fetches the names of the devices near `location`.
+  ///
+  /// The location is asked for when the operation starts, which fails without it.
+  public func devices(
+    near location: @autoclosure @escaping @Sendable () throws -> Location,
+    fileID: String = #fileID, line: Int = #line
+  ) -> AsyncOperation<[String]> {
+    reply(at: CallSite(fileID: fileID, line: line)) { .devices(near: try location()) }
+  }
+
   private func reply<Value: Decodable & Sendable>(
     at site: CallSite, to request: @escaping @Sendable () throws -> Request
   ) -> AsyncOperation<Value> {

@@ -15,6 +15,32 @@ extension Network {
   ) -> Observable<Avatar> {
     reply(to: .avatar(of: session), from: self, at: CallSite(fileID: fileID, line: line))
   }
+
+  /// Fetches the avatar of the user with a number and sends it, on the network's queue.
+  public func avatar(
+    ofUser id: Int, fileID: String = #fileID, line: Int = #line
+  ) -> Observable<Avatar> {
+    reply(to: .avatar(ofUser: id), from: self, at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Fetches the avatar from `mirror` and sends it, on the network's queue.
+  public func avatar(
+    from mirror: Mirror, fileID: String = #fileID, line: Int = #line
+  ) -> Observable<Avatar> {
+    reply(to: .avatar(from: mirror), from: self, at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Finds out where the user is and sends the place, on the network's queue.
+  public func location(fileID: String = #fileID, line: Int = #line) -> Observable<Location> {
+    reply(to: .location, from: self, at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Fetches the names of the devices near `location` and sends them, on the network's queue.
+  public func devices(
+    near location: Location, fileID: String = #fileID, line: Int = #line
+  ) -> Observable<[String]> {
+    reply(to: .devices(near: location), from: self, at: CallSite(fileID: fileID, line: line))
+  }
 }
 
 private func reply<Value: Decodable & Sendable>(
