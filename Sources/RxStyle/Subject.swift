@@ -70,8 +70,9 @@ private final class Audience<Element: Sendable>: Sendable {
       return observers
     }
 
-    /// Adds a subscriber and returns what it gets at once.
+    /// Adds a subscriber, unless it has gone while it was waiting; returns what it gets at once.
     mutating func add(_ observer: Observer<Element>, _ number: Int) -> Event<Element>? {
+      if observer.isDisposed { return nil }
       if end == nil { observers.append((number, observer)) }
       return end ?? latest.map { .next($0) }
     }
@@ -107,8 +108,8 @@ private final class Audience<Element: Sendable>: Sendable {
         state.count += 1
         return state.count
       }
+      observer.attach(Disposables.create { [weak self] in self?.remove(number) })
       self.entrance.onNext(.newcomer(observer, number: number))
-      return Disposables.create { [weak self] in self?.remove(number) }
     }
   }
 
