@@ -180,31 +180,26 @@ import Testing
     }
   }
 
-  @Test func whoSharesWhileTheLastLeavesIsNotForgotten() async {
-    let runs = Counter()
-    let ends = Counter()
-    let source = Observable<Int>.create { observer in
-      runs.add()
-      observer.onNext(1)
-      return Disposables.create { ends.add() }
-    }
-    let shared = BehaviorSubject(value: 0)
-    let sharing = Observable.merge(source, shared.asObservable()).share()
-    let lost = Counter()
-    await onFourQueues { queue in
-      for _ in 0..<Self.perQueue {
-        let isAlive = Counter()
-        let subscription = sharing.subscribe(onNext: { _ in isAlive.add() })
-        shared.onNext(queue)
-        subscription.dispose()
+  @Test func whoJoinsAShareWhileTheLastLeavesIsNotForgotten() {
+    let source = Source<Int>()
+    let subject = PublishSubject<Int>()
+    let shared = Observable.merge(source.observable, subject.asObservable()).share()
+    let received = Counter()
+    for _ in 0..<2000 {
+      let leaving = shared.subscribe()
+      let joining = SerialDisposable()
+      DispatchQueue.concurrentPerform(iterations: 2) { index in
+        if index == 0 {
+          leaving.dispose()
+        } else {
+          joining.disposable = shared.subscribe(onNext: { _ in received.add() })
+        }
       }
+      subject.onNext(1)
+      joining.dispose()
     }
-    let last = Counter()
-    let subscription = sharing.subscribe(onNext: { _ in last.add() })
-    #expect(last.count >= 1)
-    subscription.dispose()
-    #expect(runs.count == ends.count)
-    #expect(lost.count == 0)
+    #expect(received.count == 2000)
+    #expect(source.subscriptions.count == source.disposals.count)
   }
 
   @Test func everySubscriberToABehaviorSubjectGetsAValueAndThenEachThatFollows() async {
