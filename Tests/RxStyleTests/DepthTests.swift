@@ -7,6 +7,8 @@ import Testing
 /// Much at once: no deep recursion where there is no deep chain, and no time lost.
 @Suite struct DepthTests {
   private let many = 100_000
+  /// Enough to notice quadratic time, where a debug build is slow.
+  private let some = 20_000
 
   private func count<Element>(_ sequence: Observable<Element>) -> (elements: Int, end: String) {
     let counter = Counter()
@@ -17,17 +19,17 @@ import Testing
     return (counter.count, end.withLock { $0 })
   }
 
-  @Test(arguments: [1, 2, 1000])
+  @Test(arguments: [1, 3])
   func manySynchronousInnerSequences(limit: Int) {
     let result = count(Observable.from(0..<many).flatMap(maxConcurrent: limit) { .just($0) })
     #expect(result == (many, "completed"))
   }
 
   @Test func manySynchronousInnerSequencesOfEachKind() {
-    let source = Observable.from(0..<many)
-    #expect(count(source.flatMap { .just($0) }) == (many, "completed"))
-    #expect(count(source.flatMapLatest { .just($0) }) == (many, "completed"))
-    #expect(count(source.concatMap { .just($0) }) == (many, "completed"))
+    let source = Observable.from(0..<some)
+    #expect(count(source.flatMap { .just($0) }) == (some, "completed"))
+    #expect(count(source.flatMapLatest { .just($0) }) == (some, "completed"))
+    #expect(count(source.concatMap { .just($0) }) == (some, "completed"))
     #expect(count(source.concatMap { _ in Observable<Int>.empty() }) == (0, "completed"))
   }
 
@@ -126,8 +128,8 @@ import Testing
     let sources = (0..<2000).map { Observable.of($0, $0) }
     #expect(count(Observable<[Int]>.zip(sources)) == (2, "completed"))
     #expect(count(.merge(sources)) == (4000, "completed"))
-    let long = Observable.from(0..<many)
-    #expect(count(Observable<(Int, Int)>.zip(long, long)) == (many, "completed"))
+    let long = Observable.from(0..<some)
+    #expect(count(Observable<(Int, Int)>.zip(long, long)) == (some, "completed"))
   }
 
   @Test func manyElementsThatAnObserverOfAnotherThreadSends() {
