@@ -72,7 +72,10 @@ extension Observable {
     create { observer in
       let task = Task(executorPreference: executor) {
         do {
-          for try await element in elements { observer.onNext(element) }
+          for try await element in elements {
+            if Task.isCancelled { break }
+            observer.onNext(element)
+          }
           observer.onCompleted()
         } catch {
           observer.onError(error)

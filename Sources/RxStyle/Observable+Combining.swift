@@ -78,7 +78,7 @@ extension Observable {
   ///
   /// The events go through one entrance, one at a time, so that their order is that of the results.
   private static func join<Input: Sendable, State: Sendable>(
-    _ sides: [@Sendable (Observer<Input>) -> any Disposable], _ start: State,
+    _ sides: [@Sendable (Observer<Input>, DisposeBag) -> Void], _ start: State,
     _ step: @escaping @Sendable (inout State, Input) -> [Event<Element>]
   ) -> Observable {
     Observable { observer in
@@ -92,17 +92,17 @@ extension Observable {
         }
       }
       let bag = DisposeBag()
-      for side in sides where !observer.isDisposed { bag.insert(side(entrance)) }
-      return bag
+      observer.attach(bag)
+      for side in sides { side(entrance, bag) }
     }
   }
 
   /// Returns what subscribes and sends all events but errors, marked, to an entrance.
   private func side<Input>(
     _ mark: @escaping @Sendable (Event<Element>) -> Input
-  ) -> @Sendable (Observer<Input>) -> any Disposable {
-    { entrance in
-      subscribe { event, _ in
+  ) -> @Sendable (Observer<Input>, DisposeBag) -> Void {
+    { entrance, bag in
+      subscribe(bag.insert) { event, _ in
         if case .error(let error) = event {
           entrance.onError(error)
         } else {

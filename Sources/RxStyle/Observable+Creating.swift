@@ -71,6 +71,9 @@ extension Observable where Element == Int {
     _ number: Int, after delay: Duration, _ period: Duration?, _ scheduler: any Scheduler,
     _ pending: SerialDisposable, _ observer: Observer<Int>
   ) {
+    // The place is taken first, since the timer may be faster than this thread.
+    let place = SerialDisposable()
+    pending.disposable = place
     let timer = scheduler.schedule(after: delay) {
       observer.onNext(number)
       guard let period else { return observer.onCompleted() }
@@ -78,6 +81,6 @@ extension Observable where Element == Int {
         tick(number + 1, after: period, period, scheduler, pending, observer)
       }
     }
-    pending.disposable = Disposables.create { timer.cancel() }
+    place.disposable = Disposables.create { timer.cancel() }
   }
 }

@@ -16,19 +16,16 @@ extension Observable {
   ) -> Observable {
     Observable { observer in
       let current = SerialDisposable()
-      let first = Observer<Element> { event, _ in
+      observer.attach(current)
+      subscribe({ current.disposable = $0 }) { event, _ in
         guard case .error(let error) = event else { return observer.on(event) }
         do {
-          let other = Observer<Element> { event, _ in observer.on(event) }
-          current.disposable = other
-          try handler(error).start(other)
+          try handler(error)
+            .subscribe({ current.disposable = $0 }) { event, _ in observer.on(event) }
         } catch {
           observer.onError(error)
         }
       }
-      current.disposable = first
-      start(first)
-      return current
     }
   }
 
@@ -48,34 +45,42 @@ extension Observable {
       let attempts = Attempts(at: self, for: observer) { attempts, error in
         if attempts.count < runs { attempts.begin() } else { observer.onError(error) }
       }
+      observer.attach(attempts)
       attempts.begin()
-      return attempts
     }
   }
 
   /// Subscribes again after an error, each time when a sequence made from the errors says so.
   ///
   /// - Parameter triggers: makes that sequence, once for each subscriber. An element of it starts
-  ///   the next run; its end, with an error or without, ends everything in the same way.
+  ///   the next run if one has failed; its end, with an error or without, ends everything alike.
   /// - Returns: what all runs bring.
   public func retry<Trigger>(
     when triggers: @escaping @Sendable (Observable<any Error>) -> Observable<Trigger>
   ) -> Observable {
     Observable { observer in
       let errors = PublishSubject<any Error>()
-      let attempts = Attempts(at: self, for: observer) { _, error in errors.onNext(error) }
-      let trigger = triggers(errors.asObservable()).subscribe { event, _ in
+      let hasFailed = Locked(false)
+      let attempts = Attempts(at: self, for: observer) { _, error in
+        hasFailed.withLock { $0 = true }
+        errors.onNext(error)
+      }
+      let bag = DisposeBag()
+      bag.insert(attempts)
+      observer.attach(bag)
+      triggers(errors.asObservable()).subscribe(bag.insert) { event, _ in
         switch event {
-        case .next: attempts.begin()
+        case .next:
+          let isAnswer = hasFailed.withLock { hasFailed in
+            defer { hasFailed = false }
+            return hasFailed
+          }
+          if isAnswer { attempts.begin() }
         case .error(let error): observer.onError(error)
         case .completed: observer.onCompleted()
         }
       }
       attempts.begin()
-      return Disposables.create {
-        attempts.dispose()
-        trigger.dispose()
-      }
     }
   }
 }
@@ -122,14 +127,12 @@ private final class Attempts<Element: Sendable>: Disposable {
   }
 
   private func subscribe() {
-    let attempt = Observer<Element> { event, _ in
+    source.subscribe({ current.disposable = $0 }) { event, _ in
       if case .error(let error) = event {
         self.onError(self, error)
       } else {
         self.observer.on(event)
       }
     }
-    current.disposable = attempt
-    source.start(attempt)
   }
 }

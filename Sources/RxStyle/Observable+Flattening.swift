@@ -7,7 +7,23 @@ extension Observable {
   public func flatMap<Next>(
     _ next: @escaping @Sendable (Element) throws -> Observable<Next>
   ) -> Observable<Next> {
-    flatten(latestOnly: false, next)
+    Observable<Next> { observer in
+      let subscriptions = Subscriptions()
+      observer.attach(subscriptions)
+      subscribe(subscriptions.setOuter) { event, _ in
+        switch event {
+        case .next(let element):
+          do {
+            subscriptions.start(try next(element), for: observer)
+          } catch {
+            observer.onError(error)
+          }
+        case .error(let error): observer.onError(error)
+        case .completed:
+          if subscriptions.removeOuter() { observer.onCompleted() }
+        }
+      }
+    }
   }
 
   /// Goes on with a sequence for each element, and disposes of the one before.
@@ -16,7 +32,31 @@ extension Observable {
   public func flatMapLatest<Next>(
     _ next: @escaping @Sendable (Element) throws -> Observable<Next>
   ) -> Observable<Next> {
-    flatten(latestOnly: true, next)
+    Observable<Next> { observer in
+      let subscriptions = Subscriptions()
+      observer.attach(subscriptions)
+      // One turn at a time, so that nothing of an inner sequence comes after the next has begun.
+      let turns = Observer<@Sendable () -> Void> { event, _ in
+        if case .next(let turn) = event { turn() }
+      }
+      subscribe(subscriptions.setOuter) { event, _ in
+        turns.onNext {
+          switch event {
+          case .next(let element):
+            do {
+              let inner = try next(element)
+              subscriptions.disposeInner()
+              subscriptions.start(inner, for: observer, by: turns)
+            } catch {
+              observer.onError(error)
+            }
+          case .error(let error): observer.onError(error)
+          case .completed:
+            if subscriptions.removeOuter() { observer.onCompleted() }
+          }
+        }
+      }
+    }
   }
 
   /// Goes on with a sequence for each element, when the one before has completed.
@@ -41,7 +81,7 @@ extension Observable {
       let admission = Admission<Element>(places: max(1, limit))
       let admitted = Observable { elements in
         admission.open(to: elements)
-        return subscribe { event, _ in admission.take(event) }
+        subscribe(elements.attach) { event, _ in admission.take(event) }
       }
       return admitted.flatMap { element in
         try next(element).do(onCompleted: { admission.release() })
@@ -61,31 +101,6 @@ extension Observable {
   public static func merge(_ sources: Observable...) -> Observable {
     merge(sources)
   }
-
-  private func flatten<Next>(
-    latestOnly: Bool, _ next: @escaping @Sendable (Element) throws -> Observable<Next>
-  ) -> Observable<Next> {
-    Observable<Next> { observer in
-      let subscriptions = Subscriptions()
-      let outer = Observer<Element> { event, _ in
-        switch event {
-        case .next(let element):
-          if latestOnly { subscriptions.disposeInner() }
-          do {
-            subscriptions.start(try next(element), for: observer)
-          } catch {
-            observer.onError(error)
-          }
-        case .error(let error): observer.onError(error)
-        case .completed:
-          if subscriptions.removeOuter() { observer.onCompleted() }
-        }
-      }
-      subscriptions.setOuter(outer)
-      start(outer)
-      return subscriptions
-    }
-  }
 }
 
 extension Subscriptions {
@@ -95,6 +110,23 @@ extension Subscriptions {
       Observer<Next> { event, _ in
         guard case .completed = event else { return observer.on(event) }
         if self.removeInner(number) { observer.onCompleted() }
+      }
+    }
+    if let added { inner.start(added) }
+  }
+
+  /// Does the same, but each event waits for its turn, and is dropped if that is too late.
+  fileprivate func start<Next>(
+    _ inner: Observable<Next>, for observer: Observer<Next>,
+    by turns: Observer<@Sendable () -> Void>
+  ) {
+    let added = addInner { number in
+      Observer<Next> { event, _ in
+        turns.onNext {
+          guard self.hasInner(number) else { return }
+          guard case .completed = event else { return observer.on(event) }
+          if self.removeInner(number) { observer.onCompleted() }
+        }
       }
     }
     if let added { inner.start(added) }

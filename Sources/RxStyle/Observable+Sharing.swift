@@ -28,7 +28,7 @@ private final class Sharing<Element: Sendable>: Sendable {
     self.source = source
   }
 
-  func join(_ observer: Observer<Element>) -> any Disposable {
+  func join(_ observer: Observer<Element>) {
     let (round, isFirst) = current.withLock { current in
       let round = current ?? Round()
       current = round
@@ -38,31 +38,31 @@ private final class Sharing<Element: Sendable>: Sendable {
       }
       return (round, isFirst)
     }
-    let membership = round.subject.asObservable().relay(to: observer)
+    let bag = DisposeBag()
+    observer.attach(bag)
+    round.subject.asObservable().subscribe(bag.insert) { event, _ in observer.on(event) }
+    bag.insert(Disposables.create { self.leave(round) })
     if isFirst { start(round) }
-    return Disposables.create {
-      membership.dispose()
-      self.leave(round)
-    }
   }
 
   private func start(_ round: Round) {
-    let upstream = Observer<Element> { event, _ in
+    source.subscribe({ round.source.disposable = $0 }) { event, _ in
       if case .next = event {} else { self.close(round) }
       round.subject.on(event)
     }
-    round.source.disposable = upstream
-    source.start(upstream)
   }
 
   private func leave(_ round: Round) {
-    let isLast = round.members.withLock { members in
-      members -= 1
-      return members == 0
+    // In one step, so that nobody joins a round that is over.
+    let isLast = current.withLock { current in
+      let isLast = round.members.withLock { members in
+        members -= 1
+        return members == 0
+      }
+      if isLast, current === round { current = nil }
+      return isLast
     }
-    guard isLast else { return }
-    close(round)
-    round.source.dispose()
+    if isLast { round.source.dispose() }
   }
 
   private func close(_ round: Round) {

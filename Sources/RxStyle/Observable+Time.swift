@@ -10,7 +10,7 @@ extension Observable {
     let site = CallSite(fileID: fileID, line: line)
     return Observable { observer in
       let belt = Belt(to: observer)
-      return subscribe { event, _ in
+      subscribe(observer.attach) { event, _ in
         belt.put(event)
         scheduler.schedule(at: site) { belt.takeOne() }
       }
@@ -23,11 +23,7 @@ extension Observable {
   ) -> Observable {
     let site = CallSite(fileID: fileID, line: line)
     return Observable { observer in
-      let upstream = Observer<Element> { event, _ in observer.on(event) }
-      scheduler.schedule(at: site) {
-        if !upstream.isDisposed { start(upstream) }
-      }
-      return upstream
+      scheduler.schedule(at: site) { relay(to: observer) }
     }
   }
 
@@ -35,10 +31,12 @@ extension Observable {
   public func delay(_ duration: Duration, on scheduler: any Scheduler) -> Observable {
     Observable { observer in
       let belt = Belt(to: observer)
-      return subscribe { event, _ in
+      let subscriptions = Subscriptions()
+      observer.attach(subscriptions)
+      subscribe(subscriptions.setOuter) { event, _ in
         if case .error = event { return observer.on(event) }
         belt.put(event)
-        scheduler.schedule(after: duration) { belt.takeOne() }
+        subscriptions.addTimer(duration, on: scheduler) { belt.takeOne() }
       }
     }
   }
@@ -48,27 +46,31 @@ extension Observable {
   /// On completion the last element is passed on at once; an error drops it.
   public func debounce(_ duration: Duration, on scheduler: any Scheduler) -> Observable {
     Observable { observer in
-      let latest = Locked<Element?>(nil)
-      let timer = SerialDisposable()
-      let passOn: @Sendable () -> Void = {
-        if let element = latest.withLock({ $0.take() }) { observer.onNext(element) }
+      let latest = Locked<(number: Int, element: Element?)>((0, nil))
+      let subscriptions = Subscriptions()
+      observer.attach(subscriptions)
+      // Takes the number of an element that has waited long enough, or nil at the end.
+      let exit = Observer<Int?> { event, _ in
+        guard case .next(let number) = event else { return observer.onCompleted() }
+        let element = latest.withLock { latest in
+          number == nil || number == latest.number ? latest.element.take() : nil
+        }
+        if let element { observer.onNext(element) }
       }
-      let source = subscribe { event, _ in
+      subscribe(subscriptions.setOuter) { event, _ in
         switch event {
         case .next(let element):
-          latest.withLock { $0 = element }
-          let pending = scheduler.schedule(after: duration, passOn)
-          timer.disposable = Disposables.create { pending.cancel() }
+          let number = latest.withLock { latest in
+            latest = (latest.number + 1, element)
+            return latest.number
+          }
+          subscriptions.disposeInner()
+          subscriptions.addTimer(duration, on: scheduler) { exit.onNext(number) }
         case .error: observer.on(event)
         case .completed:
-          timer.dispose()
-          passOn()
-          observer.onCompleted()
+          exit.onNext(nil)
+          exit.onCompleted()
         }
-      }
-      return Disposables.create {
-        source.dispose()
-        timer.dispose()
       }
     }
   }
@@ -84,16 +86,16 @@ extension Observable {
         }
         timer.disposable = Disposables.create { pending.cancel() }
       }
+      let bag = DisposeBag()
+      bag.insert(timer)
+      observer.attach(bag)
       let source = Observer<Element> { event, source in
         if case .next = event { arm(source) } else { timer.dispose() }
         observer.on(event)
       }
+      bag.insert(source)
       arm(source)
       start(source)
-      return Disposables.create {
-        source.dispose()
-        timer.dispose()
-      }
     }
   }
 }
@@ -116,5 +118,24 @@ private final class Belt<Element: Sendable>: Sendable {
 
   func takeOne() {
     end.onNext(())
+  }
+}
+
+extension Subscriptions {
+  /// Does `work` when `duration` has passed, unless this is disposed of before.
+  fileprivate func addTimer(
+    _ duration: Duration, on scheduler: any Scheduler, _ work: @escaping @Sendable () -> Void
+  ) {
+    var number = 0
+    let place = addInner { inner in
+      number = inner
+      return SerialDisposable()
+    }
+    guard let place else { return }
+    let timer = scheduler.schedule(after: duration) { [number] in
+      self.removeInner(number)
+      work()
+    }
+    place.disposable = Disposables.create { timer.cancel() }
   }
 }

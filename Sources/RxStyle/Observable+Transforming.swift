@@ -30,7 +30,7 @@ extension Observable {
   ) -> Observable<Next> {
     Observable<Next> { observer in
       let last = Locked(seed)
-      return lift(to: observer) { element, _ in
+      lift(to: observer) { element, _ in
         let next = try accumulate(last.withLock { $0 }, element)
         last.withLock { $0 = next }
         observer.onNext(next)
@@ -42,7 +42,7 @@ extension Observable {
   public func startWith(_ elements: Element...) -> Observable {
     Observable { observer in
       for element in elements { observer.onNext(element) }
-      return relay(to: observer)
+      relay(to: observer)
     }
   }
 
@@ -51,7 +51,7 @@ extension Observable {
     guard count > 0 else { return .empty() }
     return Observable { observer in
       let missing = Locked(count)
-      return lift(to: observer) { element, upstream in
+      lift(to: observer) { element, upstream in
         let left = missing.withLock { missing in
           missing -= 1
           return missing
@@ -67,7 +67,8 @@ extension Observable {
   public func take<Other>(until other: Observable<Other>) -> Observable {
     Observable { observer in
       let bag = DisposeBag()
-      other.subscribe { event, other in
+      observer.attach(bag)
+      other.subscribe(bag.insert) { event, other in
         switch event {
         case .next:
           other.dispose()
@@ -76,9 +77,7 @@ extension Observable {
         case .completed: break
         }
       }
-      .disposed(by: bag)
-      if !observer.isDisposed { relay(to: observer).disposed(by: bag) }
-      return bag
+      subscribe(bag.insert) { event, _ in observer.on(event) }
     }
   }
 
@@ -101,7 +100,8 @@ extension Observable {
     Observable { observer in
       onSubscribe?()
       let bag = DisposeBag()
-      let upstream = Observer<Element> { event, upstream in
+      observer.attach(bag)
+      subscribe(bag.insert) { event, upstream in
         do {
           switch event {
           case .next(let element): try onNext?(element)
@@ -114,10 +114,8 @@ extension Observable {
           observer.onError(error)
         }
       }
-      bag.insert(upstream)
+      // After the subscription, so that it comes last even if everything happens at once.
       if let onDispose { bag.insert(Disposables.create(onDispose)) }
-      start(upstream)
-      return bag
     }
   }
 }
@@ -127,7 +125,7 @@ extension Observable where Element: Equatable {
   public func distinctUntilChanged() -> Observable {
     Observable { observer in
       let last = Locked<Element?>(nil)
-      return lift(to: observer) { element, _ in
+      lift(to: observer) { element, _ in
         let previous = last.withLock { last in
           defer { last = element }
           return last
@@ -140,8 +138,8 @@ extension Observable where Element: Equatable {
 
 extension Observable {
   /// Passes all events on to `observer`.
-  func relay(to observer: Observer<Element>) -> Observer<Element> {
-    subscribe { event, _ in observer.on(event) }
+  func relay(to observer: Observer<Element>) {
+    subscribe(observer.attach) { event, _ in observer.on(event) }
   }
 
   /// Lets `body` do something about each element; the end goes on to `observer`, and so does an
@@ -149,8 +147,8 @@ extension Observable {
   func lift<Next>(
     to observer: Observer<Next>,
     _ body: @escaping @Sendable (Element, _ upstream: any Disposable) throws -> Void
-  ) -> Observer<Element> {
-    subscribe { event, upstream in
+  ) {
+    subscribe(observer.attach) { event, upstream in
       switch event {
       case .next(let element):
         do {

@@ -7,9 +7,12 @@ import Simulation
 ///
 /// A chain of operators is worked off by recursion: see the README for how deep is safe.
 public struct Observable<Element: Sendable>: Sendable {
-  private let source: @Sendable (Observer<Element>) -> any Disposable
+  private let source: @Sendable (Observer<Element>) -> Void
 
-  init(source: @escaping @Sendable (Observer<Element>) -> any Disposable) {
+  /// Makes a sequence from a function that first attaches to an observer what is to be disposed of
+  /// at the end, and then lets events come: so those after it can stop even a source that sends
+  /// everything at once.
+  init(source: @escaping @Sendable (Observer<Element>) -> Void) {
     self.source = source
   }
 
@@ -21,7 +24,7 @@ public struct Observable<Element: Sendable>: Sendable {
   public static func create(
     _ source: @escaping @Sendable (Observer<Element>) -> any Disposable
   ) -> Observable {
-    Observable(source: source)
+    Observable { observer in observer.attach(source(observer)) }
   }
 
   /// Starts the sequence; the closures get its events until the result is disposed of.
@@ -38,37 +41,35 @@ public struct Observable<Element: Sendable>: Sendable {
     onCompleted: (@Sendable () -> Void)? = nil,
     onDisposed: (@Sendable () -> Void)? = nil
   ) -> any Disposable {
-    let observer = Observer<Element> { event, _ in
+    let sequence = onDisposed.map { onDisposed in self.do(onDispose: onDisposed) } ?? self
+    return sequence.subscribe { event, _ in
       switch event {
       case .next(let element): onNext?(element)
       case .error(let error): onError?(error)
       case .completed: onCompleted?()
       }
     }
-    let source = source(observer)
-    observer.attach(
-      onDisposed.map { onDisposed in
-        let last = Disposables.create(onDisposed)
-        return Disposables.create {
-          source.dispose()
-          last.dispose()
-        }
-      } ?? source)
-    return observer
   }
 
-  /// Starts the sequence for an operator; `receiver` may dispose of the observer it is given.
+  /// Starts the sequence for an operator.
+  ///
+  /// - Parameters:
+  ///   - keep: gets the observer before anything can happen, to be able to dispose of it.
+  ///   - receiver: gets the events, and the observer, of which it may dispose.
+  /// - Returns: the observer.
   @discardableResult
   func subscribe(
+    _ keep: (Observer<Element>) -> Void = { _ in },
     _ receiver: @escaping @Sendable (Event<Element>, Observer<Element>) -> Void
   ) -> Observer<Element> {
     let observer = Observer(receiver)
+    keep(observer)
     start(observer)
     return observer
   }
 
-  /// Starts the sequence for an observer that somebody can dispose of already.
+  /// Starts the sequence for an observer, unless that was disposed of already.
   func start(_ observer: Observer<Element>) {
-    observer.attach(source(observer))
+    if !observer.isDisposed { source(observer) }
   }
 }

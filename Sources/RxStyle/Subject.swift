@@ -50,17 +50,18 @@ public final class BehaviorSubject<Element: Sendable>: ObserverType {
 private final class Audience<Element: Sendable>: Sendable {
   private enum Input: Sendable {
     case event(Event<Element>)
-    case newcomer(Observer<Element>, number: Int)
+    case newcomer(Observer<Element>)
   }
 
   private struct State {
-    var observers: [(number: Int, observer: Observer<Element>)] = []
-    var count = 0
+    var observers: [Observer<Element>] = []
+    /// How many of them have gone, at most.
+    var gone = 0
     var latest: Element?
     var end: Event<Element>?
 
     /// Notes `event` and returns those who get it.
-    mutating func take(_ event: Event<Element>) -> [(number: Int, observer: Observer<Element>)] {
+    mutating func take(_ event: Event<Element>) -> [Observer<Element>] {
       guard end == nil else { return [] }
       if case .next(let element) = event {
         if latest != nil { latest = element }
@@ -70,10 +71,19 @@ private final class Audience<Element: Sendable>: Sendable {
       return observers
     }
 
-    /// Adds a subscriber and returns what it gets at once.
-    mutating func add(_ observer: Observer<Element>, _ number: Int) -> Event<Element>? {
-      if end == nil { observers.append((number, observer)) }
+    /// Adds a subscriber, unless it has gone while it was waiting; returns what it gets at once.
+    mutating func add(_ observer: Observer<Element>) -> Event<Element>? {
+      if observer.isDisposed { return nil }
+      if end == nil { observers.append(observer) }
       return end ?? latest.map { .next($0) }
+    }
+
+    /// Forgets those who have gone when they are the greater part; takes O(1) for each, amortized.
+    mutating func removeOne() {
+      gone += 1
+      guard gone * 2 > observers.count else { return }
+      observers.removeAll { $0.isDisposed }
+      gone = 0
     }
   }
 
@@ -87,9 +97,9 @@ private final class Audience<Element: Sendable>: Sendable {
     entrance = Observer { input, _ in
       switch input {
       case .next(.event(let event)):
-        for (_, observer) in state.withLock({ $0.take(event) }) { observer.on(event) }
-      case .next(.newcomer(let observer, let number)):
-        if let event = state.withLock({ $0.add(observer, number) }) { observer.on(event) }
+        for observer in state.withLock({ $0.take(event) }) { observer.on(event) }
+      case .next(.newcomer(let observer)):
+        if let event = state.withLock({ $0.add(observer) }) { observer.on(event) }
       default: break
       }
     }
@@ -103,19 +113,9 @@ private final class Audience<Element: Sendable>: Sendable {
 
   func asObservable() -> Observable<Element> {
     Observable { observer in
-      let number = self.state.withLock { state in
-        state.count += 1
-        return state.count
-      }
-      self.entrance.onNext(.newcomer(observer, number: number))
-      return Disposables.create { [weak self] in self?.remove(number) }
+      observer.attach(
+        Disposables.create { [weak self] in self?.state.withLock { $0.removeOne() } })
+      self.entrance.onNext(.newcomer(observer))
     }
-  }
-
-  private func remove(_ number: Int) {
-    let removed = state.withLock { state in
-      state.observers.firstIndex { $0.number == number }.map { state.observers.remove(at: $0) }
-    }
-    withExtendedLifetime(removed) {}
   }
 }

@@ -55,9 +55,15 @@ final class Subscriptions: Disposable {
     }
   }
 
+  /// Whether an inner one is neither forgotten nor disposed of.
+  func hasInner(_ number: Int) -> Bool {
+    state.withLock { $0.one?.number == number || $0.others[number] != nil }
+  }
+
   /// Forgets an inner one, which has ended.
   ///
   /// - Returns: whether it was the last of all.
+  @discardableResult
   func removeInner(_ number: Int) -> Bool {
     let (removed, isLast) = state.withLock { state in
       let isOne = state.one?.number == number

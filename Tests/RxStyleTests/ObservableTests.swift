@@ -4,21 +4,6 @@ import Simulation
 import Testing
 
 @Suite struct ObservableTests {
-  private struct Failed: Error {}
-
-  /// What a subscriber got.
-  private final class Log: Sendable {
-    private let lines = Locked<[String]>([])
-    var all: [String] { lines.withLock { $0 } }
-    func add(_ line: String) { lines.withLock { $0.append(line) } }
-
-    func subscribe<Element>(to observable: Observable<Element>) -> any Disposable {
-      observable.subscribe(
-        onNext: { self.add("\($0)") }, onError: { self.add("\($0)") },
-        onCompleted: { self.add("completed") }, onDisposed: { self.add("disposed") })
-    }
-  }
-
   private func log<Element>(of observable: Observable<Element>) -> [String] {
     let log = Log()
     _ = log.subscribe(to: observable)
@@ -60,7 +45,8 @@ import Testing
       return Disposables.create()
     }
     #expect(log(of: untidy) == ["1", "completed", "disposed"])
-    #expect(log(of: numbers(1, endsWith: .error(Failed()))) == ["1", "Failed()", "disposed"])
+    #expect(
+      log(of: numbers(1, endsWith: .error(Failed()))) == ["1", "Failed(code: 0)", "disposed"])
   }
 
   @Test func disposalRunsOnceReachesTheSourceAndNothingComesAfterIt() {
@@ -87,44 +73,12 @@ import Testing
       if number == 2 { throw Failed() }
       return number
     }
-    #expect(log(of: failing) == ["1", "Failed()", "disposed"])
-  }
-
-  @Test func doSeesEachElementBeforeItGoesOn() {
-    let log = Log()
-    _ = log.subscribe(to: numbers(1, 2).do(onNext: { log.add("saw \($0)") }))
-    #expect(log.all == ["saw 1", "1", "saw 2", "2", "completed", "disposed"])
+    #expect(log(of: failing) == ["1", "Failed(code: 0)", "disposed"])
   }
 
   @Test func flatMapPassesOnWhatAllInnerSequencesBringAndEndsAfterTheLast() {
     let doubled = numbers(1, 2).flatMap { number in self.numbers(number, number * 10) }
     #expect(log(of: doubled) == ["1", "10", "2", "20", "completed", "disposed"])
-  }
-
-  @Test func flatMapWaitsForAnInnerSequenceThatEndsLater() {
-    let world = World()
-    let log = Log()
-    let late = numbers(1, 2).flatMap { number in Observable.just(number).observe(on: world.main) }
-    let subscription = log.subscribe(to: late)
-    #expect(log.all == [])
-    world.run()
-    #expect(log.all == ["1", "2", "completed", "disposed"])
-    subscription.dispose()
-  }
-
-  @Test func anInnerErrorEndsTheOuterSequence() {
-    let failing = numbers(1, 2).flatMap { _ in Observable<Int>.error(Failed()) }
-    #expect(log(of: failing) == ["Failed()", "disposed"])
-  }
-
-  @Test func afterAnErrorThrownInItMapIsNotCalledAgain() {
-    let calls = Locked(0)
-    let failing = numbers(1, 2, 3).map { _ -> Int in
-      calls.withLock { $0 += 1 }
-      throw Failed()
-    }
-    #expect(log(of: failing) == ["Failed()", "disposed"])
-    #expect(calls.withLock { $0 } == 1)
   }
 
   @Test func flatMapSendsOneEventAtATimeWhateverTheQueuesOfItsInnerSequences() async {
@@ -153,8 +107,7 @@ import Testing
   }
 
   @Test func flatMapForgetsInnerSequencesThatHaveEnded() {
-    final class Token: Sendable {}
-    let tokens = Locked<[Weak<Token>]>([])
+    let tokens = Locked<[Weak]>([])
     let source = Locked<Observer<Int>?>(nil)
     let outer = Observable<Int>.create { observer in
       source.withLock { $0 = observer }
@@ -176,11 +129,6 @@ import Testing
     subscription.dispose()
   }
 
-  private struct Weak<Object: AnyObject & Sendable>: Sendable {
-    weak let object: Object?
-    init(_ object: Object) { self.object = object }
-  }
-
   @Test func disposingOfAFlatMapReachesEveryInnerSequence() {
     let log = Log()
     let never = numbersThatNeverEnd(log)
@@ -198,11 +146,6 @@ import Testing
     .create { _ in Disposables.create { log.add("inner") } }
   }
 
-  @Test func catchErrorGoesOnWithAnotherSequence() {
-    let caught = numbers(1, endsWith: .error(Failed())).catchError { _ in self.numbers(8, 9) }
-    #expect(log(of: caught) == ["1", "8", "9", "completed", "disposed"])
-  }
-
   @Test func observeOnKeepsTheOrderOnTheScheduler() {
     let world = World()
     let log = Log()
@@ -212,24 +155,6 @@ import Testing
     }
     world.run()
     #expect(log.all == ["1 on main", "2 on main"])
-  }
-
-  @Test func aBagDisposesOfItsContentsWhenItGoesAway() {
-    let log = Log()
-    var bag: DisposeBag? = DisposeBag()
-    let never = Observable<Int>.create { _ in Disposables.create { log.add("disposed") } }
-    if let bag { never.subscribe(onNext: { _ in }).disposed(by: bag) }
-    #expect(log.all == [])
-    bag = nil
-    #expect(log.all == ["disposed"])
-  }
-
-  @Test func aBagThatWasDisposedOfDisposesOfNewcomersAtOnce() {
-    let log = Log()
-    let bag = DisposeBag()
-    bag.dispose()
-    Disposables.create { log.add("disposed") }.disposed(by: bag)
-    #expect(log.all == ["disposed"])
   }
 
   @Test func manyThreadsMaySubscribeAndDispose() async {
