@@ -35,7 +35,7 @@ public func refresh(
 }
 
 extension RefreshControl {
-  /// The user's pulls, on `main`; never ends. There is room for one subscriber.
+  /// The user's pulls, on `main`, for one subscriber at a time; the sequence never ends.
   var pulls: Observable<Void> {
     .create { observer in
       self.onPull { observer.onNext(()) }
