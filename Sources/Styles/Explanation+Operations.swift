@@ -18,9 +18,9 @@ extension Explanation {
     Explanation(
       "update-avatar/answers-twice", "operations",
       """
-      An operation finishes once. The second reply to {request GET /avatar} finds it finished, so \
-      that reply is wasted and {screen show avatar} runs once[; compare {other: screen show \
-      avatar}].
+      An operation finishes once. The second reply to the request of {request GET /avatar} finds \
+      it finished, so that reply is wasted and {screen show avatar} runs once[; compare {other: \
+      screen show avatar}].
       """),
     Explanation(
       "gallery/second-fails", "operations",
