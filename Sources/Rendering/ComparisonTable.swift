@@ -2,7 +2,8 @@ import Trace
 
 /// A comparison as rows of events and columns of styles; on a narrow terminal, as a list.
 ///
-/// Of a long run of rows in which the styles do the same as before, only both ends are shown.
+/// Of a long run of requests and answers that differ in a number only, both ends are shown, and
+/// whatever is unlike them.
 struct ComparisonTable {
   private static let timeWidth = 6
   private static let cellWidth = 10
@@ -92,37 +93,60 @@ extension ComparisonTable {
 }
 
 extension ComparisonTable {
-  private static let longRun = 12
-  private static let shownOfRun = 4
+  private static let longRun = 16
+  private static let shownOfRun = 6
 
-  /// The text of all rows, with the middle of each long run left out.
-  private func folded(_ text: (Comparison.Row) -> String) -> String {
+  /// The text of all rows; of a long run of like requests and answers, the middle is left out.
+  private func folded(_ render: (Comparison.Row) -> String) -> String {
     let rows = comparison.rows
     var lines = ""
     var start = rows.startIndex
     while start < rows.endIndex {
-      let pattern = Self.pattern(of: rows[start])
-      let end = rows[start...].firstIndex { Self.pattern(of: $0) != pattern } ?? rows.endIndex
-      let run = rows[start..<end]
-      if run.count < Self.longRun {
-        lines += run.map(text).joined()
-      } else {
-        lines += run.prefix(Self.shownOfRun).map(text).joined()
-        lines += "        ... \(run.count - 2 * Self.shownOfRun) more rows like these\n"
-        lines += run.suffix(Self.shownOfRun).map(text).joined()
-      }
-      start = end
+      let family = Self.family(of: rows[start])
+      let end = rows[start...].firstIndex { Self.family(of: $0) != family } ?? rows.endIndex
+      lines += text(of: rows[start..<(family == nil ? start + 1 : end)], render)
+      start = family == nil ? start + 1 : end
     }
     return lines
   }
 
-  /// What the styles make of an event that asks for something or brings it, without its name.
-  private static func pattern(of row: Comparison.Row) -> [[Verdict]?] {
-    let isOfNetwork = [.request, .reply, .fault, .cancel].contains(row.event.kind)
-    let name: [[Verdict]?] = isOfNetwork ? [] : [[], nil]
-    return row.cells.map { $0.event == nil ? nil : $0.verdicts } + name
+  private func text(
+    of run: ArraySlice<Comparison.Row>, _ render: (Comparison.Row) -> String
+  ) -> String {
+    guard run.count > Self.longRun else { return run.map(render).joined() }
+    let usual = Set(run.prefix(Self.shownOfRun).map(Self.pattern))
+    var lines = run.prefix(Self.shownOfRun).map(render).joined()
+    var left = 0
+    func close() {
+      if left > 0 { lines += "        ... \(left) more like these\n" }
+      left = 0
+    }
+    for row in run.dropFirst(Self.shownOfRun).dropLast(Self.shownOfRun) {
+      if usual.contains(Self.pattern(of: row)) {
+        left += 1
+      } else {
+        close()
+        lines += render(row)
+      }
+    }
+    close()
+    return lines + run.suffix(Self.shownOfRun).map(render).joined()
   }
 
+  /// What the requests and answers are called that differ in a number only; nothing for the rest.
+  private static func family(of row: Comparison.Row) -> String? {
+    let isOfNetwork = [.request, .reply, .fault, .cancel].contains(row.event.kind)
+    return isOfNetwork ? row.event.key.filter { !$0.isNumber } : nil
+  }
+
+  /// What the styles make of an event, whatever its number.
+  private static func pattern(of row: Comparison.Row) -> [[Verdict]] {
+    let kind: [Verdict] = row.event.kind == .fault ? [.swallowedError] : []
+    return [kind] + row.cells.map { $0.event == nil ? [] : $0.verdicts }
+  }
+}
+
+extension ComparisonTable {
   /// The symbol, and the line that ran or else the verdict's word.
   private static func text(of cell: Comparison.Cell, in row: Comparison.Row, width: Int) -> String {
     guard let event = cell.event else { return "-" }

@@ -20,7 +20,8 @@ private struct Inspector {
   var marks: [Int: [Verdict]] = [:]
   private var hasLeft = false
   private var outcomes = 0
-  /// The faults that nothing has followed yet: index by sequence number.
+  /// The faults that nothing has followed yet: index by sequence number. Leaving the page excuses
+  /// them, and so does asking for the same again.
   private var openFaults: [Int: Int] = [:]
   /// For each event that a fault led to, the sequence number of the latest such fault.
   private var faultBehind: [Int: Int] = [:]
@@ -55,7 +56,9 @@ private struct Inspector {
     case .hang: mark(index, .hang)
     case .escape: mark(index, .escape)
     case .livelock: mark(index, .livelock)
-    case .user, .cancel, .mechanism: break
+    case .user:
+      if actions.most > 1 { openFaults = [:] }
+    case .cancel, .mechanism: break
     }
   }
 

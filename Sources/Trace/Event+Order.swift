@@ -23,9 +23,11 @@ extension Event {
     }
   }
 
-  /// Orders events that may come in any order: answers before outcomes, then by key and value.
+  /// Orders events that may come in any order: answers before outcomes, then by key and value;
+  /// shorter keys first, so that `/9` comes before `/10`.
   fileprivate func precedes(_ other: Event) -> Bool {
-    (kind.rank, key, value) < (other.kind.rank, other.key, other.value)
+    (kind.rank, key.utf8.count, key, value)
+      < (other.kind.rank, other.key.utf8.count, other.key, other.value)
   }
 }
 
