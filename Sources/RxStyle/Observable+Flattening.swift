@@ -83,7 +83,7 @@ extension Observable {
         admission.open(to: elements)
         subscribe(elements.attach) { event, _ in admission.take(event) }
       }
-      return admitted.flatMap { element in
+      admitted.flatMap { element in
         try next(element).do(onCompleted: { admission.release() })
       }
       .relay(to: observer)

@@ -57,7 +57,7 @@ extension Observable {
           return missing
         }
         if left == 0 { upstream.dispose() }
-        if left >= 0 { observer.onNext(element) }
+        observer.onNext(element)
         if left == 0 { observer.onCompleted() }
       }
     }

@@ -190,6 +190,30 @@ import Testing
     #expect(marbles.run(.merge(marbles.cold(first), marbles.cold(second))) == result)
   }
 
+  @Test func aClosureThatDisposesOfTheSubscriptionStartsNothingMore() {
+    let flatten:
+      [@Sendable (Source<Int>, @escaping @Sendable (Int) -> Observable<Int>)
+        -> Observable<Int>] = [
+          { source, next in source.observable.flatMap(next) },
+          { source, next in source.observable.flatMapLatest(next) },
+          { source, next in source.observable.concatMap(next) },
+          { source, next in source.observable.catchError { _ in next(1) } },
+        ]
+    for flatten in flatten {
+      let (outer, inner) = (Source<Int>(), Source<Int>())
+      let subscription = SerialDisposable()
+      let sequence = flatten(outer) { _ in
+        subscription.dispose()
+        return inner.observable
+      }
+      subscription.disposable = sequence.subscribe()
+      outer.onNext(1)
+      outer.on(.error(Failed()))
+      #expect(inner.subscriptions.count == 0)
+      #expect(outer.disposals.count == 1)
+    }
+  }
+
   @Test func mergeOfNothingCompletesAtOnce() {
     #expect(Marbles().run(Observable<Int>.merge([])) == "|")
   }

@@ -166,6 +166,16 @@ import Testing
     #expect(log.all == ["0", "1", "2", "3", "disposed"])
   }
 
+  @Test func aTimerWhoseSubscriberHasEnoughSetsNoMoreTimers() {
+    let scheduler = HandScheduler(cancels: false)
+    let timer = Observable.timer(.zero, period: .zero, on: scheduler)
+    _ = timer.take(2).subscribe()
+    scheduler.runNext()
+    #expect(scheduler.count == 1)
+    scheduler.runNext()
+    #expect(scheduler.count == 0)
+  }
+
   @Test func anEndlessSequenceStopsWhenItsSubscriberHasEnough() {
     let marbles = Marbles()
     #expect(marbles.run(Observable.from(1...).take(3)) == "(123|)")
@@ -202,6 +212,9 @@ final class HandScheduler: Scheduler {
     self.cancels = cancels
     state = Locked((runsAtOnce, []))
   }
+
+  /// How much waits.
+  var count: Int { state.withLock { $0.works.count } }
 
   func schedule(at site: CallSite, _ work: @escaping @Sendable () -> Void) {
     schedule(after: .zero, at: site, work)

@@ -124,6 +124,15 @@ import Testing
     #expect(log.all == ["1", "2"])
   }
 
+  @Test func takeIsOverWithItsLastElementWhateverComesDuringItsDelivery() {
+    let subject = PublishSubject<Int>()
+    let log = Log()
+    let taken = subject.asObservable().take(1).do(onNext: { _ in subject.onError(Failed()) })
+    _ = log.subscribe(to: taken)
+    subject.onNext(1)
+    #expect(log.all == ["1", "completed", "disposed"])
+  }
+
   @Test(arguments: [
     ("-a-b-c-|", "----x-|", "-a-b|"), ("-a-b-c-|", "", "-a-b-c-|"), ("-a-b-c-|", "-|", "-a-b-c-|"),
     ("-a-b-c-|", "--#", "-a#"), ("-a-b-c-|", "x", "|"), ("-a-#", "----x", "-a-#"),
