@@ -11,7 +11,9 @@ extension ComparisonReport {
   ///   - mechanism: whether to add how each style got from queue to queue.
   /// - Returns: the text, which ends with a line end.
   public func text(for terminal: Terminal, mechanism: Bool = false) -> String {
-    let heading = terminal.paint(script.fullName, .bold) + "\n"
+    let fits = script.fullName.count <= textWidth(terminal)
+    let name = fits ? script.fullName : "\(script.useCase.rawValue)/\n  \(script.name)"
+    let heading = terminal.paint(name, .bold) + "\n"
     let caption = script.summary + (seed.map(Self.caution) ?? "")
     let machinery =
       mechanism ? performances.map { self.machinery(of: $0.trace, for: terminal) } : []

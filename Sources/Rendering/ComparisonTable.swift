@@ -56,8 +56,8 @@ extension ComparisonTable {
       let width = min(terminal.width, 100)
       return row.event.summary.wrapped(to: width, first: time, rest: margin)
         + groups(of: row).map { group in
-          self.names(of: group.members, in: row)
-            .wrapped(to: width, first: "\(margin)\(group.word) ", rest: "\(margin)  ")
+          "\(group.word) \(self.names(of: group.members, in: row))"
+            .wrapped(to: width, first: margin, rest: "\(margin)  ")
         }
         .joined()
     }

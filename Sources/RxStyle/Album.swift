@@ -18,8 +18,7 @@ public func showAlbum(
     .flatMap { _ in
       Observable.from(users)
         .concatMap { user in network.avatar(ofUser: user) }
-        .scan([]) { avatars, avatar in avatars + [avatar] }
-        .filter { avatars in avatars.count == users.count }
+        .toArray()
     }
     .observe(on: main)
     .map { avatars in

@@ -20,13 +20,10 @@ public func showAll(
     .flatMap(maxConcurrent: limit) { user in
       network.avatar(ofUser: user).map { _ in 1 }.catchErrorJustReturn(0)
     }
-    .scan((answered: 0, arrived: 0)) { count, one in
-      (count.answered + 1, count.arrived + one)
-    }
-    .filter { count in count.answered == users.count }
+    .reduce(0, +)
     .observe(on: main)
     .map { count in
-      screen.show(count: count.arrived, of: users.count)
+      screen.show(count: count, of: users.count)
       return .shown
     }
 }

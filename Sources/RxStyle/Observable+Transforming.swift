@@ -144,8 +144,13 @@ extension Observable {
 
   /// Lets `body` do something about each element; the end goes on to `observer`, and so does an
   /// error that `body` throws, which ends everything.
+  ///
+  /// - Parameters:
+  ///   - observer: gets what `body` sends it, and the end.
+  ///   - complete: called before completion goes on.
+  ///   - body: gets each element, and the upstream subscription to dispose of if it wants no more.
   func lift<Next>(
-    to observer: Observer<Next>,
+    to observer: Observer<Next>, complete: @escaping @Sendable () -> Void = {},
     _ body: @escaping @Sendable (Element, _ upstream: any Disposable) throws -> Void
   ) {
     subscribe(observer.attach) { event, upstream in
@@ -158,7 +163,9 @@ extension Observable {
           observer.onError(error)
         }
       case .error(let error): observer.onError(error)
-      case .completed: observer.onCompleted()
+      case .completed:
+        complete()
+        observer.onCompleted()
       }
     }
   }

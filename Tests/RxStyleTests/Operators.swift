@@ -12,6 +12,9 @@ struct Operator: Sendable, CustomTestStringConvertible {
   /// Whether the source is subscribed to only when the world runs.
   var startsLater: Bool { testDescription == "subscribe(on:)" }
 
+  /// Whether all that comes out comes on completion.
+  var sendsAtTheEnd: Bool { ["reduce", "toArray"].contains(testDescription) }
+
   private init(
     _ name: String, isImmediate: Bool = true,
     _ apply: @escaping @Sendable (Observable<Int>, World) -> Observable<Int>
@@ -31,6 +34,8 @@ extension Operator {
     Operator("map") { source, _ in source.map { $0 } },
     Operator("filter") { source, _ in source.filter { _ in true } },
     Operator("scan") { source, _ in source.scan(0) { $1 } },
+    Operator("reduce", isImmediate: false) { source, _ in source.reduce(0) { $1 } },
+    Operator("toArray", isImmediate: false) { source, _ in source.toArray().map { $0.count } },
     Operator("distinctUntilChanged") { source, _ in source.distinctUntilChanged() },
     Operator("startWith") { source, _ in source.startWith(0) },
     Operator("take") { source, _ in source.take(1_000_000) },

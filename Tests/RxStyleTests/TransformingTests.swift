@@ -51,6 +51,32 @@ import Testing
     #expect(marbles.run(marbles.cold(source).scan(".") { $0 + $1 }) == result)
   }
 
+  @Test(arguments: [
+    ("-a-b-|", "-----([.ab]|)"), ("(ab|)", "([.ab]|)"), ("-a-#", "---#"), ("--|", "--(.|)"),
+  ])
+  func reduceAndToArraySendOneResultOnCompletion(source: String, result: String) {
+    let marbles = Marbles()
+    #expect(marbles.run(marbles.cold(source).reduce(".") { $0 + $1 }) == result)
+    let array = Marbles()
+    #expect(array.run(array.cold(source).toArray().map { "." + $0.joined() }) == result)
+  }
+
+  @Test func reduceAndToArrayStartAnewForEachSubscriber() {
+    let joined = Observable.of("a", "b").reduce(".") { $0 + $1 }
+    let array = Observable.of("a", "b").toArray().map { "." + $0.joined() }
+    for sequence in [joined, joined, array, array] {
+      #expect(Marbles().run(sequence) == "([.ab]|)")
+    }
+  }
+
+  @Test func anErrorThrownInReduceEndsTheSequenceAndItsSource() {
+    let marbles = Marbles()
+    let check = failing(at: "b")
+    let sequence = marbles.cold("-a-b-c-|").reduce("") { try $0 + check($1) }
+    #expect(marbles.run(sequence) == "---#")
+    #expect(marbles.lives(of: "-a-b-c-|") == ["^--!"])
+  }
+
   @Test func scanStartsFromItsSeedForEachSubscriber() {
     let marbles = Marbles()
     let sums = Observable.of(1, 2).scan(0, +)

@@ -5,7 +5,7 @@ import Trace
 
 @Suite struct DeterminismTests {
   @Test(arguments: Cell.all) func twoHundredRunsGiveOneTrace(cell: Cell) {
-    let traces = Set((0..<200).map { _ in cell.style.play(cell.script, mechanism: true).trace })
+    let traces = Set((0..<40).map { _ in cell.style.play(cell.script, mechanism: true).trace })
     #expect(traces.count == 1)
   }
 
