@@ -72,6 +72,7 @@ public final class OperationHost: Sendable {
     dispatchQueue.activate()
     guard members.contains(where: { $0.queue.operationCount > 0 }) else { return admit([:]) }
     while !dispatchQueue.sync(execute: { members.allSatisfy { isSettled($0.queue) } }) {}
+    guard requests.withLock({ !$0.isEmpty }) else { return [] }
     var places: [ObjectIdentifier: (queue: Int, place: Int)] = [:]
     for member in members {
       for operation in member.queue.operations {

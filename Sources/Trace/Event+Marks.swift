@@ -20,8 +20,9 @@ private struct Inspector {
   var marks: [Int: [Verdict]] = [:]
   private var hasLeft = false
   private var outcomes = 0
-  /// The faults that nothing has followed yet: index by sequence number. Leaving the page excuses
-  /// them, and so does asking for the same again.
+  /// The faults that nothing has followed yet: index by sequence number.
+  ///
+  /// Leaving the page excuses them, and so does asking for the same again.
   private var openFaults: [Int: Int] = [:]
   /// For each event that a fault led to, the sequence number of the latest such fault.
   private var faultBehind: [Int: Int] = [:]

@@ -29,6 +29,7 @@ enum CatalogueSpeed {
     let counts = [100, 10_000, 1_000_000]
     Swift.print("\nbulk, microseconds per avatar")
     for style in Style.all {
+      _ = style.play(Script(.bulk, "warm up", ""))
       var cells: [String] = []
       var last = 0.0
       for (index, count) in counts.enumerated() {
