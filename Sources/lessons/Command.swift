@@ -62,6 +62,9 @@ enum Command {
 
   private static func unknown(_ word: String) -> Failure {
     let scripts = Catalogue.scripts(named: word)
+    if UseCase(rawValue: word) != nil {
+      return .usage("'\(word)' is a use case.", "Try `lessons compare \(word)`.")
+    }
     if !scripts.isEmpty {
       return .usage("'\(word)' is a scenario.", "Try `lessons compare \(word)`.")
     }

@@ -62,6 +62,35 @@ import Testing
     #expect(spaced.output.contains("rx        promise"))
   }
 
+  @Test func aUseCaseIsComparedScenarioByScenario() throws {
+    let result = try Runner.lessons("compare", "gallery")
+    #expect(result.exitCode == 1)
+    let headings = result.output.split(separator: "\n").filter { $0.hasPrefix("gallery/") }
+    #expect(headings == ["gallery/all-arrive", "gallery/second-fails", "gallery/leave-early"])
+  }
+
+  @Test func theNaiveFormStandsBesideTheRepairedOne() throws {
+    let result = try Runner.lessons(
+      "compare", "refresh/error-then-pull-again", "--styles", "rx", "--naive")
+    #expect(result.exitCode == 1)
+    #expect(result.output.contains("rx        (naive)"))
+    #expect(result.output.contains("hang no outcome"))
+    #expect(result.output.contains("RxStyle/RefreshNaive.swift"))
+    let named = try Runner.lessons(
+      "compare", "refresh/error-then-pull-again", "--styles", "rx,rx-naive")
+    #expect(named.output == result.output)
+  }
+
+  @Test func measureCountsWhatEachFileTakes() throws {
+    let text = try Runner.lessons("compare", "happy", "--measure", "--styles", "callbacks,rx")
+    let lines = text.output.split(separator: "\n").map { $0.split(separator: " ") }
+    let counts = lines.filter { $0.count == 6 && Int($0[1]) != nil }
+    #expect(counts.map { String($0[0]) } == ["callbacks", "rx"])
+    #expect(counts[0][2] > counts[1][2], "callbacks nest deeper")
+    let json = try Runner.lessons("compare", "happy", "--measure", "--format", "json")
+    #expect(json.output.contains("\"nesting\""))
+  }
+
   @Test func threeProcessesPrintTheSameBytes() throws {
     for arguments in [["--mechanism"], ["--seed=7"], ["--format=json"]] {
       let outputs = try (0..<3).map { _ in
@@ -81,6 +110,18 @@ import Testing
     ),
     (["compre"], "lessons: There is no command 'compre'.\nDid you mean `lessons compare`?\n"),
     (["happy"], "lessons: 'happy' is a scenario.\nTry `lessons compare happy`.\n"),
+    (["gallery"], "lessons: 'gallery' is a use case.\nTry `lessons compare gallery`.\n"),
+    (
+      ["compare", "gives-up", "--naive"], "lessons: --naive goes with refresh only.\n"
+    ),
+    (
+      ["compare", "happy", "--styles", "rx-naive"],
+      "lessons: There is no style 'rx-naive'.\nThe styles are callbacks, monad, promise, rx, operations, structured.\n"
+    ),
+    (
+      ["compare", "one-pull"],
+      "lessons: 'one-pull' may be any of refresh/one-pull, refresh-naive/one-pull.\nGive the full name.\n"
+    ),
     (
       ["compare"],
       "lessons: `lessons compare` needs a scenario.\nFor example: `lessons compare happy`; `lessons scenarios` lists them.\n"
