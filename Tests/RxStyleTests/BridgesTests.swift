@@ -76,13 +76,18 @@ import Testing
   @Test func whatADelegateIsToldBecomesASequenceThatKeepsItAliveUntilDisposal() {
     let sheet = Sheet()
     let log = Log()
-    let choices = Observable<String>.fromDelegate({ Delegate($0) }, attach: { sheet.attach($0) })
+    let choices = Observable<String>.fromDelegate(
+      { Delegate($0) },
+      attach: {
+        log.add($0 == nil ? "detached" : "attached")
+        sheet.attach($0)
+      })
     #expect(!sheet.choose("a"))
     let subscription = log.subscribe(to: choices)
     #expect(sheet.choose("b"))
     subscription.dispose()
     #expect(!sheet.choose("c"))
-    #expect(log.all == ["b", "disposed"])
+    #expect(log.all == ["attached", "b", "detached", "disposed"])
   }
 
   @Test(arguments: [
