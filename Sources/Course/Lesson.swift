@@ -8,8 +8,12 @@ public struct Lesson: Hashable, Sendable {
     case prose(String)
     /// The sources of a use case in all styles.
     case sources(useCase: String)
-    /// A scenario, played in all styles and compared.
-    case comparison(scenario: String)
+    /// The source of a use case in one style.
+    case source(style: String, useCase: String)
+    /// A declaration in a file of the kit, by words of its first line; without them, the file.
+    case quotation(path: String, declaration: String)
+    /// A scenario, played in some styles and compared; in all of them if none are named.
+    case comparison(scenario: String, styles: [String])
   }
 
   /// The number by which the lesson is called.
@@ -54,6 +58,10 @@ public struct Lesson: Hashable, Sendable {
   }
 
   /// Divides a lesson's text at its directives: lines such as `<!-- lessons: compare happy -->`.
+  ///
+  /// The others are `sources USE-CASE`, `source STYLE USE-CASE`, `quote PATH` for a file, and
+  /// `quote PATH WORDS` for the declaration in it whose first line has these words. `compare` takes
+  /// style names, divided by commas, after the scenario.
   static func blocks(of text: String, path: String) throws -> [Block] {
     var blocks: [Block] = []
     var prose: [Substring] = []
@@ -85,7 +93,12 @@ public struct Lesson: Hashable, Sendable {
     let words = directive.split(separator: " ").map(String.init)
     switch (words.first, words.count) {
     case ("sources", 2): return .sources(useCase: words[1])
-    case ("compare", 2): return .comparison(scenario: words[1])
+    case ("source", 3): return .source(style: words[1], useCase: words[2])
+    case ("quote", 2...):
+      return .quotation(path: words[1], declaration: words.dropFirst(2).joined(separator: " "))
+    case ("compare", 2...3):
+      let styles = words.count > 2 ? words[2].split(separator: ",").map(String.init) : []
+      return .comparison(scenario: words[1], styles: styles)
     default: throw CourseError.unknownDirective(directive, path: path)
     }
   }

@@ -30,11 +30,31 @@ public struct LessonPage: Sendable {
         .map { $0.sourcePath(of: useCase) }
         .map { try SourceListing(path: $0, text: checkout.text(at: $0)).rendered(for: terminal) }
         .joined(separator: "\n")
-    case .comparison(let name):
+    case .source(let style, let name):
+      guard let useCase = UseCase(rawValue: name), let style = Self.style(named: style) else {
+        throw unknown("source \(style) \(name)")
+      }
+      let path = style.sourcePath(of: useCase)
+      return SourceListing(path: path, text: try checkout.text(at: path)).rendered(for: terminal)
+    case .quotation(let path, let declaration):
+      let text = try checkout.text(at: path)
+      guard let listing = SourceListing(path: path, text: text, declaration: declaration) else {
+        throw unknown("quote \(path) \(declaration)")
+      }
+      return listing.rendered(for: terminal)
+    case .comparison(let name, let names):
       let scripts = Catalogue.scripts(named: name)
-      guard let script = scripts.first, scripts.count == 1 else { throw unknown("compare \(name)") }
-      return ComparisonReport(of: script).text(for: terminal)
+      let styles = names.compactMap(Self.style)
+      guard let script = scripts.first, scripts.count == 1, styles.count == names.count else {
+        throw unknown((["compare", name] + names).joined(separator: " "))
+      }
+      return ComparisonReport(of: script, styles: styles.isEmpty ? Style.all : styles)
+        .text(for: terminal)
     }
+  }
+
+  private static func style(named name: String) -> Style? {
+    (Style.all + Style.all.map(\.naive)).first { $0.name == name }
   }
 
   private func unknown(_ directive: String) -> CourseError {

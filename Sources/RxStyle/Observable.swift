@@ -5,7 +5,8 @@ import Simulation
 /// Nothing happens before `subscribe`, and every subscription starts anew. After the end, and
 /// after disposal, a subscriber gets nothing more. Any thread may subscribe, send and dispose.
 ///
-/// A chain of operators is worked off by recursion: see the README for how deep is safe.
+/// A chain of operators is worked off by recursion. On a stack of 8 MB 11,000 nested `flatMap`s are
+/// safe in a release build and 3,000 in a debug build; `bench primitives` measures it.
 public struct Observable<Element: Sendable>: Sendable {
   private let source: @Sendable (Observer<Element>) -> Void
 

@@ -71,6 +71,9 @@ import Testing
 
       <!-- lessons: sources update-avatar -->
       <!-- lessons: compare happy -->
+      <!-- lessons: compare gallery/leave-early rx,promise -->
+      <!-- lessons: source rx refresh -->
+      <!-- lessons: quote Sources/A.swift public func b -->
       <!-- any other comment -->
       After.
       """
@@ -79,7 +82,11 @@ import Testing
       #expect(
         blocks == [
           .prose("# Title\n\nBefore."), .sources(useCase: "update-avatar"),
-          .comparison(scenario: "happy"), .prose("<!-- any other comment -->\nAfter."),
+          .comparison(scenario: "happy", styles: []),
+          .comparison(scenario: "gallery/leave-early", styles: ["rx", "promise"]),
+          .source(style: "rx", useCase: "refresh"),
+          .quotation(path: "Sources/A.swift", declaration: "public func b"),
+          .prose("<!-- any other comment -->\nAfter."),
         ])
     }
   }

@@ -72,4 +72,41 @@ import Testing
     #expect(!page.contains("<!--"))
     for line in page.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
   }
+
+  @Test func aQuotedDeclarationEndsWhereItsBracesClose() throws {
+    let text = """
+      import A
+
+      /// One.
+      func one(
+        of: Int
+      ) -> Int {
+        if of > 0 { return 1 }
+        return of
+      }
+
+      // Two.
+      let two = 2
+      struct Three {
+        func one() {}
+      }
+
+      """
+    let quoted = { (words: String) in
+      SourceListing(path: "a.swift", text: text, declaration: words)?.rendered(for: .none)
+        .split(separator: "\n").dropFirst().filter { !$0.contains("folded") }
+        .map { $0.dropFirst(6) }
+    }
+    #expect(
+      quoted("func one(") == [
+        "/// One.", "func one(", "  of: Int", ") -> Int {", "  if of > 0 { return 1 }",
+        "  return of", "}",
+      ])
+    #expect(quoted("let two") == ["// Two.", "let two = 2"])
+    #expect(quoted("func one()") == ["  func one() {}"])
+    #expect(quoted("struct Three") == ["struct Three {", "  func one() {}", "}"])
+    #expect(quoted("nothing") == nil)
+    #expect(quoted("")?.first == "/// One.")
+    #expect(quoted("")?.last == "}")
+  }
 }
