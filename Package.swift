@@ -16,8 +16,9 @@ let libraries: [(name: String, dependencies: [String])] =
   + styles.map { ($0, ["Scenario", "Simulation"]) }
   + [
     ("Styles", styles + ["Scenario", "Simulation", "Trace"]),
+    ("Explorer", ["Styles", "Scenario", "Simulation", "Trace"]),
     ("Course", []),
-    ("Rendering", ["Course", "Styles", "Scenario", "Trace"]),
+    ("Rendering", ["Course", "Explorer", "Styles", "Scenario", "Trace"]),
   ]
 
 /// The history of two primitives, step by step; each step is a module that only its tests import.

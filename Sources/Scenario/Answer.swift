@@ -41,6 +41,12 @@ public struct Answer: Sendable {
     Answer(content: content, latencies: latencies + latencies.map { $0 + delay })
   }
 
+  /// What might come in place of this answer, at the same time; the milder fault first.
+  var faults: [Answer] {
+    guard isWellFormed, let latency = latencies.first else { return [] }
+    return [.status(503, after: latency), .connectionLost(after: latency)]
+  }
+
   /// What schedules call the answer: `ok`, `503`, `lost`, `malformed`.
   var label: String {
     switch content {

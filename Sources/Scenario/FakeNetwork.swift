@@ -30,8 +30,11 @@ public final class FakeNetwork: Network {
     guard let number = recorder.record(.request, call.key, at: site, call: "Network.send") else {
       return call
     }
-    let answer = answer(for: request, occurrence: occurrence)
-    call.expect(answer, named: request.name + suffix + "=" + answer.label, cause: number)
+    let name = request.name + suffix + "="
+    let scripted = answer(for: request, occurrence: occurrence)
+    let fault = scripted.faults.first { world.expects(name + $0.label) }
+    let answer = fault ?? scripted
+    call.expect(answer, named: name + answer.label, cause: number)
     return call
   }
 

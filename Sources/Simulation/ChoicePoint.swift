@@ -14,11 +14,19 @@ public enum Choices: Hashable, Sendable {
   case seeded(UInt64)
   /// The named options in turn, then always the first. A name that does not fit is a finding.
   case scripted([String])
+  /// Only what comes from outside, in the order of the names as far as it can come, then by time;
+  /// jobs of the program are taken first come, first served.
+  ///
+  /// A schedule in this form means the same to programs that ask for other things. A name that has
+  /// not come up by the end is a finding.
+  case environment([String])
 }
 
 /// Takes the decisions of one run and remembers them.
 struct ChoiceMaker {
   private let choices: Choices
+  /// The names of an environment that have not come up yet, in order.
+  private var expected: [String] = []
   private var random: SplitMix64
   private var position = 0
   /// The points met so far; stays empty under `.first`, which needs no record.
@@ -28,6 +36,7 @@ struct ChoiceMaker {
 
   init(_ choices: Choices) {
     self.choices = choices
+    if case .environment(let names) = choices { expected = names }
     if case .seeded(let seed) = choices {
       random = SplitMix64(seed: seed)
     } else {
@@ -37,6 +46,30 @@ struct ChoiceMaker {
 
   /// Whether the first option is taken anyway, so that nobody needs to list the others.
   var isAlwaysFirst: Bool { choices == .first }
+
+  /// Whether jobs of the program are taken first come, first served.
+  var keepsJobOrder: Bool {
+    if case .environment = choices { true } else { isAlwaysFirst }
+  }
+
+  /// Whether an arrival of this name is still to come up.
+  func expects(_ name: String) -> Bool {
+    switch choices {
+    case .first, .seeded: false
+    case .scripted(let names): names.dropFirst(position).contains(name)
+    case .environment: expected.contains(name)
+    }
+  }
+
+  /// Returns the index of the arrival or timer to take; under an environment, each is recorded.
+  mutating func pickArrival(_ options: [String]) -> Int {
+    guard case .environment = choices else { return pick(options) }
+    let places = options.map { expected.firstIndex(of: $0) ?? .max }
+    let taken = places.indices.min { (places[$0], $0) < (places[$1], $1) } ?? 0
+    if places[taken] < .max { expected.remove(at: places[taken]) }
+    points.append(ChoicePoint(options: options, taken: taken))
+    return taken
+  }
 
   /// Returns the index of the option to take.
   ///
@@ -57,6 +90,10 @@ struct ChoiceMaker {
 
   /// Returns what did not fit the script, at the end of a run; the script is over then.
   mutating func takeMisfit() -> String? {
+    if case .environment = choices, let name = expected.first {
+      expected = []
+      return "'\(name)' of the schedule never came up"
+    }
     guard case .scripted(let names) = choices else { return nil }
     if misfit == nil, position < names.count {
       misfit = """
@@ -70,7 +107,7 @@ struct ChoiceMaker {
 
   private mutating func decide(_ options: [String]) -> Int {
     switch choices {
-    case .first:
+    case .first, .environment:
       return 0
     case .seeded:
       return Int(random.next() % UInt64(options.count))

@@ -14,6 +14,13 @@ public enum Finding: Hashable, Sendable {
   case waiting(operation: String, for: String)
 }
 
+extension Finding {
+  /// Whether a schedule named what did not come.
+  public var isMisfit: Bool {
+    if case .misfit = self { true } else { false }
+  }
+}
+
 extension Finding: CustomStringConvertible {
   /// One sentence that says what happened, then what to do about it.
   public var description: String {

@@ -166,7 +166,7 @@ struct WorldState {
 extension WorldState {
   /// Takes the oldest job, or any queue's oldest where the choices say so.
   private mutating func readyJob() -> Job? {
-    guard choices.isAlwaysFirst else { return chosenJob() }
+    guard choices.keepsJobOrder else { return chosenJob() }
     var oldest: (index: Int, order: Int)?
     for index in queues.indices {
       guard let order = queues[index].first?.order else { continue }
@@ -202,7 +202,7 @@ extension WorldState {
     now = max(now, deadline)
     guard !choices.isAlwaysFirst else { return timers.popFirst() }
     let candidates = timers.candidates
-    return timers.remove(candidates[choices.pick(candidates.map(\.name))].ticket)
+    return timers.remove(candidates[choices.pickArrival(candidates.map(\.name))].ticket)
   }
 
   /// What tells the observer that `job` is about to run, if there is an observer.

@@ -1,0 +1,93 @@
+import Explorer
+import Scenario
+import Simulation
+import Styles
+import Testing
+import Trace
+
+@Suite struct ExplorationTests {
+  private func explore(
+    _ name: String, _ styles: String..., bound: Exploration.Bound = .cost(2)
+  ) throws -> (found: [Exploration.Found], progress: Exploration.Progress) {
+    let script = try #require(Catalogue.scripts(named: name).first)
+    let all = Style.all + Style.all.map(\.naive)
+    let chosen = styles.compactMap { name in all.first { $0.name == name } }
+    return Exploration(of: script, styles: chosen, bound: bound).run()
+  }
+
+  @Test func theStreamThatDiesIsFoundByOneFault() throws {
+    let found = try explore("refresh/second-pull-overtakes", "rx-naive").found
+    #expect(found.map(\.kind) == [.violation(style: "rx-naive", .hang)])
+    #expect(found.map(\.schedule.token) == ["s1:location=503"])
+    #expect(found.map(\.cost) == [1])
+  }
+
+  @Test func aStaleReplyThatWinsNeedsNoSearchIfItComesLastAnyway() throws {
+    let found = try explore("refresh/second-pull-overtakes", "callbacks-naive").found
+    #expect(found.first?.kind == .violation(style: "callbacks-naive", .stale))
+    #expect(found.first?.schedule.token == "s1:")
+    #expect(found.first?.cost == 0)
+  }
+
+  @Test func twoStylesThatPartAreFoundWithTheirClasses() throws {
+    let found = try explore("fastest/left-wins", "promise", "rx").found
+    #expect(found.first?.kind == .parting([["promise"], ["rx"]]))
+    #expect(found.first?.cost == 0)
+  }
+
+  @Test func aFindingReplaysFromItsTokenAndNoStepCanBeLeftAway() throws {
+    let result = try explore(
+      "refresh/second-pull-overtakes", "callbacks", "promise", bound: .cost(2))
+    let script = try #require(Catalogue.scripts(named: "refresh/second-pull-overtakes").first)
+    #expect(!result.found.isEmpty)
+    for found in result.found {
+      #expect(kinds(script, try Schedule(token: found.schedule.token)).contains(found.kind))
+      for index in found.schedule.names.indices {
+        var fewer = found.schedule.names
+        fewer.remove(at: index)
+        #expect(!kinds(script, Schedule(fewer)).contains(found.kind), "\(found.schedule.token)")
+      }
+    }
+  }
+
+  private func kinds(_ script: Script, _ schedule: Schedule) -> [Exploration.Found.Kind] {
+    let styles = Style.all.filter { ["callbacks", "promise"].contains($0.name) }
+    let traces = styles.map {
+      $0.play(script, choices: .environment(schedule.names)).trace
+    }
+    let classes = Comparison(of: traces).classes.map { $0.map { traces[$0].name } }
+    return classes.count > 1 ? [.parting(classes)] : []
+  }
+
+  @Test func theSameIsFoundEveryTime() throws {
+    let results = try (0..<5).map { _ in
+      try explore("refresh-naive/second-pull-overtakes", "callbacks", "rx", "operations").found
+        .map { "\($0.kind) \($0.cost) \($0.schedule.token)" }
+    }
+    #expect(Set(results).count == 1)
+    #expect(results[0].count > 2)
+  }
+
+  @Test func costCountsFaultsAndReorderings() throws {
+    let played = try [0, 1, 2, 3].map { try explore("happy", "rx", bound: .cost($0)).progress }
+    // login and avatar, each well, with status 503 or lost; after a failed log-in there is no more.
+    #expect(played.map(\.played) == [1, 5, 5, 5])
+    #expect(played.map(\.completeToCost) == [0, 1, 1, 1])
+  }
+
+  @Test func exhaustiveTakesAllOrdersAndNoFault() throws {
+    let progress = try explore("gallery/all-arrive", "rx", bound: .exhaustive).progress
+    #expect(progress.played == 6)
+    #expect(progress.waiting == 0)
+  }
+
+  @Test func theBudgetAndWhoWatchesCanStopIt() throws {
+    let script = try #require(Catalogue.scripts(named: "gallery/all-arrive").first)
+    let small = Exploration(of: script, styles: Style.all, bound: .cost(3), budget: 7).run()
+    #expect(small.progress.played == 7)
+    #expect(small.progress.waiting > 0)
+    let stopped = Exploration(of: script, styles: Style.all, bound: .cost(3))
+      .run(while: { $0.played < 4 })
+    #expect(stopped.progress.played == 4)
+  }
+}

@@ -1,0 +1,40 @@
+import Explorer
+import Scenario
+import Styles
+import Testing
+
+@Suite struct ScheduleTests {
+  @Test(arguments: ["s1:", "s1:login=ok", "s1:login=ok,avatar 2=503,user leaves the page"])
+  func aTokenIsReadAndWrittenUnchanged(token: String) throws {
+    #expect(try Schedule(token: token).token == token)
+  }
+
+  @Test func spacesAroundStepsDoNotCount() throws {
+    #expect(try Schedule(token: "s1: login=ok , avatar=503").names == ["login=ok", "avatar=503"])
+  }
+
+  @Test(arguments: ["", "login=ok", "s2:login=ok", "s1"])
+  func whatIsNoTokenIsRefused(text: String) {
+    #expect(throws: ScheduleError.notAToken(text)) { try Schedule(token: text) }
+  }
+
+  @Test func anEmptyStepIsNamedByItsNumber() {
+    #expect(throws: ScheduleError.emptyStep(2)) { try Schedule(token: "s1:a,,b") }
+    #expect("\(ScheduleError.emptyStep(2))" == "Step 2 of the schedule is empty.")
+  }
+
+  @Test func aStepThatNeverComesUpIsAFinding() throws {
+    let script = try #require(Catalogue.scripts(named: "happy").first)
+    let findings = Style.all[0].play(script, choices: .environment(["printer=ok"])).findings
+    #expect(findings == [.misfit("'printer=ok' of the schedule never came up")])
+  }
+
+  @Test func aFaultOfTheScheduleTakesThePlaceOfTheAnswer() throws {
+    let script = try #require(Catalogue.scripts(named: "happy").first)
+    for style in Style.all {
+      let trace = style.play(script, choices: .environment(["avatar=lost"])).trace
+      #expect(trace.events.contains { $0.summary == "fault GET /avatar connection lost" })
+      #expect(trace.events.last?.summary == "finish failed")
+    }
+  }
+}
