@@ -14,7 +14,9 @@ extension ComparisonReport {
     let fits = script.fullName.count <= textWidth(terminal)
     let name = fits ? script.fullName : "\(script.useCase.rawValue)/\n  \(script.name)"
     let heading = terminal.paint(name, .bold) + "\n"
-    let caption = script.summary + (seed.map(Self.caution) ?? "")
+    let caption =
+      script.summary + (seed.map(Self.caution) ?? "")
+      + (schedule.map { " Schedule \($0.token)" } ?? "")
     let machinery =
       mechanism ? performances.map { self.machinery(of: $0.trace, for: terminal) } : []
     let sections =

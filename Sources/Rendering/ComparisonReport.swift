@@ -1,4 +1,6 @@
+import Explorer
 import Scenario
+import Simulation
 import Styles
 import Trace
 
@@ -22,6 +24,8 @@ public struct ComparisonReport: Sendable {
   public let styles: [Style]
   /// The seed of the schedule, if it is not the default one.
   public let seed: UInt64?
+  /// The schedule, if one was given.
+  public let schedule: Schedule?
   /// What was noticed while they ran, for each style.
   public let performances: [Performance]
   /// The traces, side by side.
@@ -33,15 +37,20 @@ public struct ComparisonReport: Sendable {
   ///   - script: the scenario.
   ///   - styles: the styles, in the order of the columns.
   ///   - seed: the seed of a schedule; without one, first come, first served.
+  ///   - schedule: in what order everything comes from outside, and which answers fail.
   ///   - mechanism: whether to record each move from queue to queue, too.
   public init(
-    of script: Script, styles: [Style] = Style.all, seed: UInt64? = nil, mechanism: Bool = false
+    of script: Script, styles: [Style] = Style.all, seed: UInt64? = nil,
+    schedule: Schedule? = nil, mechanism: Bool = false
   ) {
+    let choices =
+      schedule.map { .environment($0.names) } ?? seed.map { .seeded($0) } ?? Choices.first
     self.script = script
     self.styles = styles
     self.seed = seed
+    self.schedule = schedule
     performances = styles.map { style in
-      style.play(script, choices: seed.map { .seeded($0) } ?? .first, mechanism: mechanism)
+      style.play(script, choices: choices, mechanism: mechanism)
     }
     comparison = Comparison(of: performances.map(\.trace))
   }
@@ -69,7 +78,8 @@ public struct ComparisonReport: Sendable {
   private func remark(on index: Int, _ verdicts: [Verdict]) -> Remark? {
     let style = styles[index]
     let written = Explanation.of(style, in: script)?.sentence(in: comparison)
-    let noticed = performances[index].findings.map(\.description)
+    // What a schedule names may have been called off in this style; that is no fault of its own.
+    let noticed = performances[index].findings.filter { !$0.isMisfit }.map(\.description)
     let defined = verdicts.map { "It is \($0.rawValue): \($0.meaning)." }
     let sentences = [written].compactMap(\.self) + noticed + (written == nil ? defined : [])
     guard !sentences.isEmpty else { return nil }

@@ -4,10 +4,27 @@ import Course
 struct Arguments {
   /// What may be given with two hyphens.
   enum Option: String, CaseIterable {
-    case styles, seed, format, mechanism, measure, naive, help
+    case styles, seed, format, mechanism, measure, naive, replay
+    case maxCost = "max-cost"
+    case exhaustive, budget, help
 
     /// Whether a value follows.
-    var takesValue: Bool { self == .styles || self == .seed || self == .format }
+    var takesValue: Bool {
+      switch self {
+      case .styles, .seed, .format, .replay, .maxCost, .budget: true
+      case .mechanism, .measure, .naive, .exhaustive, .help: false
+      }
+    }
+
+    /// The command it belongs to; nothing if it goes with every command.
+    var commands: [String] {
+      switch self {
+      case .help: []
+      case .styles, .format, .naive: ["compare", "explore"]
+      case .seed, .mechanism, .measure, .replay: ["compare"]
+      case .maxCost, .exhaustive, .budget: ["explore"]
+      }
+    }
   }
 
   private(set) var words: [String] = []

@@ -1,4 +1,5 @@
 import Course
+import Explorer
 import Foundation
 import Rendering
 import Scenario
@@ -16,6 +17,7 @@ extension Command {
     case .scenarios: return (scenarios(on: terminal), 0)
     case .lesson(let number): return (try lesson(number, on: terminal), 0)
     case .compare(let comparing): return try compare(comparing, on: terminal)
+    case .explore(let exploring): return try explore(exploring, on: terminal)
     }
   }
 
@@ -48,8 +50,10 @@ extension Command {
   ) throws -> (text: String, exitCode: Int32) {
     let reports = comparing.scripts.map {
       ComparisonReport(
-        of: $0, styles: comparing.styles, seed: comparing.seed, mechanism: comparing.mechanism)
+        of: $0, styles: comparing.styles, seed: comparing.seed, schedule: comparing.schedule,
+        mechanism: comparing.mechanism)
     }
+    try Self.expectFit(reports)
     let exitCode: Int32 = reports.allSatisfy(\.isClean) ? 0 : 1
     let tables = comparing.measure ? try reports.map(Self.measure) : []
     switch comparing.format {
@@ -64,8 +68,34 @@ extension Command {
     }
   }
 
+  /// Refuses a schedule that fits none of the styles: it was made for another scenario.
+  private static func expectFit(_ reports: [ComparisonReport]) throws {
+    for report in reports where report.schedule != nil {
+      let misfits = report.performances.compactMap { $0.findings.first(where: \.isMisfit) }
+      guard misfits.count == report.performances.count, let misfit = misfits.first else { continue }
+      throw Failure.usage("\(misfit)", "Was the token made for another scenario, or other styles?")
+    }
+  }
+
   private static func measure(_ report: ComparisonReport) throws -> MeasureTable {
     try MeasureTable(of: report, in: checkout())
+  }
+
+  private func explore(
+    _ exploring: Exploring, on terminal: Terminal
+  ) throws -> (text: String, exitCode: Int32) {
+    let watcher = Watcher()
+    let reports = exploring.scripts.map {
+      ExplorationReport(
+        of: $0, styles: exploring.styles, bound: exploring.bound, budget: exploring.budget,
+        while: watcher.goesOn)
+    }
+    watcher.end()
+    let exitCode: Int32 = reports.allSatisfy(\.found.isEmpty) ? 0 : 1
+    switch exploring.format {
+    case .json: return (try ExplorationReport.json(of: reports), exitCode)
+    case .text: return (reports.map { $0.text(for: terminal) }.joined(separator: "\n"), exitCode)
+    }
   }
 
   /// The checkout around this program, around the folder it was built in, or around this folder.

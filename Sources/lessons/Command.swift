@@ -1,4 +1,5 @@
 import Course
+import Explorer
 import Scenario
 import Styles
 
@@ -9,6 +10,7 @@ enum Command {
   case lesson(String)
   case scenarios
   case compare(Comparing)
+  case explore(Exploring)
 
   /// What to compare, and how to show it.
   struct Comparing {
@@ -19,12 +21,22 @@ enum Command {
     var scripts: [Script]
     var styles = Style.all
     var seed: UInt64?
+    var schedule: Schedule?
     var format = Format.text
     var mechanism = false
     var measure = false
   }
 
-  private static let names = ["help", "scenarios", "compare"]
+  /// What to explore, how far, and how to show it.
+  struct Exploring {
+    var scripts: [Script]
+    var styles = Style.all
+    var bound = Exploration.Bound.cost(2)
+    var budget = 100_000
+    var format = Comparing.Format.text
+  }
+
+  private static let names = ["help", "scenarios", "compare", "explore"]
 
   /// Understands a command line.
   ///
@@ -41,7 +53,12 @@ enum Command {
     case "scenarios":
       self = .scenarios
     case "compare":
+      try Self.expectOptions(of: "compare", arguments)
       self = .compare(try Comparing(arguments))
+      return
+    case "explore":
+      try Self.expectOptions(of: "explore", arguments)
+      self = .explore(try Exploring(arguments))
       return
     case let number? where number.allSatisfy({ "0"..."9" ~= $0 }):
       self = .lesson(number)
@@ -49,9 +66,17 @@ enum Command {
       throw Self.unknown(word)
     }
     try Self.expect(words, atMost: 1)
-    if let option = arguments.options.keys.map(\.rawValue).min() {
-      throw Failure.usage("--\(option) goes with `lessons compare` only.")
-    }
+    try Self.expectOptions(of: words.first ?? "", arguments)
+  }
+
+  /// Refuses options that belong to another command.
+  private static func expectOptions(of command: String, _ arguments: Arguments) throws {
+    let strange = arguments.options.keys
+      .filter { !$0.commands.isEmpty && !$0.commands.contains(command) }
+      .min { $0.rawValue < $1.rawValue }
+    guard let strange else { return }
+    let owners = strange.commands.map { "`lessons \($0)`" }.joined(separator: " and ")
+    throw Failure.usage("--\(strange.rawValue) goes with \(owners) only.")
   }
 
   static func expect(_ words: [String], atMost count: Int) throws {
@@ -73,78 +98,5 @@ enum Command {
       "There is no command '\(word)'.",
       guesses.first.map { "Did you mean `lessons \($0)`?" }
         ?? "`lessons` lists the lessons, `lessons help` the commands.")
-  }
-}
-
-extension Command.Comparing {
-  /// Understands the words and options after `compare`.
-  init(_ arguments: Arguments) throws {
-    guard arguments.words.count > 1 else {
-      throw Failure.usage(
-        "`lessons compare` needs a scenario.",
-        "For example: `lessons compare happy`; `lessons scenarios` lists them.")
-    }
-    try Command.expect(arguments.words, atMost: 2)
-    scripts = try Self.scripts(named: arguments.words[1])
-    let hasNaive = scripts.allSatisfy { $0.useCase.naive != nil }
-    if let names = arguments.options[.styles] {
-      styles = try Self.styles(named: names, hasNaive: hasNaive)
-    }
-    if arguments.options[.naive] != nil {
-      guard hasNaive else {
-        let known = UseCase.allCases.filter { $0.naive != nil }.map(\.rawValue)
-        throw Failure.usage("--naive goes with \(known.joined(separator: ", ")) only.")
-      }
-      styles = styles.filter { !$0.isNaive }.flatMap { [$0, $0.naive] }
-    }
-    if let text = arguments.options[.seed] {
-      guard let number = UInt64(text) else {
-        throw Failure.usage("--seed takes a whole number from 0 up, not '\(text)'.")
-      }
-      seed = number
-    }
-    if let text = arguments.options[.format] {
-      guard let known = Format(rawValue: text) else {
-        throw Failure.usage("--format takes text or json, not '\(text)'.")
-      }
-      format = known
-    }
-    mechanism = arguments.options[.mechanism] != nil
-    measure = arguments.options[.measure] != nil
-  }
-
-  private static func scripts(named name: String) throws -> [Script] {
-    if let useCase = UseCase(rawValue: name) {
-      return Catalogue.all.filter { $0.useCase == useCase }
-    }
-    let scripts = Catalogue.scripts(named: name)
-    if scripts.count == 1 { return scripts }
-    if scripts.count > 1 {
-      let names = scripts.map(\.fullName).joined(separator: ", ")
-      throw Failure.usage("'\(name)' may be any of \(names).", "Give the full name.")
-    }
-    let known = Catalogue.all.flatMap { [$0.name, $0.fullName] } + UseCase.allCases.map(\.rawValue)
-    let guesses = Suggestion.nearest(to: name, among: known)
-    throw Failure.usage(
-      "There is no scenario '\(name)'.",
-      guesses.first.map { "Did you mean '\($0)'?" } ?? "`lessons scenarios` lists them.")
-  }
-
-  private static func styles(named list: String, hasNaive: Bool) throws -> [Style] {
-    let all = hasNaive ? Style.all + Style.all.map(\.naive) : Style.all
-    var styles: [Style] = []
-    for name in list.split(separator: ",", omittingEmptySubsequences: false) {
-      let name = name.filter { $0 != " " }
-      guard let style = all.first(where: { $0.name == name }) else {
-        let known = all.map(\.name)
-        let guess = Suggestion.nearest(to: name, among: known).first
-        throw Failure.usage(
-          "There is no style '\(name)'.",
-          guess.map { "Did you mean '\($0)'?" }
-            ?? "The styles are \(known.joined(separator: ", ")).")
-      }
-      if !styles.contains(where: { $0.name == style.name }) { styles.append(style) }
-    }
-    return styles
   }
 }

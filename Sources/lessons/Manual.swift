@@ -9,6 +9,8 @@ enum Manual {
       + TwoColumns(rows: commands).rendered(for: terminal)
       + "\nOptions of compare:\n\n"
       + TwoColumns(rows: options).rendered(for: terminal)
+      + "\nOptions of explore:\n\n"
+      + TwoColumns(rows: exploring).rendered(for: terminal)
       + "\nExit codes:\n\n"
       + TwoColumns(rows: exitCodes).rendered(for: terminal)
       + "\nColour is used on a terminal only, unless NO_COLOR is set.\n"
@@ -19,6 +21,7 @@ enum Manual {
     ("N", "show lesson N: the story, the six sources, their traces"),
     ("scenarios", "list the scenarios by name"),
     ("compare SCENARIO", "play a scenario, or all of a use case, and compare the styles"),
+    ("explore SCENARIO", "find the smallest schedule that breaks a style, or tells styles apart"),
     ("help", "show this page"),
   ]
 
@@ -31,11 +34,20 @@ enum Manual {
     ("--format text|json", "text to read (this is the default), or JSON for programs"),
     ("--mechanism", "show each move from queue to queue, too"),
     ("--measure", "show what each style's file takes: lines, nesting, error branches, own state"),
+    ("--replay TOKEN", "a schedule that explore found: what comes in which order, and what fails"),
     ("--naive", "put each style beside the form in which it is often written at first (refresh)"),
   ]
 
+  private static let exploring = [
+    ("--styles A,B,...", "only these styles, and whether they part"),
+    ("--max-cost N", "all schedules with at most N reorderings and faults (2 unless told)"),
+    ("--exhaustive", "all orders, and no faults"),
+    ("--budget N", "play at most N schedules (100000 unless told); Ctrl-C ends it earlier"),
+    ("--naive, --format", "as with compare"),
+  ]
+
   private static let exitCodes = [
-    ("0", "done"), ("1", "the compared traces part"), ("64", "wrong usage"),
+    ("0", "done"), ("1", "the compared traces part, or something was found"), ("64", "wrong usage"),
     ("70", "the kit's own fault"),
   ]
 }

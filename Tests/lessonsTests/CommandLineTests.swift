@@ -81,6 +81,24 @@ import Testing
     #expect(named.output == result.output)
   }
 
+  @Test func exploreFindsTheSmallestScheduleAndCompareReplaysIt() throws {
+    let scenario = "refresh/second-pull-overtakes"
+    let result = try Runner.lessons("explore", scenario, "--styles", "rx-naive", "--max-cost", "1")
+    #expect(result.exitCode == 1)
+    #expect(result.errors == "")
+    #expect(result.output.contains("--replay 's1:location=503'"))
+    #expect(result.output.hasSuffix("schedules to cost 1.\n"))
+    let replay = try Runner.lessons(
+      "compare", scenario, "--styles", "rx-naive", "--replay", "s1:location=503")
+    #expect(replay.exitCode == 1)
+    #expect(replay.output.contains("hang no outcome"))
+    let none = try Runner.lessons("explore", "happy", "--styles", "rx")
+    #expect(none.exitCode == 0)
+    #expect(none.output.contains("Nothing was found."))
+    let json = try Runner.lessons("explore", scenario, "--styles=rx-naive", "--format=json")
+    #expect(json.output.contains("\"token\" : \"s1:location=503\""))
+  }
+
   @Test func measureCountsWhatEachFileTakes() throws {
     let text = try Runner.lessons("compare", "happy", "--measure", "--styles", "callbacks,rx")
     let lines = text.output.split(separator: "\n").map { $0.split(separator: " ") }
@@ -160,6 +178,31 @@ import Testing
     ),
     (["compare", "happy", "--mechanism=yes"], "lessons: --mechanism takes no value.\n"),
     (["scenarios", "--seed", "1"], "lessons: --seed goes with `lessons compare` only.\n"),
+    (
+      ["explore"],
+      "lessons: `lessons explore` needs a scenario or a use case.\nFor example: `lessons explore refresh/one-pull`; `lessons scenarios` lists them.\n"
+    ),
+    (
+      ["explore", "happy", "--max-cost", "-1"],
+      "lessons: --max-cost takes a whole number from 0 up, not '-1'.\n"
+    ),
+    (
+      ["explore", "happy", "--max-cost", "1", "--exhaustive"],
+      "lessons: --max-cost and --exhaustive exclude each other.\n"
+    ),
+    (["explore", "happy", "--seed", "1"], "lessons: --seed goes with `lessons compare` only.\n"),
+    (
+      ["1", "--styles", "rx"],
+      "lessons: --styles goes with `lessons compare` and `lessons explore` only.\n"
+    ),
+    (
+      ["compare", "happy", "--replay", "login=ok"],
+      "lessons: 'login=ok' is no schedule; one looks like s1:login=ok,avatar=503.\n"
+    ),
+    (
+      ["compare", "happy", "--replay", "s1:location=503"],
+      "lessons: The schedule does not fit this run: 'location=503' of the schedule never came up.\nWas the token made for another scenario, or other styles?\n"
+    ),
     (["1", "2"], "lessons: '2' is one word too many.\n`lessons help` shows the commands.\n"),
     (
       ["99999999999999999999999"],

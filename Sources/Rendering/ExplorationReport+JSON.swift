@@ -1,0 +1,51 @@
+import Explorer
+import Foundation
+import Scenario
+
+extension ExplorationReport {
+  /// Returns reports as JSON text: an array of objects with sorted keys, the same bytes every time.
+  ///
+  /// - Throws: what Foundation's encoder throws; not for any report of the kit.
+  public static func json(of reports: [ExplorationReport]) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(reports.map(Document.init)), as: UTF8.self) + "\n"
+  }
+}
+
+/// A report in the form in which it is written to JSON.
+private struct Document: Encodable {
+  struct Finding: Encodable {
+    let style: String?
+    let verdict: String?
+    let classes: [[String]]?
+    let cost: Int
+    let token: String
+  }
+
+  let scenario: String
+  let styles: [String]
+  let found: [Finding]
+  let played: Int
+  let waiting: Int
+  let completeToCost: Int?
+
+  init(_ report: ExplorationReport) {
+    scenario = report.script.fullName
+    styles = report.styles.map(\.name)
+    played = report.progress.played
+    waiting = report.progress.waiting
+    completeToCost = report.progress.completeToCost
+    found = report.found.map { one in
+      switch one.kind {
+      case .violation(let style, let verdict):
+        Finding(
+          style: style, verdict: verdict.rawValue, classes: nil, cost: one.cost,
+          token: one.schedule.token)
+      case .parting(let classes):
+        Finding(
+          style: nil, verdict: nil, classes: classes, cost: one.cost, token: one.schedule.token)
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Course
+import Explorer
+import Scenario
+import Styles
+
+extension Command.Comparing {
+  /// Understands the words and options after `compare`.
+  init(_ arguments: Arguments) throws {
+    guard arguments.words.count > 1 else {
+      throw Failure.usage(
+        "`lessons compare` needs a scenario.",
+        "For example: `lessons compare happy`; `lessons scenarios` lists them.")
+    }
+    try Command.expect(arguments.words, atMost: 2)
+    scripts = try Self.scripts(named: arguments.words[1])
+    styles = try Self.styles(from: arguments, for: scripts)
+    if let text = arguments.options[.seed] {
+      guard let number = UInt64(text) else {
+        throw Failure.usage("--seed takes a whole number from 0 up, not '\(text)'.")
+      }
+      seed = number
+    }
+    if let token = arguments.options[.replay] {
+      do { schedule = try Schedule(token: token) } catch { throw Failure.usage("\(error)") }
+      if seed != nil { throw Failure.usage("--seed and --replay exclude each other.") }
+    }
+    format = try Self.format(from: arguments)
+    mechanism = arguments.options[.mechanism] != nil
+    measure = arguments.options[.measure] != nil
+  }
+
+  static func format(from arguments: Arguments) throws -> Format {
+    guard let text = arguments.options[.format] else { return .text }
+    guard let known = Format(rawValue: text) else {
+      throw Failure.usage("--format takes text or json, not '\(text)'.")
+    }
+    return known
+  }
+
+  /// The styles that `--styles` and `--naive` ask for.
+  static func styles(from arguments: Arguments, for scripts: [Script]) throws -> [Style] {
+    let hasNaive = scripts.allSatisfy { $0.useCase.naive != nil }
+    let named = try arguments.options[.styles].map {
+      try Self.styles(named: $0, hasNaive: hasNaive)
+    }
+    let styles: [Style] = named ?? Style.all
+    guard arguments.options[.naive] != nil else { return styles }
+    guard hasNaive else {
+      let known = UseCase.allCases.filter { $0.naive != nil }.map(\.rawValue)
+      throw Failure.usage("--naive goes with \(known.joined(separator: ", ")) only.")
+    }
+    return styles.filter { !$0.isNaive }.flatMap { [$0, $0.naive] }
+  }
+
+  static func scripts(named name: String) throws -> [Script] {
+    if let useCase = UseCase(rawValue: name) {
+      return Catalogue.all.filter { $0.useCase == useCase }
+    }
+    let scripts = Catalogue.scripts(named: name)
+    if scripts.count == 1 { return scripts }
+    if scripts.count > 1 {
+      let names = scripts.map(\.fullName).joined(separator: ", ")
+      throw Failure.usage("'\(name)' may be any of \(names).", "Give the full name.")
+    }
+    let known = Catalogue.all.flatMap { [$0.name, $0.fullName] } + UseCase.allCases.map(\.rawValue)
+    let guesses = Suggestion.nearest(to: name, among: known)
+    throw Failure.usage(
+      "There is no scenario '\(name)'.",
+      guesses.first.map { "Did you mean '\($0)'?" } ?? "`lessons scenarios` lists them.")
+  }
+
+  private static func styles(named list: String, hasNaive: Bool) throws -> [Style] {
+    let all = hasNaive ? Style.all + Style.all.map(\.naive) : Style.all
+    var styles: [Style] = []
+    for name in list.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = name.filter { $0 != " " }
+      guard let style = all.first(where: { $0.name == name }) else {
+        let known = all.map(\.name)
+        let guess = Suggestion.nearest(to: name, among: known).first
+        throw Failure.usage(
+          "There is no style '\(name)'.",
+          guess.map { "Did you mean '\($0)'?" }
+            ?? "The styles are \(known.joined(separator: ", ")).")
+      }
+      if !styles.contains(where: { $0.name == style.name }) { styles.append(style) }
+    }
+    return styles
+  }
+}

@@ -1,0 +1,40 @@
+import Explorer
+import Scenario
+import Styles
+
+extension Command.Exploring {
+  /// Understands the words and options after `explore`.
+  init(_ arguments: Arguments) throws {
+    guard arguments.words.count > 1 else {
+      throw Failure.usage(
+        "`lessons explore` needs a scenario or a use case.",
+        "For example: `lessons explore refresh/one-pull`; `lessons scenarios` lists them.")
+    }
+    try Command.expect(arguments.words, atMost: 2)
+    scripts = try Command.Comparing.scripts(named: arguments.words[1])
+    styles = try Command.Comparing.styles(from: arguments, for: scripts)
+    format = try Command.Comparing.format(from: arguments)
+    if let text = arguments.options[.maxCost] {
+      bound = .cost(try Self.number(text, of: .maxCost, from: 0))
+    }
+    if arguments.options[.exhaustive] != nil {
+      if arguments.options[.maxCost] != nil {
+        throw Failure.usage("--max-cost and --exhaustive exclude each other.")
+      }
+      bound = .exhaustive
+    }
+    if let text = arguments.options[.budget] {
+      budget = try Self.number(text, of: .budget, from: 1)
+    }
+  }
+
+  private static func number(
+    _ text: String, of option: Arguments.Option, from least: Int
+  ) throws -> Int {
+    guard let number = Int(text), number >= least else {
+      throw Failure.usage(
+        "--\(option.rawValue) takes a whole number from \(least) up, not '\(text)'.")
+    }
+    return number
+  }
+}
