@@ -152,6 +152,14 @@ extension Marbles {
 
   /// Reads a picture, and records an issue where it makes no sense.
   static func parse(_ picture: String, at location: SourceLocation) -> [Mark] {
+    let (marks, problems) = read(picture)
+    for problem in problems { Issue.record("\(problem)", sourceLocation: location) }
+    return marks
+  }
+
+  /// Reads a picture as far as it makes sense, and says where it makes none.
+  static func read(_ picture: String) -> (marks: [Mark], problems: [String]) {
+    var problems: [String] = []
     var marks: [Mark] = []
     var tick = 0
     var (isGroup, word) = (false, String?.none)
@@ -176,13 +184,13 @@ extension Marbles {
       case (_, nil) where character.isLetter || character.isNumber:
         marks.append(Mark(tick: tick, sign: String(character)))
       default:
-        Issue.record("\(character) makes no sense in \(picture)", sourceLocation: location)
+        problems.append("\(character) makes no sense in \(picture)")
       }
       if !isGroup { tick += 1 }
     }
     if isGroup || word != nil {
-      Issue.record("A bracket is open in \(picture)", sourceLocation: location)
+      problems.append("A bracket is open in \(picture)")
     }
-    return marks
+    return (marks, problems)
   }
 }
