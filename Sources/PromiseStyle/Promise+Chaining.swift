@@ -66,6 +66,8 @@ extension Promise {
   }
 
   /// Goes on with another promise in place of an error; a value passes by.
+  // A closure that only throws fits both forms of `recover`; it means the simpler one.
+  @_disfavoredOverload
   public func recover(
     on scheduler: (any Scheduler)? = nil, fileID: String = #fileID, line: Int = #line,
     _ next: @escaping @Sendable (any Error) throws -> Promise

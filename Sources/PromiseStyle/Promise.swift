@@ -4,7 +4,10 @@ import Simulation
 ///
 /// Any thread may settle it and add handlers. Handlers run in the order in which they were added;
 /// those given a scheduler run there, the others wherever the promise is settled, or at once if it
-/// is settled already. A chain of any length is worked off in a loop, not by recursion.
+/// is settled already. A chain of any length is worked off in a loop, not by recursion, and let go
+/// of in a loop, too. Only a `then` whose promise is settled already, and whose handler calls the
+/// next such `then`, nests: give a loop that is written as recursion a scheduler. Without one 9,000
+/// rounds are safe on a stack of 8 MB in a release build, 2,000 in a debug build.
 ///
 /// Follows Promises/A+ (promisesaplus.com), sections 2.1 to 2.3, where a typed language can.
 public final class Promise<Value: Sendable>: Sendable {
@@ -51,6 +54,16 @@ public final class Promise<Value: Sendable>: Sendable {
     } catch {
       settle(.failure(error))
     }
+  }
+
+  deinit {
+    // The handlers keep the promises of the next steps, and those keep their own handlers.
+    var handlers = state.withLock { state -> [Handler]? in
+      guard case .pending(let handlers) = state, !handlers.isEmpty else { return nil }
+      state = .pending([])
+      return handlers
+    }
+    if handlers != nil { Leftovers.letGo(of: &handlers) }
   }
 
   /// What came of the promise so far; nothing while it is pending.

@@ -33,8 +33,11 @@ public func refresh(
     firstly {
       network.location()
     }
-    .then { location in
-      network.devices(near: location)
+    .then(on: main) { location in
+      guard page.withLock({ $0.latestPull == pull && !$0.isLeft }) else {
+        throw CancellationError()
+      }
+      return network.devices(near: location)
     }
     .done(on: main) { devices in
       end(pull) {

@@ -72,12 +72,20 @@ public struct ComparisonReport: Sendable {
   public var remarks: [Remark] {
     let verdicts = verdicts
     guard !verdicts.allSatisfy(\.isEmpty) else { return [] }
-    return styles.indices.compactMap { remark(on: $0, verdicts[$0]) }
+    let isUsual = isUsual
+    return styles.indices.compactMap { remark(on: $0, verdicts[$0], isUsual: isUsual) }
   }
 
-  private func remark(on index: Int, _ verdicts: [Verdict]) -> Remark? {
+  /// Whether the styles do what they do by default, which the written sentences are about.
+  private var isUsual: Bool {
+    guard seed != nil || schedule != nil else { return true }
+    let usual = ComparisonReport(of: script, styles: styles)
+    return usual.comparison.classes == comparison.classes && usual.verdicts == verdicts
+  }
+
+  private func remark(on index: Int, _ verdicts: [Verdict], isUsual: Bool) -> Remark? {
     let style = styles[index]
-    let written = Explanation.of(style, in: script)?.sentence(in: comparison)
+    let written = isUsual ? Explanation.of(style, in: script)?.sentence(in: comparison) : nil
     // What a schedule names may have been called off in this style; that is no fault of its own.
     let noticed = performances[index].findings.filter { !$0.isMisfit }.map(\.description)
     let defined = verdicts.map { "It is \($0.rawValue): \($0.meaning)." }

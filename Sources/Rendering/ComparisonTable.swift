@@ -159,7 +159,8 @@ extension ComparisonTable {
   private static func shortWord(
     for verdict: Verdict, _ event: Event, in row: Comparison.Row
   ) -> String {
-    verdict == .otherValue || event.value != row.event.value ? event.value : verdict.rawValue
+    if verdict == .otherValue || event.value != row.event.value { return event.value }
+    return verdict == .duplicated ? "twice" : verdict.rawValue
   }
 
   /// The symbol and all words of a cell, for the list.

@@ -16,7 +16,7 @@ public struct SourceMeasure: Encodable, Hashable, Sendable {
   ]
   private static let stateWords = [
     "var ", "Locked(", "Locked<", "Slot<", "Slot(", "Subject<", "Subject(", "SerialDisposable(",
-    "Join(",
+    "Join(", ".pending()", "Seal<",
   ]
 
   /// Measures `source`.
@@ -34,7 +34,8 @@ public struct SourceMeasure: Encodable, Hashable, Sendable {
     }
     nesting = most
     errorPlaces = Self.count(Self.errorWords, in: code)
-    statePlaces = Self.count(Self.stateWords, in: code)
+    let stored = code.filter { !($0.contains("var ") && $0.hasSuffix("{")) }
+    statePlaces = Self.count(Self.stateWords, in: stored)
   }
 
   private static func count(_ words: [String], in code: [String]) -> Int {

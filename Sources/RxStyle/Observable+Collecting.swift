@@ -14,7 +14,7 @@ extension Observable {
       let last = Locked(seed)
       lift(to: observer, complete: { observer.onNext(last.withLock { $0 }) }) { element, _ in
         let next = try accumulate(last.withLock { $0 }, element)
-        last.withLock { $0 = next }
+        last.exchange(next)
       }
     }
   }

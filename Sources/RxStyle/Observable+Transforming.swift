@@ -32,7 +32,7 @@ extension Observable {
       let last = Locked(seed)
       lift(to: observer) { element, _ in
         let next = try accumulate(last.withLock { $0 }, element)
-        last.withLock { $0 = next }
+        last.exchange(next)
         observer.onNext(next)
       }
     }

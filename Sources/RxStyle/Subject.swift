@@ -60,15 +60,16 @@ private final class Audience<Element: Sendable>: Sendable {
     var latest: Element?
     var end: Event<Element>?
 
-    /// Notes `event` and returns those who get it.
-    mutating func take(_ event: Event<Element>) -> [Observer<Element>] {
-      guard end == nil else { return [] }
+    /// Notes `event`; returns those who get it, and the old element, to be let go of elsewhere.
+    mutating func take(_ event: Event<Element>) -> ([Observer<Element>], old: Element?) {
+      guard end == nil else { return ([], nil) }
       if case .next(let element) = event {
+        let old = latest
         if latest != nil { latest = element }
-        return observers
+        return (observers, old)
       }
       defer { (end, observers) = (event, []) }
-      return observers
+      return (observers, nil)
     }
 
     /// Adds a subscriber, unless it has gone while it was waiting; returns what it gets at once.
@@ -97,7 +98,9 @@ private final class Audience<Element: Sendable>: Sendable {
     entrance = Observer { input, _ in
       switch input {
       case .next(.event(let event)):
-        for observer in state.withLock({ $0.take(event) }) { observer.on(event) }
+        let (observers, old) = state.withLock { $0.take(event) }
+        for observer in observers { observer.on(event) }
+        withExtendedLifetime(old) {}
       case .next(.newcomer(let observer)):
         if let event = state.withLock({ $0.add(observer) }) { observer.on(event) }
       default: break

@@ -37,6 +37,14 @@ final class Recorder: Sendable {
     }
   }
 
+  /// The requests that were neither answered nor cancelled.
+  var openRequests: [String] {
+    let events = events
+    let ended = Set(
+      events.filter { [.reply, .fault, .cancel].contains($0.kind) }.map(\.key))
+    return events.filter { $0.kind == .request && !ended.contains($0.key) }.map(\.key)
+  }
+
   /// Records nothing from now on.
   func close() {
     record.withLock { $0.isClosed = true }

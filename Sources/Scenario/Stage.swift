@@ -94,7 +94,7 @@ public final class Stage: Sendable {
   }
 
   private func recordFindings() -> [Finding] {
-    let findings = world.findings
+    var findings = world.findings
     for finding in findings {
       switch finding {
       case .escape(let call, _): recorder.record(.escape, call)
@@ -103,11 +103,12 @@ public final class Stage: Sendable {
         if recorder.hasOutcome { recorder.record(.hang, operation) }
       case .cycle(let operations):
         if recorder.hasOutcome { recorder.record(.hang, operations.joined(separator: ", ")) }
-      case .misfit: break
+      case .misfit, .unanswered: break
       }
     }
     if !recorder.hasOutcome, !recorder.contains(.livelock) {
       recorder.record(.hang, "no outcome")
+      findings += recorder.openRequests.map { .unanswered(request: $0) }
     }
     return findings
   }

@@ -10,7 +10,8 @@ public struct ChoicePoint: Hashable, Sendable {
 public enum Choices: Hashable, Sendable {
   /// Always the first option: first come, first served.
   case first
-  /// Any option, from a pseudo-random sequence that the seed fixes.
+  /// Any option: the seed gives each a rank by its name and by how often that was taken before, and
+  /// the first in rank is taken. So two programs get the same world as long as they ask for the same.
   case seeded(UInt64)
   /// The named options in turn, then always the first. A name that does not fit is a finding.
   case scripted([String])
@@ -27,7 +28,8 @@ struct ChoiceMaker {
   private let choices: Choices
   /// The names of an environment that have not come up yet, in order.
   private var expected: [String] = []
-  private var random: SplitMix64
+  /// How often each name was taken under a seed.
+  private var occurrences: [String: Int] = [:]
   private var position = 0
   /// The points met so far; stays empty under `.first`, which needs no record.
   private(set) var points: [ChoicePoint] = []
@@ -37,11 +39,6 @@ struct ChoiceMaker {
   init(_ choices: Choices) {
     self.choices = choices
     if case .environment(let names) = choices { expected = names }
-    if case .seeded(let seed) = choices {
-      random = SplitMix64(seed: seed)
-    } else {
-      random = SplitMix64(seed: 0)
-    }
   }
 
   /// Whether the first option is taken anyway, so that nobody needs to list the others.
@@ -109,8 +106,11 @@ struct ChoiceMaker {
     switch choices {
     case .first, .environment:
       return 0
-    case .seeded:
-      return Int(random.next() % UInt64(options.count))
+    case .seeded(let seed):
+      let ranks = options.map { rank(of: $0, seed) }
+      let taken = ranks.indices.min { (ranks[$0], $0) < (ranks[$1], $1) } ?? 0
+      occurrences[options[taken], default: 0] += 1
+      return taken
     case .scripted(let names):
       guard position < names.count, misfit == nil else { return 0 }
       if let index = options.firstIndex(of: names[position]) {
@@ -122,6 +122,17 @@ struct ChoiceMaker {
         but only these could come next: \(options.joined(separator: ", "))
         """
       return 0
+    }
+  }
+}
+
+extension ChoiceMaker {
+  /// A pseudo-random number that depends on the seed, the name, and how often that was taken.
+  private func rank(of name: String, _ seed: UInt64) -> UInt64 {
+    let start = seed &+ UInt64(occurrences[name, default: 0]) &* 0x1000_0001
+    return name.utf8.reduce(start) { hash, byte in
+      var random = SplitMix64(seed: hash ^ UInt64(byte))
+      return random.next()
     }
   }
 }

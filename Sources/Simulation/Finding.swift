@@ -6,6 +6,8 @@ public enum Finding: Hashable, Sendable {
   case livelock(steps: Int)
   /// A scripted schedule named something that could not come next.
   case misfit(String)
+  /// A request was never answered, and nothing ended the wait.
+  case unanswered(request: String)
   /// An operation was still executing when the world came to rest.
   case unfinished(operation: String)
   /// Operations that wait for each other, in a ring.
@@ -38,6 +40,8 @@ extension Finding: CustomStringConvertible {
       """
     case .misfit(let reason):
       "The schedule does not fit this run: \(reason)."
+    case .unanswered(let request):
+      "\(request) was never answered, and nothing ended the wait: a deadline would."
     case .unfinished(let operation):
       "The operation \"\(operation)\" never finished: some way through its work calls no finish."
     case .cycle(let operations):

@@ -30,6 +30,19 @@ public struct Locked<State>: @unchecked Sendable {
   }
 }
 
+extension Locked {
+  /// Puts a new state in the place of the old, which is let go of outside the lock.
+  ///
+  /// - Returns: the old state.
+  @discardableResult
+  public func exchange(_ state: State) -> State {
+    withLock { current in
+      defer { current = state }
+      return current
+    }
+  }
+}
+
 /// The memory of a `Locked`: the state, and its mutex behind it.
 private final class LockedBuffer<State>: ManagedBuffer<State, pthread_mutex_t> {
   deinit {

@@ -57,12 +57,15 @@ public struct Explanation: Hashable, Sendable {
     comparison.traces.first { $0.name == style }
   }
 
-  /// The first trace that does not agree with the style's own.
+  /// The trace of the style's other form, naive or repaired, if it does not agree with the style's
+  /// own; otherwise the first trace that does not.
   private func other(in comparison: Comparison) -> RecordedTrace? {
-    comparison.classes
+    let others = comparison.classes
       .filter { !$0.contains { comparison.traces[$0].name == style } }
-      .joined()
-      .min()
+      .joined().sorted()
       .map { comparison.traces[$0] }
+    let suffix = "-naive"
+    let form = style.hasSuffix(suffix) ? String(style.dropLast(suffix.count)) : style + suffix
+    return others.first { $0.name == form } ?? others.first
   }
 }

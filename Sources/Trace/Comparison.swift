@@ -70,16 +70,17 @@ public struct Comparison: Sendable {
     return ordered
   }
 
-  /// The largest class; of equally large ones, the first that breaks the contract least.
+  /// The largest class; of equally large ones, the first that breaks the contract least, and of
+  /// those, the one that wastes least.
   private static func reference(among classes: [[Int]], _ marks: [[Int: [Verdict]]]) -> Int {
     let largest = classes.map(\.count).max()
     let candidates = classes.indices.filter { classes[$0].count == largest }
     guard candidates.count > 1 else { return candidates.first ?? 0 }
-    let violations = candidates.map { index in
-      marks[index].values.joined().count { $0.isViolation }
+    let faults = candidates.map { index in
+      let verdicts = Array(marks[index].values.joined())
+      return (index, verdicts.count { $0.isViolation }, verdicts.count { $0 == .wasted })
     }
-    let least = violations.min()
-    return zip(candidates, violations).first { $0.1 == least }?.0 ?? 0
+    return faults.min { ($0.1, $0.2, $0.0) < ($1.1, $1.2, $1.0) }?.0 ?? 0
   }
 
   /// Whether all traces look alike.
@@ -87,9 +88,12 @@ public struct Comparison: Sendable {
 
   /// The events of all traces, in an order that fits them all.
   ///
-  /// The rows are made when they are asked for, in O(n) for n events in all.
+  /// Time never goes back from one row to the next. The rows are made when they are asked for, in
+  /// O(n log n) at worst for n events in all.
   public var rows: [Row] {
-    alignment.order.map { row(at: $0) }
+    let times = alignment.order.map { alignment.event(of: $0).virtualTime }
+    let order = times.indices.sorted { (times[$0], $0) < (times[$1], $1) }
+    return order.map { row(at: alignment.order[$0]) }
   }
 
   private func row(at index: Int) -> Row {

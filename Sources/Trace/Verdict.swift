@@ -41,9 +41,8 @@ public enum Verdict: String, CaseIterable, Comparable, Hashable, Sendable {
     case .escape: "a call came from outside the simulation, so its time and order are chance"
     case .hang:
       """
-      everything came to rest and no outcome was reported; a path never calls back, or the work \
-      went on outside the simulation by Task.detached, a plain Task { }, Task.sleep, @MainActor \
-      or DispatchQueue
+      everything came to rest and something the user began has no outcome: nobody called back, \
+      nobody listened, or the work went on outside the simulation
       """
     case .livelock: "the work never came to rest"
     case .swallowedError: "a request failed, nothing was shown and nothing was tried again"

@@ -94,4 +94,36 @@ import Testing
     world.run()
     #expect(try promise.result?.get() == Self.million)
   }
+
+  @Test func aChainOfAMillionThatIsNeverSettledIsLetGoWithoutTheStack() {
+    final class Token: Sendable {}
+    var token: Token? = Token()
+    weak let weakToken = token
+    do {
+      let (start, seal) = Promise<Int>.pending()
+      var promise = start.map { [token] value in withExtendedLifetime(token) { value } }
+      for _ in 0..<Self.million { promise = promise.map { $0 + 1 } }
+      promise.done { [token] _ in withExtendedLifetime(token) {} }
+      token = nil
+      withExtendedLifetime(seal) {}
+    }
+    #expect(weakToken == nil)
+  }
+
+  @Test func aLoopByRecursionOfAHundredThousandIsNoMatterWithAScheduler() throws {
+    let world = World(stepBudget: .max)
+    @Sendable func loop(_ count: Int) -> Promise<Int> {
+      count == 0
+        ? Promise(value: 0) : Promise(value: count).then(on: world.main) { loop($0 - 1) }
+    }
+    let promise = loop(100_000)
+    world.run()
+    #expect(try promise.result?.get() == 0)
+  }
+
+  @Test func recoverMayTranslateAnError() {
+    Promise<Int>(error: Failed(code: 1)).recover { _ in throw Failed(code: 2) }
+      .observe { log.add("got", $0) }
+    #expect(log.all == ["got Failed(code: 2)"])
+  }
 }

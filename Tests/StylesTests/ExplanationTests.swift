@@ -42,11 +42,39 @@ import Testing
     }
   }
 
-  @Test func inAnotherScheduleWhatIsSaidNamesOnlyWhatHappened() throws {
-    let script = try #require(Catalogue.scripts(named: "update-avatar/leave-early").first)
-    let reports = (UInt64(0)..<40).map { ComparisonReport(of: script, seed: $0) }
-    let remarks = reports.flatMap(\.remarks)
-    #expect(remarks.contains { $0.isWritten })
-    #expect(remarks.allSatisfy { !$0.sentence.isEmpty && !$0.sentence.contains("{") })
+  @Test(arguments: Catalogue.all.filter { $0.useCase != .bulk }.map(\.fullName))
+  func inAnotherScheduleAWrittenSentenceIsUsedOnlyIfTheStylesDoTheSame(name: String) throws {
+    let script = try #require(Catalogue.scripts(named: name).first)
+    let usual = ComparisonReport(of: script)
+    for report in (UInt64(0)..<12).map({ ComparisonReport(of: script, seed: $0) }) {
+      let isUsual =
+        report.comparison.classes == usual.comparison.classes && report.verdicts == usual.verdicts
+      #expect(isUsual || report.remarks.allSatisfy { !$0.isWritten })
+      #expect(report.remarks.allSatisfy { !$0.sentence.isEmpty })
+    }
+  }
+
+  @Test func underASeedTheUserDoesTheSameInAllStylesUntilTheyPart() throws {
+    for script in Catalogue.all where script.actions.count > 1 && script.useCase != .bulk {
+      for seed in UInt64(0)..<12 {
+        let traces = Style.all.map {
+          $0.play(script, choices: .seeded(seed)).trace.visible.canonicallyOrdered()
+        }
+        let common = traces[0].indices.prefix { index in
+          traces.allSatisfy { index < $0.count && $0[index].looksLike(traces[0][index]) }
+        }
+        #expect(common.count > 1, "\(script.fullName), seed \(seed)")
+      }
+    }
+  }
+
+  @Test func timeNeverGoesBackFromRowToRow() throws {
+    for script in Catalogue.all where script.useCase != .bulk {
+      for seed in UInt64(0)..<8 {
+        let times = ComparisonReport(of: script, seed: seed).comparison.rows
+          .map(\.event.virtualTime)
+        #expect(times == times.sorted(), "\(script.fullName), seed \(seed)")
+      }
+    }
   }
 }
