@@ -44,6 +44,20 @@ import Testing
     #expect(log.all == ["Failed(code: 3)"])
   }
 
+  @Test func twoPromisesThatWaitForEachOtherWaitForEver() {
+    let (first, firstSeal) = Promise<Int>.pending()
+    let (second, secondSeal) = Promise<Int>.pending()
+    firstSeal.resolve(with: second)
+    secondSeal.resolve(with: first)
+    #expect(first.result == nil && second.result == nil)
+  }
+
+  @Test func anErrorThatNobodyTakesIsHeardByNobody() {
+    let last = Promise<Int>(error: Failed(code: 1)).done { _ in log.add("never") }
+    #expect(log.all == [])
+    #expect(throws: Failed(code: 1)) { try last.result?.get() }
+  }
+
   @Test func noHandlerIsRetainedAfterSettlement() {
     final class Token: Sendable {}
     let (promise, seal) = Promise<Int>.pending()

@@ -73,6 +73,15 @@ import Testing
     for line in page.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
   }
 
+  @Test func everyLessonFindsWhatItQuotesAndFitsTheTerminal() throws {
+    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    for lesson in try Lesson.all(in: checkout) {
+      let page = try LessonPage(lesson, in: checkout).rendered(for: .none)
+      #expect(!page.contains("<!--"), "\(lesson.path)")
+      for line in page.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
+    }
+  }
+
   @Test func aQuotedDeclarationEndsWhereItsBracesClose() throws {
     let text = """
       import A
