@@ -25,7 +25,8 @@ import Testing
   @Test func anErrorThatIsMadeAnElementIsShownLikeAnyOther() {
     let pulls = marbles.hot("-a--b-")
     let results = pulls.flatMapLatest { pull in
-      reply(to: pull).map(Result<String, any Error>.success).catchError { .just(.failure($0)) }
+      reply(to: pull).map(Result<String, any Error>.success)
+        .catchError { error in .just(.failure(error)) }
     }
     let shown = results.map { result in (try? result.get()) ?? "e" }
     #expect(marbles.run(shown) == "--e--y")
@@ -43,5 +44,13 @@ import Testing
     let pulls = marbles.cold("-a--b-")
     let shown = pulls.flatMapLatest(reply).retry(3)
     #expect(marbles.run(shown) == "------#")
+  }
+
+  @Test func retryBeginsTheNextRunBeforeTheLastOneIsDisposedOf() {
+    let log = Log()
+    let pulls = marbles.cold("-#")
+      .do(onSubscribe: { log.add("attach") }, onDispose: { log.add("detach") })
+    #expect(marbles.run(pulls.retry(2)) == "--#")
+    #expect(log.all == ["attach", "attach", "detach", "detach"])
   }
 }
