@@ -103,6 +103,19 @@ import Testing
     #expect(marbles.lives(of: "-y-|") == ["---^--!"])
   }
 
+  @Test func theWaysToFlattenDifferInWhatTheyDoToTheSequenceUnderWay() {
+    let marbles = Marbles()
+    let source = marbles.cold("-a-b-|")
+    let make = inner(marbles, ["a": "-x-x-x|", "b": "-y-|"])
+    let all = marbles.watch(source.flatMap(make))
+    let latest = marbles.watch(source.flatMapLatest(make))
+    let inTurn = marbles.watch(source.concatMap(make))
+    marbles.world.run()
+    #expect(all.picture == "--x-(xy)-x|")
+    #expect(latest.picture == "--x-y-|")
+    #expect(inTurn.picture == "--x-x-x-y-|")
+  }
+
   @Test func flatMapLatestHasOneInnerSequenceEvenIfItsClosureSendsTheNextElement() {
     let subject = PublishSubject<Int>()
     let sources = [Source<Int>(), Source<Int>()]

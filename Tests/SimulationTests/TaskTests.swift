@@ -136,6 +136,40 @@ import Testing
     #expect(world.findings == [.livelock(steps: 50)])
   }
 
+  @Test func aTaskThatSwallowsItsCancellationGoesOnAndDoesNotEvenSleep() {
+    let world = World()
+    let log = Log()
+    let task = Task(executorPreference: world.background.taskExecutor) {
+      for number in 1...3 {
+        try? await Task.sleep(for: .seconds(2), clock: SimulationClock(world))
+        log.add("\(number) at \(world.now)")
+      }
+    }
+    world.main.schedule(after: .seconds(3)) { task.cancel() }
+    world.run()
+    #expect(log.all == ["1 at 2.0 seconds", "2 at 3.0 seconds", "3 at 3.0 seconds"])
+  }
+
+  @Test func aTaskThatIsNotToldWhereToRunIsAnEscape() async {
+    let findings = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let world = World()
+        world.main.schedule {
+          let end = DispatchSemaphore(value: 0)
+          Task {
+            world.network.schedule {}
+            end.signal()
+          }
+          end.wait()
+        }
+        world.run()
+        continuation.resume(returning: world.findings)
+      }
+    }
+    #expect(findings.count == 1)
+    #expect("\(findings)".contains("from a thread outside the simulation"))
+  }
+
   @Test func aContinuationResumedFromAnotherThreadIsAnEscape() {
     let (log, world) = run { world, log in
       await withCheckedContinuation { continuation in
