@@ -2,7 +2,8 @@ import RxStyle
 import Simulation
 
 extension Observable {
-  /// A sequence of what an async function returns; each subscription runs it in a task of its own.
+  /// A sequence of what an async function returns; each subscription runs it in a task of its
+  /// own.
   ///
   /// Disposal cancels the task, and nothing is sent any more, even if the function goes on.
   ///

@@ -2,9 +2,9 @@ import Simulation
 
 /// Something that tells a closure of each event until it is told to stop.
 ///
-/// Delegates, controls and notification centres all have this shape once they are wrapped. So each
-/// of them needs one bridge to here, and each style one bridge from here: 3 + 4 files, not 3 * 4.
-/// Events do not fail and do not end.
+/// Delegates, controls and notification centres all have this shape once they are wrapped. So
+/// each of them needs one bridge to here, and each style one bridge from here: 3 + 4 files,
+/// not 3 * 4. Events do not fail and do not end.
 public struct Events<Element: Sendable>: Sendable {
   /// Begins to pass events to a closure; returns how to stop.
   public typealias Source = @Sendable (@escaping @Sendable (Element) -> Void) -> any Cancellable
@@ -25,7 +25,8 @@ public struct Events<Element: Sendable>: Sendable {
 
   /// Calls `handler` with the first event and stops listening just before that.
   ///
-  /// It listens, and keeps alive what it listens with, until there is one; any thread may send it.
+  /// It listens, and keeps alive what it listens with, until there is one; any thread may
+  /// send it.
   ///
   /// - Returns: how to stop before that; then `handler` is not called at all.
   @discardableResult

@@ -4,8 +4,8 @@ import Simulation
 extension NotificationCenter {
   /// What is posted under a name; any number may listen.
   ///
-  /// The centre keeps an observer until it is told to remove it, and stopping does that; who forgets
-  /// to stop is called for ever. Handlers run on the thread that posts.
+  /// The centre keeps an observer until it is told to remove it, and stopping does that; who
+  /// forgets to stop is called for ever. Handlers run on the thread that posts.
   ///
   /// - Parameters:
   ///   - name: the name of the notifications.
@@ -15,8 +15,8 @@ extension NotificationCenter {
     named name: Notification.Name, _ transform: @escaping @Sendable (Notification) -> Element
   ) -> Events<Element> {
     Events { handler in
-      let observer = self.addObserver(forName: name, object: nil, queue: nil) { notification in
-        handler(transform(notification))
+      let observer = self.addObserver(forName: name, object: nil, queue: nil) {
+        handler(transform($0))
       }
       return Observation(center: self, observer: Locked(observer))
     }

@@ -4,9 +4,9 @@ import RxStyle
 extension Observable {
   /// Gives the first element or the error; each `execute` subscribes anew.
   ///
-  /// The subscription is disposed of with the first element, so a second one is not sent. A sequence
-  /// that completes without any gives `BridgeError.noValue`. One that never sends keeps its
-  /// subscription, since nothing can call an `Async` off.
+  /// The subscription is disposed of with the first element, so a second one is not sent. A
+  /// sequence that completes without any gives `BridgeError.noValue`. One that never sends
+  /// keeps its subscription, since nothing can call an `Async` off.
   public func asAsync() -> Async<Result<Element, any Error>> {
     Async { callback in
       _ = firstElement(callback)

@@ -35,9 +35,10 @@ import Testing
     }
     #expect(log.all == ["two"])
     play([]) { stage in
-      stage.sheet.choices.listen { _ in }.cancel()
+      let registration = stage.sheet.choices.listen { _ in }
+      registration.cancel()
       log.add(stage.sheet.delegate == nil ? "none" : "still there")
-      return Call {}
+      return registration
     }
     #expect(log.all == ["two", "none"])
   }
