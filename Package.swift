@@ -15,6 +15,7 @@ let libraries: [(name: String, dependencies: [String])] =
   ]
   + styles.map { ($0, ["Scenario", "Simulation"]) }
   + [
+    ("Bridges", ["MonadStyle", "PromiseStyle", "RxStyle", "Scenario", "Simulation"]),
     ("Styles", styles + ["Scenario", "Simulation", "Trace"]),
     ("Explorer", ["Styles", "Scenario", "Simulation", "Trace"]),
     ("Course", []),

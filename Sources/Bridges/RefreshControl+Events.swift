@@ -1,0 +1,24 @@
+import Scenario
+import Simulation
+
+extension RefreshControl {
+  /// The user's pulls; a control with one action as events.
+  ///
+  /// A control has one handler and does not say which. So there may be one listener at a
+  /// time: a second one takes the place of the first, and who stops then makes both deaf.
+  public var pulls: Events<Void> {
+    Events { handler in
+      self.onPull { handler(()) }
+      return Removal(control: self)
+    }
+  }
+}
+
+/// Takes the handler away from a control.
+private struct Removal: Cancellable {
+  let control: RefreshControl
+
+  func cancel() {
+    control.onPull(nil)
+  }
+}
