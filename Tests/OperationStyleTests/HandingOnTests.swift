@@ -70,7 +70,8 @@ import Trace
       return { story.cancel() }
     }
     #expect(performance.trace.events.last?.kind == .hang)
-    #expect(performance.findings == [.unfinished(operation: name)])
+    #expect(
+      performance.findings == [.unfinished(operation: name), .unanswered(request: request)])
   }
 
   private struct Failed: Error {}

@@ -121,6 +121,17 @@ import Testing
     #expect(log.withLock { $0 } == ["0 later"])
   }
 
+  @Test func nobodyIsBlamedForWaitingInASuspendedQueue() {
+    queue.isSuspended = true
+    let waiting = operation("later")
+    waiting.addDependency(operation("elsewhere"))
+    #expect(add([waiting]) == [])
+    #expect(world.findings == [])
+    queue.cancelAllOperations()
+    queue.isSuspended = false
+    world.run()
+  }
+
   @Test func aCompletionBlockChangesNothingInTheWorld() {
     let steps = Locked<[[String]]>([[], []])
     for run in 0..<2 {

@@ -52,7 +52,7 @@ import Testing
 
   @Test func aChildThatNobodyAwaitsIsCancelledAtTheEndOfItsScope() {
     let lines = wire { network, _ in
-      async let unused = network.avatar(ofUser: 1)
+      async let _ = network.avatar(ofUser: 1)
       _ = try await network.logIn(with: .ada)
     }
     #expect(lines == ["request GET /avatar/1", "cancel GET /avatar/1"])
