@@ -3,7 +3,9 @@ import Scenario
 
 /// Fetches many avatars, a few at a time, and shows how many arrived.
 ///
-/// Each is an operation that waits in the queue for its turn, and the last one waits for all.
+/// Each is an operation that waits in the queue for its turn, and the last one waits for all. In the
+/// simulated world that takes O(n²): before each step it looks at all operations in the queue, to
+/// know whether Foundation has started all it can. A real queue does without that.
 ///
 /// - Parameters:
 ///   - users: whose avatars, in the order in which they are asked for.

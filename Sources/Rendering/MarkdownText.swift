@@ -1,4 +1,6 @@
 /// Prose in Markdown, laid out for a terminal: headings, paragraphs, lists, code and tables.
+///
+/// On a narrow terminal a table becomes a list.
 public struct MarkdownText: Sendable {
   private let text: String
 
@@ -7,12 +9,15 @@ public struct MarkdownText: Sendable {
     self.text = text
   }
 
-  /// Returns the text for `terminal`; code and tables keep their lines.
+  /// Returns the text for `terminal`; code keeps its lines.
   public func rendered(for terminal: Terminal) -> String {
     var output = ""
     var paragraph: [Substring] = []
+    var table: [Substring] = []
     var isCode = false
     func endParagraph() {
+      if !table.isEmpty { output += MarkdownTable(table).rendered(for: terminal) }
+      table = []
       output += Self.layOut(paragraph.joined(separator: " "), for: terminal)
       paragraph = []
     }
@@ -22,7 +27,10 @@ public struct MarkdownText: Sendable {
         isCode.toggle()
       } else if isCode {
         output += terminal.paint("    \(line)", .cyan) + "\n"
-      } else if line.isEmpty || line.hasPrefix("|") || line.hasPrefix("#") {
+      } else if line.hasPrefix("|") {
+        if table.isEmpty { endParagraph() }
+        table.append(line)
+      } else if line.isEmpty || line.hasPrefix("#") {
         endParagraph()
         output += Self.heading(line, for: terminal) + "\n"
       } else {

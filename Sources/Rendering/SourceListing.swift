@@ -31,7 +31,8 @@ public struct SourceListing: Sendable {
       let isCode = { (line: Substring) in !line.drop { $0 == " " }.hasPrefix("//") }
       let found = lines.firstIndex { isCode($0) && $0.contains(declaration) }
       guard let found else { return nil }
-      let above = lines[..<found].lastIndex(where: isCode).map { $0 + 1 } ?? 0
+      let isAbove = { (line: Substring) in isCode(line) && !line.drop { $0 == " " }.hasPrefix("@") }
+      let above = lines[..<found].lastIndex(where: isAbove).map { $0 + 1 } ?? 0
       shown = above..<Self.end(of: found, in: lines)
     }
   }

@@ -36,7 +36,7 @@ enum CatalogueSpeed {
         // Quadratic growth is the worst that is expected.
         let growth = index == 0 ? 1 : Double(count / counts[index - 1])
         guard last * growth < patience else {
-          cells.append("\(count): too slow to try")
+          cells.append("\(count): not tried, quadratic (see Bulk.swift)")
           break
         }
         let script = Script(.bulk, "bench", "", count: count)

@@ -47,7 +47,8 @@ enum Manual {
   ]
 
   private static let exitCodes = [
-    ("0", "done"), ("1", "the compared traces part, or something was found"), ("64", "wrong usage"),
+    ("0", "done"), ("1", "the compared traces part or break the contract; something was found"),
+    ("64", "wrong usage"),
     ("70", "the kit's own fault"),
   ]
 }

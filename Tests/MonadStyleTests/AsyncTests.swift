@@ -34,7 +34,7 @@ import Testing
     #expect(lanes.withLock { $0 } == ["main"])
   }
 
-  @Test func aChainOfAHundredThousandStepsWithAHopIsNoMatterForTheStack() {
+  @Test func aLoopByRecursionOfAHundredThousandStepsWithAHopIsNoMatterForTheStack() {
     let world = World(stepBudget: .max)
     let end = Locked(0)
     countDown(from: 100_000, on: world.main).execute { value in end.withLock { $0 = value } }

@@ -87,6 +87,7 @@ import Testing
       import A
 
       /// One.
+      @discardableResult
       func one(
         of: Int
       ) -> Int {
@@ -108,7 +109,8 @@ import Testing
     }
     #expect(
       quoted("func one(") == [
-        "/// One.", "func one(", "  of: Int", ") -> Int {", "  if of > 0 { return 1 }",
+        "/// One.", "@discardableResult", "func one(", "  of: Int", ") -> Int {",
+        "  if of > 0 { return 1 }",
         "  return of", "}",
       ])
     #expect(quoted("let two") == ["// Two.", "let two = 2"])
@@ -117,5 +119,46 @@ import Testing
     #expect(quoted("nothing") == nil)
     #expect(quoted("")?.first == "/// One.")
     #expect(quoted("")?.last == "}")
+  }
+
+  @Test func aTableHasColumnsWhereThereIsRoomAndIsAListElsewhere() {
+    let text = """
+      Before.
+
+      | name | what it does | price |
+      | --- | --- | --- |
+      | one | waits for all of them | late |
+      | three | takes the first | |
+
+      After.
+      """
+    let wide = MarkdownText(text).rendered(for: Terminal(width: 60, hasColour: false))
+    #expect(
+      wide == """
+        Before.
+
+        name   what it does           price
+        one    waits for all of them  late
+        three  takes the first
+
+        After.
+
+        """)
+    let narrow = MarkdownText(text).rendered(for: Terminal(width: 32, hasColour: false))
+    #expect(
+      narrow == """
+        Before.
+
+        - one
+            what it does: waits for
+              all of them
+            price: late
+        - three
+            what it does: takes the
+              first
+
+        After.
+
+        """)
   }
 }
