@@ -11,6 +11,9 @@ public struct Exploration: Sendable {
     case cost(Int)
     /// All schedules without faults.
     case exhaustive
+    /// So many seeds, from the given one on: each ranks by chance what may come next, jobs of the
+    /// program included, without faults. It is a sample, and proves nothing by finding nothing.
+    case random(Int, firstSeed: UInt64)
   }
 
   /// Something that a schedule brings out.
@@ -29,6 +32,8 @@ public struct Exploration: Sendable {
     public let schedule: Schedule
     /// How many reorderings and faults it takes.
     public let cost: Int
+    /// The first seed that brings it out, if the search was random; then there is no schedule.
+    public var seed: UInt64?
   }
 
   /// How far an exploration has come.
@@ -75,6 +80,9 @@ extension Exploration {
   public func run(
     while goOn: (Progress) -> Bool = { _ in true }
   ) -> (found: [Found], progress: Progress) {
+    if case .random(let count, let firstSeed) = bound {
+      return sample(min(count, budget), from: firstSeed, while: goOn)
+    }
     var layers: [[Schedule]] = [[Schedule([])]]
     var known: Set<Schedule> = [Schedule([])]
     var findings = Findings()
@@ -101,6 +109,23 @@ extension Exploration {
     }
     progress.waiting = 0
     return (shrunk(findings.all), progress)
+  }
+
+  private func sample(
+    _ count: Int, from firstSeed: UInt64, while goOn: (Progress) -> Bool
+  ) -> (found: [Found], progress: Progress) {
+    var findings = Findings()
+    var progress = Progress()
+    for index in 0..<count {
+      progress.waiting = count - index
+      guard goOn(progress) else { return (findings.all, progress) }
+      let seed = firstSeed &+ UInt64(index)
+      let traces = styles.map { $0.play(script, choices: .seeded(seed)).trace }
+      findings.note(traces, Schedule([]), 0, seed: seed)
+      progress.played += 1
+    }
+    progress.waiting = 0
+    return (findings.all, progress)
   }
 
   /// Leaves away each step without which the same is found at no greater cost.
@@ -188,9 +213,11 @@ private struct Findings {
   private var known: Set<Exploration.Found.Kind> = []
   private(set) var all: [Exploration.Found] = []
 
-  mutating func note(_ traces: [RecordedTrace], _ schedule: Schedule, _ cost: Int) {
+  mutating func note(
+    _ traces: [RecordedTrace], _ schedule: Schedule, _ cost: Int, seed: UInt64? = nil
+  ) {
     for kind in Self.kinds(in: traces) where known.insert(kind).inserted {
-      all.append(Exploration.Found(kind: kind, schedule: schedule, cost: cost))
+      all.append(Exploration.Found(kind: kind, schedule: schedule, cost: cost, seed: seed))
     }
   }
 

@@ -19,8 +19,9 @@ private struct Document: Encodable {
     let style: String?
     let verdict: String?
     let classes: [[String]]?
-    let cost: Int
-    let token: String
+    let cost: Int?
+    let token: String?
+    let seed: UInt64?
   }
 
   let scenario: String
@@ -37,14 +38,16 @@ private struct Document: Encodable {
     waiting = report.progress.waiting
     completeToCost = report.progress.completeToCost
     found = report.found.map { one in
+      let cost = one.seed == nil ? one.cost : nil
+      let token = one.seed == nil ? one.schedule.token : nil
       switch one.kind {
       case .violation(let style, let verdict):
-        Finding(
-          style: style, verdict: verdict.rawValue, classes: nil, cost: one.cost,
-          token: one.schedule.token)
+        return Finding(
+          style: style, verdict: verdict.rawValue, classes: nil, cost: cost, token: token,
+          seed: one.seed)
       case .parting(let classes):
-        Finding(
-          style: nil, verdict: nil, classes: classes, cost: one.cost, token: one.schedule.token)
+        return Finding(
+          style: nil, verdict: nil, classes: classes, cost: cost, token: token, seed: one.seed)
       }
     }
   }

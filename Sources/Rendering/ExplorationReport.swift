@@ -30,12 +30,15 @@ public struct ExplorationReport: Sendable {
   /// How far the search came, and never more than that.
   public var coverage: String {
     let played = progress.played
+    if case .random(let count, let seed) = bound {
+      return "Sampled \(played) of \(count) seeds from \(seed) on; a sample is no proof."
+    }
     let word = played == 1 ? "schedule" : "schedules"
     guard progress.waiting > 0 else {
       let limit =
         switch bound {
         case .cost(let most): "to cost \(most)"
-        case .exhaustive: "without faults"
+        case .exhaustive, .random: "without faults"
         }
       return "Explored \(played) of \(played) \(word) \(limit)."
     }
@@ -57,18 +60,21 @@ extension ExplorationReport {
     let names = styles.map(\.name).joined(separator: ", ")
     let list = styles.map(\.name).joined(separator: ",")
     let heading = terminal.paint("\(script.fullName): \(names)", .bold) + "\n"
-    let tokens = found.reduce(into: [Schedule]()) { tokens, one in
-      if !tokens.contains(one.schedule) { tokens.append(one.schedule) }
+    let places = found.reduce(into: [Place]()) { places, one in
+      if !places.contains(Place(one)) { places.append(Place(one)) }
     }
-    let sections = tokens.enumerated().map { index, token in
-      let findings = found.filter { $0.schedule == token }
+    let sections = places.enumerated().map { index, place in
+      let findings = found.filter { Place($0) == place }
       let lines = findings.map { one in
-        "\(Self.words(for: one.kind)), cost \(one.cost)".wrapped(to: width, first: "* ", rest: "  ")
+        (Self.words(for: one.kind) + (one.seed == nil ? ", cost \(one.cost)" : ""))
+          .wrapped(to: width, first: "* ", rest: "  ")
       }
       let command =
-        "  lessons compare \(script.fullName) --styles \(list) --replay '\(token.token)'\n"
+        "  lessons compare \(script.fullName) --styles \(list) \(place.option)\n"
       guard index < Self.shownInFull else { return lines.joined() + command }
-      let report = ComparisonReport(of: script, styles: styles, schedule: token)
+      let report = ComparisonReport(
+        of: script, styles: styles, seed: place.seed,
+        schedule: place.seed == nil ? place.schedule : nil)
       return lines.joined() + command + "\n" + report.text(for: terminal)
     }
     let none = found.isEmpty ? ["Nothing was found.\n"] : []
@@ -85,4 +91,18 @@ extension ExplorationReport {
       return "the styles part: \(groups)"
     }
   }
+}
+
+/// Where something was found: a schedule or a seed.
+private struct Place: Hashable {
+  let schedule: Schedule
+  let seed: UInt64?
+
+  init(_ found: Exploration.Found) {
+    schedule = found.schedule
+    seed = found.seed
+  }
+
+  /// How to play it again.
+  var option: String { seed.map { "--seed \($0)" } ?? "--replay '\(schedule.token)'" }
 }

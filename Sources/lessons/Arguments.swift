@@ -6,12 +6,12 @@ struct Arguments {
   enum Option: String, CaseIterable {
     case styles, seed, format, mechanism, measure, naive, replay
     case maxCost = "max-cost"
-    case exhaustive, budget, help
+    case exhaustive, random, budget, help
 
     /// Whether a value follows.
     var takesValue: Bool {
       switch self {
-      case .styles, .seed, .format, .replay, .maxCost, .budget: true
+      case .styles, .seed, .format, .replay, .maxCost, .random, .budget: true
       case .mechanism, .measure, .naive, .exhaustive, .help: false
       }
     }
@@ -20,9 +20,9 @@ struct Arguments {
     var commands: [String] {
       switch self {
       case .help: []
-      case .styles, .format, .naive: ["compare", "explore"]
-      case .seed, .mechanism, .measure, .replay: ["compare"]
-      case .maxCost, .exhaustive, .budget: ["explore"]
+      case .styles, .format, .naive, .seed: ["compare", "explore"]
+      case .mechanism, .measure, .replay: ["compare"]
+      case .maxCost, .exhaustive, .random, .budget: ["explore"]
       }
     }
   }

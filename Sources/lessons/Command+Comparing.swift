@@ -14,12 +14,7 @@ extension Command.Comparing {
     try Command.expect(arguments.words, atMost: 2)
     scripts = try Self.scripts(named: arguments.words[1])
     styles = try Self.styles(from: arguments, for: scripts)
-    if let text = arguments.options[.seed] {
-      guard let number = UInt64(text) else {
-        throw Failure.usage("--seed takes a whole number from 0 up, not '\(text)'.")
-      }
-      seed = number
-    }
+    seed = try Self.seed(from: arguments)
     if let token = arguments.options[.replay] {
       do { schedule = try Schedule(token: token) } catch { throw Failure.usage("\(error)") }
       if seed != nil { throw Failure.usage("--seed and --replay exclude each other.") }
@@ -27,6 +22,14 @@ extension Command.Comparing {
     format = try Self.format(from: arguments)
     mechanism = arguments.options[.mechanism] != nil
     measure = arguments.options[.measure] != nil
+  }
+
+  static func seed(from arguments: Arguments) throws -> UInt64? {
+    guard let text = arguments.options[.seed] else { return nil }
+    guard let number = UInt64(text) else {
+      throw Failure.usage("--seed takes a whole number from 0 up, not '\(text)'.")
+    }
+    return number
   }
 
   static func format(from arguments: Arguments) throws -> Format {

@@ -17,11 +17,18 @@ extension Command.Exploring {
     if let text = arguments.options[.maxCost] {
       bound = .cost(try Self.number(text, of: .maxCost, from: 0))
     }
-    if arguments.options[.exhaustive] != nil {
-      if arguments.options[.maxCost] != nil {
-        throw Failure.usage("--max-cost and --exhaustive exclude each other.")
-      }
-      bound = .exhaustive
+    if arguments.options[.exhaustive] != nil { bound = .exhaustive }
+    if let text = arguments.options[.random] {
+      let seed = try Command.Comparing.seed(from: arguments) ?? 0
+      bound = .random(try Self.number(text, of: .random, from: 1), firstSeed: seed)
+    } else if arguments.options[.seed] != nil {
+      throw Failure.usage("--seed goes with --random.")
+    }
+    let bounds = [Arguments.Option.maxCost, .exhaustive, .random]
+      .filter { arguments.options[$0] != nil }
+    if bounds.count > 1 {
+      throw Failure.usage(
+        "--\(bounds[0].rawValue) and --\(bounds[1].rawValue) exclude each other.")
     }
     if let text = arguments.options[.budget] {
       budget = try Self.number(text, of: .budget, from: 1)

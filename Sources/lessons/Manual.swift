@@ -42,6 +42,10 @@ enum Manual {
     ("--styles A,B,...", "only these styles, and whether they part"),
     ("--max-cost N", "all schedules with at most N reorderings and faults (2 unless told)"),
     ("--exhaustive", "all orders, and no faults"),
+    (
+      "--random N",
+      "N seeds, from --seed S on: a sample, which also reorders the programs' own jobs"
+    ),
     ("--budget N", "play at most N schedules (100000 unless told); Ctrl-C ends it earlier"),
     ("--naive, --format", "as with compare"),
   ]

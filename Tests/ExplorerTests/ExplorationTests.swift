@@ -80,6 +80,20 @@ import Trace
     #expect(progress.waiting == 0)
   }
 
+  @Test func aSampleNamesTheFirstSeedThatBringsSomethingOut() throws {
+    let bound = Exploration.Bound.random(50, firstSeed: 7)
+    let name = "refresh/second-pull-overtakes"
+    let result = try explore(name, "callbacks-naive", bound: bound)
+    #expect(result.progress.played == 50)
+    let found = try #require(result.found.first)
+    let seed = try #require(found.seed)
+    #expect(found.kind == .violation(style: "callbacks-naive", .stale))
+    let script = try #require(Catalogue.scripts(named: name).first)
+    let style = try #require(Style.all.first).naive
+    let trace = style.play(script, choices: .seeded(seed)).trace
+    #expect(trace.visible.marks().values.joined().contains(.stale))
+  }
+
   @Test func theBudgetAndWhoWatchesCanStopIt() throws {
     let script = try #require(Catalogue.scripts(named: "gallery/all-arrive").first)
     let small = Exploration(of: script, styles: Style.all, bound: .cost(3), budget: 7).run()

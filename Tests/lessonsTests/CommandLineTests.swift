@@ -184,7 +184,10 @@ import Testing
       ["compare", "happy", "--format", "xml"], "lessons: --format takes text or json, not 'xml'.\n"
     ),
     (["compare", "happy", "--mechanism=yes"], "lessons: --mechanism takes no value.\n"),
-    (["scenarios", "--seed", "1"], "lessons: --seed goes with `lessons compare` only.\n"),
+    (
+      ["scenarios", "--seed", "1"],
+      "lessons: --seed goes with `lessons compare` and `lessons explore` only.\n"
+    ),
     (
       ["explore"],
       "lessons: `lessons explore` needs a scenario or a use case.\nFor example: `lessons explore refresh/one-pull`; `lessons scenarios` lists them.\n"
@@ -197,7 +200,11 @@ import Testing
       ["explore", "happy", "--max-cost", "1", "--exhaustive"],
       "lessons: --max-cost and --exhaustive exclude each other.\n"
     ),
-    (["explore", "happy", "--seed", "1"], "lessons: --seed goes with `lessons compare` only.\n"),
+    (["explore", "happy", "--seed", "1"], "lessons: --seed goes with --random.\n"),
+    (
+      ["explore", "happy", "--random", "9", "--exhaustive"],
+      "lessons: --exhaustive and --random exclude each other.\n"
+    ),
     (
       ["1", "--styles", "rx"],
       "lessons: --styles goes with `lessons compare` and `lessons explore` only.\n"
