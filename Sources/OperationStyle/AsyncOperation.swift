@@ -26,7 +26,8 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   }
 
   private let state: Locked<State>
-  private let dependents = Locked<[Operation]>([])
+  /// Cancelled dependents, until this operation has told them that it has finished.
+  private let dependents = Locked<[Operation]?>([])
 
   /// Makes an operation that finishes when its work says so.
   ///
@@ -92,23 +93,34 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   }
 
   public override func cancel() {
+    stopWaiting()
     super.cancel()
     guard case .executing(let call) = state.withLock({ $0 }) else { return }
     call?.cancel()
     finish(.failure(CancellationError()))
   }
 
-  /// Makes this operation wait for `operation`, and keeps it alive until that has finished.
-  ///
-  /// Foundation on Linux keeps no hold on a dependent. One that is cancelled may finish first and
-  /// go away, and Foundation would then still try to tell it that its dependency has finished.
-  /// Only dependencies between two `AsyncOperation`s are safe from that, so do not mix them with
-  /// other operations that may be cancelled.
+  /// Makes this operation wait for `operation`, unless it is cancelled.
   public override func addDependency(_ operation: Operation) {
     // Foundation crashes on an operation that waits for itself; let it wait for ever.
     if operation === self { return super.addDependency(AsyncOperation(name ?? "") { _ in nil }) }
-    (operation as? any DependentHolder)?.hold(self)
     super.addDependency(operation)
+    if isCancelled { stopWaiting() }
+  }
+
+  /// Gives up waiting, since a cancelled operation may finish first and go away.
+  ///
+  /// Foundation on Linux keeps no hold on a dependent, and would then tell one that is gone that its
+  /// dependency has finished. One of our own keeps it alive till then; from another kind of operation
+  /// it is taken away.
+  private func stopWaiting() {
+    for operation in dependencies where !operation.isFinished {
+      if let holder = operation as? any DependentHolder {
+        holder.hold(self)
+      } else {
+        removeDependency(operation)
+      }
+    }
   }
 
   private func perform(_ work: OwnWork) {
@@ -133,10 +145,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
     }
     didChangeValue(forKey: "isFinished")
     didChangeValue(forKey: "isExecuting")
-    let released = dependents.withLock { dependents in
-      defer { dependents = [] }
-      return dependents
-    }
+    let released = dependents.exchange(nil)
     withExtendedLifetime((previous, released)) {}
   }
 }
@@ -148,9 +157,7 @@ private protocol DependentHolder {
 
 extension AsyncOperation: DependentHolder {
   func hold(_ dependent: Operation) {
-    dependents.withLock { dependents in
-      if !isFinished { dependents.append(dependent) }
-    }
+    dependents.withLock { $0?.append(dependent) }
   }
 }
 

@@ -132,6 +132,39 @@ import Testing
     }
   }
 
+  /// Foundation on Linux would crash here, too: it may tell a dependent that is gone.
+  @Test func aCancelledDependentOfAnotherKindOfOperationMayBeGone() {
+    for _ in 0..<300 {
+      let queue = OperationQueue()
+      let other = BlockOperation {}
+      do {
+        let first = AsyncOperation<Int>("first") { 1 }
+        first.addDependency(other)
+        let second = AsyncOperation<Int>("second") { 1 }
+        second.addDependency(first)
+        queue.addOperations([first, second], waitUntilFinished: false)
+        first.cancel()
+        second.cancel()
+      }
+      queue.addOperation(other)
+      queue.waitUntilAllOperationsAreFinished()
+    }
+  }
+
+  @Test func operationsThatNeverRunAreLetGoOf() {
+    weak var weakFirst: AsyncOperation<Int>?
+    for isCancelled in [false, true] {
+      do {
+        let first = AsyncOperation<Int>("first") { 1 }
+        let second = AsyncOperation<Int>("second") { try first.value() }
+        second.addDependency(first)
+        if isCancelled { first.cancel() }
+        weakFirst = first
+      }
+      #expect(weakFirst == nil)
+    }
+  }
+
   @Test func itWorksOnARealQueueWithoutASimulation() async {
     let queue = OperationQueue()
     let total = Locked(0)
