@@ -22,7 +22,9 @@ import Trace
     let unexpected = result.found.filter { !allowed.contains($0.kind) }
     #expect(unexpected.map { "\($0.kind) \($0.schedule.token)" } == [])
     #expect(result.progress.completeToCost != nil)
-    print("CELL", script.fullName, style.name, result.progress.played, result.found.map { "\($0.kind) \($0.schedule.token)" })
+    print(
+      "CELL", script.fullName, style.name, result.progress.played,
+      result.found.map { "\($0.kind) \($0.schedule.token)" })
   }
 
   /// What a style cannot help: to show after leaving what it cannot call off, to wait for what

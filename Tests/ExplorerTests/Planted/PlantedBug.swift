@@ -81,8 +81,11 @@ extension PlantedBug: CustomTestStringConvertible {
 }
 
 extension PlantedBug {
-  /// All planted bugs, by style.
-  static let all = callbacks + monad + promise + rx + operations + structured
+  /// All planted bugs.
+  static let all = byStyle.flatMap(\.self)
+
+  /// The planted bugs of each style, in the order in which the lessons teach them.
+  static let byStyle = [callbacks, monad, promise, rx, operations, structured]
 
   /// Scenarios in which all goes well, where the catalogue has none such.
   static let extraScripts = [
