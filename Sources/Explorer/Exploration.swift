@@ -84,14 +84,15 @@ extension Exploration {
       return sample(min(count, budget), from: firstSeed, while: goOn)
     }
     var layers: [[Schedule]] = [[Schedule([])]]
-    var known: Set<Schedule> = [Schedule([])]
+    var costs = [Schedule([]): 0]
     var findings = Findings()
     var progress = Progress()
     var cost = 0
     while cost < layers.count {
       progress.cost = cost
-      for schedule in layers[cost].sorted(by: Self.precedes) {
-        progress.waiting = known.count - progress.played
+      // A schedule that turned out to be cheaper was played in an earlier layer.
+      for schedule in layers[cost].sorted(by: Self.precedes) where costs[schedule] == cost {
+        progress.waiting = costs.count - progress.played
         guard progress.played < budget, goOn(progress) else {
           return (shrunk(findings.all), progress)
         }
@@ -99,7 +100,8 @@ extension Exploration {
         let performances = play(schedule)
         findings.note(performances.map(\.trace), schedule, cost)
         for (next, price) in neighbours(of: schedule, performances) where allows(cost + price) {
-          guard known.insert(next).inserted else { continue }
+          guard cost + price < costs[next] ?? .max else { continue }
+          costs[next] = cost + price
           while layers.count <= cost + price { layers.append([]) }
           layers[cost + price].append(next)
         }
@@ -183,12 +185,13 @@ extension Exploration {
       let points = performance.choicePoints
       let names = points.map { $0.options[$0.taken] }
       for index in points.indices where index >= schedule.names.count {
-        for option in points[index].options where option != names[index] {
-          neighbours.append((Schedule(names[..<index] + [option]), 1))
-        }
-        guard bound != .exhaustive else { continue }
-        for fault in Self.faults(of: names[index]) {
-          neighbours.append((Schedule(names[..<index] + [fault]), 1))
+        for option in points[index].options {
+          let swaps = option == names[index] ? 0 : 1
+          if swaps > 0 { neighbours.append((Schedule(names[..<index] + [option]), swaps)) }
+          guard bound != .exhaustive else { continue }
+          for fault in Self.faults(of: option) {
+            neighbours.append((Schedule(names[..<index] + [fault]), swaps + 1))
+          }
         }
       }
     }

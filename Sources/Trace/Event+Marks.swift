@@ -20,10 +20,10 @@ private struct Inspector {
   var marks: [Int: [Verdict]] = [:]
   private var hasLeft = false
   private var outcomes = 0
-  /// The faults that nothing has followed yet: index by sequence number.
+  /// The faults that nothing has followed yet: index and request by sequence number.
   ///
   /// Leaving the page excuses them, and so does asking for the same again.
-  private var openFaults: [Int: Int] = [:]
+  private var openFaults: [Int: (index: Int, request: Substring)] = [:]
   /// For each event that a fault led to, the sequence number of the latest such fault.
   private var faultBehind: [Int: Int] = [:]
   private var actions = Actions()
@@ -44,6 +44,10 @@ private struct Inspector {
       openFaults = [:]
     case .request:
       follow(event)
+      // Whoever tries again may have waited for something that another event has led to.
+      if !openFaults.isEmpty {
+        openFaults = openFaults.filter { $0.value.request != event.request }
+      }
     case .reply, .fault:
       inspectAnswer(event, isStale, at: index)
     case .screen:
@@ -65,14 +69,14 @@ private struct Inspector {
 
   /// Ends the inspection: a fault that nothing followed was swallowed.
   mutating func finish() {
-    for index in openFaults.values { mark(index, .swallowedError) }
+    for fault in openFaults.values { mark(fault.index, .swallowedError) }
   }
 
   private mutating func inspectAnswer(_ event: Event, _ isStale: Bool, at index: Int) {
     if hasLeft || isOver || isStale {
       mark(index, .wasted)
     } else if event.kind == .fault {
-      openFaults[event.sequence] = index
+      openFaults[event.sequence] = (index, event.request)
       faultBehind[event.sequence] = event.sequence
     }
   }
@@ -96,6 +100,11 @@ private struct Inspector {
   private mutating func mark(_ index: Int, _ verdict: Verdict) {
     marks[index, default: []].append(verdict)
   }
+}
+
+extension Event {
+  /// The key of a request without the number of its occurrence.
+  fileprivate var request: Substring { key.prefix { $0 != "#" } }
 }
 
 /// What the user did, and which events it led to; doing it again overtakes the time before.

@@ -74,6 +74,14 @@ import Trace
     #expect(played.map(\.completeToCost) == [0, 1, 1, 1])
   }
 
+  @Test func whatComesOutOfTurnMayFailAsWell() throws {
+    let progress = try explore("gallery/all-arrive", "callbacks", bound: .cost(3)).progress
+    // Three avatars arrive in 6 orders: 1 of cost 0, 3 of cost 1, 2 of cost 2. Each avatar is good
+    // or one of two faults: 1 way of cost 0, 6 of cost 1, 12 of cost 2, 8 of cost 3. And the log-in
+    // may fail in two ways.
+    #expect(progress.played == 1 * (1 + 6 + 12 + 8) + 3 * (1 + 6 + 12) + 2 * (1 + 6) + 2)
+  }
+
   @Test func exhaustiveTakesAllOrdersAndNoFault() throws {
     let progress = try explore("gallery/all-arrive", "rx", bound: .exhaustive).progress
     #expect(progress.played == 6)

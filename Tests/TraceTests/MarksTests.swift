@@ -40,6 +40,15 @@ import Trace
     #expect(marks(lines) == ["fault GET /a 503": [.swallowedError]])
   }
 
+  @Test func whoeverTriesAgainMayHaveWaitedForWhatAnotherEventLedTo() {
+    let lines = [
+      "5 fault GET /a =503", "5 fault GET /b =503", "6 request POST /login <1",
+      "8 reply POST /login <3", "8 request GET /b#2 <4",
+    ]
+    #expect(marks(lines) == [:])
+    #expect(marks(Array(lines.dropLast())) == ["fault GET /b 503": [.swallowedError]])
+  }
+
   @Test func aRetryThatFailsIsAFaultOfItsOwn() {
     let lines = ["5 fault GET /a =503", "7 request GET /a#2 <1", "9 fault GET /a#2 =503 <2"]
     #expect(marks(lines) == ["fault GET /a#2 503": [.swallowedError]])
