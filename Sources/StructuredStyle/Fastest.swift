@@ -29,7 +29,7 @@ public func showFastestAvatar(
     }
     screen.show(avatar)
     return .shown
-  } catch is CancellationError {
+  } catch _ where Task.isCancelled {  // the user may leave while the group waits for its children
     return .cancelled
   } catch {
     screen.show(error)

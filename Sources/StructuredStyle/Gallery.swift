@@ -28,7 +28,7 @@ public func showGallery(
     }
     screen.show(avatars)
     return .shown
-  } catch is CancellationError {
+  } catch _ where Task.isCancelled {  // the user may leave while the group waits for its children
     return .cancelled
   } catch {
     screen.show(error)

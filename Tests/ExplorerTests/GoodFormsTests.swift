@@ -21,13 +21,7 @@ import Trace
     }
     let unexpected = result.found.filter { !allowed.contains($0.kind) }
       .map { "\($0.kind) \($0.schedule.token)" }
-    if style.name == "structured", script.fullName == "gallery/leave-early" {
-      // s1:avatar 1=503: the group waits for the children that it cancels because one has failed.
-      // Whoever leaves meanwhile is shown the failure all the same.
-      withKnownIssue { #expect(unexpected == []) }
-    } else {
-      #expect(unexpected == [])
-    }
+    #expect(unexpected == [])
     #expect(result.progress.waiting == 0)
   }
 
