@@ -15,7 +15,8 @@ public final class Promise<Value: Sendable>: Sendable {
   typealias Handler = @Sendable (Result<Value, any Error>, inout Agenda) -> Void
 
   private enum State {
-    case pending([Handler])
+    /// Not settled, with the handlers that wait for it, if there are any.
+    case pending(Waiting<Handler>?)
     /// Settled, with handlers that have not been called yet.
     case settling(Result<Value, any Error>, [Handler])
     case fulfilled(Value)
@@ -26,7 +27,7 @@ public final class Promise<Value: Sendable>: Sendable {
 
   /// A promise that something in this module will settle.
   init() {
-    state = Locked(.pending([]))
+    state = Locked(.pending(nil))
   }
 
   /// A promise that is fulfilled already.
@@ -56,16 +57,6 @@ public final class Promise<Value: Sendable>: Sendable {
     }
   }
 
-  deinit {
-    // The handlers keep the promises of the next steps, and those keep their own handlers.
-    var handlers = state.withLock { state -> [Handler]? in
-      guard case .pending(let handlers) = state, !handlers.isEmpty else { return nil }
-      state = .pending([])
-      return handlers
-    }
-    if handlers != nil { Leftovers.letGo(of: &handlers) }
-  }
-
   /// What came of the promise so far; nothing while it is pending.
   public var result: Result<Value, any Error>? {
     state.withLock { state in
@@ -86,9 +77,9 @@ public final class Promise<Value: Sendable>: Sendable {
   /// Settles the promise, if it is pending, and puts the calls of its handlers on the agenda.
   func settle(_ result: Result<Value, any Error>, _ agenda: inout Agenda) {
     let hasHandlers = state.withLock { state in
-      guard case .pending(let handlers) = state else { return false }
-      state = handlers.isEmpty ? Self.settled(result) : .settling(result, handlers)
-      return !handlers.isEmpty
+      guard case .pending(let waiting) = state else { return false }
+      state = waiting.map { .settling(result, $0.takeAll()) } ?? Self.settled(result)
+      return waiting != nil
     }
     if hasHandlers { agenda.append { self.callHandlers(with: result, &$0) } }
   }
@@ -97,10 +88,11 @@ public final class Promise<Value: Sendable>: Sendable {
   func observe(_ agenda: inout Agenda, _ handler: @escaping Handler) {
     let result = state.withLock { state -> Result<Value, any Error>? in
       switch state {
-      case .pending(var handlers):
-        state = .pending([])  // so that the array has one owner and grows in place
-        handlers.append(handler)
-        state = .pending(handlers)
+      case .pending(let waiting?):
+        waiting.append(handler)
+        return nil
+      case .pending(nil):
+        state = .pending(Waiting(handler))
         return nil
       case .settling(let result, let handlers):
         state = .settling(result, handlers + [handler])

@@ -3,10 +3,9 @@ import Simulation
 extension Observable {
   /// A sequence of one element.
   public static func just(_ element: Element) -> Observable {
-    create { observer in
+    Observable { observer in
       observer.onNext(element)
       observer.onCompleted()
-      return Disposables.create()
     }
   }
 
@@ -17,34 +16,31 @@ extension Observable {
 
   /// A sequence of the elements of another, which may be endless if the subscriber takes some only.
   public static func from(_ elements: some Sequence<Element> & Sendable) -> Observable {
-    create { observer in
+    Observable { observer in
       for element in elements {
         if observer.isDisposed { break }
         observer.onNext(element)
       }
       observer.onCompleted()
-      return Disposables.create()
     }
   }
 
   /// A sequence that completes at once, without an element.
   public static func empty() -> Observable {
-    create { observer in
+    Observable { observer in
       observer.onCompleted()
-      return Disposables.create()
     }
   }
 
   /// A sequence that never sends anything.
   public static func never() -> Observable {
-    create { _ in Disposables.create() }
+    Observable { _ in }
   }
 
   /// A sequence that fails at once.
   public static func error(_ error: any Error) -> Observable {
-    create { observer in
+    Observable { observer in
       observer.onError(error)
-      return Disposables.create()
     }
   }
 }

@@ -108,11 +108,20 @@ extension Subscriptions {
   fileprivate func start<Next>(_ inner: Observable<Next>, for observer: Observer<Next>) {
     let added = addInner { number in
       Observer<Next> { event, _ in
-        guard case .completed = event else { return observer.on(event) }
-        if self.removeInner(number) { observer.onCompleted() }
+        if case .completed = event {
+          self.end(number, for: observer)
+        } else {
+          observer.on(event)
+        }
       }
     }
     if let added { inner.start(added) }
+  }
+
+  // Nested sequences recurse through the closure above, so this is kept out of its stack frame.
+  @inline(never)
+  private func end<Next>(_ number: Int, for observer: Observer<Next>) {
+    if removeInner(number) { observer.onCompleted() }
   }
 
   /// Does the same, but each event waits for its turn, and is dropped if that is too late.

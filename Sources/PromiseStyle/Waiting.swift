@@ -1,5 +1,31 @@
 import Simulation
 
+/// Handlers that wait. If they wait in vain, they are let go of without recursion.
+///
+/// A handler keeps the promise of the next step, which keeps its own handlers, and so on.
+final class Waiting<Handler: Sendable> {
+  private var handlers: [Handler]
+
+  init(_ first: Handler) {
+    handlers = [first]
+  }
+
+  deinit {
+    if handlers.isEmpty { return }
+    var left: [Handler]? = takeAll()
+    Leftovers.letGo(of: &left)
+  }
+
+  func append(_ handler: Handler) {
+    handlers.append(handler)
+  }
+
+  func takeAll() -> [Handler] {
+    defer { handlers = [] }
+    return handlers
+  }
+}
+
 /// Lets go of what keeps other things alive, which keep others alive, and so on, without recursion.
 enum Leftovers {
   /// What each thread that is letting go has still to let go of.
