@@ -1,6 +1,6 @@
 import Simulation
 
-/// Handlers that wait. If they wait in vain, they are let go of without recursion.
+/// Handlers that wait; if they do so in vain, they are let go of without recursion.
 ///
 /// A handler keeps the promise of the next step, which keeps its own handlers, and so on.
 final class Waiting<Handler: Sendable> {
