@@ -87,9 +87,10 @@ struct ChoiceMaker {
 
   /// Returns what did not fit the script, at the end of a run; the script is over then.
   mutating func takeMisfit() -> String? {
-    if case .environment = choices, let name = expected.first {
+    if case .environment(let names) = choices, let name = expected.first {
       expected = []
-      return "'\(name)' of the schedule never came up"
+      let step = (names.firstIndex(of: name) ?? 0) + 1
+      return "step \(step), '\(name)', never came up"
     }
     guard case .scripted(let names) = choices else { return nil }
     if misfit == nil, position < names.count {

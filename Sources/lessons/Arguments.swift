@@ -6,13 +6,14 @@ struct Arguments {
   enum Option: String, CaseIterable {
     case styles, seed, format, mechanism, measure, naive, replay
     case maxCost = "max-cost"
+    case continuing = "continue"
     case exhaustive, random, budget, help
 
     /// Whether a value follows.
     var takesValue: Bool {
       switch self {
       case .styles, .seed, .format, .replay, .maxCost, .random, .budget: true
-      case .mechanism, .measure, .naive, .exhaustive, .help: false
+      case .mechanism, .measure, .naive, .continuing, .exhaustive, .help: false
       }
     }
 
@@ -21,7 +22,7 @@ struct Arguments {
       switch self {
       case .help: []
       case .styles, .format, .naive, .seed: ["compare", "explore"]
-      case .mechanism, .measure, .replay: ["compare"]
+      case .mechanism, .measure, .replay, .continuing: ["compare"]
       case .maxCost, .exhaustive, .random, .budget: ["explore"]
       }
     }

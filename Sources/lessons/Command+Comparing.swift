@@ -19,6 +19,8 @@ extension Command.Comparing {
       do { schedule = try Schedule(token: token) } catch { throw Failure.usage("\(error)") }
       if seed != nil { throw Failure.usage("--seed and --replay exclude each other.") }
     }
+    continues = arguments.options[.continuing] != nil
+    if continues, schedule == nil { throw Failure.usage("--continue goes with --replay.") }
     format = try Self.format(from: arguments)
     mechanism = arguments.options[.mechanism] != nil
     measure = arguments.options[.measure] != nil

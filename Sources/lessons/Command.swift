@@ -22,6 +22,8 @@ enum Command {
     var styles = Style.all
     var seed: UInt64?
     var schedule: Schedule?
+    /// Whether a schedule that does not fit is played as far as it does.
+    var continues = false
     var format = Format.text
     var mechanism = false
     var measure = false

@@ -35,6 +35,7 @@ enum Manual {
     ("--mechanism", "show each move from queue to queue, too"),
     ("--measure", "show what each style's file takes: lines, nesting, error branches, own state"),
     ("--replay TOKEN", "a schedule that explore found: what comes in which order, and what fails"),
+    ("--continue", "play a schedule that does not fit as far as it does"),
     ("--naive", "put each style beside the form in which it is often written at first (refresh)"),
   ]
 

@@ -26,7 +26,7 @@ import Testing
   @Test func aStepThatNeverComesUpIsAFinding() throws {
     let script = try #require(Catalogue.scripts(named: "happy").first)
     let findings = Style.all[0].play(script, choices: .environment(["printer=ok"])).findings
-    #expect(findings == [.misfit("'printer=ok' of the schedule never came up")])
+    #expect(findings == [.misfit("step 1, 'printer=ok', never came up")])
   }
 
   @Test func aFaultOfTheScheduleTakesThePlaceOfTheAnswer() throws {

@@ -107,6 +107,13 @@ import Testing
     #expect(json.output.contains("\"token\" : \"s1:location=503\""))
   }
 
+  @Test func aScheduleThatDoesNotFitMayBePlayedAsFarAsItFits() throws {
+    let result = try Runner.lessons(
+      "compare", "happy", "--replay", "s1:location=503,avatar=503", "--continue")
+    #expect(result.errors == "")
+    #expect(result.output.contains("fault GET /avatar 503"))
+  }
+
   @Test func measureCountsWhatEachFileTakes() throws {
     let text = try Runner.lessons("compare", "happy", "--measure", "--styles", "callbacks,rx")
     let lines = text.output.split(separator: "\n").map { $0.split(separator: " ") }
@@ -215,7 +222,7 @@ import Testing
     ),
     (
       ["compare", "happy", "--replay", "s1:location=503"],
-      "lessons: The schedule does not fit this run: 'location=503' of the schedule never came up.\nWas the token made for another scenario, or other styles?\n"
+      "lessons: The schedule does not fit this run: step 1, 'location=503', never came up.\nWas the token made for another scenario? --continue plays it as far as it fits.\n"
     ),
     (["1", "2"], "lessons: '2' is one word too many.\n`lessons help` shows the commands.\n"),
     (
