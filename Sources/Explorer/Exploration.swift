@@ -83,32 +83,27 @@ extension Exploration {
     if case .random(let count, let firstSeed) = bound {
       return sample(min(count, budget), from: firstSeed, while: goOn)
     }
-    var layers: [[Schedule]] = [[Schedule([])]]
-    var costs = [Schedule([]): 0]
+    var frontier = Frontier()
     var findings = Findings()
     var progress = Progress()
-    var cost = 0
-    while cost < layers.count {
-      progress.cost = cost
-      // A schedule that turned out to be cheaper was played in an earlier layer.
-      for schedule in layers[cost].sorted(by: Self.precedes) where costs[schedule] == cost {
-        progress.waiting = costs.count - progress.played
+    while let layer = frontier.layer(at: progress.cost) {
+      for schedule in layer {
+        progress.waiting = frontier.count - progress.played
         guard progress.played < budget, goOn(progress) else {
           return (shrunk(findings.all), progress)
         }
         progress.played += 1
         let performances = play(schedule)
-        findings.note(performances.map(\.trace), schedule, cost)
-        for (next, price) in neighbours(of: schedule, performances) where allows(cost + price) {
-          guard cost + price < costs[next] ?? .max else { continue }
-          costs[next] = cost + price
-          while layers.count <= cost + price { layers.append([]) }
-          layers[cost + price].append(next)
+        findings.note(performances.map(\.trace), schedule, progress.cost)
+        for (next, price) in neighbours(of: schedule, performances)
+        where allows(progress.cost + price) {
+          frontier.add(next, at: progress.cost + price)
         }
       }
-      progress.completeToCost = cost
-      cost += 1
+      progress.completeToCost = progress.cost
+      progress.cost += 1
     }
+    progress.cost -= 1
     progress.waiting = 0
     return (shrunk(findings.all), progress)
   }
@@ -136,12 +131,13 @@ extension Exploration {
   /// Transactions on Software Engineering 28(2), 2002; here one step at a time, until none can go.
   private func shrunk(_ found: [Found]) -> [Found] {
     found.map { one in
+      let most = Self.reorderings(play(one.schedule))
       var names = one.schedule.names
       var index = 0
       while index < names.count {
         var fewer = names
         fewer.remove(at: index)
-        if brings(one, Schedule(fewer)) {
+        if brings(one, Schedule(fewer), atMost: most) {
           names = fewer
           index = 0
         } else {
@@ -152,20 +148,16 @@ extension Exploration {
     }
   }
 
-  private func brings(_ found: Found, _ schedule: Schedule) -> Bool {
+  private func brings(_ found: Found, _ schedule: Schedule, atMost most: Int) -> Bool {
     let performances = play(schedule)
     let fits = performances.allSatisfy { !$0.findings.contains(where: \.isMisfit) }
-    guard fits, reorderings(schedule) <= reorderings(found.schedule) else { return false }
+    guard fits, Self.reorderings(performances) <= most else { return false }
     return Findings.kinds(in: performances.map(\.trace)).contains(found.kind)
   }
 
-  /// In how many choices a schedule takes what would not come next by time, in the worst style.
-  private func reorderings(_ schedule: Schedule) -> Int {
-    play(schedule).map { $0.choicePoints.count { $0.taken > 0 } }.max() ?? 0
-  }
-
-  private static func precedes(_ first: Schedule, _ second: Schedule) -> Bool {
-    (first.names.count, first.token) < (second.names.count, second.token)
+  /// In how many choices something was taken that would not come next by time, in the worst style.
+  private static func reorderings(_ performances: [Performance]) -> Int {
+    performances.map { $0.choicePoints.count { $0.taken > 0 } }.max() ?? 0
   }
 
   private func allows(_ cost: Int) -> Bool {
@@ -208,35 +200,5 @@ extension Exploration {
 extension Schedule {
   fileprivate init(_ names: ArraySlice<String>) {
     self.init(Array(names))
-  }
-}
-
-/// What has been found so far, each with the first schedule that brought it out.
-private struct Findings {
-  private var known: Set<Exploration.Found.Kind> = []
-  private(set) var all: [Exploration.Found] = []
-
-  mutating func note(
-    _ traces: [RecordedTrace], _ schedule: Schedule, _ cost: Int, seed: UInt64? = nil
-  ) {
-    for kind in Self.kinds(in: traces) where known.insert(kind).inserted {
-      all.append(Exploration.Found(kind: kind, schedule: schedule, cost: cost, seed: seed))
-    }
-  }
-
-  /// What there is to find in the traces of one schedule.
-  static func kinds(in traces: [RecordedTrace]) -> [Exploration.Found.Kind] {
-    var kinds: [Exploration.Found.Kind] = []
-    for trace in traces {
-      let marks = trace.visible.marks(toleratingFaults: trace.toleratesFaults)
-      let violations = Set(marks.values.joined()).filter(\.isViolation).sorted()
-      kinds += violations.map { .violation(style: trace.name, $0) }
-    }
-    let classes = Self.classes(of: traces)
-    return classes.count > 1 ? kinds + [.parting(classes)] : kinds
-  }
-
-  private static func classes(of traces: [RecordedTrace]) -> [[String]] {
-    Comparison(of: traces).classes.map { $0.map { traces[$0].name } }
   }
 }

@@ -19,6 +19,12 @@ public struct RecordedTrace: Hashable, Sendable {
     events.allSatisfy(\.isVisible) ? events : events.filter(\.isVisible)
   }
 
+  /// How the trace breaks the contract by itself, the most severe first, each once.
+  public var violations: [Verdict] {
+    let marks = visible.marks(toleratingFaults: toleratesFaults)
+    return Set(marks.values.joined()).filter(\.isViolation).sorted()
+  }
+
   /// The visible events as a text file to read: milliseconds, event, and what is wrong with it.
   public var text: String {
     let events = visible.canonicallyOrdered()

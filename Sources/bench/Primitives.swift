@@ -106,6 +106,7 @@ enum Memory {
 }
 
 /// Takes the results, so that no work is in vain.
+// Whoever measures waits for the work, so that only one thread at a time is in here.
 final class Total: @unchecked Sendable {
   private var sum = 0
   func add(_ value: Int) { sum &+= value }

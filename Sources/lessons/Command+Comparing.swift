@@ -6,13 +6,7 @@ import Styles
 extension Command.Comparing {
   /// Understands the words and options after `compare`.
   init(_ arguments: Arguments) throws {
-    guard arguments.words.count > 1 else {
-      throw Failure.usage(
-        "`lessons compare` needs a scenario.",
-        "For example: `lessons compare happy`; `lessons scenarios` lists them.")
-    }
-    try Command.expect(arguments.words, atMost: 2)
-    scripts = try Self.scripts(named: arguments.words[1])
+    scripts = try Self.scripts(from: arguments, example: "happy")
     styles = try Self.styles(from: arguments, for: scripts)
     seed = try Self.seed(from: arguments)
     if let token = arguments.options[.replay] {
@@ -57,7 +51,19 @@ extension Command.Comparing {
     return styles.filter { !$0.isNaive }.flatMap { [$0, $0.naive] }
   }
 
-  static func scripts(named name: String) throws -> [Script] {
+  /// The scenario, or all of the use case, that the word after the command names.
+  static func scripts(from arguments: Arguments, example: String) throws -> [Script] {
+    guard arguments.words.count > 1 else {
+      let command = "lessons \(arguments.words.first ?? "")"
+      throw Failure.usage(
+        "`\(command)` needs a scenario or a use case.",
+        "For example: `\(command) \(example)`; `lessons scenarios` lists them.")
+    }
+    try Command.expect(arguments.words, atMost: 2)
+    return try scripts(named: arguments.words[1])
+  }
+
+  private static func scripts(named name: String) throws -> [Script] {
     if let useCase = UseCase(rawValue: name) {
       return Catalogue.all.filter { $0.useCase == useCase }
     }

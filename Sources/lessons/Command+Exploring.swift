@@ -5,13 +5,7 @@ import Styles
 extension Command.Exploring {
   /// Understands the words and options after `explore`.
   init(_ arguments: Arguments) throws {
-    guard arguments.words.count > 1 else {
-      throw Failure.usage(
-        "`lessons explore` needs a scenario or a use case.",
-        "For example: `lessons explore refresh/one-pull`; `lessons scenarios` lists them.")
-    }
-    try Command.expect(arguments.words, atMost: 2)
-    scripts = try Command.Comparing.scripts(named: arguments.words[1])
+    scripts = try Command.Comparing.scripts(from: arguments, example: "refresh/one-pull")
     styles = try Command.Comparing.styles(from: arguments, for: scripts)
     format = try Command.Comparing.format(from: arguments)
     if let text = arguments.options[.maxCost] {

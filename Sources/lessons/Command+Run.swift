@@ -42,7 +42,9 @@ extension Command {
       let known = lessons.map { String($0.number) }.joined(separator: ", ")
       throw Failure.usage("There is no lesson \(number).", "The lessons so far: \(known).")
     }
-    return try LessonPage(lesson, in: checkout).rendered(for: terminal)
+    let page = try LessonPage(lesson, in: checkout).rendered(for: terminal)
+    guard let next = lessons.first(where: { $0.number > lesson.number }) else { return page }
+    return page + "\nNext: `swift run lessons \(next.number)`, \(next.title).\n"
   }
 
   private func compare(

@@ -75,8 +75,7 @@ import Trace
 
   @Test(arguments: Cell.all.filter { $0.script.useCase != .refreshNaive })
   func onlyNatureBreaksTheContract(cell: Cell) {
-    let found = Set(marks(cell.style.play(cell.script).trace).flatMap(\.verdicts))
-    let violations = found.filter(\.isViolation)
+    let violations = Set(cell.style.play(cell.script).trace.violations)
     #expect(violations.isEmpty || Explanation.of(cell.style, in: cell.script) != nil)
     #expect(violations.isSubset(of: [.hang, .duplicated, .afterCancel]))
     if cancels(cell.style) { #expect(!violations.contains(.afterCancel)) }
@@ -87,7 +86,7 @@ import Trace
     guard let script = Catalogue.scripts(named: "update-avatar/leave-early").first else {
       return false
     }
-    return marks(style.play(script).trace).allSatisfy { !$0.verdicts.contains(.afterCancel) }
+    return !style.play(script).trace.violations.contains(.afterCancel)
   }
 
   @Test(arguments: Style.all) func everyPullThatIsNotOvertakenHasAnOutcome(style: Style) throws {
@@ -102,7 +101,7 @@ import Trace
   func theContractHoldsUnderAnySeed(cell: Cell) {
     for seed in UInt64(0)..<(cell.script.useCase == .bulk ? 3 : 30) {
       let performance = cell.style.play(cell.script, choices: .seeded(seed))
-      let verdicts = Set(marks(performance.trace).flatMap(\.verdicts)).filter(\.isViolation)
+      let verdicts = Set(performance.trace.violations)
       let allowed: Set<Verdict> =
         switch cell.script.name {
         case "never-answers": [.hang]

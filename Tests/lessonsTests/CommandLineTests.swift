@@ -70,60 +70,6 @@ import Testing
     #expect(spaced.output.contains("rx        promise"))
   }
 
-  @Test func aUseCaseIsComparedScenarioByScenario() throws {
-    let result = try Runner.lessons("compare", "gallery")
-    #expect(result.exitCode == 1)
-    let headings = result.output.split(separator: "\n").filter { $0.hasPrefix("gallery/") }
-    #expect(headings == ["gallery/all-arrive", "gallery/second-fails", "gallery/leave-early"])
-  }
-
-  @Test func theNaiveFormStandsBesideTheRepairedOne() throws {
-    let result = try Runner.lessons(
-      "compare", "refresh/error-then-pull-again", "--styles", "rx", "--naive")
-    #expect(result.exitCode == 1)
-    #expect(result.output.contains("rx        (naive)"))
-    #expect(result.output.contains("hang no outcome"))
-    #expect(result.output.contains("RxStyle/RefreshNaive.swift"))
-    let named = try Runner.lessons(
-      "compare", "refresh/error-then-pull-again", "--styles", "rx,rx-naive")
-    #expect(named.output == result.output)
-  }
-
-  @Test func exploreFindsTheSmallestScheduleAndCompareReplaysIt() throws {
-    let scenario = "refresh/second-pull-overtakes"
-    let result = try Runner.lessons("explore", scenario, "--styles", "rx-naive", "--max-cost", "1")
-    #expect(result.exitCode == 1)
-    #expect(result.errors == "")
-    #expect(result.output.contains("--replay 's1:location=503'"))
-    #expect(result.output.hasSuffix("schedules to cost 1.\n"))
-    let replay = try Runner.lessons(
-      "compare", scenario, "--styles", "rx-naive", "--replay", "s1:location=503")
-    #expect(replay.exitCode == 1)
-    #expect(replay.output.contains("hang no outcome"))
-    let none = try Runner.lessons("explore", "happy", "--styles", "rx")
-    #expect(none.exitCode == 0)
-    #expect(none.output.contains("Nothing was found."))
-    let json = try Runner.lessons("explore", scenario, "--styles=rx-naive", "--format=json")
-    #expect(json.output.contains("\"token\" : \"s1:location=503\""))
-  }
-
-  @Test func aScheduleThatDoesNotFitMayBePlayedAsFarAsItFits() throws {
-    let result = try Runner.lessons(
-      "compare", "happy", "--replay", "s1:location=503,avatar=503", "--continue")
-    #expect(result.errors == "")
-    #expect(result.output.contains("fault GET /avatar 503"))
-  }
-
-  @Test func measureCountsWhatEachFileTakes() throws {
-    let text = try Runner.lessons("compare", "happy", "--measure", "--styles", "callbacks,rx")
-    let lines = text.output.split(separator: "\n").map { $0.split(separator: " ") }
-    let counts = lines.filter { $0.count == 6 && Int($0[1]) != nil }
-    #expect(counts.map { String($0[0]) } == ["callbacks", "rx"])
-    #expect(counts[0][2] > counts[1][2], "callbacks nest deeper")
-    let json = try Runner.lessons("compare", "happy", "--measure", "--format", "json")
-    #expect(json.output.contains("\"nesting\""))
-  }
-
   @Test func threeProcessesPrintTheSameBytes() throws {
     for arguments in [["--mechanism"], ["--seed=7"], ["--format=json"]] {
       let outputs = try (0..<3).map { _ in
@@ -156,7 +102,7 @@ import Testing
     ),
     (
       ["compare"],
-      "lessons: `lessons compare` needs a scenario.\nFor example: `lessons compare happy`; `lessons scenarios` lists them.\n"
+      "lessons: `lessons compare` needs a scenario or a use case.\nFor example: `lessons compare happy`; `lessons scenarios` lists them.\n"
     ),
     (["compare", "hapy"], "lessons: There is no scenario 'hapy'.\nDid you mean 'happy'?\n"),
     (
