@@ -19,6 +19,7 @@ let libraries: [(name: String, dependencies: [String])] =
     ("Styles", styles + ["Scenario", "Simulation", "Trace"]),
     ("Explorer", ["Styles", "Scenario", "Simulation", "Trace"]),
     ("Course", []),
+    ("Interview", ["Course", "FunctionalJSON", "Scenario", "Simulation"]),
     ("Rendering", ["Course", "Explorer", "Styles", "Scenario", "Trace"]),
   ]
 
