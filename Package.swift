@@ -61,7 +61,9 @@ let package = Package(
     + [
       .testTarget(
         name: "lessonsTests",
-        dependencies: dependencies(["lessons", "bench", "Scenario", "Styles"])),
+        dependencies: dependencies([
+          "lessons", "bench", "Course", "Interview", "Scenario", "Styles",
+        ])),
       .testTarget(
         name: "LessonStepsTests",
         dependencies: dependencies(steps.map(\.name) + ["Course", "Simulation"])),

@@ -71,6 +71,9 @@ public struct Part: Codable, Hashable, Sendable {
     lesson = material.lesson
   }
 
+  /// What the score sheet calls it; a question's heading would not tell it from others.
+  public var name: String { kind == .question ? id : title }
+
   /// How many points it has brought, rounded to the nearest; hints have been paid.
   public var points: Int {
     guard total > 0 else { return 0 }

@@ -10,7 +10,8 @@ public final class RoundKeeper {
 
   private let root: URL
   private let warn: (String) -> Void
-  private var isKeeping = true
+  /// Whether nothing has kept it from its work so far.
+  public private(set) var isKeeping = true
 
   /// Keeps rounds in `checkout`, and tells `warn` what goes wrong.
   public init(in checkout: Checkout, warn: @escaping (String) -> Void) {

@@ -37,7 +37,7 @@ extension ScoreSheet.Line {
     let cost = hintCost > 0 ? " (-\(hintCost))" : ""
     let state = isSkipped ? ", skipped" : isDone ? "" : ", not done"
     return """
-      | \(kind.rawValue): \(title)\(state) | \(points) of \(of) | \(hints)\(cost) \
+      | \(kind.rawValue): \(name), lesson \(lesson)\(state) | \(points) of \(of) | \(hints)\(cost) \
       | \(ScoreSheet.time(seconds)) |
 
       """

@@ -8,14 +8,14 @@ public struct ScoreSheet: Codable, Hashable, Sendable {
     public let lesson: Int
     /// Its title, if it is known.
     public let title: String?
-    /// The headings of the parts that went badly.
+    /// The names of the parts that went badly.
     public let because: [String]
   }
 
   /// What came of one part.
   public struct Line: Codable, Hashable, Sendable {
     public let kind: Part.Kind
-    public let title: String
+    public let name: String
     public let lesson: Int
     public let points: Int
     public let of: Int
@@ -73,7 +73,7 @@ public struct ScoreSheet: Codable, Hashable, Sendable {
     return order.prefix(3).map { index in
       Reading(
         lesson: lessons[index], title: titles[lessons[index]],
-        because: weak.filter { $0.lesson == lessons[index] }.map(\.title))
+        because: weak.filter { $0.lesson == lessons[index] }.map(\.name))
     }
   }
 
@@ -88,7 +88,7 @@ public struct ScoreSheet: Codable, Hashable, Sendable {
 extension ScoreSheet.Line {
   init(_ part: Part) {
     kind = part.kind
-    title = part.title
+    name = part.name
     lesson = part.lesson
     points = part.points
     of = part.kind.worth

@@ -7,7 +7,7 @@ extension Sitting {
       guard answer(question, index) else { return false }
     }
     if !round.parts[index].isSkipped {
-      talk.tell("Now mark your answer.\n")
+      talk.tell("\nNow mark your answer.\n")
       guard mark(question, index) else { return false }
     }
     round.parts[index].settle(question)
@@ -23,7 +23,7 @@ extension Sitting {
 
   /// Shows what was there when the round was left.
   private func remind(of question: Question, _ part: Part) {
-    for hint in question.mustMention.prefix(part.hints) { talk.tell("Hint: \(hint)\n") }
+    for hint in question.mustMention.prefix(part.hints) { talk.tell("Hint: \(hint)") }
     guard !part.answer.isEmpty else { return }
     talk.tell("Your answer so far:\n\n" + part.answer.map { "- \($0)\n" }.joined())
   }
@@ -45,16 +45,16 @@ extension Sitting {
 
   private mutating func hint(_ question: Question, _ index: Int) {
     let hints = round.parts[index].hints
-    guard hints < question.mustMention.count else { return talk.tell("There are no more hints.\n") }
+    guard hints < question.mustMention.count else { return talk.tell("There are no more hints.") }
     round.parts[index].hints += 1
-    talk.tell("Hint: \(question.mustMention[hints])\n")
+    talk.tell("Hint: \(question.mustMention[hints])")
   }
 
   /// Asks for each item whether it was mentioned; false if the round is to be left.
   private mutating func mark(_ question: Question, _ index: Int) -> Bool {
     let items = question.items(afterHints: round.parts[index].hints)
     for item in items.dropFirst(round.parts[index].marks.count) {
-      talk.tell("- \(item.kind.rawValue): \(item.text)\n")
+      talk.tell("- \(item.kind.rawValue): \(item.text)")
       guard let mark = yesOrNo(item.kind == .redFlag ? "said so? y/n" : "mentioned? y/n", index)
       else { return false }
       round.parts[index].marks.append(mark)
@@ -67,7 +67,7 @@ extension Sitting {
       switch line.lowercased() {
       case "y", "yes": return true
       case "n", "no": return false
-      default: talk.tell("Please answer y or n; q leaves the round.\n")
+      default: talk.tell("Please answer y or n; q leaves the round.")
       }
     }
     return nil

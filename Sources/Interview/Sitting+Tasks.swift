@@ -8,7 +8,7 @@ extension Sitting {
         return true
       }
       switch task.grade(line) {
-      case .unclear(let sentence): talk.tell("\(sentence)\n")
+      case .unclear(let sentence): talk.tell(sentence)
       case .graded(let score, let total, let remark):
         round.parts[index].answer = [line]
         round.parts[index].settle(score, of: total, "\(task.title): \(score) of \(total) in order")
@@ -26,14 +26,14 @@ extension Sitting {
         + "`c` checks the file, `h` is a hint and costs a tenth of the points, `s` ends the task.\n"
     )
     for number in 0..<round.parts[index].hints {
-      talk.tell(task.hint(number + 1).map { "Hint: \($0)\n" } ?? "")
+      talk.tell(task.hint(number + 1).map { "Hint: \($0)" } ?? "")
     }
     while let line = ask("c, h or s", index) {
       switch line {
       case "c": check(task, index)
       case "h": hint(task, index)
       case "s": end(task, index)
-      default: talk.tell("There is no command '\(line)'; c checks, h is a hint, s ends the task.\n")
+      default: talk.tell("There is no command '\(line)'; c checks, h is a hint, s ends the task.")
       }
       if round.parts[index].isDone { return true }
     }
@@ -48,17 +48,17 @@ extension Sitting {
         "\(verdict.remark)\n\n\(verdict.passed) of \(verdict.total) requirements are met.\n")
       if verdict.total > 0, verdict.passed == verdict.total { end(task, index) }
     } catch {
-      talk.tell("\(error)\n")
+      talk.tell("\(error)")
     }
   }
 
   private mutating func hint(_ task: any CodingTask, _ index: Int) {
     guard let hint = task.hint(round.parts[index].hints + 1) else {
-      return talk.tell("There are no more hints.\n")
+      return talk.tell("There are no more hints.")
     }
     round.parts[index].hints += 1
     round.parts[index].cost += Part.Kind.coding.worth / 10
-    talk.tell("Hint: \(hint)\n")
+    talk.tell("Hint: \(hint)")
   }
 
   private mutating func end(_ task: any CodingTask, _ index: Int) {

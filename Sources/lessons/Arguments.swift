@@ -8,11 +8,15 @@ struct Arguments {
     case maxCost = "max-cost"
     case continuing = "continue"
     case exhaustive, random, budget, help
+    case minutes, level, topic, interviewer
+    case beginning = "new"
 
     /// Whether a value follows.
     var takesValue: Bool {
       switch self {
       case .styles, .seed, .format, .replay, .maxCost, .random, .budget: true
+      case .minutes, .level, .topic: true
+      case .interviewer, .beginning: false
       case .mechanism, .measure, .naive, .continuing, .exhaustive, .help: false
       }
     }
@@ -21,7 +25,9 @@ struct Arguments {
     var commands: [String] {
       switch self {
       case .help: []
-      case .styles, .format, .naive, .seed: ["compare", "explore"]
+      case .styles, .naive: ["compare", "explore"]
+      case .format, .seed: ["compare", "explore", "interview"]
+      case .minutes, .level, .topic, .interviewer, .beginning: ["interview"]
       case .mechanism, .measure, .replay, .continuing: ["compare"]
       case .maxCost, .exhaustive, .random, .budget: ["explore"]
       }

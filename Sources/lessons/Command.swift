@@ -11,6 +11,7 @@ enum Command {
   case scenarios
   case compare(Comparing)
   case explore(Exploring)
+  case interview(Interviewing)
 
   /// What to compare, and how to show it.
   struct Comparing {
@@ -38,7 +39,7 @@ enum Command {
     var format = Comparing.Format.text
   }
 
-  private static let names = ["help", "scenarios", "compare", "explore"]
+  private static let names = ["help", "scenarios", "compare", "explore", "interview"]
 
   /// Understands a command line.
   ///
@@ -62,6 +63,8 @@ enum Command {
       try Self.expectOptions(of: "explore", arguments)
       self = .explore(try Exploring(arguments))
       return
+    case "interview":
+      self = .interview(try Interviewing(arguments))
     case let number? where number.allSatisfy({ "0"..."9" ~= $0 }):
       self = .lesson(number)
     case let word?:
@@ -77,7 +80,9 @@ enum Command {
       .filter { !$0.commands.isEmpty && !$0.commands.contains(command) }
       .min { $0.rawValue < $1.rawValue }
     guard let strange else { return }
-    let owners = strange.commands.map { "`lessons \($0)`" }.joined(separator: " and ")
+    let names = strange.commands.map { "`lessons \($0)`" }
+    let owners = [names.dropLast().joined(separator: ", "), names.last ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " and ")
     throw Failure.usage("--\(strange.rawValue) goes with \(owners) only.")
   }
 

@@ -1,3 +1,4 @@
+import Interview
 import Rendering
 import Styles
 
@@ -11,6 +12,8 @@ enum Manual {
       + TwoColumns(rows: options).rendered(for: terminal)
       + "\nOptions of explore:\n\n"
       + TwoColumns(rows: exploring).rendered(for: terminal)
+      + "\nOptions of interview:\n\n"
+      + TwoColumns(rows: interviewing).rendered(for: terminal)
       + "\nExit codes:\n\n"
       + TwoColumns(rows: exitCodes).rendered(for: terminal)
       + "\nColour is used on a terminal only, unless NO_COLOR is set.\n"
@@ -22,6 +25,7 @@ enum Manual {
     ("scenarios", "list the scenarios by name"),
     ("compare SCENARIO", "play a scenario, or all of a use case, and compare the styles"),
     ("explore SCENARIO", "find the smallest schedule that breaks a style, or tells styles apart"),
+    ("interview", "a practice round: tasks, predictions, questions; then a score sheet"),
     ("help", "show this page"),
   ]
 
@@ -51,8 +55,19 @@ enum Manual {
     ("--naive, --format", "as with compare"),
   ]
 
+  private static let interviewing = [
+    ("--level L", "for a junior, mid (unless told) or senior"),
+    ("--topic T", "only about \(Topic.allCases.map(\.rawValue).joined(separator: ", "))"),
+    ("--minutes N", "how long it should take (30 unless told)"),
+    ("--seed N", "the round of this number; unless told, the one after the last round's"),
+    ("--new", "begin another round, though one is unfinished"),
+    ("--interviewer", "show the round for the one who asks: rubrics, answers, follow-ups"),
+    ("--format text|json", "the score sheet as text, or as JSON with the talk on standard error"),
+  ]
+
   private static let exitCodes = [
     ("0", "done"), ("1", "the compared traces part or break the contract; something was found"),
+    ("1", "an interview was left, or brought less than half of its points"),
     ("64", "wrong usage"),
     ("70", "the kit's own fault"),
   ]
