@@ -24,7 +24,7 @@ struct EntryLines {
     }
   }
 
-  /// The line of a member of an entry, counted from 1; that of the entry if there is no such member.
+  /// The line of a member of an entry, counted from 1; without such a member, that of the entry.
   func line(of member: String?, in index: Int) -> Int? {
     guard entries.indices.contains(index) else { return nil }
     return member.flatMap { entries[index].members[$0] } ?? entries[index].line

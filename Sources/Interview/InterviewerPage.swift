@@ -66,7 +66,11 @@ public struct InterviewerPage: Sendable {
 
       \(question.answer.joined(separator: "\n"))
 
-      Show it: `\(question.proof.commandLine)`
+      Show it:
+
+      ```
+      \(question.proof.commandLine)
+      ```
 
       """
   }

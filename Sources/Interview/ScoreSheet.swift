@@ -14,17 +14,29 @@ public struct ScoreSheet: Codable, Hashable, Sendable {
 
   /// What came of one part.
   public struct Line: Codable, Hashable, Sendable {
+    /// What was to be done.
     public let kind: Part.Kind
+    /// What it is called.
     public let name: String
+    /// The lesson that teaches it.
     public let lesson: Int
+    /// How many points it has brought, hints paid.
     public let points: Int
+    /// How many it could have brought.
     public let of: Int
+    /// How many hints were shown.
     public let hints: Int
+    /// What they cost in points.
     public let hintCost: Int
+    /// How long it took, in seconds.
     public let seconds: Int
+    /// Whether it was answered or skipped.
     public let isDone: Bool
+    /// Whether it was given up.
     public let isSkipped: Bool
+    /// What was right.
     public let right: [String]
+    /// What was not there.
     public let missing: [String]
   }
 

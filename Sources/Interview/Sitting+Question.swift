@@ -106,15 +106,21 @@ extension Question {
 
     \(followUps.map { "- \($0)" }.joined(separator: "\n"))
 
-    See it: `\(proof.commandLine)`
+    See it:
+
+    ```
+    \(proof.commandLine)
+    ```
 
     """
   }
 }
 
 extension Part {
-  /// Turns marks into a score: 2 for each item that must be mentioned, 1 for each good one, and 2 off
-  /// for each red flag. A hint costs what its item is worth.
+  /// Turns marks into a score.
+  ///
+  /// There are 2 for each item that must be mentioned, 1 for each good one, and 2 off for each red
+  /// flag. A hint costs what its item is worth.
   mutating func settle(_ question: Question) {
     isDone = true
     total = 2 * question.mustMention.count + question.goodToMention.count

@@ -5,8 +5,8 @@ struct SyntaxPlace {
 
   /// Looks for a place in `reason`.
   ///
-  /// Foundation names the number of the byte on Linux (`around character 20`) and line and column on
-  /// Darwin (`around line 2, column 7`); the end of the document is the last line.
+  /// Foundation on Linux names the number of the byte (`around character 20`), on Darwin line and
+  /// column (`around line 2, column 7`); the end of the document is the last line.
   init(in reason: String, of text: String) {
     if let line = Self.number(after: "line ", in: reason) {
       self.line = line

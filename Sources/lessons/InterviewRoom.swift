@@ -29,9 +29,7 @@ struct InterviewRoom {
     if interviewing.isForInterviewer { return (try page(after: last), 0) }
     let keyboard = Keyboard(
       output: interviewing.format == .json ? .standardError : .standardOutput)
-    let kept = try kept(last, keyboard)
-    guard case .some(let unfinished) = kept else { return ("", 1) }
-    let round = unfinished ?? Round(interviewing.settings(after: last), from: materials)
+    guard let round = try round(after: last, keyboard) else { return ("", 1) }
     let start = ContinuousClock.now
     var sitting = Sitting(
       round, of: materials,
@@ -47,9 +45,12 @@ struct InterviewRoom {
     )
   }
 
-  /// The unfinished round that is to be gone on with, or none; nothing at all at the end of input.
-  private func kept(_ last: Round?, _ keyboard: Keyboard) throws -> Round?? {
-    guard let last, !last.isFinished, !interviewing.isNew else { return .some(nil) }
+  /// The round to hold: the last one if it is unfinished and nobody wants another.
+  ///
+  /// - Returns: nothing if the input ends before that is clear.
+  private func round(after last: Round?, _ keyboard: Keyboard) throws -> Round? {
+    let next = Round(interviewing.settings(after: last), from: materials)
+    guard let last, !last.isFinished, !interviewing.isNew else { return next }
     guard keyboard.isTerminal else {
       guard let option = interviewing.mismatch(with: last) else { return last }
       throw Failure.usage(
@@ -59,7 +60,7 @@ struct InterviewRoom {
     keyboard.show("A round of seed \(last.settings.seed) is unfinished.\n")
     while let line = keyboard.line("Go on with it? y/n > ") {
       if ["y", "yes"].contains(line.lowercased()) { return last }
-      if ["n", "no"].contains(line.lowercased()) { return .some(nil) }
+      if ["n", "no"].contains(line.lowercased()) { return next }
     }
     return nil
   }

@@ -39,6 +39,18 @@ import Testing
     }
   }
 
+  /// Code keeps its lines, behind a margin of four columns.
+  @Test func theCodeOfAnAnswerFitsSixtyColumns() {
+    for question in questions {
+      var isCode = false
+      for line in question.answer {
+        if line.hasPrefix("```") { isCode.toggle() }
+        #expect(!isCode || line.count <= 56, "\(question.id): \(line)")
+      }
+      #expect(!isCode, "\(question.id)")
+    }
+  }
+
   @Test func theFileOfALessonHasTheNameOfItsFolder() throws {
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Checkout.own.root.appendingPathComponent("lessons").path)

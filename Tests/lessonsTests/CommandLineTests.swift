@@ -139,7 +139,7 @@ import Testing
     (["compare", "happy", "--mechanism=yes"], "lessons: --mechanism takes no value.\n"),
     (
       ["scenarios", "--seed", "1"],
-      "lessons: --seed goes with `lessons compare` and `lessons explore` only.\n"
+      "lessons: --seed goes with `lessons compare`, `lessons explore` and `lessons interview` only.\n"
     ),
     (
       ["explore"],

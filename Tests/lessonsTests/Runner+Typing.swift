@@ -45,9 +45,12 @@ extension Runner {
   final class Typist {
     private let process = Process()
     private var master: Int32 = 0
-    private var pending = ""
+    private var bytes: [UInt8] = []
+    /// What the terminal has shown since the words that were waited for last.
+    private var pending: [UInt8] = []
+
     /// All that the terminal has shown.
-    private(set) var shown = ""
+    var shown: String { String(decoding: bytes, as: UTF8.self) }
 
     init(_ program: URL, _ arguments: [String], columns: UInt16) throws {
       var slave: Int32 = 0
@@ -92,7 +95,7 @@ extension Runner {
 
     private func wait(for words: String) {
       while true {
-        if let range = pending.firstRange(of: words) {
+        if let range = pending.firstRange(of: Array(words.utf8)) {
           pending.removeSubrange(..<range.upperBound)
           return
         }
@@ -104,9 +107,9 @@ extension Runner {
       var buffer = [UInt8](repeating: 0, count: 4_096)
       let count = read(master, &buffer, buffer.count)
       guard count > 0 else { return false }
-      let text = String(decoding: buffer[..<count], as: UTF8.self).replacing("\r", with: "")
-      pending += text
-      shown += text
+      let new = buffer[..<count].filter { $0 != UInt8(ascii: "\r") }
+      bytes += new
+      pending += new
       return true
     }
   }
