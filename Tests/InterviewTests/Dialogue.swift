@@ -7,6 +7,8 @@ final class Dialogue {
   private var now = 0
   private(set) var told = ""
   private(set) var saved: [Round] = []
+  /// What was kept at the moment of each prompt.
+  private(set) var keptAtPrompts: [Round?] = []
 
   init(_ lines: [String], pace: Int = 10) {
     self.lines = lines[...]
@@ -18,6 +20,7 @@ final class Dialogue {
     let talk = Sitting.Talk(
       tell: { self.told += $0 },
       ask: { prompt in
+        self.keptAtPrompts.append(self.saved.last)
         self.told += prompt
         guard let line = self.lines.popFirst() else { return nil }
         self.now += self.pace

@@ -78,6 +78,9 @@ extension Materials {
   static func kit(
     coding: [any CodingTask] = [], prediction: [any PredictionTask] = []
   ) throws -> Materials {
-    Materials(coding: coding, prediction: prediction, questions: try Bank(in: .own).questions)
+    Materials(coding: coding, prediction: prediction, questions: try bank.get().questions)
   }
+
+  /// Read once for all tests.
+  private static let bank = Result { try Bank(in: .own) }
 }

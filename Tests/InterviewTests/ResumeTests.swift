@@ -45,11 +45,11 @@ import Testing
   }
 
   @Test func everyLineIsKeptBeforeTheNextIsAskedFor() {
-    let dialogue = Dialogue(["s", "s", "s", "a line"])
+    let dialogue = Dialogue(["s", "s", "s", "a line", "another"])
     _ = dialogue.run(round, of: fresh())
-    #expect(dialogue.saved.last?.parts[3].answer == ["a line"])
-    #expect(
-      dialogue.saved.contains { $0.parts[3].answer == ["a line"] && $0.parts[3].seconds == 10 })
+    let answers = dialogue.keptAtPrompts.map { $0?.parts[3].answer }
+    #expect(answers == [[], [], [], [], ["a line"], ["a line", "another"]])
+    #expect(dialogue.keptAtPrompts.last??.parts[3].seconds == 20)
   }
 
   @Test func whoGoesOnSeesTheHintsAndTheAnswerSoFar() throws {
