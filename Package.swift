@@ -18,6 +18,11 @@ let libraries: [(name: String, dependencies: [String])] =
     ("Bridges", ["MonadStyle", "PromiseStyle", "RxStyle", "Scenario", "Simulation"]),
     ("Styles", styles + ["Scenario", "Simulation", "Trace"]),
     ("Explorer", ["Styles", "Scenario", "Simulation", "Trace"]),
+    (
+      "Exercises",
+      styles + ["Explorer", "FunctionalJSON", "Scenario", "Simulation", "Styles", "Trace"]
+    ),
+    ("Answers", styles + ["Exercises", "FunctionalJSON", "Scenario", "Simulation"]),
     ("Course", []),
     ("Rendering", ["Course", "Explorer", "Styles", "Scenario", "Trace"]),
   ]
