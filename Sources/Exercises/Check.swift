@@ -75,7 +75,18 @@ public struct Shortfall: Codable, Hashable, Sendable {
   }
 
   /// The index of the first line in which the two part; nothing if they are alike.
+  ///
+  /// What is marked as wrong in a line counts only where nothing else differs.
   public var parting: Int? {
+    Self.parting(expected.map(Self.event), yours.map(Self.event)) ?? Self.parting(expected, yours)
+  }
+
+  /// A line without the marks behind it.
+  private static func event(_ line: String) -> Substring {
+    line.firstRange(of: "  ! ").map { line[..<$0.lowerBound] } ?? line[...]
+  }
+
+  private static func parting<Line: Equatable>(_ expected: [Line], _ yours: [Line]) -> Int? {
     let common = zip(expected, yours).prefix { $0 == $1 }.count
     return common == expected.count && common == yours.count ? nil : common
   }

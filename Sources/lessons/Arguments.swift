@@ -7,13 +7,13 @@ struct Arguments {
     case styles, seed, format, mechanism, measure, naive, replay
     case maxCost = "max-cost"
     case continuing = "continue"
-    case exhaustive, random, budget, help
+    case exhaustive, random, budget, solution, help
 
     /// Whether a value follows.
     var takesValue: Bool {
       switch self {
       case .styles, .seed, .format, .replay, .maxCost, .random, .budget: true
-      case .mechanism, .measure, .naive, .continuing, .exhaustive, .help: false
+      case .mechanism, .measure, .naive, .continuing, .exhaustive, .solution, .help: false
       }
     }
 
@@ -22,7 +22,9 @@ struct Arguments {
       switch self {
       case .help: []
       case .styles, .format, .naive, .seed: ["compare", "explore"]
-      case .mechanism, .measure, .replay, .continuing: ["compare"]
+      case .mechanism, .measure: ["compare"]
+      case .replay, .continuing: ["compare", "check"]
+      case .solution: ["hint"]
       case .maxCost, .exhaustive, .random, .budget: ["explore"]
       }
     }

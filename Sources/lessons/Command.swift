@@ -11,6 +11,7 @@ enum Command {
   case scenarios
   case compare(Comparing)
   case explore(Exploring)
+  case practise(Practising)
 
   /// What to compare, and how to show it.
   struct Comparing {
@@ -38,7 +39,7 @@ enum Command {
     var format = Comparing.Format.text
   }
 
-  private static let names = ["help", "scenarios", "compare", "explore"]
+  private static let names = ["help", "scenarios", "compare", "explore"] + Practising.names
 
   /// Understands a command line.
   ///
@@ -61,6 +62,11 @@ enum Command {
     case "explore":
       try Self.expectOptions(of: "explore", arguments)
       self = .explore(try Exploring(arguments))
+      return
+    case let word? where Practising.names.contains(word) || word == "judge":
+      try Self.expectOptions(of: word, arguments)
+      guard let practising = try Practising(arguments) else { throw Self.unknown(word) }
+      self = .practise(practising)
       return
     case let number? where number.allSatisfy({ "0"..."9" ~= $0 }):
       self = .lesson(number)

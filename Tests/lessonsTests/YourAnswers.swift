@@ -1,0 +1,46 @@
+import Checker
+import Course
+import Exercises
+import Foundation
+import Rendering
+import Testing
+
+// The answers of whoever works through the course, as tests: `swift test --filter Exercise1_1`.
+// As the files are shipped they fail, each for the reason that its exercise declares; so they take
+// part in a run only when they are asked for.
+
+@Suite(.yours) struct Exercise1_1 { @Test func yourAnswer() throws { try passes(1, 1) } }
+
+/// Records an issue if the answer in the student's file falls short.
+private func passes(_ lesson: Int, _ place: Int) throws {
+  let number = ExerciseNumber(lesson, place)
+  let exercise = try #require(Exercise.all.first { $0.number == number })
+  let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+  let verdict = try Checker(checkout, products: Runner.products).check(exercise)
+  if !verdict.isPassed {
+    Issue.record("\n\(VerdictReport(verdict, for: .none).text)")
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Takes part only if an exercise is asked for by name.
+  fileprivate static var yours: Self {
+    .enabled(
+      if: CommandLine.arguments.contains { $0.contains(#/Exercise\d/#) },
+      "run it with: swift test --filter Exercise1_1")
+  }
+}
+
+@Suite struct YourAnswersTests {
+  @Test func everyExerciseHasASuite() throws {
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    for exercise in Exercise.all {
+      let number = exercise.number
+      let line = """
+        @Suite(.yours) struct Exercise\(number.lesson)_\(number.place) { \
+        @Test func yourAnswer() throws { try passes(\(number.lesson), \(number.place)) } }
+        """
+      #expect(source.contains(line), "\(number)")
+    }
+  }
+}
