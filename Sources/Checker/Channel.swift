@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pipe from a child to this process, read without ever waiting.
+/// A pipe between this process and a child.
 final class Channel {
   let reading: Int32
   let writing: Int32
@@ -9,13 +9,14 @@ final class Channel {
 
   /// Makes a pipe.
   ///
+  /// - Parameter waits: whether reading from it waits for something to come.
   /// - Throws: `CheckerError.cannotStart` if the system has none left.
-  init() throws {
+  init(waits: Bool = false) throws {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw CheckerError.cannotStart("a pipe", errno: errno) }
     (reading, writing) = (ends[0], ends[1])
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(reading, F_SETFL, O_NONBLOCK)
+    if !waits { _ = fcntl(reading, F_SETFL, O_NONBLOCK) }
   }
 
   deinit {

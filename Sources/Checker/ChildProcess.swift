@@ -4,6 +4,7 @@ import Foundation
 ///
 /// The program leads a process group of its own, which is killed at the end whatever happened. What
 /// it prints is kept up to a limit; a second channel, its file descriptor 3, is kept apart.
+/// Its file descriptor 4 can be read from only when this process has ended, however it has.
 struct ChildProcess {
   /// How a program came to its end.
   enum End: Hashable, Sendable {
@@ -37,9 +38,11 @@ struct ChildProcess {
   func run(_ program: String, _ arguments: [String]) throws -> Remains {
     let printed = try Channel()
     let channel = try Channel()
+    let lifeline = try Channel(waits: true)
+    defer { lifeline.closeWriting() }
     let mark = "LESSONS_CHILD=\(getpid())-\(printed.reading)"
     let child = try Spawn(program, arguments, mark: mark)
-      .start(printingTo: printed.writing, channel: channel.writing)
+      .start(printingTo: printed.writing, channel: channel.writing, lifeline: lifeline.reading)
     printed.closeWriting()
     channel.closeWriting()
     var remains = Remains()

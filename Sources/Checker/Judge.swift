@@ -33,6 +33,7 @@ public enum Judge {
     show: (([Check.Scene]) -> (pages: [String], misfit: String?))? = nil
   ) -> Never {
     Limits.apply()
+    Lifeline.hold()
     if let sheet = AnswerSheet.all.first(where: { $0.exercise.number.description == number }),
       let checks = checks(on: sheet, library: library)
     {
@@ -90,6 +91,17 @@ public enum Judge {
   static func lines(in bytes: [UInt8]) -> [Line] {
     bytes.split(separator: UInt8(ascii: "\n")).compactMap {
       try? JSONDecoder().decode(Line.self, from: Data($0))
+    }
+  }
+}
+
+/// Ends this process when the checker has gone, so that nothing outlives a Ctrl-C.
+private enum Lifeline {
+  static func hold() {
+    Thread.detachNewThread {
+      var byte: UInt8 = 0
+      while read(4, &byte, 1) < 0, errno == EINTR {}
+      kill(0, SIGKILL)
     }
   }
 }

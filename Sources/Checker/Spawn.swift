@@ -31,9 +31,10 @@ struct Spawn {
   /// - Parameters:
   ///   - printed: where its standard output and standard error go.
   ///   - channel: where its file descriptor 3 goes.
+  ///   - lifeline: what its file descriptor 4 reads from.
   /// - Returns: its number, and that of its process group.
   /// - Throws: `CheckerError.cannotStart`.
-  func start(printingTo printed: Int32, channel: Int32) throws -> pid_t {
+  func start(printingTo printed: Int32, channel: Int32, lifeline: Int32) throws -> pid_t {
     var actions = FileActions()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -41,6 +42,7 @@ struct Spawn {
     posix_spawn_file_actions_adddup2(&actions, printed, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, printed, STDERR_FILENO)
     posix_spawn_file_actions_adddup2(&actions, channel, 3)
+    posix_spawn_file_actions_adddup2(&actions, lifeline, 4)
     var attributes = Attributes()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

@@ -25,7 +25,7 @@ struct ShortfallText {
     text += "\n" + (width >= 90 ? sideBySide(terminal, width) : stacked(terminal))
     text += "\n" + parting.wrapped(to: width, first: "", rest: "")
     if let token = shortfall.token {
-      text += "To see it play: `swift run lessons check \(number) --replay '\(token)'`.\n"
+      text += "To see it play:\n  swift run lessons check \(number) --replay '\(token)'\n"
     }
     return text
   }

@@ -1,3 +1,5 @@
+import Checker
+import Course
 import Exercises
 import Foundation
 
@@ -19,10 +21,11 @@ final class Classroom {
     }
     try FileManager.default.copyItem(
       at: kit.appendingPathComponent("lessons"), to: root.appendingPathComponent("lessons"))
-    for sheet in ["1.1-error-branch.swift"] {
-      // Whoever runs the tests may have edited theirs.
-      try kit.appendingPathComponent("Sources/Answers/Stubs/\(sheet)").text
-        .write(to: file, atomically: true, encoding: .utf8)
+    // Whoever runs the tests may have edited theirs.
+    for exercise in Exercise.all {
+      let path = try exercise.path(in: Checkout(root: root))
+      try kit.appendingPathComponent("Sources/Answers/Stubs/\(exercise.fileName)").text
+        .write(to: root.appendingPathComponent(path), atomically: true, encoding: .utf8)
     }
   }
 

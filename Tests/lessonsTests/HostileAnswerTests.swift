@@ -68,6 +68,32 @@ import Testing
     #expect(left.output == "0\n")
   }
 
+  @Test(.timeLimit(.minutes(2))) func nothingOutlivesAnInterruptedCheck() throws {
+    let room = try Classroom()
+    let pipe = room.root.appendingPathComponent("pipe").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    try room.write(replacing: "import Scenario", with: "import Foundation\nimport Scenario")
+    try room.write(
+      replacing: Classroom.gap,
+      with: """
+        write(open("\(pipe)", O_WRONLY), "here", 4)
+        DispatchSemaphore(value: 0).wait()
+        \(Classroom.gap)
+        """)
+    let process = Process()
+    process.executableURL = Runner.products.appendingPathComponent("lessons")
+    process.arguments = ["check", "1.1"]
+    process.currentDirectoryURL = room.root
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    // Opening waits until the answer is there, reading to the end until it has gone.
+    let reader = try #require(FileHandle(forReadingAtPath: pipe))
+    #expect(try reader.read(upToCount: 4) == Data("here".utf8))
+    kill(process.processIdentifier, SIGKILL)
+    #expect(try reader.readToEnd() ?? Data() == Data())
+    process.waitUntilExit()
+  }
+
   @Test func aFileThatIsGoneEmptyOrWithoutItsFunctionIsSaidToBe() throws {
     let room = try Classroom()
     let stub = try room.file.text

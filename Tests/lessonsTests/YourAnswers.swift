@@ -32,6 +32,24 @@ extension Trait where Self == ConditionTrait {
 }
 
 @Suite struct YourAnswersTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Whether git knows of no change to the exercises, as in a new clone.
+  private static var isUntouched: Bool {
+    let changes = try? Runner.shell("git -C '\(root.path)' status --porcelain -- lessons")
+    return changes?.exitCode == 0 && changes?.output == ""
+  }
+
+  @Test(.enabled(if: isUntouched, "the exercises in this checkout have been edited"))
+  func theFilesAreAsTheirCopies() throws {
+    let checkout = Checkout(root: Self.root)
+    for exercise in Exercise.all {
+      let path = try exercise.path(in: checkout)
+      #expect(try checkout.text(at: path) == exercise.shippedText(in: checkout), "\(path)")
+    }
+  }
+
   @Test func everyExerciseHasASuite() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     for exercise in Exercise.all {
