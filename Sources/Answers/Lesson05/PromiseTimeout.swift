@@ -1,0 +1,157 @@
+import Exercises
+import PromiseStyle
+import Simulation
+
+extension AnswerSheet {
+  static let promiseTimeout = AnswerSheet(
+    to: .promiseTimeout, stub: PromiseTimeout(), solution: Solution(),
+    why: """
+      Timer and promise both try to settle the result, and a promise is settled once, so nobody \
+      has to ask who was first. What is left to do is to cancel the timer, on both outcomes.
+      """,
+    wrong: [
+      .init(
+        "looks-only-at-the-deadline", diesOf: "passes the value on as soon as it comes",
+        LooksAtDeadline()),
+      .init(
+        "timed-out-in-any-case", diesOf: "passes the value on as soon as it comes",
+        RejectsInAnyCase()),
+      .init(
+        "deadline-begins-too-late",
+        diesOf: "rejects when the deadline passes first, and stays so", BeginsTooLate()),
+      .init(
+        "rejection-not-observed", diesOf: "passes an error on as soon as it comes",
+        ErrorsIgnored()),
+      .init(
+        "every-error-is-a-timeout", diesOf: "passes an error on as soon as it comes",
+        ErrorReplaced()),
+      .init(
+        "timer-not-disarmed", diesOf: "leaves no timer behind, after a value or an error",
+        NotDisarmed()),
+      .init(
+        "cleanup-on-success-only", diesOf: "leaves no timer behind, after a value or an error",
+        DisarmedOnSuccess()),
+    ])
+}
+
+private struct Solution: PromiseTimeoutExercise {
+  func timeout<Value: Sendable>(
+    _ promise: Promise<Value>, after duration: Duration, on scheduler: any Scheduler
+  ) -> Promise<Value> {
+    Promise { fulfill, reject in
+      let timer = scheduler.schedule(after: duration) { reject(PromiseError.timedOut) }
+      promise.ensure { timer.cancel() }
+        .done { value in fulfill(value) }
+        .catch { error in reject(error) }
+    }
+  }
+}
+
+private struct LooksAtDeadline: PromiseTimeoutExercise {
+  func timeout<Value: Sendable>(
+    _ promise: Promise<Value>, after duration: Duration, on scheduler: any Scheduler
+  ) -> Promise<Value> {
+    Promise { fulfill, reject in
+      scheduler.schedule(after: duration) {
+        switch promise.result {
+        case .success(let value): fulfill(value)
+        case .failure(let error): reject(error)
+        case nil: reject(PromiseError.timedOut)
+        }
+      }
+    }
+  }
+}
+
+/// Waits for the value, and for the deadline all the same.
+private struct RejectsInAnyCase: PromiseTimeoutExercise {
+  func timeout<Value: Sendable>(
+    _ promise: Promise<Value>, after duration: Duration, on scheduler: any Scheduler
+  ) -> Promise<Value> {
+    Promise { _, reject in
+      let timer = scheduler.schedule(after: duration) { reject(PromiseError.timedOut) }
+      promise.catch { error in
+        timer.cancel()
+        reject(error)
+      }
+    }
+  }
+}
+
+private struct BeginsTooLate: PromiseTimeoutExercise {
+  func timeout<Value: Sendable>(
+    _ promise: Promise<Value>, after duration: Duration, on scheduler: any Scheduler
+  ) -> Promise<Value> {
+    promise.then { value in
+      Promise { fulfill, reject in
+        let timer = scheduler.schedule(after: duration) { reject(PromiseError.timedOut) }
+        fulfill(value)
+        timer.cancel()
+      }
+    }
+  }
+}
+
+/// What is right in the other wrong answers: the deadline.
+private protocol WrongWatch: PromiseTimeoutExercise {
+  func watch<Value: Sendable>(
+    _ promise: Promise<Value>, timer: any Cancellable,
+    fulfill: @escaping @Sendable (Value) -> Void, reject: @escaping @Sendable (any Error) -> Void)
+}
+
+extension WrongWatch {
+  func timeout<Value: Sendable>(
+    _ promise: Promise<Value>, after duration: Duration, on scheduler: any Scheduler
+  ) -> Promise<Value> {
+    Promise { fulfill, reject in
+      let timer = scheduler.schedule(after: duration) { reject(PromiseError.timedOut) }
+      watch(promise, timer: timer, fulfill: fulfill, reject: reject)
+    }
+  }
+}
+
+private struct ErrorsIgnored: WrongWatch {
+  func watch<Value: Sendable>(
+    _ promise: Promise<Value>, timer: any Cancellable,
+    fulfill: @escaping @Sendable (Value) -> Void, reject: @escaping @Sendable (any Error) -> Void
+  ) {
+    promise.done { value in
+      timer.cancel()
+      fulfill(value)
+    }
+  }
+}
+
+private struct ErrorReplaced: WrongWatch {
+  func watch<Value: Sendable>(
+    _ promise: Promise<Value>, timer: any Cancellable,
+    fulfill: @escaping @Sendable (Value) -> Void, reject: @escaping @Sendable (any Error) -> Void
+  ) {
+    promise.ensure { timer.cancel() }
+      .done { value in fulfill(value) }
+      .catch { _ in reject(PromiseError.timedOut) }
+  }
+}
+
+private struct NotDisarmed: WrongWatch {
+  func watch<Value: Sendable>(
+    _ promise: Promise<Value>, timer: any Cancellable,
+    fulfill: @escaping @Sendable (Value) -> Void, reject: @escaping @Sendable (any Error) -> Void
+  ) {
+    promise.done { value in fulfill(value) }
+      .catch { error in reject(error) }
+  }
+}
+
+private struct DisarmedOnSuccess: WrongWatch {
+  func watch<Value: Sendable>(
+    _ promise: Promise<Value>, timer: any Cancellable,
+    fulfill: @escaping @Sendable (Value) -> Void, reject: @escaping @Sendable (any Error) -> Void
+  ) {
+    promise.done { value in
+      timer.cancel()
+      fulfill(value)
+    }
+    .catch { error in reject(error) }
+  }
+}
