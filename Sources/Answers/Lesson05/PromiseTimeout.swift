@@ -26,11 +26,14 @@ extension AnswerSheet {
         "every-error-is-a-timeout", diesOf: "passes an error on as soon as it comes",
         ErrorReplaced()),
       .init(
-        "timer-not-disarmed", diesOf: "leaves no timer behind, after a value or an error",
+        "timer-not-disarmed", diesOf: "leaves no timer behind, whatever comes, and whenever",
         NotDisarmed()),
       .init(
-        "cleanup-on-success-only", diesOf: "leaves no timer behind, after a value or an error",
+        "cleanup-on-success-only", diesOf: "leaves no timer behind, whatever comes, and whenever",
         DisarmedOnSuccess()),
+      .init(
+        "handler-runs-later", diesOf: "leaves no timer behind, whatever comes, and whenever",
+        ObservesFirst()),
     ])
 }
 
@@ -153,5 +156,20 @@ private struct DisarmedOnSuccess: WrongWatch {
       fulfill(value)
     }
     .catch { error in reject(error) }
+  }
+}
+
+/// Sets the timer behind the line that observes; the handler may have run by then.
+private struct ObservesFirst: PromiseTimeoutExercise {
+  func timeout<Value: Sendable>(
+    _ promise: Promise<Value>, after duration: Duration, on scheduler: any Scheduler
+  ) -> Promise<Value> {
+    let timer = Locked<(any Cancellable)?>(nil)
+    return Promise { fulfill, reject in
+      promise.ensure { timer.withLock { $0 }?.cancel() }
+        .done { value in fulfill(value) }
+        .catch { error in reject(error) }
+      timer.exchange(scheduler.schedule(after: duration) { reject(PromiseError.timedOut) })
+    }
   }
 }

@@ -51,17 +51,21 @@ extension Exercise {
         watch(notes.failure("avatar", after: 10), answer, notes)
       },
       .notes(
-        "leaves no timer behind, after a value or an error",
+        "leaves no timer behind, whatever comes, and whenever",
         ["at 10 ms: 7", "at 10 ms: nothing is left to wait for"]
           + ["at 20 ms: error: avatar failed: connection lost"]
           + ["at 20 ms: nothing is left to wait for"]
+          + ["at 20 ms: 8", "at 20 ms: nothing is left to wait for"]
       ) { answer, notes in
-        watch(notes.promise(7, after: 10), answer, notes)
-        notes.world.run()
-        notes.noteNow("nothing is left to wait for")
-        watch(notes.failure("avatar", after: 10), answer, notes)
-        notes.world.run()
-        notes.noteNow("nothing is left to wait for")
+        let promises: [() -> Promise<Int>] = [
+          { notes.promise(7, after: 10) }, { notes.failure("avatar", after: 10) },
+          { Promise(value: 8) },
+        ]
+        for promise in promises {
+          watch(promise(), answer, notes)
+          notes.world.run()
+          notes.noteNow("nothing is left to wait for")
+        }
       },
       .story(
         "shows the avatar that comes in time", in: Catalogue.scenario("timeout/in-time"), toCost: 2
