@@ -15,7 +15,7 @@ extension AnswerSheet {
         "promise-not-returned", diesOf: "reports its outcome when the avatar is on the screen",
         NotReturned()),
       .init(
-        "result-read-too-early", diesOf: "reports its outcome when the avatar is on the screen",
+        "value-read-too-early", diesOf: "reports its outcome when the avatar is on the screen",
         ReadTooEarly()),
       .init(
         "error-recovered-too-early",

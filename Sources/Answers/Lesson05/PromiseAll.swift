@@ -12,25 +12,25 @@ extension AnswerSheet {
       """,
     wrong: [
       .init(
-        "order-by-arrival", diesOf: "keeps the order of the promises, whichever comes first",
+        "order-of-arrival", diesOf: "keeps the order of the promises, whichever comes first",
         ByArrival()),
       .init(
-        "last-in-the-list-comes-last",
+        "last-asked-is-last-answered",
         diesOf: "keeps the order of the promises, whichever comes first", LastComesLast()),
       .init(
-        "result-read-too-early",
+        "value-read-too-early",
         diesOf: "keeps the order of the promises, whichever comes first", ReadTooEarly()),
       .init(
         "empty-list-hangs", diesOf: "fulfils with an empty list if there are no promises",
         EmptyHangs()),
       .init(
-        "error-noticed-late", diesOf: "rejects with the first error that comes, at once",
+        "failure-waits-for-all", diesOf: "rejects with the first error that comes, at once",
         OneByOne()),
       .init(
-        "rejection-not-observed", diesOf: "rejects with the first error that comes, at once",
+        "errors-not-passed-on", diesOf: "rejects with the first error that comes, at once",
         ErrorsIgnored()),
       .init(
-        "failed-ones-left-out", diesOf: "rejects with the first error that comes, at once",
+        "failure-left-out", diesOf: "rejects with the first error that comes, at once",
         LeftOut()),
     ])
 }

@@ -12,7 +12,7 @@ extension AnswerSheet {
       """,
     wrong: [
       .init(
-        "loop-does-not-wait", diesOf: "ends with the value of the first good run", Loop()),
+        "a-loop-waits", diesOf: "ends with the value of the first good run", Loop()),
       .init(
         "promise-asked-again", diesOf: "waits longer after each error, and begins a new run",
         SamePromise()),

@@ -13,14 +13,12 @@ extension AnswerSheet {
       .init(
         "looks-only-at-the-deadline", diesOf: "passes the value on as soon as it comes",
         LooksAtDeadline()),
-      .init(
-        "timed-out-in-any-case", diesOf: "passes the value on as soon as it comes",
-        RejectsInAnyCase()),
+      .init("asks-again-and-again", diesOf: "passes the value on as soon as it comes", Polls()),
       .init(
         "deadline-begins-too-late",
         diesOf: "rejects when the deadline passes first, and stays so", BeginsTooLate()),
       .init(
-        "rejection-not-observed", diesOf: "passes an error on as soon as it comes",
+        "errors-not-passed-on", diesOf: "passes an error on as soon as it comes",
         ErrorsIgnored()),
       .init(
         "every-error-is-a-timeout", diesOf: "passes an error on as soon as it comes",
@@ -66,17 +64,22 @@ private struct LooksAtDeadline: PromiseTimeoutExercise {
   }
 }
 
-/// Waits for the value, and for the deadline all the same.
-private struct RejectsInAnyCase: PromiseTimeoutExercise {
+/// Looks every 10 ms whether there is a result.
+private struct Polls: PromiseTimeoutExercise {
   func timeout<Value: Sendable>(
     _ promise: Promise<Value>, after duration: Duration, on scheduler: any Scheduler
   ) -> Promise<Value> {
-    Promise { _, reject in
-      let timer = scheduler.schedule(after: duration) { reject(PromiseError.timedOut) }
-      promise.catch { error in
-        timer.cancel()
-        reject(error)
+    Promise { fulfill, reject in
+      @Sendable func look(for time: Duration) {
+        switch promise.result {
+        case .success(let value): fulfill(value)
+        case .failure(let error): reject(error)
+        case nil where time <= .zero: reject(PromiseError.timedOut)
+        case nil:
+          scheduler.schedule(after: .milliseconds(10)) { look(for: time - .milliseconds(10)) }
+        }
       }
+      look(for: duration)
     }
   }
 }

@@ -17,7 +17,7 @@ extension AnswerSheet {
         "one-element-then-the-end",
         diesOf: "passes on what the closure returns, and leaves out nil", OneElement()),
       .init(
-        "work-begun-too-early",
+        "work-begun-when-described",
         diesOf: "subscribes to the source when somebody subscribes to it", Hot()),
       .init(
         "errors-not-passed-on", diesOf: "passes on the end of the source, completion or error",

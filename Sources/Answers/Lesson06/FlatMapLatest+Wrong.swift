@@ -170,3 +170,35 @@ struct InnerErrorsIgnored: WrongFollower {
 
   func take(_ error: any Error, _ observer: Observer<some Sendable>) {}
 }
+
+/// Notes that an inner sequence is under way in the line after `subscribe`; it may be over by then.
+struct NotedTooLate: FlatMapLatestExercise {
+  func flatMapLatest<Element: Sendable, Next: Sendable>(
+    _ source: Observable<Element>, _ next: @escaping @Sendable (Element) -> Observable<Next>
+  ) -> Observable<Next> {
+    .create { observer in
+      let latest = SerialDisposable()
+      let state = Locked((outerHasEnded: false, innerIsUnderWay: false))
+      let outer = source.subscribe { element in
+        latest.disposable = next(element).subscribe {
+          observer.onNext($0)
+        } onError: { error in
+          observer.onError(error)
+        } onCompleted: {
+          state.withLock { $0.innerIsUnderWay = false }
+          if state.withLock({ $0.outerHasEnded }) { observer.onCompleted() }
+        }
+        state.withLock { $0.innerIsUnderWay = true }
+      } onError: { error in
+        observer.onError(error)
+      } onCompleted: {
+        state.withLock { $0.outerHasEnded = true }
+        if !state.withLock({ $0.innerIsUnderWay }) { observer.onCompleted() }
+      }
+      return Disposables.create {
+        outer.dispose()
+        latest.dispose()
+      }
+    }
+  }
+}

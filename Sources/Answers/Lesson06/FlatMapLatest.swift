@@ -21,10 +21,11 @@ extension AnswerSheet {
         diesOf: "goes on with the newest element, and disposes of the sequence before",
         FirstCounts()),
       .init(
-        "stale-dropped-not-disposed",
+        "ignoring-is-cancelling",
         diesOf: "goes on with the newest element, and disposes of the sequence before",
         OnlyDropped()),
-      .init("inner-not-disposed-of", diesOf: "disposes of both sequences at disposal", OuterOnly()),
+      .init(
+        "one-subscription-forgotten", diesOf: "disposes of both sequences at disposal", OuterOnly()),
       .init(
         "completes-with-the-outer",
         diesOf: "completes when the outer and the newest inner sequence have", WithOuter()),
@@ -37,6 +38,9 @@ extension AnswerSheet {
       .init(
         "inner-expected-at-least-once",
         diesOf: "completes when the outer and the newest inner sequence have", NeedsInner()),
+      .init(
+        "handler-runs-later",
+        diesOf: "completes when the outer and the newest inner sequence have", NotedTooLate()),
       .init(
         "errors-not-passed-on", diesOf: "ends with the first error, outer or inner",
         InnerErrorsIgnored()),

@@ -17,7 +17,7 @@ extension AnswerSheet {
       .init(
         "one-subscription-forgotten", diesOf: "shows nothing after the user has left", OnlyOne()),
       .init(
-        "flag-in-place-of-disposal",
+        "ignoring-is-cancelling",
         diesOf: "cancels the requests under way when the user leaves", Flag()),
     ])
 }

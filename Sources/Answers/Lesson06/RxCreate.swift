@@ -12,12 +12,15 @@ extension AnswerSheet {
       does nothing, so nobody has to ask whether it is.
       """,
     wrong: [
-      .init("work-begun-too-early", diesOf: "does nothing before somebody subscribes", Hot()),
-      .init("cleaned-up-at-once", diesOf: "does nothing before somebody subscribes", AtOnce()),
+      .init(
+        "work-begun-when-described",
+        diesOf: "begins the work when somebody subscribes, each time anew",
+        Hot()),
+      .init("cleaned-up-at-once", diesOf: "sends the value and completes", AtOnce()),
       .init("completion-forgotten", diesOf: "sends the value and completes", NeverCompletes()),
       .init(
         "error-taken-for-completion", diesOf: "passes an error on", ErrorCompletes()),
-      .init("error-sent-as-nothing", diesOf: "passes an error on", ErrorsIgnored()),
+      .init("errors-not-passed-on", diesOf: "passes an error on", ErrorsIgnored()),
       .init("nothing-to-dispose-of", diesOf: "cancels the work at disposal", NeverCancels()),
     ])
 }

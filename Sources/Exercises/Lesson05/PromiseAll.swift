@@ -43,7 +43,7 @@ extension Exercise {
       .notes(
         "keeps the order of the promises, whichever comes first", ["at 30 ms: [1, 2, 3]"]
       ) { answer, notes in
-        let promises = [(1, 30), (2, 10), (3, 20)].map { notes.promise($0, after: $1) }
+        let promises = [(1, 30), (2, 20), (3, 10)].map { notes.promise($0, after: $1) }
         answer.all(promises).observe { notes.noteNow($0) }
       },
       .notes("fulfils with an empty list if there are no promises", ["at 0 ms: []"]) {

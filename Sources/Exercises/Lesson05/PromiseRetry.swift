@@ -55,7 +55,12 @@ extension Exercise {
         "gives up after the last run, at once, with the error of that run",
         ["at 0 ms: run 1", "at 100 ms: run 2", "at 300 ms: run 3"]
           + ["at 300 ms: error: run 3 failed: connection lost"]
-      ) { watch(runs: 3, failing: 9, $0, $1) },
+          + ["at 300 ms: run 1", "at 300 ms: error: run 1 failed: connection lost"]
+      ) { answer, notes in
+        watch(runs: 3, failing: 9, answer, notes)
+        notes.world.run()
+        watch(runs: 1, failing: 9, answer, notes)
+      },
       .story(
         "shows the avatar that the third request brings",
         in: Catalogue.scenario("retry/third-time-lucky"), toCost: 2

@@ -37,7 +37,11 @@ extension Exercise {
     forbidden: [".timeout(", "async"],
     requirements: [
       .notes("passes the value on as soon as it comes", ["at 10 ms: 7"]) { answer, notes in
-        watch(notes.promise(7, after: 10), answer, notes)
+        // Between two milliseconds, so that whoever asks again and again is late.
+        let promise = Promise { fulfill, _ in
+          notes.world.network.schedule(after: .microseconds(10_500)) { fulfill(7) }
+        }
+        watch(promise, answer, notes)
       },
       .notes(
         "rejects when the deadline passes first, and stays so", ["at 100 ms: error: timedOut"]

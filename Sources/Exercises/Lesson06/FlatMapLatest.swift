@@ -69,7 +69,7 @@ extension Exercise {
       .notes(
         "completes when the outer and the newest inner sequence have",
         ["at 50 ms: b1", "at 50 ms: completed", "at 90 ms: a1", "at 100 ms: completed"]
-          + ["at 110 ms: completed"]
+          + ["at 110 ms: completed", "at 120 ms: a1", "at 130 ms: completed"]
       ) { answer, notes in
         let outers: [[(Int, Event<String>)]] = [
           [(10, .next("a")), (20, .next("b")), (25, .completed)],
@@ -80,6 +80,7 @@ extension Exercise {
           watch(outer, [30], end: .completed, answer, notes) { _ in }
           notes.world.run()
         }
+        watch([(10, .next("a")), (20, .completed)], [], answer, notes) { _ in }
       },
       .notes(
         "ends with the first error, outer or inner",
@@ -102,7 +103,8 @@ extension Exercise {
         toCost: 2
       ) { play($0, on: $1) },
     ])
-  /// Subscribes to what becomes of an outer sequence whose inner sequences send `a1`, `a2`, …
+  /// Subscribes to what becomes of an outer sequence whose inner sequences send `a1`, `a2`, … some
+  /// milliseconds after they begin; without any, they send `a1` at once, and complete.
   @discardableResult @Sendable private static func watch(
     _ outer: [(Int, Event<String>)], _ inner: [Int], end: Event<String>? = nil,
     _ answer: any FlatMapLatestExercise, _ notes: Notes,
@@ -111,8 +113,9 @@ extension Exercise {
     let onDispose = onDispose ?? { notes.noteNow("\($0) is disposed of") }
     let source = notes.sequence(outer) { onDispose("outer") }
     let sequence = answer.flatMapLatest(source) { element in
+      guard let last = inner.last else { return .just("\(element)1") }
       var events = inner.enumerated().map { ($1, Event.next("\(element)\($0 + 1)")) }
-      if let end, let last = inner.last { events.append((last, end)) }
+      if let end { events.append((last, end)) }
       return notes.sequence(events) { onDispose(element) }
     }
     return notes.subscribe(to: sequence)

@@ -46,7 +46,7 @@ extension Exercise {
         "shows nothing after the user has left", in: pageThatIsLeft, toCost: 1, agreeing: false
       ) { play($0, on: $1) },
       .story(
-        "cancels the requests under way when the user leaves", in: pageThatIsLeft, toCost: 2
+        "cancels the requests under way when the user leaves", in: pageThatIsLeft, toCost: 1
       ) { play($0, on: $1) },
     ])
 

@@ -41,15 +41,18 @@ extension Exercise {
     ],
     requirements: [
       .notes(
-        "does nothing before somebody subscribes",
-        ["at 0 ms: the sequence is made", "at 0 ms: the work begins"]
+        "begins the work when somebody subscribes, each time anew",
+        ["the sequence is made", "the work begins", "the work begins"]
       ) { answer, notes in
-        let sequence: Observable<Int> = answer.observable { _ in
-          notes.noteNow("the work begins")
-          return WatchedWork { notes.noteNow("the work is cancelled") }
+        let sequence: Observable<Int> = answer.observable { callback in
+          notes.note("the work begins")
+          return notes.world.network.schedule(after: .milliseconds(10)) { callback(.success(7)) }
         }
-        notes.noteNow("the sequence is made")
-        notes.subscribe(to: sequence)
+        notes.note("the sequence is made")
+        for _ in 1...2 {
+          _ = sequence.subscribe()
+          notes.world.run()
+        }
       },
       .notes("sends the value and completes", ["at 10 ms: 7", "at 10 ms: completed"]) {
         _ = watch(.success(7), $0, $1)
