@@ -2,7 +2,7 @@ import Scenario
 
 /// Fetches avatars one after another.
 public protocol OneAfterAnotherExercise: Sendable {
-  /// Fetches the avatars of `users`; `completion` gets them in this order, or the first error, once.
+  /// Fetches the avatars of `users`; `completion` gets them in this order, or the first error.
   func fetchAvatars(
     of users: [Int], network: any Network,
     completion: @escaping @Sendable (Result<[Avatar], any Error>) -> Void
@@ -42,9 +42,9 @@ extension Exercise {
       },
       .notes(
         "keeps the order of the users",
-        ["edsger.png ada.png grace.png", "grace.png edsger.png ada.png"]
+        ["edsger.png ada.png grace.png", "ada.png grace.png edsger.png grace.png ada.png"]
       ) { answer, notes in
-        for users in [[3, 1, 2], [2, 3, 1]] {
+        for users in [[3, 1, 2], [1, 2, 3, 2, 1]] {
           notes.watch(Catalogue.scenario("gallery/all-arrive")) { stage in
             answer.fetchAvatars(of: users, network: stage.network) { notes.note($0) }
           }

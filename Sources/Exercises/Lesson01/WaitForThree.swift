@@ -2,7 +2,7 @@ import Scenario
 
 /// Fetches avatars at once.
 public protocol WaitForThreeExercise: Sendable {
-  /// Fetches the avatars of `users`, all at once; `completion` gets them in this order, or an error.
+  /// Fetches the avatars of `users` at once; `completion` gets them in this order, or an error.
   func fetchAvatars(
     of users: [Int], network: any Network,
     completion: @escaping @Sendable (Result<[Avatar], any Error>) -> Void
@@ -68,8 +68,9 @@ extension Exercise {
         let network = PromptNetwork(images: ["ada.png", "grace.png", "edsger.png"])
         answer.fetchAvatars(of: [1, 2, 3], network: network) { notes.note($0) }
       },
-      .notes("takes a user who is listed twice", ["ada.png grace.png ada.png"]) { answer, notes in
-        watch(answer, [1, 2, 1], latencies: [50, 20, 50], notes)
+      .notes("takes a user who is listed twice", ["ada.png grace.png ada.png edsger.png"]) {
+        answer, notes in
+        watch(answer, [1, 2, 1, 3], latencies: [50, 20, 30], notes)
       },
       .story(
         "completes once, though several requests fail", in: gallery([80, 30, 50]), toCost: 3,
