@@ -23,7 +23,7 @@ extension AnswerSheet {
       .init("default-for-what-is-needed", diesOf: missing, DefaultForWhatIsNeeded()),
       .init("optional-cannot-be-wrong", diesOf: wrongType, OptionalCannotBeWrong()),
       .init(
-        "any-error-will-do", diesOf: "reports the first of several errors", AnyErrorWillDo()),
+        "checks-in-any-order", diesOf: "reports the first of several errors", ChecksInAnyOrder()),
       .init("failure-left-out", diesOf: friend, FailureLeftOut()),
       .init("place-seen-from-inside", diesOf: friend, PlaceSeenFromInside()),
       .init("every-missing-key-is-mine", diesOf: friend, EveryMissingKeyIsMine()),
@@ -129,7 +129,7 @@ private struct PlaceSeenFromInside: Members {
   }
 }
 
-private struct AnyErrorWillDo: Members {
+private struct ChecksInAnyOrder: Members {
   func profile(from json: JSON) -> Result<Profile, JSONError> {
     friends(in: json).flatMap { friends in
       motto(in: json).flatMap { motto in

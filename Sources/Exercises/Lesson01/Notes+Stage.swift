@@ -11,7 +11,7 @@ extension Notes {
   }
 
   /// Writes down the pictures of `result`, or the error in their place.
-  func note(_ result: Result<[Avatar], some Error>) {
+  func noteImages(_ result: Result<[Avatar], some Error>) {
     note(result.map { $0.map(\.image).joined(separator: " ") })
   }
 }

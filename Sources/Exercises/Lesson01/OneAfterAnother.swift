@@ -19,7 +19,7 @@ extension Exercise {
       avatar of the first user, and for the next one only when the one before has come. When all \
       have come, `completion` gets them, in the order of `users`. At the first failure \
       `completion` gets the error, and nobody is asked for any more. Where there are no users, \
-      `completion` gets an empty list. Use `network.avatar(ofUser:)`, and no lock.
+      `completion` gets an empty list. Use `network.avatar(ofUser:)`; no lock is needed.
       """,
     hints: [
       "A `for` loop does not wait for a reply. Who does know that a reply has come?",
@@ -37,7 +37,7 @@ extension Exercise {
     requirements: [
       .notes("fetches the avatar of one user", ["ada.png"]) { answer, notes in
         notes.watch(album) { stage in
-          answer.fetchAvatars(of: [1], network: stage.network) { notes.note($0) }
+          answer.fetchAvatars(of: [1], network: stage.network) { notes.noteImages($0) }
         }
       },
       .notes(
@@ -46,7 +46,7 @@ extension Exercise {
       ) { answer, notes in
         for users in [[3, 1, 2], [1, 2, 3, 2, 1]] {
           notes.watch(Catalogue.scenario("gallery/all-arrive")) { stage in
-            answer.fetchAvatars(of: users, network: stage.network) { notes.note($0) }
+            answer.fetchAvatars(of: users, network: stage.network) { notes.noteImages($0) }
           }
         }
       },

@@ -66,7 +66,7 @@ extension Exercise {
         ["ada.png grace.png edsger.png"]
       ) { answer, notes in
         let network = PromptNetwork(images: ["ada.png", "grace.png", "edsger.png"])
-        answer.fetchAvatars(of: [1, 2, 3], network: network) { notes.note($0) }
+        answer.fetchAvatars(of: [1, 2, 3], network: network) { notes.noteImages($0) }
       },
       .notes("takes a user who is listed twice", ["ada.png grace.png ada.png edsger.png"]) {
         answer, notes in
@@ -98,7 +98,7 @@ extension Exercise {
     notes.watch(gallery(latencies)) { stage in
       answer.fetchAvatars(of: users, network: stage.network) { result in
         if clock { notes.note(stage.clock) }
-        notes.note(result)
+        notes.noteImages(result)
       }
     }
   }

@@ -6,8 +6,8 @@ import Simulation
 private let outcome = "ends as cancelled, once, whichever request is under way"
 
 extension AnswerSheet {
-  static let leaveThePage = AnswerSheet(
-    to: .leaveThePage, stub: LeaveThePage(), solution: Solution(),
+  static let callOff = AnswerSheet(
+    to: .callOff, stub: CallOff(), solution: Solution(),
     why: """
       The page can hold one thing only, so that thing must stand for all requests, also for those \
       that come later. It keeps them all, since to cancel one that is answered does nothing. And \
@@ -49,7 +49,7 @@ private final class Page: Cancellable {
   }
 }
 
-private struct Solution: LeaveThePageExercise {
+private struct Solution: CallOffExercise {
   func updateAvatar(
     for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler,
     completion: @escaping @Sendable (Outcome) -> Void
@@ -80,7 +80,7 @@ private struct Solution: LeaveThePageExercise {
 }
 
 /// What the wrong answers share: the two requests, kept on a page, and an end of their own.
-private protocol Ending: LeaveThePageExercise {
+private protocol Ending: CallOffExercise {
   /// Deals with what came of the story, on `main`.
   func end(
     _ result: Result<Avatar, NetworkError>, on page: Page, screen: Screen,
@@ -195,7 +195,7 @@ private struct CompletionCalledTwice: Ending {
   }
 }
 
-private struct IgnoringIsCancelling: LeaveThePageExercise {
+private struct IgnoringIsCancelling: CallOffExercise {
   func updateAvatar(
     for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler,
     completion: @escaping @Sendable (Outcome) -> Void

@@ -4,7 +4,7 @@ import Scenario
 import Simulation
 
 // Exercise 1.4. What to do: swift run lessons check 1.4
-struct LeaveThePage: LeaveThePageExercise {
+struct CallOff: CallOffExercise {
   func updateAvatar(
     for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler,
     completion: @escaping @Sendable (Outcome) -> Void

@@ -3,7 +3,7 @@ import Scenario
 import Simulation
 
 /// Logs in, fetches the avatar and shows it, unless the user leaves.
-public protocol LeaveThePageExercise: Sendable {
+public protocol CallOffExercise: Sendable {
   /// Tells the story; `completion` gets the outcome, on `main`, once.
   ///
   /// - Parameters:
@@ -21,9 +21,9 @@ public protocol LeaveThePageExercise: Sendable {
 
 extension Exercise {
   /// Repair a story that cannot be called off as a whole.
-  public static let leaveThePage = Exercise(
-    ExerciseNumber(1, 4), "leave-the-page", "Call off what is under way",
-    signature: (any LeaveThePageExercise).self,
+  public static let callOff = Exercise(
+    ExerciseNumber(1, 4), "call-off", "Call off what is under way",
+    signature: (any CallOffExercise).self,
     story: """
       `startLogIn` and `startAvatar` return the request under way: a `Cancellable`, which is \
       anything with a function `cancel()`. A request that is cancelled calls back with an error \
@@ -74,7 +74,7 @@ extension Exercise {
 
   private static func leaving(at time: Int) -> Script {
     Script(
-      .updateAvatar, "leave-the-page", "The user leaves.",
+      .updateAvatar, "call-off", "The user leaves.",
       [UserAction(.leave, at: .milliseconds(time))])
   }
 
@@ -83,7 +83,7 @@ extension Exercise {
   }
 
   private static func play(
-    _ answer: any LeaveThePageExercise, on stage: Stage, main: any Scheduler
+    _ answer: any CallOffExercise, on stage: Stage, main: any Scheduler
   ) -> Stage.Leave {
     let underWay = answer.updateAvatar(
       for: .ada, network: stage.network, screen: stage.screen, main: main
@@ -94,7 +94,7 @@ extension Exercise {
   /// The outcomes that are reported if the user leaves at `time`, in milliseconds, which cancels
   /// twice.
   private static func outcomes(
-    of answer: any LeaveThePageExercise, leavingAt time: Int,
+    of answer: any CallOffExercise, leavingAt time: Int,
     main: @escaping @Sendable (Stage) -> any Scheduler = { $0.world.main }
   ) -> String {
     let performance = Stage(leaving(at: time)).play(as: "yours") {
