@@ -15,6 +15,8 @@ extension AnswerSheet {
       .init("order-of-arrival", diesOf: "keeps the order of the users", OrderOfArrival()),
       .init("built-in-reverse", diesOf: "keeps the order of the users", BuiltInReverse()),
       .init(
+        "as-large-as-the-example", diesOf: "takes any number of users", AsLargeAsTheExample()),
+      .init(
         "last-one-left-out", diesOf: "fetches the avatar of one user",
         LastOneLeftOut()),
       .init(
@@ -166,6 +168,25 @@ private struct FailureLeftOut: Recursive {
     network.avatar(ofUser: user) { result in
       let more = (try? result.get()).map { [$0] } ?? []
       fetch(users.dropFirst(), after: avatars + more, network: network, completion: completion)
+    }
+  }
+}
+
+private struct AsLargeAsTheExample: OneAfterAnotherExercise {
+  func fetchAvatars(of users: [Int], network: any Network, completion: @escaping Album) {
+    guard let first = users.first else { return completion(.success([])) }
+    network.avatar(ofUser: first) { result in
+      guard users.count > 1, case .success(let one) = result else {
+        return completion(result.map { [$0] }.mapError { $0 })
+      }
+      network.avatar(ofUser: users[1]) { result in
+        guard users.count > 2, case .success(let two) = result else {
+          return completion(result.map { [one, $0] }.mapError { $0 })
+        }
+        network.avatar(ofUser: users[2]) { result in
+          completion(result.map { [one, two, $0] }.mapError { $0 })
+        }
+      }
     }
   }
 }

@@ -20,6 +20,8 @@ extension AnswerSheet {
       .init("order-of-arrival", diesOf: order, OrderOfArrival()),
       .init("last-asked-is-last-answered", diesOf: order, LastAskedIsLastAnswered()),
       .init("sorted-by-number", diesOf: order, SortedByNumber()),
+      .init(
+        "as-large-as-the-example", diesOf: "takes any number of users", AsLargeAsTheExample()),
       .init("empty-list-hangs", diesOf: empty, EmptyListHangs()),
       .init(
         "none-under-way-is-all-done",
@@ -204,6 +206,18 @@ private struct LastAskedIsLastAnswered: Gathering {
 
   func album(_ gathered: [Int: Avatar], of users: [Int], _ index: Int) -> [Avatar]? {
     index == users.count - 1 ? users.indices.compactMap { gathered[$0] } : nil
+  }
+}
+
+private struct AsLargeAsTheExample: Gathering {
+  let nothing: [Int: Avatar] = [:]
+
+  func add(_ avatar: Avatar, _ index: Int, _ users: [Int], to gathered: inout [Int: Avatar]) {
+    gathered[index] = avatar
+  }
+
+  func album(_ gathered: [Int: Avatar], of users: [Int], _ index: Int) -> [Avatar]? {
+    gathered.count == 3 ? users.indices.compactMap { gathered[$0] } : nil
   }
 }
 

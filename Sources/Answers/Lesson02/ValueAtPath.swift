@@ -15,7 +15,7 @@ extension AnswerSheet {
       """,
     wrong: [
       .init("path-is-a-name-with-dots", diesOf: deep, PathIsANameWithDots()),
-      .init("two-levels-are-enough", diesOf: deep, TwoLevelsAreEnough()),
+      .init("as-large-as-the-example", diesOf: deep, AsLargeAsTheExample()),
       .init(
         "empty-is-an-error", diesOf: "takes the whole document where the path is empty",
         EmptyIsAnError()),
@@ -43,7 +43,7 @@ private struct PathIsANameWithDots: ValueAtPathExercise {
   }
 }
 
-private struct TwoLevelsAreEnough: ValueAtPathExercise {
+private struct AsLargeAsTheExample: ValueAtPathExercise {
   func value<Value: JSONDecodable>(at path: [String], of json: JSON) -> Result<Value, JSONError> {
     guard let first = path.first else { return decodeObject(json) }
     guard path.count > 1 else { return json.value(at: first) }
