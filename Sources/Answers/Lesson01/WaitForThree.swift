@@ -4,6 +4,7 @@ import Scenario
 import Simulation
 
 private let order = "keeps the order of the users, whatever the order of the replies"
+private let anyNumber = "takes any number of users, also one twice"
 private let once = "completes once, though several requests fail"
 private let empty = "completes with an empty list where there are no users"
 
@@ -20,16 +21,13 @@ extension AnswerSheet {
       .init("order-of-arrival", diesOf: order, OrderOfArrival()),
       .init("last-asked-is-last-answered", diesOf: order, LastAskedIsLastAnswered()),
       .init("sorted-by-number", diesOf: order, SortedByNumber()),
-      .init(
-        "as-large-as-the-example", diesOf: "takes any number of users", AsLargeAsTheExample()),
+      .init("as-large-as-the-example", diesOf: anyNumber, AsLargeAsTheExample()),
+      .init("nobody-is-listed-twice", diesOf: anyNumber, NobodyIsListedTwice()),
       .init("empty-list-hangs", diesOf: empty, EmptyListHangs()),
       .init(
         "none-under-way-is-all-done",
         diesOf: "waits for all, though a reply comes before the next request",
         NoneUnderWayIsAllDone()),
-      .init(
-        "nobody-is-listed-twice", diesOf: "takes a user who is listed twice",
-        NobodyIsListedTwice()),
       .init("completion-called-twice", diesOf: once, CompletionCalledTwice()),
       .init("error-branch-forgotten", diesOf: once, ErrorBranchForgotten()),
       .init("failure-left-out", diesOf: once, FailureLeftOut()),

@@ -3,7 +3,7 @@ import FunctionalJSON
 import Scenario
 
 private let missing = "says which member is missing"
-private let wrongType = "says which member has the wrong type"
+private let wrongType = "says which member has the wrong type, the first if there are several"
 private let without = "does without motto and friends, missing or null"
 private let friend = "says which friend is wrong, and where"
 
@@ -22,8 +22,7 @@ extension AnswerSheet {
       .init("one-error-for-all", diesOf: missing, OneErrorForAll()),
       .init("default-for-what-is-needed", diesOf: missing, DefaultForWhatIsNeeded()),
       .init("optional-cannot-be-wrong", diesOf: wrongType, OptionalCannotBeWrong()),
-      .init(
-        "checks-in-any-order", diesOf: "reports the first of several errors", ChecksInAnyOrder()),
+      .init("checks-in-any-order", diesOf: wrongType, ChecksInAnyOrder()),
       .init("failure-left-out", diesOf: friend, FailureLeftOut()),
       .init("place-seen-from-inside", diesOf: friend, PlaceSeenFromInside()),
       .init("every-missing-key-is-mine", diesOf: friend, EveryMissingKeyIsMine()),

@@ -36,7 +36,7 @@ extension Exercise {
       Keep an array of optional results, one for each user; `users.enumerated()` has the index. \
       In the callback, fill the place and count the empty ones, both under one lock. Whoever \
       fills the last one completes, with all avatars or with the first error among the results. \
-      No users have no last reply: deal with them before the loop.
+      Without users there is no last reply: deal with that before the loop.
       """,
     ],
     stub: .breaks("keeps the order of the users, whatever the order of the replies"),
@@ -53,9 +53,12 @@ extension Exercise {
           watch(answer, [3, 1, 2], latencies: latencies, notes)
         }
       },
-      .notes("takes any number of users", ["somebody.png edsger.png ada.png grace.png"]) {
-        answer, notes in
+      .notes(
+        "takes any number of users, also one twice",
+        ["somebody.png edsger.png ada.png grace.png", "ada.png grace.png ada.png"]
+      ) { answer, notes in
         watch(answer, [4, 3, 1, 2], latencies: [80, 30, 50], notes)
+        watch(answer, [1, 2, 1], latencies: [50, 20, 30], notes)
       },
       .notes("completes with an empty list where there are no users", ["0 avatars"]) {
         answer, notes in
@@ -71,10 +74,6 @@ extension Exercise {
       ) { answer, notes in
         let network = PromptNetwork(images: ["ada.png", "grace.png", "edsger.png"])
         answer.fetchAvatars(of: [1, 2, 3], network: network) { notes.noteImages($0) }
-      },
-      .notes("takes a user who is listed twice", ["ada.png grace.png ada.png"]) {
-        answer, notes in
-        watch(answer, [1, 2, 1], latencies: [50, 20, 30], notes)
       },
       .story(
         "completes once, though several requests fail", in: gallery([80, 30, 50]), toCost: 3,

@@ -34,12 +34,10 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .notes("takes a member by its name", ["t-1815"]) { answer, notes in
-        notes.read(good) { notes.note(answer.text(at: ["token"], of: $0)) }
-      },
-      .notes("goes as deep as the path", ["Ada", "London", "W1"]) { answer, notes in
+      .notes("goes as deep as the path", ["t-1815", "Ada", "London", "W1"]) { answer, notes in
         for path in [
-          ["user", "name"], ["user", "address", "city"], ["user", "address", "district", "code"],
+          ["token"], ["user", "name"], ["user", "address", "city"],
+          ["user", "address", "district", "code"],
         ] {
           notes.read(good) { notes.note(answer.text(at: path, of: $0)) }
         }
