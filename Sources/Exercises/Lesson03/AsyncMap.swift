@@ -95,7 +95,7 @@ extension Exercise {
 
 extension Stage {
   /// Shows what came of the requests, and says how the story ends.
-  func showAndName(_ result: Result<Avatar, NetworkError>) -> Outcome {
+  func showAndName(_ result: Result<Avatar, some Error>) -> Outcome {
     switch result {
     case .success(let avatar):
       screen.show(avatar)
