@@ -16,7 +16,7 @@ extension AnswerSheet {
         "last-step-cannot-fail", diesOf: "passes on the failure of the second step", LastIsSafe()),
       .init("work-begun-too-early", diesOf: "does nothing before it is executed", Begun()),
       .init(
-        "one-execute-for-each-branch", diesOf: "does each step once each time it is executed",
+        "asked-once-for-each-branch", diesOf: "does each step once each time it is executed",
         TwoExecutes()),
       .init(
         "async-taken-for-its-value", diesOf: "does each step once each time it is executed",

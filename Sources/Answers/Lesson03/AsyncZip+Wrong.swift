@@ -6,7 +6,7 @@ import Simulation
 enum ZipMistakes {
   static let all: [AnswerSheet.WrongAnswer] = [
     .init(
-      "second-request-comes-last", diesOf: "gives both values if the second comes first",
+      "second-request-comes-last", diesOf: "gives both values, whichever comes first",
       SecondComesLast()),
     .init(
       "independent-steps-in-turn", diesOf: "begins both at once, when it is executed",

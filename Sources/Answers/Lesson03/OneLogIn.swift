@@ -16,12 +16,12 @@ extension AnswerSheet {
       .init(
         "independent-steps-in-turn", diesOf: "asks for both avatars at once", OneAfterTheOther()),
       .init(
-        "silence-stops-the-chain", diesOf: "ends in one outcome, whichever request fails",
+        "silence-stops-the-chain", diesOf: "shows one message, whichever requests fail",
         Silence()),
       .init(
         "hop-before-the-requests", diesOf: "shows both avatars together, on main", HopTooEarly()),
       .init(
-        "failure-filtered-away", diesOf: "ends in one outcome, whichever request fails",
+        "failure-filtered-away", diesOf: "shows one message, whichever requests fail",
         Filtered()),
       .init(
         "async-made-but-not-executed", diesOf: "shows both avatars together, on main", NotExecuted()
@@ -155,5 +155,30 @@ private struct NotExecuted: OneLogInExercise {
           .map { screen.end($0) }
         return .shown
       }
+  }
+}
+
+private struct LatestError: OneLogInExercise {
+  func showPair(
+    withFriend friend: Int, for credentials: Credentials, network: any Network, screen: Screen,
+    main: any Scheduler
+  ) -> Async<Outcome> {
+    network.logIn(with: credentials)
+      .flatMapResult { session in
+        Async.zip(network.avatar(of: session), network.avatar(ofUser: friend))
+          .map { own, other -> Both in
+            var avatars: [Avatar] = []
+            var failure: NetworkError?
+            for result in [own, other] {
+              switch result {
+              case .success(let avatar): avatars.append(avatar)
+              case .failure(let error): failure = error
+              }
+            }
+            return failure.map { .failure($0) } ?? .success(avatars)
+          }
+      }
+      .on(main)
+      .map { screen.end($0) }
   }
 }

@@ -5,7 +5,8 @@ enum OnceMistakes {
   static let all: [AnswerSheet.WrongAnswer] = [
     .init(
       "early-handler-lost", diesOf: "calls a handler that waits when the value comes", EarlyLost()),
-    .init("late-handler-lost", diesOf: "calls a handler that comes late at once", LateLost()),
+    .init("late-handler-lost", diesOf: "calls each handler that comes late at once", LateLost()),
+    .init("value-taken-out", diesOf: "calls each handler that comes late at once", TakesOut()),
     .init(
       "one-handler-at-a-time", diesOf: "calls all that wait, in the order in which they came",
       OneHandler()),
@@ -157,5 +158,23 @@ private final class KeepsHandlersPromise<Value>: Keeper<Value>, Settleable {
     guard self.value == nil else { return }
     self.value = value
     for handler in handlers { handler(value) }
+  }
+}
+
+private struct TakesOut: PromiseOnceExercise {
+  func makePromise<Value>() -> any Settleable<Value> { TakesOutPromise<Value>() }
+}
+
+private final class TakesOutPromise<Value>: Keeper<Value>, Settleable {
+  private var isSettled = false
+
+  func observe(_ handler: @escaping (Value) -> Void) {
+    if let value = value.take() { handler(value) } else { handlers.append(handler) }
+  }
+
+  func settle(_ value: Value) {
+    guard !isSettled else { return }
+    isSettled = true
+    if handlers.isEmpty { self.value = value } else { callHandlers(with: value) }
   }
 }

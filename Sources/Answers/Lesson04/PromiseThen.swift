@@ -16,7 +16,7 @@ extension AnswerSheet {
       .init("any-error-will-do", diesOf: "lets an error pass by", AnyError()),
       .init("last-step-cannot-fail", diesOf: "takes over the error of the second", LastIsSafe()),
       .init(
-        "step-called-for-each-branch", diesOf: "goes on with a value that is there", TwoCalls()),
+        "asked-once-for-each-branch", diesOf: "goes on with a value that is there", TwoCalls()),
     ])
 }
 

@@ -34,7 +34,7 @@ extension Exercise {
       branch must reach `callback`, one of them by way of a second `execute`.
       """,
     ],
-    forbidden: [".flatMapResult", ".recover", ".mapResult"],
+    forbidden: [".flatMapResult", ".recover", ".mapResult", "DispatchQueue"],
     requirements: [
       .notes("goes on after a success", ["next gets 20", "21"]) { answer, notes in
         chain(answer, notes, .success(20)).execute { notes.note($0) }
@@ -60,16 +60,17 @@ extension Exercise {
       .notes(
         "does each step once each time it is executed",
         [
-          "first begins", "second begins", "21",
-          "first begins", "second begins", "21",
+          "first begins", "first begins", "second begins", "second begins", "one: 21", "two: 21",
+          "first begins", "second begins", "three: 21",
         ]
       ) { answer, notes in
         let both = answer.flatMapResult(notes.work("first", giving: good(20), after: 10)) { value in
           notes.work("second", giving: good(value + 1), after: 10)
         }
-        both.execute { notes.note($0) }
+        both.execute { notes.note($0.map { "one: \($0)" }) }
+        both.execute { notes.note($0.map { "two: \($0)" }) }
         notes.world.run()
-        both.execute { notes.note($0) }
+        both.execute { notes.note($0.map { "three: \($0)" }) }
       },
       .story(
         "tells the story, whatever fails", in: Catalogue.scenario("update-avatar/happy")

@@ -34,7 +34,7 @@ extension Exercise {
       a value; the callback you were given is waiting for another.
       """,
     ],
-    forbidden: [".map", ".flatMap", ".unit", ".mapResult", "Async.zip", "import Dispatch"],
+    forbidden: [".map", ".flatMap", ".unit", ".mapResult", "Async.zip", "DispatchQueue"],
     requirements: [
       .notes("wraps a value", ["value 7", "next line"]) { answer, notes in
         answer.unit(7).execute { notes.note("value \($0)") }
@@ -69,12 +69,13 @@ extension Exercise {
       },
       .notes(
         "does everything anew each time",
-        ["work begins", "first 21", "work begins", "second 21"]
+        ["work begins", "work begins", "first 21", "second 21", "work begins", "third 21"]
       ) { answer, notes in
         let next = answer.map(notes.work("work", giving: 20, after: 50)) { $0 + 1 }
         next.execute { notes.note("first \($0)") }
-        notes.world.run()
         next.execute { notes.note("second \($0)") }
+        notes.world.run()
+        next.execute { notes.note("third \($0)") }
       },
       .story(
         "tells the story, whatever fails", in: Catalogue.scenario("update-avatar/happy")

@@ -40,13 +40,13 @@ extension Exercise {
       the first news of that kind, the pair if it is complete, otherwise nothing.
       """,
     ],
-    forbidden: ["Async.zip", ".zip(", ".race"],
+    forbidden: ["Async.zip", ".zip(", ".race", "DispatchQueue"],
     requirements: [
-      .notes("gives both values", ["(1, \"one\")"]) { answer, notes in
+      .notes(
+        "gives both values, whichever comes first", ["(1, \"one\")", "(2, \"two\")"]
+      ) { answer, notes in
         zip(answer, notes, .success(1), .success("one"), after: (20, 30))
-      },
-      .notes("gives both values if the second comes first", ["(1, \"one\")"]) { answer, notes in
-        zip(answer, notes, .success(1), .success("one"), after: (30, 20))
+        zip(answer, notes, .success(2), .success("two"), after: (50, 40))
       },
       .notes(
         "begins both at once, when it is executed",
@@ -79,8 +79,9 @@ extension Exercise {
         }
         answer.zip(chatty, notes.value(good("one"), after: 30)).execute { notes.note($0) }
       },
-      .notes("does everything anew each time", ["(1, \"run\")", "(2, \"run\")"]) { answer, notes in
-        zipTwice(answer, notes)
+      .notes("does everything anew each time", ["one: run 1", "two: run 2", "three: run 3"]) {
+        answer, notes in
+        zipAgain(answer, notes)
       },
       .story("tells the story, whatever comes first and whatever fails", in: gallery) {
         play($0, on: $1)
@@ -128,8 +129,8 @@ extension Exercise {
       }
   }
 
-  /// Zips work whose first run gives 1, the next 2, and executes it twice, one after the other.
-  private static func zipTwice(_ answer: any AsyncZipExercise, _ notes: Notes) {
+  /// Zips work whose first run gives 1, the next 2, and executes it twice at once and once more.
+  private static func zipAgain(_ answer: any AsyncZipExercise, _ notes: Notes) {
     let runs = Locked(0)
     let counting = Async<Result<Int, NetworkError>> { callback in
       let run = runs.withLock { runs in
@@ -139,8 +140,9 @@ extension Exercise {
       callback(.success(run))
     }
     let both = answer.zip(counting, notes.value(good("run"), after: 20))
-    both.execute { notes.note($0) }
+    both.execute { notes.note($0.map { "one: \($1) \($0)" }) }
+    both.execute { notes.note($0.map { "two: \($1) \($0)" }) }
     notes.world.run()
-    both.execute { notes.note($0) }
+    both.execute { notes.note($0.map { "three: \($1) \($0)" }) }
   }
 }

@@ -55,12 +55,7 @@ extension Exercise {
           notes.note("\(event.summary) at \(event.virtualTime.milliseconds) ms")
         }
       },
-      .story("ends in one outcome, whichever request fails", in: pair, toCost: 1) {
-        play($0, on: $1)
-      },
-      .story("ends in one outcome if two requests fail", in: pair, agreeing: false) {
-        play($0, on: $1)
-      },
+      .story("shows one message, whichever requests fail", in: pair) { play($0, on: $1) },
     ])
 
   private static let pair = Script(

@@ -41,11 +41,13 @@ extension Exercise {
         notes.note("waiting")
         promise.settle(42)
       },
-      .notes("calls a handler that comes late at once", ["value 42", "next line"]) {
-        answer, notes in
+      .notes(
+        "calls each handler that comes late at once", ["first 42", "second 42", "next line"]
+      ) { answer, notes in
         let promise: any Settleable<Int> = answer.makePromise()
         promise.settle(42)
-        promise.observe { notes.note("value \($0)") }
+        promise.observe { notes.note("first \($0)") }
+        promise.observe { notes.note("second \($0)") }
         notes.note("next line")
       },
       .notes(
@@ -73,24 +75,28 @@ extension Exercise {
         }
         promise.settle(1)
       },
-      .notes("lets go of handlers that it has called", ["value 1", "handler gone", "settled"]) {
-        answer, notes in
+      .notes(
+        "lets go of handlers that it has called",
+        ["early 1", "early is gone", "settled", "late 1", "late is gone", "observed"]
+      ) { answer, notes in
         let promise: any Settleable<Int> = answer.makePromise()
-        observe(promise, notes)
+        observe(promise, as: "early", notes)
         promise.settle(1)
         notes.note("settled")
+        observe(promise, as: "late", notes)
+        notes.note("observed")
         withExtendedLifetime(promise) {}
       },
-      .story("tells the story once, even if the server answers twice", in: twice) {
+      .story("tells the story once, even if the server answers twice", in: twice, toCost: 1) {
         play($0, on: $1)
       },
     ])
 
   /// Adds a handler that says when it is let go of.
-  private static func observe(_ promise: any Settleable<Int>, _ notes: Notes) {
-    let witness = Witness { notes.note("handler gone") }
+  private static func observe(_ promise: any Settleable<Int>, as name: String, _ notes: Notes) {
+    let witness = Witness { notes.note("\(name) is gone") }
     promise.observe { value in
-      withExtendedLifetime(witness) { notes.note("value \(value)") }
+      withExtendedLifetime(witness) { notes.note("\(name) \(value)") }
     }
   }
 

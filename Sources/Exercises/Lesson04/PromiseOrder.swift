@@ -53,11 +53,10 @@ extension Exercise {
         promise.settle(1)
       },
       .notes(
-        "does so at any depth", ["depth 0", "other", "depth 1", "depth 2", "depth 3"]
+        "does so at any depth", ["1", "2", "1.1", "1.2", "2.1", "1.1.1", "1.1.1.1"]
       ) { answer, notes in
         let promise: any Settleable<Int> = answer.makePromise()
-        descend(promise, notes, from: 0)
-        promise.observe { _ in notes.note("other") }
+        for name in ["1", "2"] { observe(promise, as: name, notes) }
         promise.settle(1)
       },
       .notes("is not settled again by a handler", ["first 1", "second 1", "late 1"]) {
@@ -77,11 +76,12 @@ extension Exercise {
       },
     ])
 
-  /// Adds a handler that adds another, down to a depth of 3.
-  private static func descend(_ promise: any Settleable<Int>, _ notes: Notes, from depth: Int) {
+  /// Adds a handler that adds others; their names say by whom they were added.
+  private static func observe(_ promise: any Settleable<Int>, as name: String, _ notes: Notes) {
+    let added = ["1": ["1.1", "1.2"], "2": ["2.1"], "1.1": ["1.1.1"], "1.1.1": ["1.1.1.1"]]
     promise.observe { _ in
-      notes.note("depth \(depth)")
-      if depth < 3 { descend(promise, notes, from: depth + 1) }
+      notes.note(name)
+      for name in added[name, default: []] { observe(promise, as: name, notes) }
     }
   }
 
