@@ -14,7 +14,7 @@ extension AnswerSheet {
       .init("async-made-but-not-executed", diesOf: "goes on after a success", NotExecuted()),
       .init(
         "last-step-cannot-fail", diesOf: "passes on the failure of the second step", LastIsSafe()),
-      .init("work-begun-too-early", diesOf: "does nothing before it is executed", Begun()),
+      .init("work-begun-when-described", diesOf: "does nothing before it is executed", Begun()),
       .init(
         "asked-once-for-each-branch", diesOf: "does each step once each time it is executed",
         TwoExecutes()),

@@ -12,7 +12,7 @@ extension AnswerSheet {
       """,
     wrong: [
       .init("result-not-passed-on", diesOf: "turns a value into another", NotPassedOn()),
-      .init("work-begun-too-early", diesOf: "does nothing before it is executed", Begun()),
+      .init("work-begun-when-described", diesOf: "does nothing before it is executed", Begun()),
       .init("execute-taken-for-start", diesOf: "does nothing before it is executed", Started()),
       .init("value-read-too-early", diesOf: "waits for a value that comes later", ReadAtOnce()),
       .init("async-taken-for-its-value", diesOf: "does everything anew each time", Remembered()),

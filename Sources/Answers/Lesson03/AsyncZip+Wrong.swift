@@ -12,7 +12,8 @@ enum ZipMistakes {
       "independent-steps-in-turn", diesOf: "begins both at once, when it is executed",
       OneAfterTheOther()),
     .init(
-      "work-begun-too-early", diesOf: "begins both at once, when it is executed", BegunAtOnce()),
+      "work-begun-when-described", diesOf: "begins both at once, when it is executed", BegunAtOnce()
+    ),
     .init("silence-stops-the-chain", diesOf: "fails as soon as one of them fails", OnlyValues()),
     .init("failure-waits-for-all", diesOf: "fails as soon as one of them fails", WaitsForBoth()),
     .init("completion-called-twice", diesOf: "calls back once if both fail", FailsTwice()),

@@ -13,7 +13,7 @@ extension AnswerSheet {
       .init("variable-set-after-return", diesOf: "waits for both promises", SetTooLate()),
       .init("weak-by-habit", diesOf: "waits for both promises", Weak()),
       .init("silence-stops-the-chain", diesOf: "lets an error pass by", Silence()),
-      .init("any-error-will-do", diesOf: "lets an error pass by", AnyError()),
+      .init("which-error-does-not-matter", diesOf: "lets an error pass by", AnyError()),
       .init("last-step-cannot-fail", diesOf: "takes over the error of the second", LastIsSafe()),
       .init(
         "asked-once-for-each-branch", diesOf: "goes on with a value that is there", TwoCalls()),
