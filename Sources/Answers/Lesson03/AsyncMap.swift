@@ -33,6 +33,15 @@ private struct Solution: AsyncMapExercise {
   }
 }
 
+/// The right `map`, to make a wrong one of.
+private func transformed<Value, Next>(
+  _ async: Async<Value>, _ transform: @escaping @Sendable (Value) -> Next
+) -> Async<Next> {
+  Async { callback in
+    async.execute { value in callback(transform(value)) }
+  }
+}
+
 /// What is right in all wrong answers: the wrapping.
 private protocol WrongMap: AsyncMapExercise {}
 
@@ -56,7 +65,7 @@ private struct Begun: WrongMap {
   func map<Value, Next>(
     _ async: Async<Value>, _ transform: @escaping @Sendable (Value) -> Next
   ) -> Async<Next> {
-    Solution().map(async, transform).begunAtOnce
+    transformed(async, transform).begunAtOnce
   }
 }
 
@@ -87,6 +96,6 @@ private struct Remembered: WrongMap {
   func map<Value, Next>(
     _ async: Async<Value>, _ transform: @escaping @Sendable (Value) -> Next
   ) -> Async<Next> {
-    Solution().map(async, transform).remembered
+    transformed(async, transform).remembered
   }
 }

@@ -26,8 +26,8 @@ extension Exercise {
     hints: [
       "Which function is called first: the one that you pass to `Async { … }`, or yours?",
       """
-      Both functions return a new `Async`. Write `Async { callback in … }` and ask: what has to \
-      happen when somebody executes it, and who must be told?
+      Both functions return a new `Async`, by `Async { … }`. Ask of the closure: what has to happen \
+      in it when somebody executes the new one, and who must be told?
       """,
       """
       For `map`: when the new one is executed, execute the old one. Inside its callback you hold \

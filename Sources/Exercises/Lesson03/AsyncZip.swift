@@ -35,7 +35,7 @@ extension Exercise {
       them where every `execute` gets its own.
       """,
       """
-      Inside `Async { callback in … }`: make the state, then execute both. Each callback notes \
+      Inside of `Async { … }`: make the state, then execute both. Each callback notes \
       its result under the lock and gets back what is to be said, if anything: a failure if it is \
       the first news of that kind, the pair if it is complete, otherwise nothing.
       """,

@@ -13,10 +13,11 @@ extension Exercise {
     ExerciseNumber(4, 1), "promise-once", "Write a promise that is settled once",
     signature: (any PromiseOnceExercise).self,
     story: """
-      Write the heart of a promise: `observe` and `settle`. A handler that comes before the value \
-      waits for it, and one that comes later is called at once. All that wait are called in the \
-      order in which they came. The first value counts; whoever settles the promise again changes \
-      nothing and calls nobody. When the handlers have been called, the promise lets go of them.
+      Your file has a class with two empty functions, `observe` and `settle`: the heart of a \
+      promise. Write them, and what they keep. A handler that comes before the value waits for it, \
+      and one that comes later is called at once. All that wait are called in the order in which \
+      they came. The first value counts; whoever settles the promise again changes nothing and \
+      calls nobody. When the handlers have been called, the promise lets go of them.
 
       One thread only. Do not look at the steps of the lesson until you are done.
       """,
