@@ -13,16 +13,13 @@ public protocol Settleable<Value>: AnyObject {
   func settle(_ value: Value)
 }
 
-/// A value that will come, or the error that came instead: a finished promise, to build on.
+/// A value that will come, or the error that came instead: a promise to build on.
 ///
-/// One thread only, as in the steps of the lesson. Handlers are called in the order in which they
-/// were added.
+/// It is that of step 2.2 with an error as a second way to end, and one thread only may use it. A
+/// handler that is added by another overtakes those that still wait.
 public final class SmallPromise<Value>: Settleable {
-  private typealias Handler = (Result<Value, any Error>) -> Void
-
   private enum State {
-    case pending([Handler])
-    case settling(Result<Value, any Error>, [Handler])
+    case pending([(Result<Value, any Error>) -> Void])
     case settled(Result<Value, any Error>)
   }
 
@@ -31,11 +28,10 @@ public final class SmallPromise<Value>: Settleable {
   /// A promise that nobody has settled yet.
   public init() {}
 
-  /// Calls `handler` with what came of the promise, now or later.
+  /// Calls `handler` with what comes of the promise, now or later.
   public func observe(_ handler: @escaping (Result<Value, any Error>) -> Void) {
     switch state {
     case .pending(let handlers): state = .pending(handlers + [handler])
-    case .settling(let result, let handlers): state = .settling(result, handlers + [handler])
     case .settled(let result): handler(result)
     }
   }
@@ -43,12 +39,8 @@ public final class SmallPromise<Value>: Settleable {
   /// Fulfills the promise with a value or rejects it with an error, unless it is settled.
   public func settle(_ result: Result<Value, any Error>) {
     guard case .pending(let handlers) = state else { return }
-    state = .settling(result, handlers)
-    while case .settling(_, let handlers) = state, !handlers.isEmpty {
-      state = .settling(result, [])
-      for handler in handlers { handler(result) }
-    }
     state = .settled(result)
+    for handler in handlers { handler(result) }
   }
 }
 
