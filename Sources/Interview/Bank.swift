@@ -2,79 +2,53 @@ import Course
 import Foundation
 import FunctionalJSON
 
-/// The questions of the kit, which lie in files of JSON, one for each lesson.
+/// The questions of the kit and its coding tasks, which lie in files of JSON.
 public struct Bank: Sendable {
   /// Where the files are, counted from the root of the checkout.
   public static let folder = "lessons/14-the-interview/questions"
 
+  /// Where the files of the coding tasks are, counted from the root of the checkout.
+  public static let folderOfTasks = "lessons/14-the-interview/tasks"
+
   /// The questions, in order of the files.
   public let questions: [Question]
 
+  /// What there is to say of the coding tasks, in order of their exercises.
+  public let tasks: [TaskSheet]
+
   /// Reads all files of `checkout`.
   ///
-  /// A file's name begins with the number of its lesson, as in `03-async-monad.json`.
+  /// A file of questions belongs to a lesson, with whose number its name begins, and holds a list. A
+  /// file of a coding task holds one object, and is called after the exercise: `14.3.json`. Other
+  /// endings than `json` do not count.
   ///
-  /// - Throws: `BankError` for the first thing that is wrong, or `CourseError` if there is nothing
-  ///   that could be read.
+  /// - Throws: `BankError` for the first thing that is wrong, or `CourseError` if there are no
+  ///   questions.
   public init(in checkout: Checkout) throws {
-    let folder = checkout.root.appendingPathComponent(Self.folder).path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let files = names.filter { $0.hasSuffix(".json") }.sorted()
+    let files = Self.files(in: Self.folder, of: checkout)
     guard !files.isEmpty else { throw CourseError.unreadable(path: Self.folder) }
-    var questions: [Question] = []
     var places: [String: String] = [:]
-    for file in files {
-      let path = "\(Self.folder)/\(file)"
-      questions += try Self.questions(in: checkout.text(at: path), at: path, &places)
-    }
-    self.questions = questions
-  }
-
-  /// Reads the text of one file; `places` says where the names that are taken already stand.
-  static func questions(
-    in text: String, at path: String, _ places: inout [String: String]
-  ) throws -> [Question] {
-    let lines = EntryLines(of: text)
-    let lesson = try number(of: path)
-    return try entries(in: text, at: path).enumerated().map { index, json in
-      do {
-        let question = try Question(json, of: lesson)
+    questions = try files.flatMap { file in
+      try file.entries { json, line throws(EntryFault) in
+        let question = try Question(json, in: file.name)
         if let place = places[question.id] {
           throw EntryFault(
             member: "id", sentence: "The id '\(question.id)' is taken already, at \(place).")
         }
-        places[question.id] = "\(path):\(lines.line(of: "id", in: index) ?? 0)"
+        places[question.id] = "\(file.path):\(line("id") ?? 0)"
         return question
-      } catch let fault as EntryFault {
-        throw BankError(
-          path: path, line: lines.line(of: fault.member, in: index), column: nil,
-          sentence: fault.sentence)
       }
     }
+    tasks = try Self.files(in: Self.folderOfTasks, of: checkout).flatMap { file in
+      try file.entry { json throws(EntryFault) in try TaskSheet(json, in: file.name) }
+    }
   }
 
-  private static func number(of path: String) throws -> Int {
-    let digits = path.split(separator: "/").last?.prefix { "0"..."9" ~= $0 } ?? ""
-    guard let number = Int(digits) else {
-      throw BankError(
-        path: path, line: nil, column: nil,
-        sentence: "The file's name does not begin with the number of a lesson.")
-    }
-    return number
-  }
-
-  private static func entries(in text: String, at path: String) throws -> [JSON] {
-    switch decodeJSON(Data(text.utf8)) {
-    case .success(.array(let entries)): return entries
-    case .success:
-      throw BankError(path: path, line: 1, column: nil, sentence: "The file is no list of entries.")
-    case .failure(.notJSON(let reason)):
-      let place = SyntaxPlace(in: reason, of: text)
-      throw BankError(
-        path: path, line: place.line, column: place.column,
-        sentence: "This is no JSON. Foundation says: \(reason)")
-    case .failure(let error):
-      throw BankError(path: path, line: nil, column: nil, sentence: "\(error)")
-    }
+  private static func files(in folder: String, of checkout: Checkout) -> [BankFile] {
+    let path = checkout.root.appendingPathComponent(folder).path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.hasSuffix(".json") }
+      .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+      .map { BankFile(name: $0, path: "\(folder)/\($0)", checkout: checkout) }
   }
 }

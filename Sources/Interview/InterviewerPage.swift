@@ -28,14 +28,13 @@ public struct InterviewerPage: Sendable {
         """))
     for (index, part) in round.parts.enumerated() {
       let heading = "## \(index + 1) of \(round.parts.count): \(part.kind.rawValue) (\(part.title))"
-      let text = Self.text(of: part, materials)
-      blocks.append(.text("\(heading)\n\n\(text)\n"))
-      if part.kind == .question { addSources(of: materials.question(part.id)) }
+      blocks.append(.text("\(heading)\n\n\(Self.text(of: part, materials))\n"))
+      addSources(of: Self.rubric(of: part, materials)?.useCase)
     }
   }
 
-  private mutating func addSources(of question: Question?) {
-    guard let useCase = question?.useCase else { return }
+  private mutating func addSources(of useCase: UseCase?) {
+    guard let useCase else { return }
     let block = Block.sources(useCase)
     if blocks.contains(block) {
       blocks.append(.text("In all six styles: `\(useCase.rawValue)`, above.\n"))
@@ -45,37 +44,21 @@ public struct InterviewerPage: Sendable {
     }
   }
 
-  private static func text(of part: Part, _ materials: Materials) -> String {
+  private static func rubric(of part: Part, _ materials: Materials) -> Rubric? {
     switch part.kind {
-    case .coding: materials.coding(part.id).map { "\($0.brief)\n\n\($0.answer)" } ?? ""
-    case .prediction: materials.prediction(part.id).map { "\($0.prompt)\n\n\($0.answer)" } ?? ""
-    case .question: materials.question(part.id).map(text) ?? ""
+    case .coding: materials.coding(part.id)?.rubric
+    case .prediction: nil
+    case .question: materials.question(part.id)?.rubric
     }
   }
 
-  private static func text(of question: Question) -> String {
-    let lists = [
-      ("Must be mentioned", question.mustMention), ("Good to mention", question.goodToMention),
-      ("Red flags", question.redFlags), ("Go on with", question.followUps),
-    ]
-    return """
-      \(question.text)
-
-      \(lists.map { list($0, $1) }.joined(separator: "\n"))
-      A good answer:
-
-      \(question.answer.joined(separator: "\n"))
-
-      Show it:
-
-      ```
-      \(question.proof.commandLine)
-      ```
-
-      """
-  }
-
-  private static func list(_ heading: String, _ items: [String]) -> String {
-    "\(heading):\n\n" + items.map { "- \($0)\n" }.joined()
+  private static func text(of part: Part, _ materials: Materials) -> String {
+    let page = rubric(of: part, materials)?.page ?? ""
+    switch part.kind {
+    case .coding: return "\(materials.coding(part.id)?.brief ?? "")\n\n\(page)"
+    case .prediction:
+      return materials.prediction(part.id).map { "\($0.prompt)\n\n\($0.answer)\n" } ?? ""
+    case .question: return "\(materials.question(part.id)?.text ?? "")\n\n\(page)"
+    }
   }
 }

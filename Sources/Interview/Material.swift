@@ -43,8 +43,8 @@ public protocol CodingTask: Material {
   var path: String { get }
   /// What is to be written, in Markdown.
   var brief: String { get }
-  /// A good answer with its reasons, in Markdown; for the interviewer.
-  var answer: String { get }
+  /// What to look for, and a good answer.
+  var rubric: Rubric { get }
 
   /// Judges the file as it is now.
   ///
@@ -63,7 +63,7 @@ public struct CodingVerdict: Sendable {
   public let total: Int
   /// The names of the misconceptions that were recognised.
   public let misconceptions: [String]
-  /// What to show of it, in Markdown.
+  /// What to show of it, laid out already.
   public let remark: String
 
   /// Describes what was found.

@@ -52,7 +52,7 @@ public struct Round: Codable, Hashable, Sendable {
       case .coding: materials.coding(part.id) != nil
       case .prediction: materials.prediction(part.id) != nil
       case .question:
-        materials.question(part.id).map { $0.mustMention.count >= part.hints } ?? false
+        materials.question(part.id).map { $0.rubric.mustMention.count >= part.hints } ?? false
       }
     }
   }

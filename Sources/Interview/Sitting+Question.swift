@@ -11,7 +11,7 @@ extension Sitting {
       guard mark(question, index) else { return false }
     }
     round.parts[index].settle(question)
-    talk.tell(question.conclusion)
+    talk.tell(question.rubric.conclusion)
     return true
   }
 
@@ -23,7 +23,7 @@ extension Sitting {
 
   /// Shows what was there when the round was left.
   private func remind(of question: Question, _ part: Part) {
-    for hint in question.mustMention.prefix(part.hints) { talk.tell("Hint: \(hint)") }
+    for hint in question.rubric.mustMention.prefix(part.hints) { talk.tell("Hint: \(hint)") }
     guard !part.answer.isEmpty else { return }
     talk.tell("Your answer so far:\n\n" + part.answer.map { "- \($0)\n" }.joined())
   }
@@ -45,9 +45,11 @@ extension Sitting {
 
   private mutating func hint(_ question: Question, _ index: Int) {
     let hints = round.parts[index].hints
-    guard hints < question.mustMention.count else { return talk.tell("There are no more hints.") }
+    guard hints < question.rubric.mustMention.count else {
+      return talk.tell("There are no more hints.")
+    }
     round.parts[index].hints += 1
-    talk.tell("Hint: \(question.mustMention[hints])")
+    talk.tell("Hint: \(question.rubric.mustMention[hints])")
   }
 
   /// Asks for each item whether it was mentioned; false if the round is to be left.
@@ -89,30 +91,9 @@ extension Question {
 
   /// The rubric, line by line, without what hints have said.
   func items(afterHints hints: Int) -> [Item] {
-    mustMention.dropFirst(hints).map { Item(kind: .must, text: $0) }
-      + goodToMention.map { Item(kind: .good, text: $0) }
-      + redFlags.map { Item(kind: .redFlag, text: $0) }
-  }
-
-  /// What is shown when the answer has been marked.
-  var conclusion: String {
-    """
-
-    A good answer:
-
-    \(answer.joined(separator: "\n"))
-
-    Follow-ups:
-
-    \(followUps.map { "- \($0)" }.joined(separator: "\n"))
-
-    See it:
-
-    ```
-    \(proof.commandLine)
-    ```
-
-    """
+    rubric.mustMention.dropFirst(hints).map { Item(kind: .must, text: $0) }
+      + rubric.goodToMention.map { Item(kind: .good, text: $0) }
+      + rubric.redFlags.map { Item(kind: .redFlag, text: $0) }
   }
 }
 
@@ -123,13 +104,13 @@ extension Part {
   /// flag. A hint costs what its item is worth.
   mutating func settle(_ question: Question) {
     isDone = true
-    total = 2 * question.mustMention.count + question.goodToMention.count
-    guard !isSkipped else { return missing += question.mustMention }
+    total = 2 * question.rubric.mustMention.count + question.rubric.goodToMention.count
+    guard !isSkipped else { return missing += question.rubric.mustMention }
     let items = question.items(afterHints: hints)
     let marked = zip(items, marks)
     let (said, unsaid) = (marked.filter(\.1).map(\.0), marked.filter { !$0.1 }.map(\.0))
     right += said.filter { $0.kind != .redFlag }.map(\.text)
-    missing += question.mustMention.prefix(hints).map { "\($0) (after a hint)" }
+    missing += question.rubric.mustMention.prefix(hints).map { "\($0) (after a hint)" }
     missing += unsaid.filter { $0.kind == .must }.map(\.text)
     misconceptions += said.filter { $0.kind == .redFlag }.map(\.text)
     let weights: [Question.Item.Kind: Int] = [.must: 2, .good: 1, .redFlag: -2]

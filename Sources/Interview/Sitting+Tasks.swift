@@ -35,7 +35,10 @@ extension Sitting {
       case "s": end(task, index)
       default: talk.tell("There is no command '\(line)'; c checks, h is a hint, s ends the task.")
       }
-      if round.parts[index].isDone { return true }
+      if round.parts[index].isDone {
+        talk.tell(task.rubric.conclusion)
+        return true
+      }
     }
     return false
   }
@@ -44,8 +47,8 @@ extension Sitting {
     do {
       let verdict = try task.check()
       round.parts[index].note(verdict)
-      talk.tell(
-        "\(verdict.remark)\n\n\(verdict.passed) of \(verdict.total) requirements are met.\n")
+      talk.show(verdict.remark + "\n")
+      talk.tell("\(verdict.passed) of \(verdict.total) requirements are met.\n")
       if verdict.total > 0, verdict.passed == verdict.total { end(task, index) }
     } catch {
       talk.tell("\(error)")

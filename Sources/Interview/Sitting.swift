@@ -5,6 +5,7 @@ public struct Sitting {
   /// What it needs from outside.
   public struct Talk {
     let tell: (String) -> Void
+    let show: (String) -> Void
     let ask: (String) -> String?
     let seconds: () -> Int
     let save: (Round) -> Void
@@ -13,14 +14,17 @@ public struct Sitting {
     ///
     /// - Parameters:
     ///   - tell: shows Markdown.
+    ///   - show: shows what is laid out already.
     ///   - ask: shows a prompt and returns the line that is typed; nothing at the end of the input.
     ///   - seconds: how much time has passed since any fixed moment.
     ///   - save: keeps the round as it is now.
     public init(
-      tell: @escaping (String) -> Void, ask: @escaping (String) -> String?,
+      tell: @escaping (String) -> Void, show: @escaping (String) -> Void,
+      ask: @escaping (String) -> String?,
       seconds: @escaping () -> Int, save: @escaping (Round) -> Void
     ) {
       self.tell = tell
+      self.show = show
       self.ask = ask
       self.seconds = seconds
       self.save = save

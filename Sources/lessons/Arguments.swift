@@ -7,7 +7,7 @@ struct Arguments {
     case styles, seed, format, mechanism, measure, naive, replay
     case maxCost = "max-cost"
     case continuing = "continue"
-    case exhaustive, random, budget, help
+    case exhaustive, random, budget, solution, help
     case minutes, level, topic, interviewer
     case beginning = "new"
 
@@ -17,7 +17,7 @@ struct Arguments {
       case .styles, .seed, .format, .replay, .maxCost, .random, .budget: true
       case .minutes, .level, .topic: true
       case .interviewer, .beginning: false
-      case .mechanism, .measure, .naive, .continuing, .exhaustive, .help: false
+      case .mechanism, .measure, .naive, .continuing, .exhaustive, .solution, .help: false
       }
     }
 
@@ -28,7 +28,9 @@ struct Arguments {
       case .styles, .naive: ["compare", "explore"]
       case .format, .seed: ["compare", "explore", "interview"]
       case .minutes, .level, .topic, .interviewer, .beginning: ["interview"]
-      case .mechanism, .measure, .replay, .continuing: ["compare"]
+      case .mechanism, .measure: ["compare"]
+      case .replay, .continuing: ["compare", "check"]
+      case .solution: ["hint"]
       case .maxCost, .exhaustive, .random, .budget: ["explore"]
       }
     }

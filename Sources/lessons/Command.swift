@@ -11,6 +11,7 @@ enum Command {
   case scenarios
   case compare(Comparing)
   case explore(Exploring)
+  case practise(Practising)
   case interview(Interviewing)
 
   /// What to compare, and how to show it.
@@ -39,7 +40,8 @@ enum Command {
     var format = Comparing.Format.text
   }
 
-  private static let names = ["help", "scenarios", "compare", "explore", "interview"]
+  private static let names =
+    ["help", "scenarios", "compare", "explore", "interview"] + Practising.names
 
   /// Understands a command line.
   ///
@@ -65,6 +67,11 @@ enum Command {
       return
     case "interview":
       self = .interview(try Interviewing(arguments))
+    case let word? where Practising.names.contains(word) || word == "judge":
+      try Self.expectOptions(of: word, arguments)
+      guard let practising = try Practising(arguments) else { throw Self.unknown(word) }
+      self = .practise(practising)
+      return
     case let number? where number.allSatisfy({ "0"..."9" ~= $0 }):
       self = .lesson(number)
     case let word?:

@@ -1,13 +1,15 @@
-import Course
 import Interview
 
 extension InterviewRoom {
   /// All of which rounds are made.
   ///
   /// - Throws: `Failure` if a file of the bank is not as it should be.
-  static func materials(of checkout: Checkout) throws -> Materials {
+  static func materials(at desk: Desk) throws -> Materials {
     do {
-      return Materials(coding: [], prediction: [], questions: try Bank(in: checkout).questions)
+      let bank = try Bank(in: desk.checkout)
+      return Materials(
+        coding: try bank.tasks.map { try ExerciseTask($0, at: desk) }, prediction: [],
+        questions: bank.questions)
     } catch let error as BankError {
       throw Failure.broken("\(error)")
     }

@@ -12,11 +12,11 @@ struct InterviewRoom {
   private let materials: Materials
 
   /// Brings together what a round needs.
-  init(_ interviewing: Command.Interviewing, in checkout: Checkout, on terminal: Terminal) throws {
+  init(_ interviewing: Command.Interviewing, at desk: Desk) throws {
     self.interviewing = interviewing
-    self.checkout = checkout
-    self.terminal = terminal
-    materials = try Self.materials(of: checkout)
+    checkout = desk.checkout
+    terminal = desk.terminal
+    materials = try Self.materials(at: desk)
   }
 
   /// Holds a round, or shows it to the one who asks.
@@ -24,18 +24,19 @@ struct InterviewRoom {
   /// - Returns: what to print at the end, and the exit code.
   /// - Throws: `Failure` for options that do not fit a round that is unfinished.
   func run() throws -> (text: String, exitCode: Int32) {
-    let keeper = RoundKeeper(in: checkout, warn: Self.warn)
+    let keeper = RoundKeeper(in: checkout, warn: Lessons.warn)
     let last = keeper.load(for: materials)
     if interviewing.isForInterviewer { return (try page(after: last), 0) }
-    let keyboard = Keyboard(
+    let prompter = Prompter(
       output: interviewing.format == .json ? .standardError : .standardOutput)
-    guard let round = try round(after: last, keyboard) else { return ("", 1) }
+    guard let round = try round(after: last, prompter) else { return ("", 1) }
     let start = ContinuousClock.now
     var sitting = Sitting(
       round, of: materials,
       talk: Sitting.Talk(
-        tell: { keyboard.show(MarkdownText($0).rendered(for: terminal)) },
-        ask: keyboard.line,
+        tell: { prompter.show(MarkdownText($0).rendered(for: terminal)) },
+        show: prompter.show,
+        ask: prompter.line,
         seconds: { Int((ContinuousClock.now - start).components.seconds) },
         save: keeper.save))
     let isFinished = sitting.run()
@@ -48,17 +49,17 @@ struct InterviewRoom {
   /// The round to hold: the last one if it is unfinished and nobody wants another.
   ///
   /// - Returns: nothing if the input ends before that is clear.
-  private func round(after last: Round?, _ keyboard: Keyboard) throws -> Round? {
+  private func round(after last: Round?, _ prompter: Prompter) throws -> Round? {
     let next = Round(interviewing.settings(after: last), from: materials)
     guard let last, !last.isFinished, !interviewing.isNew else { return next }
-    guard keyboard.isTerminal else {
+    guard prompter.isTerminal else {
       guard let option = interviewing.mismatch(with: last) else { return last }
       throw Failure.usage(
         "A round of seed \(last.settings.seed) is unfinished, and \(option) does not fit it.",
         "Without the option `lessons interview` goes on with it; --new begins another.")
     }
-    keyboard.show("A round of seed \(last.settings.seed) is unfinished.\n")
-    while let line = keyboard.line("Go on with it? y/n > ") {
+    prompter.show("A round of seed \(last.settings.seed) is unfinished.\n")
+    while let line = prompter.line("Go on with it? y/n > ") {
       if ["y", "yes"].contains(line.lowercased()) { return last }
       if ["n", "no"].contains(line.lowercased()) { return next }
     }
@@ -93,9 +94,5 @@ struct InterviewRoom {
       }
     }
     .joined(separator: "\n")
-  }
-
-  private static func warn(_ sentence: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("lessons: \(sentence)\n".utf8))
   }
 }

@@ -33,9 +33,9 @@ import Testing
 
   @Test func aRubricAsksForSomethingAndEveryQuestionHasTwoFollowUps() {
     for question in questions {
-      #expect((2...4).contains(question.mustMention.count), "\(question.id)")
-      #expect(question.followUps.count == 2, "\(question.id)")
-      #expect(question.answer.contains { !$0.hasPrefix("```") }, "\(question.id)")
+      #expect((2...4).contains(question.rubric.mustMention.count), "\(question.id)")
+      #expect(question.rubric.followUps.count == 2, "\(question.id)")
+      #expect(question.rubric.answer.contains { !$0.hasPrefix("```") }, "\(question.id)")
     }
   }
 
@@ -43,7 +43,7 @@ import Testing
   @Test func theCodeOfAnAnswerFitsSixtyColumns() {
     for question in questions {
       var isCode = false
-      for line in question.answer {
+      for line in question.rubric.answer {
         if line.hasPrefix("```") { isCode.toggle() }
         #expect(!isCode || line.count <= 56, "\(question.id): \(line)")
       }
@@ -62,13 +62,14 @@ import Testing
   /// What is quoted must stand in the test, and not merely somewhere in its file.
   @Test func eachNamedTestExistsAndItsSourceShowsWhatTheAnswerClaims() throws {
     let tests = try TestSources()
-    for question in questions {
-      guard case .test(let name) = question.proof.place else { continue }
+    let tasks = try Bank(in: .own).tasks
+    let proofs =
+      questions.map { ($0.id, $0.rubric.proof) } + tasks.map { ($0.exercise, $0.rubric.proof) }
+    for (id, proof) in proofs {
+      guard case .test(let name) = proof.place else { continue }
       let source = tests.source(of: name)
-      #expect(source != nil, "\(question.id): \(name)")
-      for words in question.proof.shows {
-        #expect(source?.contains(words) == true, "\(question.id): \(words)")
-      }
+      #expect(source != nil, "\(id): \(name)")
+      for words in proof.shows { #expect(source?.contains(words) == true, "\(id): \(words)") }
     }
   }
 }

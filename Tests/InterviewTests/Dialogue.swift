@@ -18,7 +18,7 @@ final class Dialogue {
   /// Does `round` until the lines are used up.
   func run(_ round: Round, of materials: Materials) -> (round: Round, isFinished: Bool) {
     let talk = Sitting.Talk(
-      tell: { self.told += $0 },
+      tell: { self.told += $0 }, show: { self.told += $0 },
       ask: { prompt in
         self.keptAtPrompts.append(self.saved.last)
         self.told += prompt

@@ -1,6 +1,7 @@
 import Course
 import Foundation
 import Interview
+import Testing
 
 /// A coding task whose file meets another number of requirements each time it is checked.
 final class FakeCodingTask: CodingTask {
@@ -15,11 +16,13 @@ final class FakeCodingTask: CodingTask {
   let topic = Topic.parallelism
   let path = "lessons/Join.swift"
   let brief = "Write a join."
-  let answer = "Count."
+  let rubric: Rubric
   private let verdicts: [CodingVerdict]
   private let checks = Counter()
 
-  init(passed: [Int] = [3], of total: Int = 3) {
+  init(passed: [Int] = [3], of total: Int = 3) throws {
+    let question = try Materials.kit().questions.first { $0.id == "keep-the-order" }
+    rubric = try #require(question).rubric
     verdicts = passed.map {
       CodingVerdict(
         passed: $0, total: total, misconceptions: $0 < total ? ["forgets a branch"] : [],

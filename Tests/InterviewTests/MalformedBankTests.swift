@@ -25,7 +25,7 @@ import Testing
 
     """
 
-  /// Returns what the bank says of a file with this text, beside a good one.
+  /// Returns what the bank says of a file with this text.
   private func complaint(
     about text: String, file: String = "03-async-monad.json", in test: String = #function
   ) throws -> String {
@@ -96,10 +96,10 @@ import Testing
   @Test func theLessonIsThatOfTheFile() throws {
     #expect(
       try complaint(replacing: #""lesson": 3"#, with: #""lesson": 4"#)
-        == "03-async-monad.json:4: 'lesson' is 4; the file is that of 3.")
+        == "03-async-monad.json:4: 'lesson' is 4; the name of the file says otherwise.")
     #expect(
       try complaint(about: Self.good, file: "async.json")
-        == "async.json: The file's name does not begin with the number of a lesson.")
+        == "async.json:4: 'lesson' is 3; the name of the file says otherwise.")
   }
 
   @Test func anAnswerHasAtMostTwelveLinesOfNinetyColumns() throws {
@@ -141,6 +141,56 @@ import Testing
       try complaint(about: "{}") == "03-async-monad.json:1: The file is no list of entries.")
     #expect(
       try complaint(about: "[\n  {},\n  7]") == "03-async-monad.json:2: 'id' is missing.")
+  }
+
+  /// Returns what the bank says of the file of a coding task, beside good questions.
+  private func complaint(
+    aboutTask text: String, file: String = "14.3.json", in test: String = #function
+  ) throws -> String {
+    let root = FileManager.default.temporaryDirectory
+      .appendingPathComponent("bank-\(getpid())-\(test.prefix { $0 != "(" })")
+    defer { try? FileManager.default.removeItem(at: root) }
+    for (folder, name, text) in [
+      (Bank.folder, "03-async-monad.json", Self.good), (Bank.folderOfTasks, file, text),
+    ] {
+      let folder = root.appendingPathComponent(folder)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+    do {
+      return "\(try Bank(in: Checkout(root: root)).tasks.map(\.exercise))"
+    } catch {
+      return "\(error)".replacing(Bank.folderOfTasks + "/", with: "")
+    }
+  }
+
+  private static let task = """
+    {
+      "exercise": "14.3",
+      "lesson": 3,
+      "level": "mid",
+      "topic": "order",
+      "mustMention": ["a"], "goodToMention": ["b"], "redFlags": ["c"],
+      "followUps": ["d", "e"],
+      "answer": ["f"],
+      "proof": {"test": "Suite/test", "shows": ["g"]}
+    }
+
+    """
+
+  @Test func theFileOfACodingTaskIsOneEntryAndCalledAfterItsExercise() throws {
+    #expect(try complaint(aboutTask: Self.task) == #"["14.3"]"#)
+    #expect(
+      try complaint(aboutTask: Self.task, file: "14.4.json")
+        == "14.4.json:2: 'exercise' is '14.3'; the name of the file says otherwise.")
+    #expect(
+      try complaint(aboutTask: Self.task.replacing("mid", with: "middle"))
+        == "14.3.json:4: 'level' is 'middle'; it is junior, mid or senior.")
+    #expect(
+      try complaint(aboutTask: "[\(Self.task)]") == "14.3.json:1: The entry is no object.")
+    #expect(
+      try complaint(aboutTask: Self.task.replacing("order", with: "order\"")).hasPrefix(
+        "14.3.json:5:19: This is no JSON."))
   }
 
   @Test func aFolderWithoutFilesIsNamed() {

@@ -14,14 +14,14 @@ import Testing
 
   init() throws {
     let predictions = (1...3).map { FakePrediction(id: "prediction \($0)") }
-    materials = try .kit(coding: [FakeCodingTask()], prediction: predictions)
+    materials = try .kit(coding: [try FakeCodingTask()], prediction: predictions)
     round = Round(.init(seed: 3), from: materials)
   }
 
   /// The checker of the fake counts its calls, so each sitting needs a task of its own.
-  private func fresh() -> Materials {
+  private func fresh() throws -> Materials {
     Materials(
-      coding: [FakeCodingTask()], prediction: materials.prediction,
+      coding: [try FakeCodingTask()], prediction: materials.prediction,
       questions: materials.questions)
   }
 
@@ -31,39 +31,39 @@ import Testing
   }
 
   @Test(arguments: 0...20) func aRoundThatIsLeftAnywhereEndsAsOneThatIsNot(cut: Int) throws {
-    let whole = Dialogue(Self.lines).run(round, of: fresh())
+    let whole = Dialogue(Self.lines).run(round, of: try fresh())
     #expect(whole.isFinished)
     let first = Dialogue(Array(Self.lines.prefix(cut)) + ["q"], pace: 0)
-    let left = first.run(round, of: fresh())
+    let left = first.run(round, of: try fresh())
     let last = try #require(first.saved.last)
     #expect(last == left.round)
-    let rest = Dialogue(Array(Self.lines.dropFirst(cut))).run(try stored(last), of: fresh())
+    let rest = Dialogue(Array(Self.lines.dropFirst(cut))).run(try stored(last), of: try fresh())
     #expect(rest.isFinished)
     #expect(rest.round.parts.map(\.points) == whole.round.parts.map(\.points))
     #expect(rest.round.parts.map(\.answer) == whole.round.parts.map(\.answer))
     #expect(rest.round.parts.map(\.missing) == whole.round.parts.map(\.missing))
   }
 
-  @Test func everyLineIsKeptBeforeTheNextIsAskedFor() {
+  @Test func everyLineIsKeptBeforeTheNextIsAskedFor() throws {
     let dialogue = Dialogue(["s", "s", "s", "a line", "another"])
-    _ = dialogue.run(round, of: fresh())
+    _ = dialogue.run(round, of: try fresh())
     let answers = dialogue.keptAtPrompts.map { $0?.parts[3].answer }
     #expect(answers == [[], [], [], [], ["a line"], ["a line", "another"]])
     #expect(dialogue.keptAtPrompts.last??.parts[3].seconds == 20)
   }
 
   @Test func whoGoesOnSeesTheHintsAndTheAnswerSoFar() throws {
-    let first = Dialogue(["s", "s", "s", "h", "a line"]).run(round, of: fresh())
+    let first = Dialogue(["s", "s", "s", "h", "a line"]).run(round, of: try fresh())
     let again = Dialogue([])
-    _ = again.run(first.round, of: fresh())
+    _ = again.run(first.round, of: try fresh())
     #expect(again.told.contains("3 of 6 parts are done already."))
     #expect(again.told.contains("Hint: "))
     #expect(again.told.contains("Your answer so far:\n\n- a line"))
   }
 
-  @Test func timeThatPassesBetweenTwoSittingsDoesNotCount() {
-    let first = Dialogue(["s", "one"], pace: 100).run(round, of: fresh())
-    let second = Dialogue(["two"], pace: 5).run(first.round, of: fresh())
+  @Test func timeThatPassesBetweenTwoSittingsDoesNotCount() throws {
+    let first = Dialogue(["s", "one"], pace: 100).run(round, of: try fresh())
+    let second = Dialogue(["two"], pace: 5).run(first.round, of: try fresh())
     #expect(second.round.seconds == 205)
   }
 }

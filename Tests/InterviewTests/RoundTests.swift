@@ -7,7 +7,7 @@ import Testing
 
   init() throws {
     let predictions = (0..<6).map { FakePrediction(id: "prediction \($0)", lesson: $0 + 1) }
-    materials = try .kit(coding: [FakeCodingTask()], prediction: predictions)
+    materials = try .kit(coding: [try FakeCodingTask()], prediction: predictions)
   }
 
   private func round(

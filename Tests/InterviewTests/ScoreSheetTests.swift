@@ -8,7 +8,7 @@ import Testing
 
   init() throws {
     let predictions = [FakePrediction(), FakePrediction(id: "leave rx", lesson: 7)]
-    materials = try .kit(coding: [FakeCodingTask(passed: [1, 3])], prediction: predictions)
+    materials = try .kit(coding: [try FakeCodingTask(passed: [1, 3])], prediction: predictions)
   }
 
   private func round(_ lines: [String]) -> Round {
@@ -66,19 +66,22 @@ import Testing
 /// A round as the one who asks sees it.
 @Suite struct InterviewerPageTests {
   @Test func itHasEveryRubricAndTheSourcesOfAStoryOnce() throws {
-    let questions = try Materials.kit().questions.filter { $0.useCase == .updateAvatar }.prefix(3)
+    let questions = try Materials.kit().questions.filter { $0.rubric.useCase == .updateAvatar }
+      .prefix(3)
     let materials = Materials(
-      coding: [FakeCodingTask()], prediction: [FakePrediction()], questions: Array(questions))
+      coding: [try FakeCodingTask()], prediction: [FakePrediction()], questions: Array(questions))
     let page = InterviewerPage(Round(.init(seed: 1), from: materials), of: materials)
     #expect(page.blocks.filter { $0 == .sources(.updateAvatar) }.count == 1)
     let text = page.blocks.map { if case .text(let text) = $0 { text } else { "" } }.joined()
     for question in questions {
-      let words =
-        [question.text, question.proof.commandLine] + question.mustMention
-        + question.goodToMention + question.redFlags + question.followUps + question.answer
-      for words in words { #expect(text.contains(words)) }
+      let rubric = question.rubric
+      let lists = [
+        [question.text, rubric.proof.commandLine], rubric.mustMention, rubric.goodToMention,
+        rubric.redFlags, rubric.followUps, rubric.answer,
+      ]
+      for words in lists.flatMap(\.self) { #expect(text.contains(words)) }
     }
-    #expect(text.contains("Write a join.\n\nCount."))
+    #expect(text.contains("Write a join.\n\nMust be mentioned:"))
     #expect(text.contains("Put them in order.\n\n1 2 3 4"))
   }
 }

@@ -98,29 +98,29 @@ import Testing
   }
 
   @Test func theLastVerdictOnTheFileCounts() throws {
-    let (round, dialogue) = sit(["c", "c", "s"], at: coding(FakeCodingTask(passed: [2, 1])))
+    let (round, dialogue) = sit(["c", "c", "s"], at: coding(try FakeCodingTask(passed: [2, 1])))
     let part = try #require(round.parts.first)
     #expect((part.score, part.total, part.points) == (1, 3, 13))
     #expect(part.misconceptions == ["forgets a branch"])
     #expect(dialogue.told.contains("2 of 3 requirements are met."))
   }
 
-  @Test func aFileThatMeetsAllEndsTheTask() {
-    let (round, _) = sit(["c"], at: coding(FakeCodingTask(passed: [3])))
+  @Test func aFileThatMeetsAllEndsTheTask() throws {
+    let (round, _) = sit(["c"], at: coding(try FakeCodingTask(passed: [3])))
     #expect(round.isFinished && round.points == 40)
     #expect(round.parts.first?.right == ["Join: 3 of 3 requirements"])
   }
 
-  @Test func eachHintOnTheFileCostsATenth() {
-    let task = FakeCodingTask(passed: [3])
+  @Test func eachHintOnTheFileCostsATenth() throws {
+    let task = try FakeCodingTask(passed: [3])
     let (round, dialogue) = sit(["h", "h", "h", "h", "c"], at: coding(task))
     #expect(dialogue.told.contains("hint 3"))
     #expect(dialogue.told.contains("There are no more hints."))
     #expect(round.points == 28)
   }
 
-  @Test func aFileThatCannotBeJudgedEndsNothing() {
-    let (round, dialogue) = sit(["c", "x", "s"], at: coding(FakeCodingTask(passed: [])))
+  @Test func aFileThatCannotBeJudgedEndsNothing() throws {
+    let (round, dialogue) = sit(["c", "x", "s"], at: coding(try FakeCodingTask(passed: [])))
     #expect(dialogue.told.contains("The file is gone."))
     #expect(dialogue.told.contains("There is no command 'x'"))
     #expect(round.isFinished && round.points == 0)

@@ -1,4 +1,5 @@
 import Course
+import Exercises
 import Foundation
 import Interview
 import Testing
@@ -8,24 +9,32 @@ import Testing
   /// Skips everything: the round is finished, and nothing was earned.
   private static let skips = Array(repeating: "s", count: 6)
 
+  /// A checkout of its own, without coding tasks.
+  private static func classroom(_ test: String = #function) throws -> Classroom {
+    let copy = try Classroom(test)
+    try? FileManager.default.removeItem(
+      at: copy.root.appendingPathComponent(Bank.folderOfTasks))
+    return copy
+  }
+
   /// Answers a question and says yes to all that is good, and no to the rest, of at most so many.
-  private static func perfect(_ copy: Runner.Copy, seed: UInt64) throws -> [String] {
+  private static func perfect(_ copy: Classroom, seed: UInt64) throws -> [String] {
     let materials = Materials(
       coding: [], prediction: [], questions: try Bank(in: Checkout(root: copy.root)).questions)
     let round = Round(.init(seed: seed), from: materials)
     return round.parts.flatMap { part -> [String] in
       guard let question = materials.questions.first(where: { $0.id == part.id }) else { return [] }
-      let good = question.mustMention + question.goodToMention
-      return ["said", ""] + good.map { _ in "y" } + question.redFlags.map { _ in "n" }
+      let good = question.rubric.mustMention + question.rubric.goodToMention
+      return ["said", ""] + good.map { _ in "y" } + question.rubric.redFlags.map { _ in "n" }
     }
   }
 
-  private func file(_ copy: Runner.Copy) -> String {
+  private func file(_ copy: Classroom) -> String {
     copy.root.appendingPathComponent(RoundKeeper.name).path
   }
 
   @Test func aPerfectRoundThroughAPipeEndsWithAScoreSheetAndExitCode0() throws {
-    let copy = try Runner.Copy()
+    let copy = try Self.classroom()
     let result = try copy.lessons(
       "interview", "--seed", "4", input: try Self.perfect(copy, seed: 4))
     #expect(result.errors == "")
@@ -36,7 +45,7 @@ import Testing
   }
 
   @Test func aRoundWithoutPointsExitsWith1AndSaysWhatToRead() throws {
-    let copy = try Runner.Copy()
+    let copy = try Self.classroom()
     let result = try copy.lessons("interview", "--level", "senior", input: Self.skips)
     #expect(result.exitCode == 1)
     #expect(result.errors == "")
@@ -46,7 +55,7 @@ import Testing
   }
 
   @Test func theNextRoundIsAnotherOne() throws {
-    let copy = try Runner.Copy()
+    let copy = try Self.classroom()
     let first = try copy.lessons("interview", input: Self.skips)
     let second = try copy.lessons("interview", input: Self.skips)
     #expect(first.output.contains("seed 1.") && second.output.contains("seed 2."))
@@ -55,7 +64,7 @@ import Testing
   }
 
   @Test func whereTheInputEndsTheRoundIsLeftAndTheSameCommandGoesOn() throws {
-    let copy = try Runner.Copy()
+    let copy = try Self.classroom()
     let lines = try Self.perfect(copy, seed: 1)
     let first = try copy.lessons("interview", input: Array(lines.prefix(12)))
     #expect(first.exitCode == 1)
@@ -68,7 +77,7 @@ import Testing
   }
 
   @Test func anOptionThatDoesNotFitTheUnfinishedRoundIsRefused() throws {
-    let copy = try Runner.Copy()
+    let copy = try Self.classroom()
     _ = try copy.lessons("interview", "--seed", "4", input: [])
     let other = try copy.lessons("interview", "--seed", "5", input: [])
     #expect(other.exitCode == 64)
@@ -83,7 +92,7 @@ import Testing
   }
 
   @Test func theScoreSheetForProgramsIsAloneOnStandardOutput() throws {
-    let copy = try Runner.Copy()
+    let copy = try Self.classroom()
     let result = try copy.lessons("interview", "--format", "json", input: Self.skips)
     let sheet = try JSONDecoder().decode(ScoreSheet.self, from: Data(result.output.utf8))
     #expect(sheet.isFinished && !sheet.isPassed)
@@ -93,7 +102,7 @@ import Testing
   }
 
   @Test func aFileThatHoldsNoRoundIsKeptAside() throws {
-    let copy = try Runner.Copy()
+    let copy = try Self.classroom()
     try "not a round".write(toFile: file(copy), atomically: true, encoding: .utf8)
     let result = try copy.lessons("interview", input: Self.skips)
     #expect(
@@ -108,13 +117,11 @@ import Testing
   }
 
   @Test(.enabled(if: getuid() != 0)) func aCheckoutThatCannotBeWrittenIsOneWarning() throws {
-    let copy = try Runner.Copy()
+    let copy = try Self.classroom()
     let manager = FileManager.default
-    let input = copy.root.appendingPathComponent("input-interview.txt")
-    try "".write(to: input, atomically: true, encoding: .utf8)
     try manager.setAttributes([.posixPermissions: 0o555], ofItemAtPath: copy.root.path)
     defer { try? manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: copy.root.path) }
-    let result = try Runner.shell("'\(copy.root.path)/lessons-program' interview < /dev/null")
+    let result = try Runner.shell("cd '\(copy.root.path)' && \"$LESSONS\" interview < /dev/null")
     #expect(result.errors.contains("cannot be written"))
     #expect(result.output.contains("Score sheet, so far"))
     #expect(!result.output.contains("goes on with the round"))
@@ -144,7 +151,7 @@ import Testing
   }
 
   @Test func aMistakeInTheBankIsTheKitsOwnFault() throws {
-    let copy = try Runner.Copy()
+    let copy = try Self.classroom()
     let path = Bank.folder + "/03-async-monad.json"
     try "[".write(
       toFile: copy.root.appendingPathComponent(path).path, atomically: true, encoding: .utf8)
@@ -154,7 +161,7 @@ import Testing
   }
 
   @Test func theInterviewerSeesTheRoundThatTheCandidateGets() throws {
-    let copy = try Runner.Copy()
+    let copy = try Self.classroom()
     let words = ["--seed", "4", "--level", "junior"]
     let page = try Runner.lessons(
       "interview", "--interviewer", words[0], words[1], words[2], words[3])
@@ -175,9 +182,41 @@ import Testing
     #expect(page.output.contains("Sources/StructuredStyle/"))
   }
 
+  @Test func aCodingTaskIsJudgedByTheChecker() throws {
+    let copy = try Self.classroom()
+    try copy.makeCodingTask()
+    let count = try #require(Exercise.all.first).requirements.count
+    let first = try copy.lessons("interview", input: ["h", "c", "q"])
+    #expect(first.output.contains("1 coding task, 3 questions, for 70 points"))
+    #expect(first.output.contains("Hint: "))
+    #expect(first.output.contains(" of \(count) requirements are met."))
+    #expect(!first.output.contains("\(count) of \(count) requirements are met."))
+    #expect(first.exitCode == 1)
+    try copy.solve()
+    let second = try copy.lessons("interview", input: ["c", "s", "s", "s"])
+    #expect(second.output.contains("\(count) of \(count) requirements are met."))
+    #expect(second.output.contains("The file is not as it was shipped"))
+    #expect(second.output.contains("guard let a else { return fail() }"))
+    #expect(second.output.contains("36 of 70 points (51 %)"))
+    #expect(second.exitCode == 0)
+    let page = try copy.lessons("interview", "--interviewer", input: [])
+    #expect(page.output.contains("- Nothing is shown."))
+    #expect(page.output.contains("Sources/RxStyle/UpdateAvatar.swift"))
+  }
+
+  @Test func aCodingTaskWithoutAnExerciseIsTheKitsOwnFault() throws {
+    let copy = try Self.classroom()
+    try copy.makeCodingTask(exercise: "1.99")
+    let result = try copy.lessons("interview", input: [])
+    #expect(
+      result.errors
+        == "lessons: \(Bank.folderOfTasks)/1.99.json: There is no exercise 1.99.\n")
+    #expect(result.exitCode == 70)
+  }
+
   @Test func onATerminalTheClockStandsBesideThePromptAndTheRubricFitsTheWidth() throws {
-    let copy = try Runner.Copy()
-    let typist = try copy.typing("interview", "--minutes", "45", columns: 60)
+    let copy = try Self.classroom()
+    let typist = try copy.typist("interview", "--minutes", "45", columns: 60)
     for _ in 0..<3 { typist.type("s", at: "[45 min left] answer > ") }
     #expect(typist.end() == 1)
     #expect(typist.shown.contains("Score sheet\n"))
@@ -187,15 +226,15 @@ import Testing
   }
 
   @Test func onATerminalAnUnfinishedRoundIsOffered() throws {
-    let copy = try Runner.Copy()
+    let copy = try Self.classroom()
     _ = try copy.lessons("interview", "--seed", "4", input: ["a line of my own"])
-    let going = try copy.typing("interview")
+    let going = try copy.typist("interview")
     going.type("maybe", at: "Go on with it? y/n > ")
     going.type("y", at: "Go on with it? y/n > ")
     going.type("q", at: "answer > ")
     #expect(going.end() == 1)
     #expect(going.shown.contains("- a line of my own"))
-    let other = try copy.typing("interview", "--seed", "9")
+    let other = try copy.typist("interview", "--seed", "9")
     other.type("n", at: "Go on with it? y/n > ")
     other.type("q", at: "answer > ")
     #expect(other.end() == 1)
@@ -203,8 +242,8 @@ import Testing
   }
 
   @Test func ctrlCLosesNothing() throws {
-    let copy = try Runner.Copy()
-    let typist = try copy.typing("interview", "--seed", "4")
+    let copy = try Self.classroom()
+    let typist = try copy.typist("interview", "--seed", "4")
     typist.type("a line of my own", at: "answer > ")
     typist.interrupt(at: "answer > ")
     #expect(typist.end() == 1)
@@ -219,10 +258,12 @@ import Testing
   static let commands = { () -> [(id: String, command: String, shows: [String])] in
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let questions = (try? Bank(in: Checkout(root: root)).questions) ?? []
-    return questions.compactMap { question in
-      guard case .command(let command) = question.proof.place else { return nil }
-      return (question.id, command, question.proof.shows)
+    guard let bank = try? Bank(in: Checkout(root: root)) else { return [] }
+    let rubrics =
+      bank.questions.map { ($0.id, $0.rubric) } + bank.tasks.map { ($0.exercise, $0.rubric) }
+    return rubrics.compactMap { id, rubric in
+      guard case .command(let command) = rubric.proof.place else { return nil }
+      return (id, command, rubric.proof.shows)
     }
   }()
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The first Ctrl-C ends the input, so that whoever asks can put things in order; a second one ends
 /// the program.
-final class Keyboard {
+final class Prompter {
   /// Two ends of a pipe: a signal writes to one, so that whoever waits at the other wakes up.
   private static let alarm = { () -> (wait: Int32, ring: Int32) in
     var ends: [Int32] = [-1, -1]
@@ -23,7 +23,7 @@ final class Keyboard {
     _ = Self.alarm
     signal(SIGINT) { _ in
       var byte: UInt8 = 0
-      _ = write(Keyboard.alarm.ring, &byte, 1)
+      _ = write(Prompter.alarm.ring, &byte, 1)
       signal(SIGINT, SIG_DFL)
     }
     // A program that starts this one may have left signals blocked.

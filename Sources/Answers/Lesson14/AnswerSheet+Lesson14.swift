@@ -1,0 +1,6 @@
+import Exercises
+
+extension AnswerSheet {
+  /// The answer sheets of lesson 14.
+  static let lesson14: [AnswerSheet] = []
+}

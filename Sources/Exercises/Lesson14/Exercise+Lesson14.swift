@@ -1,0 +1,4 @@
+extension Exercise {
+  /// The exercises of lesson 14.
+  static let lesson14: [Exercise] = []
+}
