@@ -14,7 +14,7 @@ extension AnswerSheet {
       .init(
         "failed-step-is-skipped", diesOf: "ends at the first failure, and says so once", Skip()),
       .init(
-        "completion-ends-the-function", diesOf: "ends at the first failure, and says so once",
+        "completion-called-twice", diesOf: "ends at the first failure, and says so once",
         NoReturn()),
       .init(
         "completion-reports-progress", diesOf: "hands on the values of all steps, in their order",

@@ -71,7 +71,7 @@ extension Exercise {
       stage.report((try? show.value()) ?? .cancelled)
     }
     report.addDependency(show)
-    background.addOperations([logIn] + row, waitUntilFinished: false)
+    background.addOperations([logIn as Operation] + row.each, waitUntilFinished: false)
     main.addOperations([show, report], waitUntilFinished: false)
     return {
       background.cancelAllOperations()
@@ -98,7 +98,7 @@ struct OperationRow {
   /// Runs them, and writes down what came of each.
   func tell(_ notes: Notes) {
     notes.world.operationQueue(on: notes.world.background)
-      .addOperations(operations, waitUntilFinished: false)
+      .addOperations(operations.each, waitUntilFinished: false)
     notes.world.run()
     for operation in operations {
       switch operation.result {
@@ -107,6 +107,15 @@ struct OperationRow {
       case .failure(let error): notes.note("error: \(error)")
       case .success(let value): notes.note("\(value)")
       }
+    }
+  }
+}
+
+extension Array where Element: Operation {
+  /// Each operation once, since Foundation does not take one twice.
+  fileprivate var each: [Element] {
+    reduce(into: []) { each, operation in
+      if !each.contains(where: { $0 === operation }) { each.append(operation) }
     }
   }
 }

@@ -41,6 +41,7 @@ extension Exercise {
       more.
       """,
     ],
+    forbidden: ["Async", "Observable", "Promise", "await"],
     requirements: [
       .notes("hands on the values of all steps, in their order", ["[1, 2, 3]"]) {
         answer, notes in

@@ -40,9 +40,11 @@ extension Exercise {
     stub: .breaks("lives on after an error"),
     requirements: [
       .notes(
-        "answers each question, and completes after the last answer", ["10", "20", "completed"]
+        "answers each question, and completes after the last answer",
+        ["10", "20", "30", "completed"]
       ) { answer, notes in
-        play(answer, [(0, .next(1)), (50, .next(2)), (60, .completed)], notes)
+        play(
+          answer, [(0, .next(1)), (50, .next(2)), (100, .next(3)), (110, .completed)], notes)
       },
       .notes(
         "lives on after an error", ["10", "error: -1 failed: connection lost", "20", "completed"]
