@@ -10,6 +10,12 @@ import Testing
 // part in a run only when they are asked for.
 
 @Suite(.yours) struct Exercise1_1 { @Test func yourAnswer() throws { try passes(1, 1) } }
+@Suite(.yours) struct Exercise14_7 { @Test func yourAnswer() throws { try passes(14, 7) } }
+@Suite(.yours) struct Exercise14_8 { @Test func yourAnswer() throws { try passes(14, 8) } }
+@Suite(.yours) struct Exercise14_9 { @Test func yourAnswer() throws { try passes(14, 9) } }
+@Suite(.yours) struct Exercise14_10 { @Test func yourAnswer() throws { try passes(14, 10) } }
+@Suite(.yours) struct Exercise14_11 { @Test func yourAnswer() throws { try passes(14, 11) } }
+@Suite(.yours) struct Exercise14_12 { @Test func yourAnswer() throws { try passes(14, 12) } }
 
 /// Records an issue if the answer in the student's file falls short.
 private func passes(_ lesson: Int, _ place: Int) throws {

@@ -1,4 +1,6 @@
 extension Exercise {
   /// The exercises of lesson 14.
-  static let lesson14: [Exercise] = []
+  static let lesson14: [Exercise] = [
+    awaitACallback, cacheOnce, firstOfMany, latestWins, patientRetry, delegateToAwait,
+  ]
 }
