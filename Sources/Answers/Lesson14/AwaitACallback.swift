@@ -27,7 +27,7 @@ extension AnswerSheet {
         "called-off-means-failed", diesOf: "calls the request off when the task is cancelled",
         ThrowsTheNetworksError()),
       .init(
-        "cancelled-only-while-it-waits", diesOf: "ends in a task that was cancelled before",
+        "cancelled-only-while-it-waits", diesOf: "ends when the task is cancelled before it waits",
         MissesAnEarlyCancel()),
     ])
 }

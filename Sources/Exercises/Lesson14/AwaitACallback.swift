@@ -64,14 +64,24 @@ extension Exercise {
         notes.world.main.schedule(after: .milliseconds(10)) { task.cancel() }
       },
       .notes(
-        "ends in a task that was cancelled before",
-        ["the task begins", "error: CancellationError()"]
+        "ends when the task is cancelled before it waits",
+        [
+          "before it begins:", "error: CancellationError()",
+          "while it sends:", "error: CancellationError()",
+        ]
       ) { answer, notes in
         let silent = NotedNetwork(notes, isQuiet: true) { _, _ in [] }
-        notes.task {
-          notes.note("the task begins")
-          notes.note("\(try await answer.reply(to: .location, from: silent).status)")
-        }.cancel()
+        let task = Locked<Task<Void, Never>?>(nil)
+        let cancelling = NotedNetwork(
+          notes, isQuiet: true, onSend: { task.withLock { $0 }?.cancel() }
+        ) { _, _ in [] }
+        notes.note("before it begins:")
+        notes.task { _ = try await answer.reply(to: .location, from: silent) }.cancel()
+        notes.world.run()
+        notes.note("while it sends:")
+        task.exchange(
+          notes.task { _ = try await answer.reply(to: .location, from: cancelling) })
+        notes.world.run()
       },
       .story(
         "keeps the story right, whatever the order and whatever fails",

@@ -32,7 +32,8 @@ extension Exercise {
       waits for the same download. A failure reaches all who wait for it and is then forgotten: \
       whoever asks after that begins a new download. A download that has begun goes on, even if all \
       who asked for it are cancelled, and nobody is harmed when another leaves. A task of your own is \
-      begun with `Task(executorPreference: executor) { … }`, so that it stays in the kit's world.
+      begun with `Task(executorPreference: executor) { … }`, so that it stays in the kit's world; it \
+      runs outside of the actor and gets in again by a call of one of its methods.
       """,
     hints: [
       "An actor runs one call at a time up to which word, and who may enter it there?",

@@ -39,8 +39,9 @@ extension Exercise {
       The field searches while the user types: each key asks the server anew. Sometimes the page \
       shows what belongs to an earlier text. Repair it: an answer is shown only if nothing was typed \
       after its question and the user has not left; no other answer and no other error is ever \
-      shown. A question that is overtaken, or left behind, is called off. Calling off is a wish: the \
-      answer may be on its way already, or come all the same.
+      shown. A question that is overtaken is called off before the next one is asked, and the last one is \
+      called off when the user leaves. Calling off is a wish: the answer may be on its way already, \
+      or come all the same.
       """,
     hints: [
       "When an answer is about to be shown, how can it know whether it is still the latest?",
@@ -57,27 +58,19 @@ extension Exercise {
     stub: .breaks("shows the answer to the latest question only"),
     requirements: [
       .notes("shows what was found, on main", ["asks for lamp", "shows lamp on main"]) {
-        let field = field($1, $0)
-        $1.world.main.schedule { field.type("lamp") }
+        type([(0, ["lamp"])], $1, $0)
       },
       .notes(
         "shows the answer to the latest question only",
         ["asks for l", "calls off l", "asks for la", "shows la on main"]
-      ) { answer, notes in
-        let field = field(notes, answer)
-        notes.world.main.schedule { field.type("l") }
-        notes.world.main.schedule(after: .milliseconds(10)) { field.type("la") }
-      },
+      ) { type([(0, ["l"]), (10, ["la"])], $1, $0) },
       .notes(
         "tells a question from an earlier one with the same words",
         [
           "asks for l", "calls off l", "asks for la", "calls off la", "asks for l",
           "shows l, second time on main",
         ]
-      ) { answer, notes in
-        let field = field(notes, answer)
-        notes.world.main.schedule { for text in ["l", "la", "l"] { field.type(text) } }
-      },
+      ) { type([(0, ["l", "la", "l"])], $1, $0) },
       .notes(
         "shows nothing that is overtaken, or left, on its way to main",
         [
@@ -99,15 +92,13 @@ extension Exercise {
           field.leave()
         }
         notes.world.main.schedule { field.type("desk") }
+        notes.world.run()
+        withExtendedLifetime(field) {}
       },
       .notes(
         "shows nothing that comes although it was called off",
         ["asks for l", "calls off l", "asks for la", "shows la on main"]
-      ) { answer, notes in
-        let field = field(notes, answer, isDeaf: true)
-        notes.world.main.schedule { field.type("l") }
-        notes.world.main.schedule(after: .milliseconds(10)) { field.type("la") }
-      },
+      ) { type([(0, ["l"]), (10, ["la"])], $1, $0, isDeaf: true) },
       .story(
         "keeps a page right, whatever the order and whatever fails",
         in: Script(
@@ -119,7 +110,20 @@ extension Exercise {
       ) { answer, stage in refresh(stage, answer) },
     ])
 
-  @Sendable private static func field(
+  /// Types texts in a field that lives as long as the page; those of one time without a pause.
+  private static func type(
+    _ texts: [(milliseconds: Int, [String])], _ notes: Notes, _ answer: any LatestWinsExercise,
+    isDeaf: Bool = false
+  ) {
+    let field = field(notes, answer, isDeaf: isDeaf)
+    for (time, texts) in texts {
+      notes.world.main.schedule(after: .milliseconds(time)) { texts.forEach(field.type) }
+    }
+    notes.world.run()
+    withExtendedLifetime(field) {}
+  }
+
+  private static func field(
     _ notes: Notes, _ answer: any LatestWinsExercise, isDeaf: Bool = false,
     onArrival: @escaping @Sendable () -> Void = {}
   ) -> any SearchField {

@@ -23,6 +23,7 @@ final class NotedNetwork: Network {
   private let isDeaf: Bool
   private let isQuiet: Bool
   private let answers: @Sendable (_ request: Request, _ count: Int) -> Answers
+  private let onSend: @Sendable () -> Void
   private let counts = Locked<[String: Int]>([:])
 
   /// Makes a network that writes into `notes`.
@@ -31,14 +32,17 @@ final class NotedNetwork: Network {
   ///   - notes: where it writes, and whose world it belongs to.
   ///   - isDeaf: whether it answers all the same when it is called off.
   ///   - isQuiet: whether it writes down nothing.
+  ///   - onSend: what happens while a request is being sent.
   ///   - answers: what comes of a request that is sent for the `count`th time.
   init(
     _ notes: Notes, isDeaf: Bool = false, isQuiet: Bool = false,
+    onSend: @escaping @Sendable () -> Void = {},
     _ answers: @escaping @Sendable (_ request: Request, _ count: Int) -> Answers
   ) {
     self.notes = notes
     self.isDeaf = isDeaf
     self.isQuiet = isQuiet
+    self.onSend = onSend
     self.answers = answers
   }
 
@@ -54,6 +58,7 @@ final class NotedNetwork: Network {
     if !isQuiet { notes.note("asks for \(request.name)") }
     let call = NotedCall(request, isQuiet ? nil : notes, in: notes.world, completion)
     call.expect(answers(request, count))
+    onSend()
     return isDeaf ? NotedCall(request, notes, in: notes.world) { _ in } : call
   }
 }

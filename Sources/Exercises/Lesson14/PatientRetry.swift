@@ -86,13 +86,13 @@ extension Exercise {
               .status(503, after: .milliseconds(50)), .connectionLost(after: .milliseconds(50)),
               .malformed(after: .milliseconds(50)),
             ]
-          ], [UserAction(.leave, at: .milliseconds(300))])
+          ], [UserAction(.leave, at: .milliseconds(280))])
       ) { answer, stage in
         stage.tell { _ in
           let network = stage.network
           let session = try await network.logIn(with: .ada)
           let avatar = try await answer.retry(
-            upTo: 4, firstWait: .milliseconds(100), longestWait: .milliseconds(150),
+            upTo: 4, firstWait: .milliseconds(100), longestWait: .milliseconds(80),
             on: SimulationClock(stage.world), while: { mayPass($0) }
           ) { try await network.avatar(of: session) }
           return { $0.show(avatar) }
