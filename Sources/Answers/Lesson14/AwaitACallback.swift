@@ -53,11 +53,13 @@ private struct Solution: AwaitACallbackExercise {
 }
 
 /// Waits for the first answer, and hands what is under way to `keep`.
+///
+/// A checked continuation that is never resumed would print, in the midst of a student's verdict.
 private func answer(
   to request: Request, from network: any Network,
   keep: @Sendable (any Cancellable) -> Void = { _ in }
 ) async -> Result<Reply, NetworkError> {
-  await withCheckedContinuation { continuation in
+  await withUnsafeContinuation { continuation in
     let waiting = Locked(Optional(continuation))
     keep(
       network.send(request, at: CallSite()) { result in
@@ -70,7 +72,7 @@ private struct OnlySuccessResumes: AwaitACallbackExercise {
   func reply(to request: Request, from network: any Network) async throws -> Reply {
     let call = Locked<(any Cancellable)?>(nil)
     return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
+      await withUnsafeContinuation { continuation in
         let waiting = Locked(Optional(continuation))
         let sent = network.send(request, at: CallSite()) { result in
           guard case .success(let reply) = result else { return }

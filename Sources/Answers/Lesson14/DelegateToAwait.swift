@@ -77,8 +77,10 @@ private struct Solution: DelegateToAwaitExercise {
 }
 
 /// Resumes a continuation once, with what comes first.
+///
+/// A checked continuation that is never resumed would print, in the midst of a student's verdict.
 private final class Listener: SheetDelegate {
-  let waiting = Locked<CheckedContinuation<Int, any Error>?>(nil)
+  let waiting = Locked<UnsafeContinuation<Int, any Error>?>(nil)
   let owner = Locked<Listener?>(nil)
   private let dismissal: Result<Int, any Error>?
 
@@ -103,7 +105,7 @@ private func wait(
   prepare()
   sheet.present()
   return try await withTaskCancellationHandler {
-    try await withCheckedThrowingContinuation { continuation in
+    try await withUnsafeThrowingContinuation { continuation in
       listener.waiting.exchange(continuation)
       if Task.isCancelled { listener.end(.failure(CancellationError())) }
     }
@@ -115,7 +117,7 @@ private func wait(
 private struct KeptByNobody: DelegateToAwaitExercise {
   func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
     sheet.present()
-    return try await withCheckedThrowingContinuation { continuation in
+    return try await withUnsafeThrowingContinuation { continuation in
       let listener = Listener()
       listener.waiting.exchange(continuation)
       sheet.delegate = listener
@@ -141,7 +143,7 @@ private struct NoHandler: DelegateToAwaitExercise {
     defer { withExtendedLifetime(listener) { sheet.delegate = nil } }
     sheet.delegate = listener
     sheet.present()
-    return try await withCheckedThrowingContinuation { listener.waiting.exchange($0) }
+    return try await withUnsafeThrowingContinuation { listener.waiting.exchange($0) }
   }
 }
 
@@ -185,7 +187,7 @@ private struct MissesAnEarlyCancel: DelegateToAwaitExercise {
     sheet.delegate = listener
     sheet.present()
     return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { listener.waiting.exchange($0) }
+      try await withUnsafeThrowingContinuation { listener.waiting.exchange($0) }
     } onCancel: {
       listener.end(.failure(CancellationError()))
     }

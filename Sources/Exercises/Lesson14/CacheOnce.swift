@@ -31,9 +31,9 @@ extension Exercise {
       send three requests. Repair it: whoever asks for a user while that avatar is being downloaded \
       waits for the same download. A failure reaches all who wait for it and is then forgotten: \
       whoever asks after that begins a new download. A download that has begun goes on, even if all \
-      who asked for it are cancelled, and nobody is harmed when another leaves. A task of your own is \
-      begun with `Task(executorPreference: executor) { … }`, so that it stays in the kit's world; it \
-      runs outside of the actor and gets in again by a call of one of its methods.
+      who asked for it are cancelled, and nobody is harmed when another leaves. Begin a task of your \
+      own with `Task(executorPreference: executor) { … }`: a plain `Task { … }` would leave the \
+      kit's world. It runs outside of the actor and gets in again by a call of one of its methods.
       """,
     hints: [
       "An actor runs one call at a time up to which word, and who may enter it there?",
@@ -46,6 +46,7 @@ extension Exercise {
       Let the task itself remove its entry when it fails, so that a new one is never removed.
       """,
     ],
+    forbidden: ["Task {", "Task.detached"],
     stub: .breaks("sends one request for all who ask at the same time"),
     requirements: [
       .notes(

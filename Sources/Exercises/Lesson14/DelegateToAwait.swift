@@ -20,7 +20,8 @@ extension Exercise {
       user is quick, or `sheetWasDismissed(_:)`. Write one `async` function that sets the delegate, \
       calls `present()`, and returns the first choice. It throws `CancellationError` when the sheet \
       is dismissed and as soon as its task is cancelled, even if that was before it began. The sheet \
-      holds its delegate weakly, and when the function has ended nobody else may hold it, either.
+      holds its delegate weakly, and when the function has ended nobody else may hold it, either. No \
+      task of your own is needed: a plain `Task { … }` would leave the kit's world.
       """,
     hints: [
       "Who owns the delegate while the function is suspended, and who owns it after that?",
@@ -34,7 +35,7 @@ extension Exercise {
       function keeps the delegate in a variable and uses it once more when the wait is over.
       """,
     ],
-    forbidden: ["pickAvatar"],
+    forbidden: ["pickAvatar", "Task {", "Task.detached"],
     requirements: [
       .story(
         "returns the choice, for the page to go on with",

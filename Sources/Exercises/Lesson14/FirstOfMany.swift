@@ -29,7 +29,8 @@ extension Exercise {
       Several mirrors hold the same picture. Write `first(of:)`: it asks all of them at once, \
       returns the value that comes first, and cancels the others. A mirror that fails does not \
       win: the others may still answer. If all fail, it throws the error that came last, and \
-      `NothingToAsk()` if the list is empty.
+      `NothingToAsk()` if the list is empty. Use the children of a group: a plain `Task { … }` would \
+      leave the kit's world.
       """,
     hints: [
       "What does a task group do with its other children when you return a value from it?",
@@ -42,6 +43,7 @@ extension Exercise {
       remember each failure. Whatever the way out, all children must be cancelled by then.
       """,
     ],
+    forbidden: ["Task {", "Task.detached"],
     requirements: [
       .notes(
         "returns the value that comes first, and cancels the others",
