@@ -11,6 +11,7 @@ extension AnswerSheet {
       inside its callback call the other callback.
       """,
     wrong: [
+      .init("value-needs-no-callback", diesOf: "wraps a value", NoCallback()),
       .init("result-not-passed-on", diesOf: "turns a value into another", NotPassedOn()),
       .init("work-begun-when-described", diesOf: "does nothing before it is executed", Begun()),
       .init("execute-taken-for-start", diesOf: "does nothing before it is executed", Started()),
@@ -48,6 +49,18 @@ private protocol WrongMap: AsyncMapExercise {}
 extension WrongMap {
   func unit<Value>(_ value: Value) -> Async<Value> {
     Async { callback in callback(value) }
+  }
+}
+
+private struct NoCallback: AsyncMapExercise {
+  func unit<Value>(_ value: Value) -> Async<Value> {
+    Async { _ in _ = value }
+  }
+
+  func map<Value, Next>(
+    _ async: Async<Value>, _ transform: @escaping @Sendable (Value) -> Next
+  ) -> Async<Next> {
+    transformed(async, transform)
   }
 }
 

@@ -11,7 +11,8 @@ extension AnswerSheet {
     wrong: [
       .init("value-read-too-early", diesOf: "waits for both promises", ReadAtOnce()),
       .init("variable-set-after-return", diesOf: "waits for both promises", SetTooLate()),
-      .init("weak-by-habit", diesOf: "waits for both promises", Weak()),
+      .init(
+        "weak-by-habit", diesOf: "makes chains of which nobody holds the middle", Weak()),
       .init("silence-stops-the-chain", diesOf: "lets an error pass by", Silence()),
       .init("which-error-does-not-matter", diesOf: "lets an error pass by", AnyError()),
       .init("last-step-cannot-fail", diesOf: "takes over the error of the second", LastIsSafe()),

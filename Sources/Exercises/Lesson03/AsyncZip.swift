@@ -72,12 +72,10 @@ extension Exercise {
       },
       .notes("calls back once if one of them does so more often", ["(1, \"one\")"]) {
         answer, notes in
-        let chatty = Async<Result<Int, NetworkError>> { callback in
-          for delay in [10, 20, 40] {
-            notes.world.main.schedule(after: .milliseconds(delay)) { callback(.success(1)) }
-          }
-        }
-        answer.zip(chatty, notes.value(good("one"), after: 30)).execute { notes.note($0) }
+        answer.zip(
+          notes.value(good(1), after: 10, 20, 40), notes.value(good("one"), after: 30, 50)
+        )
+        .execute { notes.note($0) }
       },
       .notes("does everything anew each time", ["one: run 1", "two: run 2", "three: run 3"]) {
         answer, notes in

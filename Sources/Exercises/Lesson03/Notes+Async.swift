@@ -14,10 +14,12 @@ extension Notes {
     }
   }
 
-  /// The same without a word: a value that comes after some virtual time.
-  func value<Value: Sendable>(_ value: Value, after milliseconds: Int) -> Async<Value> {
+  /// The same without a word: a value that comes after some virtual time, or several times.
+  func value<Value: Sendable>(_ value: Value, after milliseconds: Int...) -> Async<Value> {
     Async { callback in
-      self.world.main.schedule(after: .milliseconds(milliseconds)) { callback(value) }
+      for delay in milliseconds {
+        self.world.main.schedule(after: .milliseconds(delay)) { callback(value) }
+      }
     }
   }
 }

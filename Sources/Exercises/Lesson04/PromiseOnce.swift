@@ -70,8 +70,10 @@ extension Exercise {
       .notes("is settled before it calls anybody", ["first 1", "added by the first 1"]) {
         answer, notes in
         let promise: any Settleable<Int> = answer.makePromise()
+        let isFirst = Locked(true)
         promise.observe { value in
           notes.note("first \(value)")
+          guard isFirst.exchange(false) else { return }
           promise.observe { notes.note("added by the first \($0)") }
         }
         promise.settle(1)

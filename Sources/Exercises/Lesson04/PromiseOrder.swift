@@ -45,8 +45,10 @@ extension Exercise {
         ["first 1", "second 1", "added by the first 1"]
       ) { answer, notes in
         let promise: any Settleable<Int> = answer.makePromise()
+        let isFirst = Locked(true)
         promise.observe { value in
           notes.note("first \(value)")
+          guard isFirst.exchange(false) else { return }
           promise.observe { notes.note("added by the first \($0)") }
         }
         promise.observe { notes.note("second \($0)") }
@@ -59,13 +61,15 @@ extension Exercise {
         for name in ["1", "2"] { observe(promise, as: name, notes) }
         promise.settle(1)
       },
-      .notes("is not settled again by a handler", ["first 1", "second 1", "late 1"]) {
+      .notes("is not settled again by a handler", ["first 1", "second 1", "added 1", "late 1"]) {
         answer, notes in
         let promise: any Settleable<Int> = answer.makePromise()
         let isFirst = Locked(true)
         promise.observe { value in
           notes.note("first \(value)")
-          if isFirst.exchange(false) { promise.settle(2) }
+          guard isFirst.exchange(false) else { return }
+          promise.settle(2)
+          promise.observe { notes.note("added \($0)") }
         }
         promise.observe { notes.note("second \($0)") }
         promise.settle(1)
@@ -76,11 +80,13 @@ extension Exercise {
       },
     ])
 
-  /// Adds a handler that adds others; their names say by whom they were added.
+  /// Adds a handler that adds others, once; their names say by whom they were added.
   private static func observe(_ promise: any Settleable<Int>, as name: String, _ notes: Notes) {
     let added = ["1": ["1.1", "1.2"], "2": ["2.1"], "1.1": ["1.1.1"], "1.1.1": ["1.1.1.1"]]
+    let isFirst = Locked(true)
     promise.observe { _ in
       notes.note(name)
+      guard isFirst.exchange(false) else { return }
       for name in added[name, default: []] { observe(promise, as: name, notes) }
     }
   }
@@ -90,8 +96,10 @@ extension Exercise {
     let session: any Settleable<Result<Session, NetworkError>> = answer.makePromise()
     let avatar: any Settleable<Result<Avatar, NetworkError>> = answer.makePromise()
     let order = Locked<[String]>([])
+    let isFirst = Locked(true)
     session.observe { result in
       order.withLock { $0.append("greeting") }
+      guard isFirst.exchange(false) else { return }
       session.observe { _ in order.withLock { $0.append("footer") } }
       switch result {
       case .success(let session): stage.network.ask(.avatar(of: session), settling: avatar)

@@ -51,35 +51,45 @@ extension Exercise {
       ) { answer, notes in
         let first = SmallPromise<Int>()
         let second = SmallPromise<Int>()
-        answer.then(first) { value in
+        let end = answer.then(first) { value in
           notes.note("next gets \(value)")
           return second
         }
-        .observe { notes.note($0) }
+        end.observe { notes.note($0) }
         notes.note("returned")
         notes.note("first settled")
         first.settle(.success(20))
         notes.note("second settled")
         second.settle(.success(21))
+        withExtendedLifetime(end) {}
       },
       .notes("lets an error pass by", ["error: login failed: status 503"]) { answer, notes in
         let first = SmallPromise<Int>()
-        answer.then(first) { value -> SmallPromise<Int> in
+        let end = answer.then(first) { value in
           notes.note("next gets \(value)")
           return settled(.success(value))
         }
-        .observe { notes.note($0) }
+        end.observe { notes.note($0) }
         first.settle(.failure(NetworkError.trouble(with: "login")))
+        withExtendedLifetime(end) {}
       },
       .notes(
         "takes over the error of the second", ["error: avatar failed: status 503"]
       ) { answer, notes in
         let first = SmallPromise<Int>()
-        answer.then(first) { _ -> SmallPromise<Int> in
+        let end = answer.then(first) { _ in
           settled(.failure(NetworkError.trouble(with: "avatar")))
         }
-        .observe { notes.note($0) }
+        end.observe { notes.note($0) }
         first.settle(.success(20))
+        withExtendedLifetime(end) {}
+      },
+      .notes("makes chains of which nobody holds the middle", ["22"]) { answer, notes in
+        let (first, second, third) = (SmallPromise<Int>(), SmallPromise<Int>(), SmallPromise<Int>())
+        answer.then(answer.then(first) { _ in second }) { _ in third }.observe { notes.note($0) }
+        first.settle(.success(20))
+        second.settle(.success(21))
+        third.settle(.success(22))
       },
       .story(
         "tells the story, whatever fails", in: Catalogue.scenario("update-avatar/happy")
