@@ -36,6 +36,16 @@ struct Entry {
     }
   }
 
+  /// Takes the lines of a text, some of which may be empty.
+  func lines(_ name: String) throws(EntryFault) -> [String] {
+    try value(name, "a list of texts") { json in
+      guard case .array(let elements) = json, elements.contains(where: { Self.text($0) != nil })
+      else { return nil }
+      let lines = elements.compactMap { if case .string(let line) = $0 { line } else { nil } }
+      return lines.count == elements.count ? lines : nil
+    }
+  }
+
   /// Takes a text that is one of a fixed list.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String, of type: Choice.Type = Choice.self

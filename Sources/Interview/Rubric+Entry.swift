@@ -22,7 +22,7 @@ extension Rubric {
     goodToMention = try entry.texts("goodToMention")
     redFlags = try entry.texts("redFlags")
     followUps = try entry.texts("followUps", atLeast: 2)
-    let lines = try entry.texts("answer")
+    let lines = try entry.lines("answer")
     try Self.check(lines)
     answer = isCode ? ["```"] + lines + ["```"] : lines
     useCase = entry.has("useCase") ? try entry.choice("useCase") : nil

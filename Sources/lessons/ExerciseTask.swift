@@ -10,13 +10,18 @@ struct ExerciseTask: CodingTask {
   private let sheet: TaskSheet
   private let checker: Checker
   private let terminal: Terminal
-  private let isAsShipped: Bool
+  /// Whether to tell of a file that has been worked on.
+  private let tellsOfChange: Bool
   let path: String
 
   /// Takes the exercise that a sheet is about.
   ///
+  /// - Parameters:
+  ///   - sheet: what the bank knows of the task.
+  ///   - desk: where the exercise is worked on.
+  ///   - isForCandidate: whether it is to be done, and not only shown.
   /// - Throws: `Failure` if there is none, or `CourseError` if the lessons cannot be read.
-  init(_ sheet: TaskSheet, at desk: Desk) throws {
+  init(_ sheet: TaskSheet, at desk: Desk, isForCandidate: Bool) throws {
     let exercise = Exercise.all.first { $0.number.description == sheet.exercise }
     guard let exercise else {
       throw Failure.broken(
@@ -27,7 +32,9 @@ struct ExerciseTask: CodingTask {
     checker = desk.checker
     terminal = desk.terminal
     path = try exercise.path(in: desk.checkout)
-    isAsShipped = (try? desk.checkout.text(at: path)) == exercise.shippedText(in: desk.checkout)
+    tellsOfChange =
+      isForCandidate
+      && (try? desk.checkout.text(at: path)) != exercise.shippedText(in: desk.checkout)
   }
 
   var id: String { sheet.exercise }
@@ -38,7 +45,7 @@ struct ExerciseTask: CodingTask {
   var rubric: Rubric { sheet.rubric }
 
   var brief: String {
-    guard !isAsShipped else { return exercise.story }
+    guard tellsOfChange else { return exercise.story }
     return exercise.story + """
 
 

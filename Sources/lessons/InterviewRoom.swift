@@ -16,7 +16,7 @@ struct InterviewRoom {
     self.interviewing = interviewing
     checkout = desk.checkout
     terminal = desk.terminal
-    materials = try Self.materials(at: desk)
+    materials = try Self.materials(at: desk, isForCandidate: !interviewing.isForInterviewer)
   }
 
   /// Holds a round, or shows it to the one who asks.

@@ -1,4 +1,5 @@
 import Course
+import Exercises
 import Foundation
 import Interview
 import Testing
@@ -57,6 +58,14 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(
       atPath: Checkout.own.root.appendingPathComponent(Bank.folder).path)
     for file in files { #expect(folders.contains(String(file.dropLast(5))), "\(file)") }
+  }
+
+  @Test func thereAreAtLeastTwelveCodingTasksOfAllLevelsEachAnExercise() throws {
+    let tasks = try Bank(in: .own).tasks
+    let exercises = Exercise.all.map(\.number.description)
+    #expect(tasks.count >= 12)
+    for task in tasks { #expect(exercises.contains(task.exercise), "\(task.exercise)") }
+    for level in Level.allCases { #expect(tasks.count { $0.level == level } >= 3) }
   }
 
   /// What is quoted must stand in the test, and not merely somewhere in its file.

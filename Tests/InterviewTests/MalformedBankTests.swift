@@ -85,6 +85,10 @@ import Testing
     #expect(
       try complaint(replacing: #"["f"]"#, with: #""f""#)
         == "03-async-monad.json:12: 'answer' is not a list of texts.")
+    #expect(try complaint(replacing: #"["f"]"#, with: #"["f", "", "g"]"#) == "1 questions")
+    #expect(
+      try complaint(replacing: #"["f"]"#, with: #"["", " "]"#)
+        == "03-async-monad.json:12: 'answer' is not a list of texts.")
     #expect(
       try complaint(replacing: #"["d", "e"]"#, with: #"["d"]"#)
         == "03-async-monad.json:11: 'followUps' is not a list of 2 or more texts.")

@@ -163,8 +163,8 @@ import Testing
   @Test func theInterviewerSeesTheRoundThatTheCandidateGets() throws {
     let copy = try Self.classroom()
     let words = ["--seed", "4", "--level", "junior"]
-    let page = try Runner.lessons(
-      "interview", "--interviewer", words[0], words[1], words[2], words[3])
+    let page = try copy.lessons(
+      "interview", "--interviewer", words[0], words[1], words[2], words[3], input: [])
     #expect(page.exitCode == 0)
     #expect(page.errors == "")
     let asked = try copy.lessons(
