@@ -63,7 +63,13 @@ final class Typist {
     }
   }
 
+  /// Takes what the program shows next; one that is silent for long hangs, and is ended.
   private func takeOutput() -> Bool {
+    var output = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard poll(&output, 1, 120_000) > 0 else {
+      kill(process.processIdentifier, SIGKILL)
+      return false
+    }
     var buffer = [UInt8](repeating: 0, count: 4_096)
     let count = read(master, &buffer, buffer.count)
     guard count > 0 else { return false }
