@@ -19,6 +19,9 @@ extension AnswerSheet {
         diesOf: "takes an error that is thrown before the request for an answer", NotThrown()),
       .init("catch-at-both-ends", diesOf: "fails if the questions do", Both()),
       .init(
+        "a-failure-is-mine-to-mend", diesOf: "shows what each pull brings, devices or an error",
+        TriesAgain()),
+      .init(
         "subscribe-inside-subscribe",
         diesOf: "answers each question, and completes after the last answer", Nested()),
     ])
@@ -94,6 +97,18 @@ private struct Both: LivingStreamExercise {
           .catchError { .just(.failure($0)) }
       }
       .catchError { .just(.failure($0)) }
+  }
+}
+
+private struct TriesAgain: LivingStreamExercise {
+  func answers<Question: Sendable, Answer: Sendable>(
+    to questions: Observable<Question>,
+    by fetch: @escaping @Sendable (Question) throws -> Observable<Answer>
+  ) -> Observable<Result<Answer, any Error>> {
+    questions.flatMapLatest { question in
+      Observable.just(question).flatMap(fetch).map { .success($0) }.retry(2)
+        .catchError { .just(.failure($0)) }
+    }
   }
 }
 

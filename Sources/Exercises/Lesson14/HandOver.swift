@@ -99,9 +99,9 @@ extension Exercise {
       },
       .story(
         "shows an album, or the first error, whatever the order and the faults",
-        in: Catalogue.scenario("album/in-order"), toCost: 1
+        in: Catalogue.scenario("album/in-order")
       ) { answer, stage in showAlbum(answer, on: stage) },
-      .story("stops when the user leaves, wherever it is", in: leavesEarly, toCost: 1) {
+      .story("stops when the user leaves, wherever it is", in: leavesEarly) {
         answer, stage in showAlbum(answer, on: stage)
       },
     ])
