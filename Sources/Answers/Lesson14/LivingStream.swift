@@ -24,6 +24,9 @@ extension AnswerSheet {
       .init(
         "subscribe-inside-subscribe",
         diesOf: "answers each question, and completes after the last answer", Nested()),
+      .init(
+        "disposal-finds-its-way", diesOf: "calls off what is under way when the user leaves",
+        Undisposed()),
     ])
 }
 
@@ -138,6 +141,21 @@ private struct Nested: LivingStreamExercise {
       }
       .disposed(by: bag)
       return bag
+    }
+  }
+}
+
+private struct Undisposed: LivingStreamExercise {
+  func answers<Question: Sendable, Answer: Sendable>(
+    to questions: Observable<Question>,
+    by fetch: @escaping @Sendable (Question) throws -> Observable<Answer>
+  ) -> Observable<Result<Answer, any Error>> {
+    .create { observer in
+      _ = Solution().answers(to: questions, by: fetch)
+        .subscribe(
+          onNext: { observer.onNext($0) }, onError: { observer.onError($0) },
+          onCompleted: { observer.onCompleted() })
+      return Disposables.create()
     }
   }
 }
