@@ -58,26 +58,27 @@ extension AnswerSheet {
   /// The path of the copy of the shipped file, from the root of the checkout.
   public var stubPath: String { "Sources/Answers/Stubs/\(exercise.fileName)" }
 
-  /// Finds the catalogued wrong answer that falls short as `results` do.
-  ///
-  /// The first requirement that is not met must be the same and have gone wrong in the same way.
-  ///
-  /// - Parameter results: what came of an answer's requirements.
-  /// - Returns: the name of the misconception; nothing if no wrong answer looks like that.
-  public func misconception(behind results: [CheckResult]) -> String? {
-    guard let first = results.first(where: { !$0.isMet }) else { return nil }
-    let alike = wrong.filter { one in
-      let theirs = exercise.results(of: one.answer, against: solution) ?? []
-      return theirs.first { !$0.isMet } == first
-    }
-    let titles = Self.missed(in: results)
-    let same = alike.first { one in
-      Self.missed(in: exercise.results(of: one.answer, against: solution) ?? []) == titles
-    }
-    return (same ?? alike.first)?.misconception
+  /// What comes of each wrong answer, in the order of `wrong`.
+  public func wrongResults() -> [[CheckResult]] {
+    wrong.map { exercise.results(of: $0.answer, against: solution) ?? [] }
   }
 
-  private static func missed(in results: [CheckResult]) -> [String] {
-    results.filter { !$0.isMet }.map(\.title)
+  /// Finds the catalogued wrong answer that falls short as `results` do.
+  ///
+  /// The first requirement that is not met must be the same and have gone wrong in the same way; of
+  /// several such answers, the one that misses the same requirements is taken.
+  ///
+  /// - Parameters:
+  ///   - results: what came of an answer's requirements.
+  ///   - wrongResults: what comes of each wrong answer, if that is known already.
+  /// - Returns: the name of the misconception; nothing if no wrong answer looks like that.
+  public func misconception(
+    behind results: [CheckResult], among wrongResults: [[CheckResult]]? = nil
+  ) -> String? {
+    guard let first = results.first(where: { !$0.isMet }) else { return nil }
+    let alike = zip(wrong, wrongResults ?? self.wrongResults())
+      .filter { _, theirs in theirs.first { !$0.isMet } == first }
+    let same = alike.first { _, theirs in theirs.map(\.isMet) == results.map(\.isMet) }
+    return (same ?? alike.first)?.0.misconception
   }
 }

@@ -115,7 +115,7 @@ private enum Limits {
     #else
       set(Int32(RLIMIT_CORE.rawValue), 0)
       set(Int32(RLIMIT_FSIZE.rawValue), 64 << 20)
-      set(Int32(RLIMIT_AS.rawValue), 6 << 30)
+      set(Int32(RLIMIT_AS.rawValue), 2 << 30)
     #endif
   }
 

@@ -114,7 +114,7 @@ extension Obstacle: CustomStringConvertible {
     case .stuck: "Nothing may block here: what is to happen later belongs in a callback."
     case .flooding: "Print less, or nothing: the traces are recorded without it."
     case .exited: "A function ends with `return`; the requirements after that could not be checked."
-    case .crashed: "Look for `fatalError`, `!`, an index out of range, or endless recursion."
+    case .crashed: "Look for `fatalError`, `!`, an index out of range, or what grows without end."
     }
   }
 

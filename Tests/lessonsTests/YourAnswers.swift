@@ -10,6 +10,28 @@ import Testing
 // part in a run only when they are asked for.
 
 @Suite(.yours) struct Exercise1_1 { @Test func yourAnswer() throws { try passes(1, 1) } }
+@Suite(.yours) struct Exercise1_2 { @Test func yourAnswer() throws { try passes(1, 2) } }
+@Suite(.yours) struct Exercise1_3 { @Test func yourAnswer() throws { try passes(1, 3) } }
+@Suite(.yours) struct Exercise1_4 { @Test func yourAnswer() throws { try passes(1, 4) } }
+@Suite(.yours) struct Exercise2_1 { @Test func yourAnswer() throws { try passes(2, 1) } }
+@Suite(.yours) struct Exercise2_2 { @Test func yourAnswer() throws { try passes(2, 2) } }
+@Suite(.yours) struct Exercise2_3 { @Test func yourAnswer() throws { try passes(2, 3) } }
+@Suite(.yours) struct Exercise2_4 { @Test func yourAnswer() throws { try passes(2, 4) } }
+@Suite(.yours) struct Exercise3_1 { @Test func yourAnswer() throws { try passes(3, 1) } }
+@Suite(.yours) struct Exercise3_2 { @Test func yourAnswer() throws { try passes(3, 2) } }
+@Suite(.yours) struct Exercise3_3 { @Test func yourAnswer() throws { try passes(3, 3) } }
+@Suite(.yours) struct Exercise3_4 { @Test func yourAnswer() throws { try passes(3, 4) } }
+@Suite(.yours) struct Exercise4_1 { @Test func yourAnswer() throws { try passes(4, 1) } }
+@Suite(.yours) struct Exercise4_2 { @Test func yourAnswer() throws { try passes(4, 2) } }
+@Suite(.yours) struct Exercise4_3 { @Test func yourAnswer() throws { try passes(4, 3) } }
+@Suite(.yours) struct Exercise5_1 { @Test func yourAnswer() throws { try passes(5, 1) } }
+@Suite(.yours) struct Exercise5_2 { @Test func yourAnswer() throws { try passes(5, 2) } }
+@Suite(.yours) struct Exercise5_3 { @Test func yourAnswer() throws { try passes(5, 3) } }
+@Suite(.yours) struct Exercise5_4 { @Test func yourAnswer() throws { try passes(5, 4) } }
+@Suite(.yours) struct Exercise6_1 { @Test func yourAnswer() throws { try passes(6, 1) } }
+@Suite(.yours) struct Exercise6_2 { @Test func yourAnswer() throws { try passes(6, 2) } }
+@Suite(.yours) struct Exercise6_3 { @Test func yourAnswer() throws { try passes(6, 3) } }
+@Suite(.yours) struct Exercise6_4 { @Test func yourAnswer() throws { try passes(6, 4) } }
 @Suite(.yours) struct Exercise14_7 { @Test func yourAnswer() throws { try passes(14, 7) } }
 @Suite(.yours) struct Exercise14_8 { @Test func yourAnswer() throws { try passes(14, 8) } }
 @Suite(.yours) struct Exercise14_9 { @Test func yourAnswer() throws { try passes(14, 9) } }

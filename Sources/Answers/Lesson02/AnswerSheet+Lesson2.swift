@@ -2,5 +2,5 @@ import Exercises
 
 extension AnswerSheet {
   /// The answer sheets of lesson 2.
-  static let lesson2: [AnswerSheet] = []
+  static let lesson2: [AnswerSheet] = [allOrFirstError, valueAtPath, decodeProfile, allMistakes]
 }

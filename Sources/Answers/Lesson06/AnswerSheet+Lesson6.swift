@@ -2,5 +2,5 @@ import Exercises
 
 extension AnswerSheet {
   /// The answer sheets of lesson 6.
-  static let lesson6: [AnswerSheet] = []
+  static let lesson6: [AnswerSheet] = [rxCreate, leaveThePage, compactMap, flatMapLatest]
 }

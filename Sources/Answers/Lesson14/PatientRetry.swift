@@ -16,10 +16,10 @@ extension AnswerSheet {
         "doubling-needs-no-limit", diesOf: "waits twice as long each time, up to the limit",
         NoLimit()),
       .init(
-        "first-try-does-not-count", diesOf: "throws the error of the last try at once",
+        "retries-counted-not-runs", diesOf: "throws the error of the last try at once",
         CountsRetries()),
       .init(
-        "wait-after-every-failure", diesOf: "throws the error of the last try at once",
+        "waits-before-giving-up", diesOf: "throws the error of the last try at once",
         WaitsInTheEnd()),
       .init(
         "any-failure-may-pass", diesOf: "does not repeat what cannot pass", RepeatsAll()),
