@@ -163,11 +163,7 @@ extension Exercise {
       }, main: stage.world.main
     ) { found in
       isOver.exchange(true)
-      switch found {
-      case .success(let devices): stage.screen.show(devices)
-      case .failure(let error): stage.screen.show(error)
-      }
-      stage.report((try? found.get()) == nil ? .failed : .shown)
+      show(found, on: stage)
     }
     stage.control.onPull {
       isOver.exchange(false)
@@ -177,6 +173,17 @@ extension Exercise {
       stage.control.onPull(nil)
       field.leave()
       if !isOver.withLock({ $0 }) { stage.report(.cancelled) }
+    }
+  }
+
+  @Sendable private static func show(_ found: LatestWinsExercise.Found, on stage: Stage) {
+    switch found {
+    case .success(let devices):
+      stage.screen.show(devices)
+      stage.report(.shown)
+    case .failure(let error):
+      stage.screen.show(error)
+      stage.report(.failed)
     }
   }
 }

@@ -116,10 +116,7 @@ extension Exercise {
           upTo: tries, firstWait: .milliseconds(100), longestWait: .milliseconds(500),
           on: SimulationClock(notes.world), while: { mayPass($0) }
         ) {
-          let number = count.withLock { count in
-            count += 1
-            return count
-          }
+          let number = next(in: count)
           notes.noteNow("try \(number)")
           if let reason = number <= failures ? .status(503) : reason {
             throw NetworkError(request: "try \(number)", reason: reason)
@@ -130,6 +127,13 @@ extension Exercise {
       } catch {
         notes.noteNow("error: \(error)")
       }
+    }
+  }
+
+  private static func next(in count: Locked<Int>) -> Int {
+    count.withLock { count in
+      count += 1
+      return count
     }
   }
 
