@@ -18,8 +18,9 @@ let libraries: [(name: String, dependencies: [String])] =
     ("Bridges", ["MonadStyle", "PromiseStyle", "RxStyle", "Scenario", "Simulation"]),
     ("Styles", styles + ["Scenario", "Simulation", "Trace"]),
     ("Explorer", ["Styles", "Scenario", "Simulation", "Trace"]),
+    ("Practice", ["Styles", "Scenario", "Simulation", "Trace"]),
     ("Course", []),
-    ("Rendering", ["Course", "Explorer", "Styles", "Scenario", "Trace"]),
+    ("Rendering", ["Course", "Explorer", "Practice", "Styles", "Scenario", "Trace"]),
   ]
 
 /// The history of two primitives, step by step; each step is a module that only its tests import.

@@ -26,7 +26,7 @@ enum Lessons {
   }
 
   /// Writes to standard output; a reader that has gone away is no error.
-  private static func write(_ text: String) throws {
+  static func write(_ text: String) throws {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch {
