@@ -12,12 +12,18 @@ struct Distractors {
   private let ofStyles: [String]
   /// What the style does in other scenarios of the same story.
   private let ofScripts: [String]
+  /// The keys of all requests that somebody makes somewhere, without numbers, in order.
+  let requests: [String]
 
   /// Looks for events that happen elsewhere more often than in `events`.
   init(to events: [Event], of style: Style, in script: Script, _ comparison: Comparison) {
     ofStyles = Self.surplus(of: comparison.traces, over: events)
     let others = Self.otherScripts(than: script).map { style.play($0).trace }
     ofScripts = Self.surplus(of: others, over: events)
+    requests = (comparison.traces + others).flatMap(\.visible)
+      .filter { $0.kind == .request }
+      .map { String($0.key.prefix { $0 != "#" }) }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// Returns up to three by chance; those of other scenarios only where the styles differ little.

@@ -28,6 +28,8 @@ public struct Prediction: Sendable {
   public let lines: [Line]
   /// What happens, in an order that is right.
   public let events: [Event]
+  /// The keys of the requests to which one may need the answers, without numbers.
+  public let requests: [String]
 
   let predecessors: [Set<Int>]
   let comparison: Comparison
@@ -50,11 +52,12 @@ public struct Prediction: Sendable {
       of: Self.rivals(of: style).map { $0.name == style.name ? own : $0.play(script).trace })
     var random = SplitMix64(seed: seed)
     let distractors = Distractors(to: events, of: style, in: script, comparison)
-      .chosen(using: &random)
+    let texts = events.map(\.summary) + distractors.chosen(using: &random)
     let grading = Grading(events, predecessors)
-    lines = Self.shuffled(events.map(\.summary) + distractors, using: &random) {
+    lines = Self.shuffled(texts, using: &random) {
       grading.longestCommonOrder(with: $0) == events.count
     }
+    requests = distractors.requests
     self.script = script
     self.style = style
     self.seed = seed
@@ -86,13 +89,6 @@ extension Prediction {
     return events.compactMap { event in
       rest.firstIndex { $0.text == event.summary }.map { rest.remove(at: $0).number }
     }
-  }
-
-  /// The keys of the requests that any style makes in the scenario, without numbers, in order.
-  public var requests: [String] {
-    let all = comparison.traces.flatMap(\.visible).filter { $0.kind == .request }
-    return all.map { String($0.key.prefix { $0 != "#" }) }
-      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The explanation that is written for the style and the scenario, if there is one.

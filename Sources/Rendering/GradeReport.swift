@@ -42,8 +42,8 @@ public struct GradeReport: Sendable {
     let strangers =
       switch grade.strangers.count {
       case 0: ""
-      case 1: " One line of your answer never happens."
-      default: " \(grade.strangers.count) lines of your answer never happen."
+      case 1: " One line of your answer does not happen."
+      default: " \(grade.strangers.count) lines of your answer do not happen."
       }
     return "\(grade.score) of \(grade.total) events are in an order that is right." + strangers
   }

@@ -40,7 +40,7 @@ public struct PredictionPage: Sendable {
     The network's answers, so long after each request; the last one stands for all later requests:
     """
 
-  /// What the network does with each request that any style makes.
+  /// What the network does with each request that somebody makes, in this scenario or another.
   private var answers: [(name: String, text: String)] {
     prediction.requests.map { key in
       let answers = prediction.script.answers(toKey: key).map(\.text)

@@ -21,7 +21,7 @@ extension Command.Predicting {
     guard dialogue.isWithPerson else {
       return try report(on: piped(dialogue.ask("")), on: terminal)
     }
-    guard let answer = try typed(dialogue) else { return (again(on: terminal), 1) }
+    guard let answer = try typed(dialogue) else { return (again, 1) }
     let (text, exitCode) = try report(on: answer, on: terminal)
     return ("\n" + text, exitCode)
   }
@@ -69,12 +69,11 @@ extension Command.Predicting {
     if format == .json { return (try report.json(), exitCode) }
     let whole =
       "swift run lessons compare \(prediction.script.fullName) --styles \(prediction.style.name)"
-    let next =
-      report.isRight ? "The whole trace:\n\n  \(whole)\n" : again(on: terminal)
+    let next = report.isRight ? "The whole trace:\n\n    \(whole)\n" : again
     return (report.text(for: terminal) + "\n" + next, exitCode)
   }
 
-  private func again(on terminal: Terminal) -> String { "The same task again:\n\n  \(command)\n" }
+  private var again: String { "The same task again:\n\n    \(command)\n" }
 }
 
 extension Command.Predicting {
@@ -93,7 +92,7 @@ extension Command.Predicting {
       throw Failure.usage("The file \(file) cannot be written.", "Is there such a folder?")
     }
     if format == .json { return ("", 0) }
-    let next = "The lines are in \(file). Arrange them there, then run:\n\n  \(command)\n"
+    let next = "The lines are in \(file). Arrange them there, then run:\n\n    \(command)\n"
     return (page + "\n" + next, 0)
   }
 
