@@ -18,11 +18,11 @@ extension AnswerError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "The answer is empty."
-    case .notANumber(let word): "'\(word)' is no number."
+    case .notANumber(let word): "'\(word.beginning)' is no number."
     case .outOfRange(let number, let count):
-      "There is no line \(number); the lines are numbered from 1 to \(count)."
+      "There is no line \(number.beginning); the lines are numbered from 1 to \(count)."
     case .repeated(let number): "Line \(number) is there twice."
-    case .notALine(let text): "'\(text)' is no line of this task."
+    case .notALine(let text): "'\(text.beginning)' is no line of this task."
     case .untouched: "The lines are as they were at first, and that is not the order."
     }
   }
@@ -47,4 +47,9 @@ extension Prediction {
     if numbers.isEmpty { throw .empty }
     return numbers
   }
+}
+
+extension String {
+  /// The text, cut off where nobody would read on.
+  fileprivate var beginning: String { count > 60 ? prefix(60) + "..." : self }
 }

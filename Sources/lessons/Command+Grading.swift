@@ -48,7 +48,9 @@ extension Command.Predicting {
         hints += 1
         try Lessons.write(hint(hints) + "\n")
       default:
-        do { return try prediction.answer(from: line) } catch { try Lessons.write("\(error)\n") }
+        do { return try prediction.answer(from: line) } catch {
+          try Lessons.write(Lessons.printable("\(error)\n"))
+        }
       }
     }
     try Lessons.write("\n")

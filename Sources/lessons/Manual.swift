@@ -68,8 +68,11 @@ enum Manual {
   ]
 
   private static let exitCodes = [
-    ("0", "done"), ("1", "the compared traces part or break the contract; something was found"),
-    ("", "the prediction is not all right"),
+    ("0", "done"),
+    (
+      "1",
+      "the compared traces part or break the contract; something was found; a prediction is not right"
+    ),
     ("64", "wrong usage"),
     ("70", "the kit's own fault"),
     ("130", "interrupted"),

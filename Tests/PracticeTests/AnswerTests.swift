@@ -25,6 +25,12 @@ import Testing
     #expect(throws: error) { try prediction.answer(from: text) }
   }
 
+  @Test func anEndlessWordIsCutOff() {
+    let word = String(repeating: "x", count: 1_000)
+    #expect("\(AnswerError.notANumber(word))".count < 100)
+    #expect("\(AnswerError.notALine(word))".count < 100)
+  }
+
   private var sheet: [String] {
     prediction.sheet(command: "run this").split(separator: "\n").map(String.init)
   }

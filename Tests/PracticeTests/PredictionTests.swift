@@ -12,7 +12,10 @@ import Trace
   static let forms = Style.all + Style.all.map(\.naive)
 
   /// All scenarios in all styles, without those that are too long.
-  static func all(seed: UInt64 = 0) -> [Prediction] {
+  static let all = all(seed: 0)
+
+  /// The same under another seed.
+  private static func all(seed: UInt64) -> [Prediction] {
     Catalogue.all.flatMap { script in
       forms.filter { !$0.isNaive || script.useCase.naive != nil }
         .compactMap { try? Prediction(script, style: $0, seed: seed) }
@@ -30,8 +33,8 @@ import Trace
   @Test func everyScenarioButBulkIsATaskInEveryStyle() throws {
     let usual = Catalogue.all.filter { $0.useCase != .bulk }
     let naive = usual.filter { $0.useCase.naive != nil }
-    #expect(Self.all().count == usual.count * 6 + naive.count * 6)
-    for prediction in Self.all() {
+    #expect(Self.all.count == usual.count * 6 + naive.count * 6)
+    for prediction in Self.all {
       let extra = prediction.lines.count - prediction.events.count
       #expect((1...3).contains(extra), "\(prediction.script.fullName) \(prediction.style.name)")
       #expect(prediction.lines.map(\.number) == Array(1...prediction.lines.count))
@@ -46,7 +49,7 @@ import Trace
   }
 
   @Test func theLinesAreWhatHappensAndAFewThatNeverDo() throws {
-    for prediction in Self.all(seed: 3) {
+    for prediction in Self.all {
       var rest = prediction.lines.map(\.text)
       for event in prediction.events {
         let index = try #require(rest.firstIndex(of: event.summary))
@@ -65,11 +68,9 @@ import Trace
   }
 
   @Test func theLinesAreNeverInOrderByChance() {
-    for seed in UInt64(0)..<4 {
-      for prediction in Self.all(seed: seed) {
-        let all = prediction.grade(prediction.lines.map(\.number))
-        #expect(all.score < all.total)
-      }
+    for prediction in Self.all + Self.all(seed: 1) {
+      let all = prediction.grade(prediction.lines.map(\.number))
+      #expect(all.score < all.total)
     }
   }
 

@@ -111,7 +111,7 @@ import Testing
 
   @Test func everyWrongAnswerGetsASentence() {
     var random = SplitMix64(seed: 11)
-    for prediction in PredictionTests.all() {
+    for prediction in PredictionTests.all {
       for _ in 0..<20 {
         let numbers = prediction.lines.map(\.number).shuffled(using: &random)
         let answer = Array(numbers.prefix(1 + Int(random.next() % UInt64(numbers.count))))
