@@ -134,7 +134,8 @@ import Testing
     #expect(fields["of"] as? Int == 7)
     #expect(fields["isRight"] as? Bool == true)
     #expect(fields["parting"] == nil)
-    let wrong = try Runner.lessons("predict", "6", "--format", "json", input: "1")
+    let wrong = try Runner.lessons(
+      "predict", "6", "--format", "json", input: "\(prediction.solution[0])")
     #expect(wrong.exitCode == 1)
     #expect(wrong.output.contains("\"happened\" : \"request POST /login\""))
   }
@@ -175,13 +176,27 @@ import Testing
   @Test func anEditedFileIsGradedAndNeverOverwritten() throws {
     let result = try shell(
       """
-      echo 1 > sheet
+      "$LESSONS" predict 6 --file sheet > task
+      grep '^[0-9]* *user opens' sheet > edited
+      cp edited sheet
       "$LESSONS" predict 6 --file sheet
       echo "exit $?"
-      cat sheet
+      cmp edited sheet
       """)
     #expect(result.output.contains("1 of 7 events are in an order that is right."))
-    #expect(result.output.hasSuffix("--style rx --file sheet\nexit 1\n1\n"))
+    #expect(result.output.hasSuffix("--style rx --file sheet\nexit 1\n"))
+    #expect(result.exitCode == 0)
+  }
+
+  @Test func aLinkThatLeadsNowhereIsNotReplaced() throws {
+    let result = try shell(
+      """
+      ln -s nowhere sheet
+      "$LESSONS" predict 6 --file sheet
+      echo "exit $?"
+      readlink sheet
+      """)
+    #expect(result.output == "exit 64\nnowhere\n")
   }
 
   @Test func aFileAsItWasWrittenOrOfAnotherTaskIsNotGraded() throws {

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func whatIsNoAnswerIsAskedForAgain() throws {
-    let keys = ["\n", "one\n", "\u{1B}[D\n", "99\n", "1 1\n", "1\n"]
+    let keys = ["\n", "one\n", "\u{1B}[D\n", "99\n", "1 1\n", "\(prediction.solution[0])\n"]
     let (screen, exitCode) = try Runner.typing(keys, "predict", "6")
     #expect(exitCode == 1)
     let sentences = [
