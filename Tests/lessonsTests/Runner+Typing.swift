@@ -66,14 +66,8 @@ extension Runner {
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
+    var attributes = freshAttributes()
     defer { posix_spawnattr_destroy(&attributes) }
-    // The thread of a test may hold signals back, and a new process would do so, too.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK))
     let program = products.appendingPathComponent("lessons").path
     let usual = ["TERM": "xterm", "NO_COLOR": ""].merging(changes) { $1 }
     let environment = ProcessInfo.processInfo.environment.merging(usual) { $1 }
@@ -86,6 +80,17 @@ extension Runner {
       throw CocoaError(.executableLoad)
     }
     return process
+  }
+
+  /// A session of its own, and no signals held back as the thread of a test may do.
+  private static func freshAttributes() -> posix_spawnattr_t {
+    var attributes = posix_spawnattr_t()
+    var signals = sigset_t()
+    posix_spawnattr_init(&attributes)
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK))
+    return attributes
   }
 
   /// Types the next of `keys` whenever the program asks, until it ends, asks without an answer being
