@@ -55,6 +55,13 @@ public struct ComparisonReport: Sendable {
     comparison = Comparison(of: performances.map(\.trace))
   }
 
+  /// Where the schedule does not fit, if it fits none of the styles: it is for another scenario.
+  public var misfit: String? {
+    guard schedule != nil else { return nil }
+    let misfits = performances.compactMap { $0.findings.first(where: \.isMisfit) }
+    return misfits.count == performances.count ? misfits.first.map { "\($0)" } : nil
+  }
+
   /// Whether the styles agree, and none breaks the contract.
   public var isClean: Bool { verdicts.allSatisfy(\.isEmpty) }
 

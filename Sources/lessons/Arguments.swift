@@ -7,7 +7,7 @@ struct Arguments {
     case styles, seed, format, mechanism, measure, naive, replay
     case maxCost = "max-cost"
     case continuing = "continue"
-    case exhaustive, random, budget, help
+    case exhaustive, random, budget, solution, help
     case scenario, style, file
 
     /// Whether a value follows.
@@ -15,7 +15,7 @@ struct Arguments {
       switch self {
       case .styles, .seed, .format, .replay, .maxCost, .random, .budget: true
       case .scenario, .style, .file: true
-      case .mechanism, .measure, .naive, .continuing, .exhaustive, .help: false
+      case .mechanism, .measure, .naive, .continuing, .exhaustive, .solution, .help: false
       }
     }
 
@@ -25,7 +25,9 @@ struct Arguments {
       case .help: []
       case .styles, .naive: ["compare", "explore"]
       case .format, .seed: ["compare", "explore", "predict"]
-      case .mechanism, .measure, .replay, .continuing: ["compare"]
+      case .mechanism, .measure: ["compare"]
+      case .replay, .continuing: ["compare", "check"]
+      case .solution: ["hint"]
       case .maxCost, .exhaustive, .random, .budget: ["explore"]
       case .scenario, .style, .file: ["predict"]
       }

@@ -1,3 +1,4 @@
+import Checker
 import Course
 import Explorer
 import Foundation
@@ -19,15 +20,15 @@ extension Command {
     case .compare(let comparing): return try compare(comparing, on: terminal)
     case .explore(let exploring): return try explore(exploring, on: terminal)
     case .predict(let predicting): return try predicting.run(in: Self.checkout(), on: terminal)
+    case .practise(let practising): return try practising.run(on: terminal)
     }
   }
 
   private func list(on terminal: Terminal) throws -> String {
-    let lessons = try Lesson.all(in: Self.checkout())
-    return terminal.paint("Lessons", .bold) + "\n\n"
-      + lessons.map { "  \($0.number)  \($0.title)\n" }.joined()
-      + "\nNext: `swift run lessons \(lessons.first?.number ?? 1)`. "
-      + "All commands: `swift run lessons help`.\n"
+    let checkout = try Self.checkout()
+    let (progress, warning) = CourseProgress.load(from: checkout)
+    if let warning { Lessons.warn(warning) }
+    return LessonList(try Lesson.all(in: checkout), progress).rendered(for: terminal)
   }
 
   private func scenarios(on terminal: Terminal) -> String {
@@ -74,11 +75,7 @@ extension Command {
   /// Refuses a schedule that fits none of the styles: it was made for another scenario.
   private static func expectFit(_ reports: [ComparisonReport]) throws {
     for report in reports where report.schedule != nil {
-      let misfits = report.performances.compactMap { $0.findings.first(where: \.isMisfit) }
-      guard misfits.count == report.performances.count, let misfit = misfits.first else { continue }
-      throw Failure.usage(
-        "\(misfit)",
-        "Was the token made for another scenario? --continue plays it as far as it fits.")
+      if let misfit = report.misfit { throw Failure.misfit(misfit) }
     }
   }
 
@@ -103,11 +100,11 @@ extension Command {
     }
   }
 
-  /// The checkout around this program, around the folder it was built in, or around this folder.
-  private static func checkout() throws -> Checkout {
+  /// The checkout around this folder, around this program, or around the folder it was built in.
+  static func checkout() throws -> Checkout {
     let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     let built = URL(fileURLWithPath: #filePath)
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-    return try Checkout(above: [program, built, here])
+    return try Checkout(above: [here, program, built])
   }
 }

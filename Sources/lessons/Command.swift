@@ -13,6 +13,7 @@ enum Command {
   case compare(Comparing)
   case explore(Exploring)
   case predict(Predicting)
+  case practise(Practising)
 
   /// What to compare, and how to show it.
   struct Comparing {
@@ -48,7 +49,8 @@ enum Command {
     var format = Comparing.Format.text
   }
 
-  private static let names = ["help", "scenarios", "compare", "explore", "predict"]
+  private static let names =
+    ["help", "scenarios", "compare", "explore", "predict"] + Practising.names
 
   /// Understands a command line.
   ///
@@ -75,6 +77,11 @@ enum Command {
     case "predict":
       try Self.expectOptions(of: "predict", arguments)
       self = .predict(try Predicting(arguments))
+      return
+    case let word? where Practising.names.contains(word) || word == "judge":
+      try Self.expectOptions(of: word, arguments)
+      guard let practising = try Practising(arguments) else { throw Self.unknown(word) }
+      self = .practise(practising)
       return
     case let number? where number.allSatisfy({ "0"..."9" ~= $0 }):
       self = .lesson(number)

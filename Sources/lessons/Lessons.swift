@@ -25,6 +25,12 @@ enum Lessons {
     exit(failure.exitCode)
   }
 
+  /// Says something on standard error and goes on.
+  static func warn(_ sentence: String) {
+    let text = "lessons: " + printable(sentence) + "\n"
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+
   /// Writes to standard output; a reader that has gone away is no error.
   static func write(_ text: String) throws {
     do {

@@ -24,6 +24,12 @@ enum Manual {
     ("scenarios", "list the scenarios by name"),
     ("compare SCENARIO", "play a scenario, or all of a use case, and compare the styles"),
     ("explore SCENARIO", "find the smallest schedule that breaks a style, or tells styles apart"),
+    ("check", "check all exercises; check 3, those of lesson 3; check 3.2, one"),
+    ("hint 3.2", "the next hint for an exercise; with --solution, the kit's solution"),
+    ("watch", "check an exercise again each time its file is saved; watch 3, watch 3.2"),
+    ("reset 3.2", "bring the file back as it was shipped, and keep yours aside"),
+    ("misconception", "list the misconceptions behind wrong answers; with a name, show one"),
+    ("new 6.4 NAME", "lay out the files of a new exercise, for those who write them"),
     ("predict [N]", "order the events of a trace before you see it; those that belong to lesson N"),
     ("help", "show this page"),
   ]
@@ -71,7 +77,7 @@ enum Manual {
     ("0", "done"),
     (
       "1",
-      "the compared traces part or break the contract; something was found; a prediction is not right"
+      "traces part or break the contract; something was found; an answer falls short"
     ),
     ("64", "wrong usage"),
     ("70", "the kit's own fault"),

@@ -5,7 +5,7 @@ import Testing
   @Test func withoutArgumentsItListsTheLessons() throws {
     let result = try Runner.lessons()
     #expect(result.exitCode == 0)
-    #expect(result.output.contains("  1  Nested callbacks\n"))
+    #expect(result.output.contains("   1  Nested callbacks  "))
     #expect(result.errors == "")
   }
 

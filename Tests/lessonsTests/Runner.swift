@@ -20,6 +20,12 @@ struct Runner {
     try run(products.appendingPathComponent("lessons").path, arguments, environment, folder, input)
   }
 
+  static func lessons(
+    _ arguments: [String], environment: [String: String] = [:], folder: String? = nil
+  ) throws -> Result {
+    try run(products.appendingPathComponent("lessons").path, arguments, environment, folder)
+  }
+
   static func shell(_ command: String) throws -> Result {
     try run(
       "/bin/sh", ["-c", command], ["LESSONS": products.appendingPathComponent("lessons").path])
