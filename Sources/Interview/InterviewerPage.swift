@@ -6,6 +6,8 @@ public struct InterviewerPage: Sendable {
   public enum Block: Hashable, Sendable {
     /// Text, in Markdown.
     case text(String)
+    /// Text that is laid out already.
+    case laidOut(String)
     /// The sources of a story in all styles.
     case sources(UseCase)
   }
@@ -14,7 +16,9 @@ public struct InterviewerPage: Sendable {
   public private(set) var blocks: [Block] = []
 
   /// Describes `round`, whatever has been done of it.
-  public init(_ round: Round, of materials: Materials) {
+  ///
+  /// - Throws: what a prediction throws that cannot be shown.
+  public init(_ round: Round, of materials: Materials) throws {
     let settings = round.settings
     let topic = settings.topic.map { "the topic \($0.rawValue)" } ?? "all topics"
     blocks.append(
@@ -28,8 +32,24 @@ public struct InterviewerPage: Sendable {
         """))
     for (index, part) in round.parts.enumerated() {
       let heading = "## \(index + 1) of \(round.parts.count): \(part.kind.rawValue) (\(part.title))"
-      blocks.append(.text("\(heading)\n\n\(Self.text(of: part, materials))\n"))
-      addSources(of: Self.rubric(of: part, materials)?.useCase)
+      blocks.append(.text("\(heading)\n"))
+      try add(part, materials)
+    }
+  }
+
+  private mutating func add(_ part: Part, _ materials: Materials) throws {
+    switch part.kind {
+    case .coding:
+      guard let task = materials.coding(part.id) else { return }
+      blocks.append(.text("\(task.brief)\n\n\(task.rubric.page)"))
+      addSources(of: task.rubric.useCase)
+    case .prediction:
+      guard let task = materials.prediction(part.id) else { return }
+      blocks += [.laidOut(try task.prompt()), .text(try task.answer())]
+    case .question:
+      guard let question = materials.question(part.id) else { return }
+      blocks.append(.text("\(question.text)\n\n\(question.rubric.page)"))
+      addSources(of: question.rubric.useCase)
     }
   }
 
@@ -41,24 +61,6 @@ public struct InterviewerPage: Sendable {
     } else {
       blocks.append(.text("In all six styles:\n"))
       blocks.append(block)
-    }
-  }
-
-  private static func rubric(of part: Part, _ materials: Materials) -> Rubric? {
-    switch part.kind {
-    case .coding: materials.coding(part.id)?.rubric
-    case .prediction: nil
-    case .question: materials.question(part.id)?.rubric
-    }
-  }
-
-  private static func text(of part: Part, _ materials: Materials) -> String {
-    let page = rubric(of: part, materials)?.page ?? ""
-    switch part.kind {
-    case .coding: return "\(materials.coding(part.id)?.brief ?? "")\n\n\(page)"
-    case .prediction:
-      return materials.prediction(part.id).map { "\($0.prompt)\n\n\($0.answer)\n" } ?? ""
-    case .question: return "\(materials.question(part.id)?.text ?? "")\n\n\(page)"
     }
   }
 }

@@ -77,19 +77,29 @@ public struct CodingVerdict: Sendable {
 
 /// A task in which somebody says what will happen before it is shown.
 public protocol PredictionTask: Material {
-  /// What is to be predicted, and how to write it, in Markdown.
-  var prompt: String { get }
-  /// What does happen, in Markdown; for the interviewer.
-  var answer: String { get }
+  /// Returns what is to be predicted, and how to write it, laid out already.
+  ///
+  /// - Throws: an error whose description is a sentence, if it cannot be shown.
+  func prompt() throws -> String
+
+  /// Returns what does happen, in Markdown; for the interviewer.
+  ///
+  /// - Throws: an error whose description is a sentence, if it cannot be shown.
+  func answer() throws -> String
+
+  /// Returns a hint, counted from 1; nothing if there are no more.
+  func hint(_ number: Int) -> String?
 
   /// Judges a line that somebody has written.
-  func grade(_ line: String) -> PredictionReply
+  ///
+  /// - Throws: an error whose description is a sentence, if the task itself is at fault.
+  func grade(_ line: String) throws -> PredictionReply
 }
 
 /// What is said to a prediction.
 public enum PredictionReply: Sendable {
   /// The line cannot be read as an answer; the sentence says why.
   case unclear(String)
-  /// So many points of so many, and what to show of it in Markdown.
+  /// So many points of so many, and what to show of it, laid out already.
   case graded(score: Int, of: Int, remark: String)
 }

@@ -1,22 +1,28 @@
 extension Sitting {
   /// Has a trace predicted, and says how right it was.
-  mutating func prediction(_ task: any PredictionTask, _ index: Int) -> Bool {
-    talk.tell(task.prompt + "\n\n`s` skips the task; there are no hints.\n")
-    while let line = ask("prediction", index) {
-      if line == "s" {
-        round.parts[index].skip("\(task.title): not predicted")
-        return true
+  mutating func prediction(_ task: any PredictionTask, _ index: Int) throws -> Bool {
+    talk.show(try task.prompt())
+    talk.tell("\n`h` is a hint and costs a tenth of the points, `s` skips the task.\n")
+    remind(of: task.hint, index)
+    while let line = ask("the numbers in order, h or s", index) {
+      switch line {
+      case "h": hint(task.hint, index)
+      case "s": round.parts[index].skip("\(task.title): not predicted")
+      default: try grade(line, task, index)
       }
-      switch task.grade(line) {
-      case .unclear(let sentence): talk.tell(sentence)
-      case .graded(let score, let total, let remark):
-        round.parts[index].answer = [line]
-        round.parts[index].settle(score, of: total, "\(task.title): \(score) of \(total) in order")
-        talk.tell(remark + "\n")
-        return true
-      }
+      if round.parts[index].isDone { return true }
     }
     return false
+  }
+
+  private mutating func grade(_ line: String, _ task: any PredictionTask, _ index: Int) throws {
+    switch try task.grade(line) {
+    case .unclear(let sentence): talk.tell(sentence)
+    case .graded(let score, let total, let remark):
+      round.parts[index].answer = [line]
+      round.parts[index].settle(score, of: total, "\(task.title): \(score) of \(total) in order")
+      talk.show("\n" + remark)
+    }
   }
 
   /// Has a file written and judged, as often as somebody likes; the last verdict counts.
@@ -25,13 +31,11 @@ extension Sitting {
       "\(task.brief)\n\nWrite it in `\(task.path)`.\n"
         + "`c` checks the file, `h` is a hint and costs a tenth of the points, `s` ends the task.\n"
     )
-    for number in 0..<round.parts[index].hints {
-      talk.tell(task.hint(number + 1).map { "Hint: \($0)" } ?? "")
-    }
+    remind(of: task.hint, index)
     while let line = ask("c, h or s", index) {
       switch line {
       case "c": check(task, index)
-      case "h": hint(task, index)
+      case "h": hint(task.hint, index)
       case "s": end(task, index)
       default: talk.tell("There is no command '\(line)'; c checks, h is a hint, s ends the task.")
       }
@@ -55,13 +59,19 @@ extension Sitting {
     }
   }
 
-  private mutating func hint(_ task: any CodingTask, _ index: Int) {
-    guard let hint = task.hint(round.parts[index].hints + 1) else {
+  private mutating func hint(_ hints: (Int) -> String?, _ index: Int) {
+    guard let hint = hints(round.parts[index].hints + 1) else {
       return talk.tell("There are no more hints.")
     }
-    round.parts[index].hints += 1
-    round.parts[index].cost += Part.Kind.coding.worth / 10
+    round.parts[index].takeHint()
     talk.tell("Hint: \(hint)")
+  }
+
+  /// Shows the hints that were shown before the round was left.
+  private func remind(of hints: (Int) -> String?, _ index: Int) {
+    for number in 0..<round.parts[index].hints {
+      if let hint = hints(number + 1) { talk.tell("Hint: \(hint)") }
+    }
   }
 
   private mutating func end(_ task: any CodingTask, _ index: Int) {
@@ -80,6 +90,12 @@ extension Part {
     isDone = true
     isSkipped = true
     missing.append(words)
+  }
+
+  /// Counts a hint, which costs a tenth of what the part is worth.
+  fileprivate mutating func takeHint() {
+    hints += 1
+    cost = Self.rounded(kind.worth * hints, by: 10)
   }
 
   /// Ends the part with so many of so many.

@@ -49,11 +49,12 @@ public struct Sitting {
   /// Does the parts that are still to be done.
   ///
   /// - Returns: whether the round is finished; false if it was left, and can be gone on with.
-  public mutating func run() -> Bool {
+  /// - Throws: what a prediction throws that cannot be shown.
+  public mutating func run() throws -> Bool {
     talk.tell(opening)
     while let index = round.current {
       talk.tell(heading(of: index))
-      let goesOn = part(index)
+      let goesOn = try part(index)
       count(index)
       talk.save(round)
       guard goesOn else { return false }
@@ -63,11 +64,11 @@ public struct Sitting {
   }
 
   /// Does one part; false if the round is to be left.
-  private mutating func part(_ index: Int) -> Bool {
+  private mutating func part(_ index: Int) throws -> Bool {
     let id = round.parts[index].id
     switch round.parts[index].kind {
     case .coding: return materials.coding(id).map { coding($0, index) } ?? false
-    case .prediction: return materials.prediction(id).map { prediction($0, index) } ?? false
+    case .prediction: return try materials.prediction(id).map { try prediction($0, index) } ?? false
     case .question: return materials.question(id).map { question($0, index) } ?? false
     }
   }

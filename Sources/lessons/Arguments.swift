@@ -8,6 +8,7 @@ struct Arguments {
     case maxCost = "max-cost"
     case continuing = "continue"
     case exhaustive, random, budget, solution, help
+    case scenario, style, file
     case minutes, level, topic, interviewer
     case beginning = "new"
 
@@ -15,6 +16,7 @@ struct Arguments {
     var takesValue: Bool {
       switch self {
       case .styles, .seed, .format, .replay, .maxCost, .random, .budget: true
+      case .scenario, .style, .file: true
       case .minutes, .level, .topic: true
       case .interviewer, .beginning: false
       case .mechanism, .measure, .naive, .continuing, .exhaustive, .solution, .help: false
@@ -26,12 +28,13 @@ struct Arguments {
       switch self {
       case .help: []
       case .styles, .naive: ["compare", "explore"]
-      case .format, .seed: ["compare", "explore", "interview"]
+      case .format, .seed: ["compare", "explore", "predict", "interview"]
       case .minutes, .level, .topic, .interviewer, .beginning: ["interview"]
       case .mechanism, .measure: ["compare"]
       case .replay, .continuing: ["compare", "check"]
       case .solution: ["hint"]
       case .maxCost, .exhaustive, .random, .budget: ["explore"]
+      case .scenario, .style, .file: ["predict"]
       }
     }
   }

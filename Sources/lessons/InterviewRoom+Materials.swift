@@ -11,7 +11,7 @@ extension InterviewRoom {
         coding: try bank.tasks.map {
           try ExerciseTask($0, at: desk, isForCandidate: isForCandidate)
         },
-        prediction: [],
+        prediction: TraceTask.all(at: desk),
         questions: bank.questions)
     } catch let error as BankError {
       throw Failure.broken("\(error)")

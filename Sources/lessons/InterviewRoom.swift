@@ -39,7 +39,7 @@ struct InterviewRoom {
         ask: prompter.line,
         seconds: { Int((ContinuousClock.now - start).components.seconds) },
         save: keeper.save))
-    let isFinished = sitting.run()
+    let isFinished = try sitting.run()
     return (
       try sheet(of: sitting.round, isKept: !isFinished && keeper.isKeeping),
       sitting.round.isPassed ? 0 : 1
@@ -84,6 +84,7 @@ struct InterviewRoom {
     return try InterviewerPage(round, of: materials).blocks.map { block in
       switch block {
       case .text(let text): return MarkdownText(text).rendered(for: terminal)
+      case .laidOut(let text): return text
       case .sources(let useCase):
         return try Style.all.map { style in
           let path = style.sourcePath(of: useCase)

@@ -16,7 +16,9 @@ final class Dialogue {
   }
 
   /// Does `round` until the lines are used up.
-  func run(_ round: Round, of materials: Materials) -> (round: Round, isFinished: Bool) {
+  func run(
+    _ round: Round, of materials: Materials
+  ) throws -> (round: Round, isFinished: Bool) {
     let talk = Sitting.Talk(
       tell: { self.told += $0 }, show: { self.told += $0 },
       ask: { prompt in
@@ -30,7 +32,7 @@ final class Dialogue {
       seconds: { self.now },
       save: { self.saved.append($0) })
     var sitting = Sitting(round, of: materials, talk: talk)
-    let isFinished = sitting.run()
+    let isFinished = try sitting.run()
     return (sitting.round, isFinished)
   }
 }

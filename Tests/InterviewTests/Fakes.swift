@@ -46,8 +46,12 @@ struct FakePrediction: PredictionTask {
   var level = Level.mid
   var topic = Topic.order
   var title: String { "order of \(id)" }
-  let prompt = "Put them in order."
-  let answer = "1 2 3 4"
+
+  func prompt() -> String { "Put them in order." }
+
+  func answer() -> String { "1 2 3 4" }
+
+  func hint(_ number: Int) -> String? { number <= 2 ? "hint \(number)" : nil }
 
   func grade(_ line: String) -> PredictionReply {
     let numbers = line.split(separator: " ").compactMap { Int($0) }

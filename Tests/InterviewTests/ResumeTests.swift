@@ -31,13 +31,13 @@ import Testing
   }
 
   @Test(arguments: 0...20) func aRoundThatIsLeftAnywhereEndsAsOneThatIsNot(cut: Int) throws {
-    let whole = Dialogue(Self.lines).run(round, of: try fresh())
+    let whole = try Dialogue(Self.lines).run(round, of: fresh())
     #expect(whole.isFinished)
     let first = Dialogue(Array(Self.lines.prefix(cut)) + ["q"], pace: 0)
-    let left = first.run(round, of: try fresh())
+    let left = try first.run(round, of: fresh())
     let last = try #require(first.saved.last)
     #expect(last == left.round)
-    let rest = Dialogue(Array(Self.lines.dropFirst(cut))).run(try stored(last), of: try fresh())
+    let rest = try Dialogue(Array(Self.lines.dropFirst(cut))).run(stored(last), of: fresh())
     #expect(rest.isFinished)
     #expect(rest.round.parts.map(\.points) == whole.round.parts.map(\.points))
     #expect(rest.round.parts.map(\.answer) == whole.round.parts.map(\.answer))
@@ -46,24 +46,24 @@ import Testing
 
   @Test func everyLineIsKeptBeforeTheNextIsAskedFor() throws {
     let dialogue = Dialogue(["s", "s", "s", "a line", "another"])
-    _ = dialogue.run(round, of: try fresh())
+    _ = try dialogue.run(round, of: fresh())
     let answers = dialogue.keptAtPrompts.map { $0?.parts[3].answer }
     #expect(answers == [[], [], [], [], ["a line"], ["a line", "another"]])
     #expect(dialogue.keptAtPrompts.last??.parts[3].seconds == 20)
   }
 
   @Test func whoGoesOnSeesTheHintsAndTheAnswerSoFar() throws {
-    let first = Dialogue(["s", "s", "s", "h", "a line"]).run(round, of: try fresh())
+    let first = try Dialogue(["s", "s", "s", "h", "a line"]).run(round, of: fresh())
     let again = Dialogue([])
-    _ = again.run(first.round, of: try fresh())
+    _ = try again.run(first.round, of: fresh())
     #expect(again.told.contains("3 of 6 parts are done already."))
     #expect(again.told.contains("Hint: "))
     #expect(again.told.contains("Your answer so far:\n\n- a line"))
   }
 
   @Test func timeThatPassesBetweenTwoSittingsDoesNotCount() throws {
-    let first = Dialogue(["s", "one"], pace: 100).run(round, of: try fresh())
-    let second = Dialogue(["two"], pace: 5).run(first.round, of: try fresh())
+    let first = try Dialogue(["s", "one"], pace: 100).run(round, of: fresh())
+    let second = try Dialogue(["two"], pace: 5).run(first.round, of: fresh())
     #expect(second.round.seconds == 205)
   }
 }

@@ -17,17 +17,25 @@ import Testing
     return copy
   }
 
-  /// Answers a question and says yes to all that is good, and no to the rest, of at most so many.
+  /// What somebody types who knows all: the answers that the interviewer sees.
   private static func perfect(_ copy: Classroom, seed: UInt64) throws -> [String] {
-    let materials = Materials(
-      coding: [], prediction: [], questions: try Bank(in: Checkout(root: copy.root)).questions)
-    let round = Round(.init(seed: seed), from: materials)
-    return round.parts.flatMap { part -> [String] in
-      guard let question = materials.questions.first(where: { $0.id == part.id }) else { return [] }
-      let good = question.rubric.mustMention + question.rubric.goodToMention
-      return ["said", ""] + good.map { _ in "y" } + question.rubric.redFlags.map { _ in "n" }
+    let page = try copy.lessons("interview", "--interviewer", "--seed", "\(seed)", input: []).output
+    var lines: [String] = []
+    var mark: String?
+    for line in page.split(separator: "\n") {
+      if line.contains(": question (") { lines += ["said", ""] }
+      if line.hasPrefix("The answer: ") {
+        lines.append(line.dropFirst("The answer: ".count).prefix { $0 != "." }.description)
+      }
+      if line.hasSuffix(":") { mark = marks[String(line)] }
+      if line.hasPrefix("- "), let mark { lines.append(mark) }
     }
+    return lines
   }
+
+  private static let marks = [
+    "Must be mentioned:": "y", "Good to mention:": "y", "Red flags:": "n",
+  ]
 
   private func file(_ copy: Classroom) -> String {
     copy.root.appendingPathComponent(RoundKeeper.name).path
@@ -39,7 +47,7 @@ import Testing
       "interview", "--seed", "4", input: try Self.perfect(copy, seed: 4))
     #expect(result.errors == "")
     #expect(result.exitCode == 0)
-    #expect(result.output.contains("30 of 30 points (100 %), level mid, seed 4."))
+    #expect(result.output.contains("60 of 60 points (100 %), level mid, seed 4."))
     #expect(result.output.contains("A good answer:"))
     #expect(!result.output.contains("Read next"))
   }
@@ -49,7 +57,7 @@ import Testing
     let result = try copy.lessons("interview", "--level", "senior", input: Self.skips)
     #expect(result.exitCode == 1)
     #expect(result.errors == "")
-    #expect(result.output.contains("0 of 30 points (0 %), level senior, seed 1."))
+    #expect(result.output.contains("0 of 60 points (0 %), level senior, seed 1."))
     #expect(result.output.contains("Read next"))
     #expect(result.output.contains("`swift run lessons "))
   }
@@ -66,14 +74,14 @@ import Testing
   @Test func whereTheInputEndsTheRoundIsLeftAndTheSameCommandGoesOn() throws {
     let copy = try Self.classroom()
     let lines = try Self.perfect(copy, seed: 1)
-    let first = try copy.lessons("interview", input: Array(lines.prefix(12)))
+    let first = try copy.lessons("interview", input: Array(lines.prefix(6)))
     #expect(first.exitCode == 1)
     #expect(first.output.contains("Score sheet, so far"))
     #expect(first.output.hasSuffix("`swift run lessons interview` goes on with the round.\n"))
-    let second = try copy.lessons("interview", input: Array(lines.dropFirst(12)))
+    let second = try copy.lessons("interview", input: Array(lines.dropFirst(6)))
     #expect(second.exitCode == 0)
-    #expect(second.output.contains("1 of 3 parts"))
-    #expect(second.output.contains("30 of 30 points"))
+    #expect(second.output.contains("2 of 5 parts"))
+    #expect(second.output.contains("60 of 60 points"))
   }
 
   @Test func anOptionThatDoesNotFitTheUnfinishedRoundIsRefused() throws {
@@ -96,8 +104,8 @@ import Testing
     let result = try copy.lessons("interview", "--format", "json", input: Self.skips)
     let sheet = try JSONDecoder().decode(ScoreSheet.self, from: Data(result.output.utf8))
     #expect(sheet.isFinished && !sheet.isPassed)
-    #expect(sheet.parts.count == 3)
-    #expect(result.errors.contains("1 of 3: question"))
+    #expect(sheet.parts.count == 5)
+    #expect(result.errors.contains("3 of 5: question"))
     #expect(result.exitCode == 1)
   }
 
@@ -169,7 +177,7 @@ import Testing
     #expect(page.errors == "")
     let asked = try copy.lessons(
       "interview", words[0], words[1], words[2], words[3], input: Self.skips)
-    let questions = asked.output.split(separator: "\n").filter { $0.contains(" of 3: question") }
+    let questions = asked.output.split(separator: "\n").filter { $0.contains(" of 5: question") }
     #expect(questions.count == 3)
     for heading in questions {
       let title = heading.split(separator: "(").last ?? ""
@@ -187,18 +195,18 @@ import Testing
     try copy.makeCodingTask()
     let count = try #require(Exercise.all.first).requirements.count
     let first = try copy.lessons("interview", input: ["h", "c", "q"])
-    #expect(first.output.contains("1 coding task, 3 questions, for 70 points"))
+    #expect(first.output.contains("1 coding task, 2 predictions, 3 questions, for 100 points"))
     #expect(first.output.contains("Hint: "))
     #expect(first.output.contains(" of \(count) requirements are met."))
     #expect(!first.output.contains("\(count) of \(count) requirements are met."))
     #expect(first.exitCode == 1)
     try copy.solve()
-    let second = try copy.lessons("interview", input: ["c", "s", "s", "s"])
+    let second = try copy.lessons("interview", input: ["c", "s", "s", "s", "s", "s"])
     #expect(second.output.contains("\(count) of \(count) requirements are met."))
     #expect(second.output.contains("The file is not as it was shipped"))
     #expect(second.output.contains("guard let a else { return fail() }"))
-    #expect(second.output.contains("36 of 70 points (51 %)"))
-    #expect(second.exitCode == 0)
+    #expect(second.output.contains("36 of 100 points (36 %)"))
+    #expect(second.exitCode == 1)
     let page = try copy.lessons("interview", "--interviewer", input: [])
     #expect(page.output.contains("- Nothing is shown."))
     #expect(page.output.contains("Sources/RxStyle/UpdateAvatar.swift"))
@@ -217,8 +225,11 @@ import Testing
   @Test func onATerminalTheClockStandsBesideThePromptAndTheRubricFitsTheWidth() throws {
     let copy = try Self.classroom()
     let typist = try copy.typist("interview", "--minutes", "45", columns: 60)
-    for _ in 0..<3 { typist.type("s", at: "[45 min left] answer > ") }
+    for prompt in ["h or s", "h or s", "answer", "answer", "answer"] {
+      typist.type("s", at: "\(prompt) > ")
+    }
     #expect(typist.end() == 1)
+    #expect(typist.shown.contains("[45 min left] answer > s"))
     #expect(typist.shown.contains("Score sheet\n"))
     for line in typist.shown.split(separator: "\n") where !line.hasPrefix("    ") {
       #expect(line.count <= 60, "\(line)")
@@ -227,7 +238,7 @@ import Testing
 
   @Test func onATerminalAnUnfinishedRoundIsOffered() throws {
     let copy = try Self.classroom()
-    _ = try copy.lessons("interview", "--seed", "4", input: ["a line of my own"])
+    _ = try copy.lessons("interview", "--seed", "4", input: ["s", "s", "a line of my own"])
     let going = try copy.typist("interview")
     going.type("maybe", at: "Go on with it? y/n > ")
     going.type("y", at: "Go on with it? y/n > ")
@@ -236,7 +247,7 @@ import Testing
     #expect(going.shown.contains("- a line of my own"))
     let other = try copy.typist("interview", "--seed", "9")
     other.type("n", at: "Go on with it? y/n > ")
-    other.type("q", at: "answer > ")
+    other.type("q", at: "h or s > ")
     #expect(other.end() == 1)
     #expect(other.shown.contains("seed 9."))
   }
@@ -244,6 +255,7 @@ import Testing
   @Test func ctrlCLosesNothing() throws {
     let copy = try Self.classroom()
     let typist = try copy.typist("interview", "--seed", "4")
+    for _ in 0..<2 { typist.type("s", at: "h or s > ") }
     typist.type("a line of my own", at: "answer > ")
     typist.interrupt(at: "answer > ")
     #expect(typist.end() == 1)

@@ -24,7 +24,7 @@ extension AnswerSheet {
         "whoever-stops-waiting-stops-the-work",
         diesOf: "calls the request off when the task is cancelled", StopsWaitingOnly()),
       .init(
-        "called-off-means-failed", diesOf: "calls the request off when the task is cancelled",
+        "cancelled-is-an-error", diesOf: "calls the request off when the task is cancelled",
         ThrowsTheNetworksError()),
       .init(
         "cancelled-only-while-it-waits", diesOf: "ends when the task is cancelled before it waits",

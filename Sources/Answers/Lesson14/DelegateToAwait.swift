@@ -22,7 +22,7 @@ extension AnswerSheet {
       .init(
         "a-sheet-ends-its-own-wait", diesOf: "ends at once when the user leaves", NoHandler()),
       .init(
-        "the-last-choice-counts", diesOf: "takes the first of two choices", LastChoice()),
+        "the-last-choice-counts", diesOf: "takes what comes first", LastChoice()),
       .init("a-delegate-keeps-itself", diesOf: "leaves no delegate behind", KeepsItself()),
       .init(
         "cancelled-only-while-it-waits", diesOf: "ends in a task that was cancelled before",

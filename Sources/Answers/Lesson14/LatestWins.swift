@@ -15,10 +15,10 @@ extension AnswerSheet {
         "questions-keep-their-order", diesOf: "shows the answer to the latest question only",
         FieldAnswer { Naive($0) }),
       .init(
-        "one-question-at-a-time", diesOf: "shows the answer to the latest question only",
+        "newest-ignored", diesOf: "shows the answer to the latest question only",
         FieldAnswer { OneAtATime($0) }),
       .init(
-        "an-answer-ignored-costs-nothing", diesOf: "shows the answer to the latest question only",
+        "ignoring-is-cancelling", diesOf: "shows the answer to the latest question only",
         FieldAnswer { NeverCallsOff($0) }),
       .init(
         "same-words-same-question",

@@ -19,8 +19,14 @@ extension AnswerSheet {
         diesOf: "takes an error that is thrown before the request for an answer", NotThrown()),
       .init("catch-at-both-ends", diesOf: "fails if the questions do", Both()),
       .init(
+        "a-failure-is-mine-to-mend", diesOf: "shows what each pull brings, devices or an error",
+        TriesAgain()),
+      .init(
         "subscribe-inside-subscribe",
         diesOf: "answers each question, and completes after the last answer", Nested()),
+      .init(
+        "disposal-finds-its-way", diesOf: "calls off what is under way when the user leaves",
+        Undisposed()),
     ])
 }
 
@@ -97,6 +103,18 @@ private struct Both: LivingStreamExercise {
   }
 }
 
+private struct TriesAgain: LivingStreamExercise {
+  func answers<Question: Sendable, Answer: Sendable>(
+    to questions: Observable<Question>,
+    by fetch: @escaping @Sendable (Question) throws -> Observable<Answer>
+  ) -> Observable<Result<Answer, any Error>> {
+    questions.flatMapLatest { question in
+      Observable.just(question).flatMap(fetch).map { .success($0) }.retry(2)
+        .catchError { .just(.failure($0)) }
+    }
+  }
+}
+
 private struct Nested: LivingStreamExercise {
   func answers<Question: Sendable, Answer: Sendable>(
     to questions: Observable<Question>,
@@ -123,6 +141,21 @@ private struct Nested: LivingStreamExercise {
       }
       .disposed(by: bag)
       return bag
+    }
+  }
+}
+
+private struct Undisposed: LivingStreamExercise {
+  func answers<Question: Sendable, Answer: Sendable>(
+    to questions: Observable<Question>,
+    by fetch: @escaping @Sendable (Question) throws -> Observable<Answer>
+  ) -> Observable<Result<Answer, any Error>> {
+    .create { observer in
+      _ = Solution().answers(to: questions, by: fetch)
+        .subscribe(
+          onNext: { observer.onNext($0) }, onError: { observer.onError($0) },
+          onCompleted: { observer.onCompleted() })
+      return Disposables.create()
     }
   }
 }

@@ -31,6 +31,9 @@ extension AnswerSheet {
         "a-failure-comes-later", diesOf: "begins anew after a failure that was there at once",
         KeptTooLate()),
       .init(
+        "nothing-happens-between-two-lines",
+        diesOf: "begins once, even if somebody asks while it begins", LooksThenKeeps()),
+      .init(
         "a-promise-is-a-function", diesOf: "begins nothing before somebody asks", BegunWhenMade()),
       .init(
         "busy-is-an-error",
@@ -146,6 +149,20 @@ private struct KeptTooLate: OnceOnlyExercise {
       if let promise = kept.withLock({ $0 }) { return promise }
       let promise = begin()
       promise.catch { _ in kept.exchange(nil) }
+      kept.exchange(promise)
+      return promise
+    }
+  }
+}
+
+private struct LooksThenKeeps: OnceOnlyExercise {
+  func once<Value: Sendable>(
+    _ begin: @escaping @Sendable () -> Promise<Value>
+  ) -> @Sendable () -> Promise<Value> {
+    let kept = Locked<Promise<Value>?>(nil)
+    return {
+      if let promise = kept.withLock({ $0 }), !promise.hasFailed { return promise }
+      let promise = begin()
       kept.exchange(promise)
       return promise
     }

@@ -16,11 +16,13 @@ extension AnswerSheet {
         "doubling-needs-no-limit", diesOf: "waits twice as long each time, up to the limit",
         NoLimit()),
       .init(
-        "first-try-does-not-count", diesOf: "throws the error of the last try at once",
+        "retries-counted-not-runs", diesOf: "throws the error of the last try at once",
         CountsRetries()),
       .init(
-        "wait-after-every-failure", diesOf: "throws the error of the last try at once",
+        "waits-before-giving-up", diesOf: "throws the error of the last try at once",
         WaitsInTheEnd()),
+      .init(
+        "first-error-kept", diesOf: "throws the error of the last try at once", KeepsTheFirst()),
       .init(
         "any-failure-may-pass", diesOf: "does not repeat what cannot pass", RepeatsAll()),
       .init(
@@ -118,6 +120,28 @@ private struct WaitsInTheEnd: PatientRetryExercise {
       }
     }
     throw lastError
+  }
+}
+
+private struct KeepsTheFirst: PatientRetryExercise {
+  func retry<Value: Sendable>(
+    upTo tries: Int, firstWait wait: Duration, longestWait limit: Duration,
+    on clock: any Clock<Duration>, while mayPass: @Sendable (any Error) -> Bool,
+    _ work: @Sendable () async throws -> Value
+  ) async throws -> Value {
+    var (number, wait) = (1, wait)
+    var firstError: (any Error)?
+    while true {
+      do {
+        return try await work()
+      } catch let error where mayPass(error) {
+        let first = firstError ?? error
+        firstError = first
+        guard number < tries else { throw first }
+        try await clock.sleep(for: min(wait, limit))
+        (number, wait) = (number + 1, wait * 2)
+      }
+    }
   }
 }
 

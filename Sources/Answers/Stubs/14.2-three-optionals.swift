@@ -8,11 +8,9 @@ struct ThreeOptionals: ThreeOptionalsExercise {
   func value<Value: JSONDecodable>(
     of data: Data?, status: Int?, error: NetworkError?
   ) -> Result<Value, JSONError> {
-    if let data, case .success(let json) = decodeJSON(data),
+    guard let data, case .success(let json) = decodeJSON(data),
       case .success(let value) = Value.decode(json)
-    {
-      return .success(value)
-    }
-    return .failure(.noData)
+    else { return .failure(.notJSON(reason: "this is no \(Value.self)")) }
+    return .success(value)
   }
 }

@@ -37,18 +37,18 @@ extension Exercise {
     ],
     forbidden: ["import StructuredStyle"],
     requirements: [
-      .notes("returns the reply", ["asks for login", "200 welcome at 40 ms"]) { answer, notes in
+      .notes("returns the reply", ["asks for login", "at 40 ms: 200 welcome"]) { answer, notes in
         let network = NotedNetwork(notes) { _, _ in [(40, .text("welcome"))] }
         ask(network, notes, answer)
       },
       .notes(
         "throws what comes in place of a reply",
-        ["asks for login", "error: login failed: connection lost at 40 ms"]
+        ["asks for login", "at 40 ms: error: login failed: connection lost"]
       ) { answer, notes in
         let network = NotedNetwork(notes) { _, _ in [(40, .failure(.connectionLost))] }
         ask(network, notes, answer)
       },
-      .notes("takes the first of two answers", ["asks for login", "200 first at 40 ms"]) {
+      .notes("takes the first of two answers", ["asks for login", "at 40 ms: 200 first"]) {
         answer, notes in
         let network = NotedNetwork(notes) { _, _ in
           [(40, .text("first")), (60, .text("second"))]
@@ -57,7 +57,7 @@ extension Exercise {
       },
       .notes(
         "calls the request off when the task is cancelled",
-        ["asks for login", "calls off login", "error: CancellationError() at 10 ms"]
+        ["asks for login", "calls off login", "at 10 ms: error: CancellationError()"]
       ) { answer, notes in
         let network = NotedNetwork(notes) { _, _ in [(40, .text("welcome"))] }
         let task = ask(network, notes, answer)
@@ -103,9 +103,9 @@ extension Exercise {
       do {
         let reply = try await answer.reply(to: .logIn(with: .ada), from: network)
         let text = String(decoding: reply.body, as: UTF8.self)
-        notes.note("\(reply.status) \(text) at \(notes.milliseconds) ms")
+        notes.noteNow("\(reply.status) \(text)")
       } catch {
-        notes.note("error: \(error) at \(notes.milliseconds) ms")
+        notes.noteNow("error: \(error)")
       }
     }
   }

@@ -51,14 +51,14 @@ extension Exercise {
     requirements: [
       .notes(
         "keeps an avatar once it is there",
-        ["asks for avatar 1", "ada at 50 ms", "ada at 50 ms"]
+        ["asks for avatar 1", "at 50 ms: ada", "at 50 ms: ada"]
       ) { answer, notes in
         let cache = cache(notes, answer)
         notes.task { for _ in 0..<2 { try await view(of: 1, in: cache, notes) } }
       },
       .notes(
         "sends one request for all who ask at the same time",
-        ["asks for avatar 1", "ada at 50 ms", "ada at 50 ms", "ada at 50 ms"]
+        ["asks for avatar 1", "at 50 ms: ada", "at 50 ms: ada", "at 50 ms: ada"]
       ) { answer, notes in
         let cache = cache(notes, answer)
         for _ in 0..<3 { notes.task { try await view(of: 1, in: cache, notes) } }
@@ -66,8 +66,8 @@ extension Exercise {
       .notes(
         "keeps the users apart",
         [
-          "asks for avatar 1", "asks for avatar 2", "ada at 50 ms", "grace at 50 ms",
-          "ada at 50 ms",
+          "asks for avatar 1", "asks for avatar 2", "at 50 ms: ada", "at 50 ms: grace",
+          "at 50 ms: ada",
         ]
       ) { answer, notes in
         let cache = cache(notes, answer)
@@ -78,9 +78,9 @@ extension Exercise {
       .notes(
         "forgets a failure, and nothing else",
         [
-          "asks for avatar 1", "ada at 50 ms", "asks for avatar 3",
+          "asks for avatar 1", "at 50 ms: ada", "asks for avatar 3",
           "error: avatar 3 failed: connection lost", "error: avatar 3 failed: connection lost",
-          "asks for avatar 3", "edsger at 150 ms", "ada at 150 ms",
+          "asks for avatar 3", "at 150 ms: edsger", "at 150 ms: ada",
         ]
       ) { answer, notes in
         let cache = cache(notes, answer)
@@ -92,8 +92,8 @@ extension Exercise {
       .notes(
         "goes on for the others when one leaves",
         [
-          "the last to ask leaves", "asks for avatar 1", "ada at 50 ms",
-          "the first to ask leaves", "asks for avatar 1", "ada at 100 ms",
+          "the last to ask leaves", "asks for avatar 1", "at 50 ms: ada",
+          "the first to ask leaves", "asks for avatar 1", "at 100 ms: ada",
         ]
       ) { answer, notes in
         for leaver in ["last", "first"] {
@@ -136,7 +136,7 @@ extension Exercise {
     of id: Int, in cache: any AvatarCache, _ notes: Notes
   ) async throws {
     let avatar = try await cache.avatar(ofUser: id)
-    notes.note("\(avatar.image) at \(notes.milliseconds) ms")
+    notes.noteNow(avatar.image)
   }
 
   /// Asks for all avatars at once, and once more for each that fails.

@@ -51,12 +51,17 @@ extension Exercise {
           [UserAction(.leave, at: .milliseconds(20))])
       ) { pick(on: $1, $0) },
       .notes(
-        "takes the first of two choices",
-        ["the user chooses 2 and 3", "2 is chosen"]
+        "takes what comes first",
+        ["the user chooses 2 and 3", "2 is chosen", "the user chooses 2 and leaves", "it ends"]
       ) { answer, notes in
         watch(notes, answer) { sheet, _ in
           notes.note("the user chooses 2 and 3")
           for user in 2...3 { sheet.delegate?.sheet(sheet, didChoose: user) }
+        }
+        watch(notes, answer, ending: "it ends") { sheet, task in
+          notes.note("the user chooses 2 and leaves")
+          sheet.delegate?.sheet(sheet, didChoose: 2)
+          task.cancel()
         }
       },
       .notes(
@@ -98,10 +103,13 @@ extension Exercise {
     }
   }
 
-  /// Awaits a choice and acts meanwhile, or before it begins; returns whether the delegate is gone.
+  /// Awaits a choice and acts meanwhile, or before it begins; notes what came of it, or `ending`.
+  ///
+  /// - Returns: whether the delegate is gone.
   @discardableResult
   private static func watch(
-    _ notes: Notes, _ answer: any DelegateToAwaitExercise, fromTheStart: Bool = false,
+    _ notes: Notes, _ answer: any DelegateToAwaitExercise, ending: String? = nil,
+    fromTheStart: Bool = false,
     _ act: (Sheet, Task<Void, Never>) -> Void
   ) -> Bool {
     let stage = Stage(Catalogue.scenario("picker/choose"))
@@ -109,9 +117,9 @@ extension Exercise {
     let task = Task(executorPreference: stage.world.background.taskExecutor) {
       do {
         let user = try await answer.choice(from: sheet, main: QueueActor(stage.world.main))
-        notes.note("\(user) is chosen")
+        notes.note(ending ?? "\(user) is chosen")
       } catch {
-        notes.note("error: \(error)")
+        notes.note(ending ?? "error: \(error)")
       }
     }
     if !fromTheStart { stage.world.run() }

@@ -47,12 +47,12 @@ extension Exercise {
     requirements: [
       .notes(
         "returns the value that comes first, and cancels the others",
-        ["left is cancelled", "far is cancelled", "right at 10 ms"]
+        ["left is cancelled", "far is cancelled", "at 10 ms: right"]
       ) { answer, notes in
         race([("left", 30, nil), ("right", 10, nil), ("far", 50, nil)], notes, answer)
       },
       .notes(
-        "does not let a failure win", ["far is cancelled", "left at 30 ms"]
+        "does not let a failure win", ["far is cancelled", "at 30 ms: left"]
       ) { answer, notes in
         race([("left", 30, nil), ("right", 10, .connectionLost), ("far", 50, nil)], notes, answer)
       },
@@ -103,7 +103,7 @@ extension Exercise {
     }
     notes.task {
       let winner = try await answer.first(of: sources)
-      notes.note("\(winner) at \(notes.milliseconds) ms")
+      notes.noteNow(winner)
     }
   }
 }

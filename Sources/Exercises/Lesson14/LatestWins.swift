@@ -57,24 +57,24 @@ extension Exercise {
     ],
     stub: .breaks("shows the answer to the latest question only"),
     requirements: [
-      .notes("shows what was found, on main", ["asks for lamp", "shows lamp on main"]) {
+      .notes("shows what was found, on main", ["asks for lamp", "at 30 ms: shows lamp on main"]) {
         type([(0, ["lamp"])], $1, $0)
       },
       .notes(
         "shows the answer to the latest question only",
-        ["asks for l", "calls off l", "asks for la", "shows la on main"]
+        ["asks for l", "calls off l", "asks for la", "at 40 ms: shows la on main"]
       ) { type([(0, ["l"]), (10, ["la"])], $1, $0) },
       .notes(
         "tells a question from an earlier one with the same words",
         [
           "asks for l", "calls off l", "asks for la", "calls off la", "asks for l",
-          "shows l, second time on main",
+          "at 30 ms: shows l, second time on main",
         ]
       ) { type([(0, ["l", "la", "l"])], $1, $0) },
       .notes(
         "shows nothing that is overtaken, or left, on its way to main",
         [
-          "asks for lamp", "the answer arrives", "asks for lamps", "shows lamps on main",
+          "asks for lamp", "the answer arrives", "asks for lamps", "at 60 ms: shows lamps on main",
           "asks for desk", "the answer arrives", "the user leaves",
         ]
       ) { answer, notes in
@@ -97,8 +97,11 @@ extension Exercise {
       },
       .notes(
         "shows nothing that comes although it was called off",
-        ["asks for l", "calls off l", "asks for la", "shows la on main"]
-      ) { type([(0, ["l"]), (10, ["la"])], $1, $0, isDeaf: true) },
+        [
+          "asks for l", "calls off l", "asks for la", "calls off la", "asks for l",
+          "at 50 ms: shows l, second time on main",
+        ]
+      ) { type([(0, ["l"]), (10, ["la"]), (20, ["l"])], $1, $0, isDeaf: true) },
       .story(
         "keeps a page right, whatever the order and whatever fails",
         in: Script(
@@ -142,8 +145,8 @@ extension Exercise {
     ) { found in
       let lane = notes.world.stamp("show", at: CallSite())?.lane ?? "nowhere"
       switch found {
-      case .success(let names): notes.note("shows \(names.joined()) on \(lane)")
-      case .failure(let error): notes.note("shows \"\(error)\" on \(lane)")
+      case .success(let names): notes.noteNow("shows \(names.joined()) on \(lane)")
+      case .failure(let error): notes.noteNow("shows \"\(error)\" on \(lane)")
       }
     }
   }
@@ -160,11 +163,7 @@ extension Exercise {
       }, main: stage.world.main
     ) { found in
       isOver.exchange(true)
-      switch found {
-      case .success(let devices): stage.screen.show(devices)
-      case .failure(let error): stage.screen.show(error)
-      }
-      stage.report((try? found.get()) == nil ? .failed : .shown)
+      show(found, on: stage)
     }
     stage.control.onPull {
       isOver.exchange(false)
@@ -174,6 +173,17 @@ extension Exercise {
       stage.control.onPull(nil)
       field.leave()
       if !isOver.withLock({ $0 }) { stage.report(.cancelled) }
+    }
+  }
+
+  @Sendable private static func show(_ found: LatestWinsExercise.Found, on stage: Stage) {
+    switch found {
+    case .success(let devices):
+      stage.screen.show(devices)
+      stage.report(.shown)
+    case .failure(let error):
+      stage.screen.show(error)
+      stage.report(.failed)
     }
   }
 }

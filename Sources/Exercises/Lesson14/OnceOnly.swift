@@ -21,8 +21,9 @@ extension Exercise {
       see one log-in. Write `once`: it returns a function that calls `begin` when it is first \
       called, and gives everybody the same promise, while it is pending and when it is \
       fulfilled. A rejected promise is for those who have it already: whoever asks after the \
-      failure, even from a handler of it, begins anew, and shares that with the others. Keep \
-      what is shared in a `Locked`, since any thread may ask; call nothing inside its lock.
+      failure, even from a handler of it, begins anew, and shares that with the others. Somebody \
+      may ask while `begin` is still running: another thread, or `begin` itself. So keep what is \
+      shared in a `Locked`, and call nothing inside its lock, or both wait for ever.
       """,
     hints: [
       "What must be kept so that the second caller, who comes before the reply, finds it?",
@@ -77,6 +78,19 @@ extension Exercise {
         ask(value, notes)
         notes.world.run()
         ask(value, notes)
+      },
+      .notes("begins once, even if somebody asks while it begins", ["begin 1", "1", "1"]) {
+        answer, notes in
+        let begin = work([.value], notes)
+        let value = Locked<(@Sendable () -> Promise<Int>)?>(nil)
+        let shared = answer.once {
+          let asked = value.exchange(nil)
+          let promise = begin()
+          if let asked { ask(asked, notes) }
+          return promise
+        }
+        value.exchange(shared)
+        ask(shared, notes)
       },
       .notes("keeps two kinds of work apart", ["begin 1", "begin 1", "1", "1"]) { answer, notes in
         for _ in 1...2 { ask(answer.once(work([.value], notes)), notes) }

@@ -46,30 +46,33 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .notes("does once what succeeds", ["try 1 at 0 ms", "done at 0 ms"]) {
+      .notes("does once what succeeds", ["at 0 ms: try 1", "at 0 ms: done"]) {
         run($1, $0, failing: 0)
       },
       .notes(
         "waits twice as long each time, up to the limit",
         [
-          "try 1 at 0 ms", "try 2 at 100 ms", "try 3 at 300 ms", "try 4 at 700 ms",
-          "try 5 at 1200 ms", "done at 1200 ms",
+          "at 0 ms: try 1", "at 100 ms: try 2", "at 300 ms: try 3", "at 700 ms: try 4",
+          "at 1200 ms: try 5", "at 1200 ms: done",
         ]
       ) { run($1, $0, failing: 4) },
       .notes(
         "throws the error of the last try at once",
         [
-          "try 1 at 0 ms", "try 2 at 100 ms", "try 3 at 300 ms",
-          "error: try 3 failed: status 503 at 300 ms",
+          "at 0 ms: try 1", "at 100 ms: try 2", "at 300 ms: try 3",
+          "at 300 ms: error: try 3 failed: status 503",
         ]
       ) { run($1, $0, failing: 9, upTo: 3) },
       .notes(
         "does not repeat what cannot pass",
-        ["try 1 at 0 ms", "try 2 at 100 ms", "error: try 2 failed: status 404 at 100 ms"]
+        ["at 0 ms: try 1", "at 100 ms: try 2", "at 100 ms: error: try 2 failed: status 404"]
       ) { run($1, $0, failing: 1, thenFailingFor: .status(404)) },
       .notes(
         "ends at once when it is cancelled while it waits",
-        ["try 1 at 0 ms", "try 2 at 100 ms", "cancelled", "error: CancellationError() at 150 ms"]
+        [
+          "at 0 ms: try 1", "at 100 ms: try 2", "cancelled",
+          "at 150 ms: error: CancellationError()",
+        ]
       ) { answer, notes in
         let task = run(notes, answer, failing: 9)
         notes.world.main.schedule(after: .milliseconds(150)) {
@@ -113,20 +116,24 @@ extension Exercise {
           upTo: tries, firstWait: .milliseconds(100), longestWait: .milliseconds(500),
           on: SimulationClock(notes.world), while: { mayPass($0) }
         ) {
-          let number = count.withLock { count in
-            count += 1
-            return count
-          }
-          notes.note("try \(number) at \(notes.milliseconds) ms")
+          let number = next(in: count)
+          notes.noteNow("try \(number)")
           if let reason = number <= failures ? .status(503) : reason {
             throw NetworkError(request: "try \(number)", reason: reason)
           }
           return "done"
         }
-        notes.note("\(text) at \(notes.milliseconds) ms")
+        notes.noteNow(text)
       } catch {
-        notes.note("error: \(error) at \(notes.milliseconds) ms")
+        notes.noteNow("error: \(error)")
       }
+    }
+  }
+
+  private static func next(in count: Locked<Int>) -> Int {
+    count.withLock { count in
+      count += 1
+      return count
     }
   }
 

@@ -1,19 +1,6 @@
 import Scenario
 import Simulation
 
-extension Notes {
-  /// The virtual time in milliseconds.
-  var milliseconds: Int { Int(world.now / .milliseconds(1)) }
-
-  /// Starts a task in this world, which writes down the error that ends it.
-  @discardableResult
-  func task(_ body: @escaping @Sendable () async throws -> Void) -> Task<Void, Never> {
-    Task(executorPreference: world.background.taskExecutor) {
-      do { try await body() } catch { self.note("error: \(error)") }
-    }
-  }
-}
-
 extension Stage {
   /// Shows something.
   typealias Show = @Sendable (Screen) -> Void
