@@ -106,7 +106,7 @@ struct Desk {
     return progress
   }
 
-  private func change(_ body: (inout CourseProgress) -> Void) {
+  func change(_ body: (inout CourseProgress) -> Void) {
     let before = load()
     var after = before
     body(&after)

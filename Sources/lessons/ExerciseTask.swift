@@ -8,8 +8,7 @@ import Rendering
 struct ExerciseTask: CodingTask {
   private let exercise: Exercise
   private let sheet: TaskSheet
-  private let checker: Checker
-  private let terminal: Terminal
+  private let desk: Desk
   /// Whether to tell of a file that has been worked on.
   private let tellsOfChange: Bool
   let path: String
@@ -29,8 +28,7 @@ struct ExerciseTask: CodingTask {
     }
     self.exercise = exercise
     self.sheet = sheet
-    checker = desk.checker
-    terminal = desk.terminal
+    self.desk = desk
     path = try exercise.path(in: desk.checkout)
     tellsOfChange =
       isForCandidate
@@ -55,7 +53,8 @@ struct ExerciseTask: CodingTask {
   }
 
   func check() throws -> CodingVerdict {
-    let verdict = try checker.check(exercise)
+    let verdict = try desk.checker.check(exercise)
+    if verdict.isPassed { desk.change { $0.pass(exercise) } }
     return CodingVerdict(
       passed: verdict.isPassed
         ? exercise.requirements.count : verdict.results.count(where: \.isMet),
@@ -63,7 +62,7 @@ struct ExerciseTask: CodingTask {
       misconceptions: verdict.misconception.map {
         ["\($0): `swift run lessons misconception \($0)`"]
       } ?? [],
-      remark: VerdictReport(verdict, for: terminal).text)
+      remark: VerdictReport(verdict, for: desk.terminal).text)
   }
 
   func hint(_ number: Int) -> String? {

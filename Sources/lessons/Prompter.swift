@@ -11,6 +11,9 @@ final class Prompter {
     return pipe(&ends) == 0 ? (ends[0], ends[1]) : (-1, -1)
   }()
 
+  /// The number of bytes beyond which nobody types a line.
+  private static let longestLine = 65_536
+
   /// Whether somebody types; otherwise the lines are shown as if they had been typed.
   let isTerminal = isatty(STDIN_FILENO) == 1
   private let output: FileHandle
@@ -59,7 +62,7 @@ final class Prompter {
         defer { bytes.removeSubrange(...end) }
         return Self.clean(bytes[..<end])
       }
-      guard !isAtEnd, waitForInput() else {
+      guard !isAtEnd, bytes.count <= Self.longestLine, waitForInput() else {
         isAtEnd = true
         return nil
       }

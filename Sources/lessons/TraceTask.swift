@@ -10,8 +10,7 @@ struct TraceTask: PredictionTask {
   private let script: Script
   private let style: Style
   private let place: Place
-  private let checkout: Checkout
-  private let terminal: Terminal
+  private let desk: Desk
 
   /// Takes a scenario that has a place in interviews; nothing if it has none.
   init?(_ script: Script, style: Style, at desk: Desk) {
@@ -19,8 +18,7 @@ struct TraceTask: PredictionTask {
     self.script = script
     self.style = style
     self.place = place
-    checkout = desk.checkout
-    terminal = desk.terminal
+    self.desk = desk
   }
 
   /// All of them: each scenario that has a place, in each style.
@@ -37,7 +35,7 @@ struct TraceTask: PredictionTask {
   var topic: Topic { place.topic }
 
   func prompt() throws -> String {
-    try PredictionPage(prediction(), in: checkout).rendered(for: terminal)
+    try PredictionPage(prediction(), in: desk.checkout).rendered(for: desk.terminal)
   }
 
   func answer() throws -> String {
@@ -70,7 +68,7 @@ struct TraceTask: PredictionTask {
     let grade = prediction.grade(answer)
     return .graded(
       score: max(0, grade.score - grade.strangers.count), of: grade.total,
-      remark: GradeReport(on: answer, to: prediction).text(for: terminal))
+      remark: GradeReport(on: answer, to: prediction).text(for: desk.terminal))
   }
 
   private func prediction() throws -> Prediction {

@@ -183,9 +183,11 @@ import Testing
       let title = heading.split(separator: "(").last ?? ""
       #expect(page.output.contains(title))
     }
-    for words in ["Must be mentioned:", "Red flags:", "Go on with:", "Show it:\n\n    swift "] {
+    for words in ["Must be mentioned:", "Red flags:", "Go on with:", "A good answer:"] {
       #expect(page.output.split(separator: words).count == 4, "\(words)")
     }
+    #expect(page.output.split(separator: "The answer: ").count == 3, "two predictions")
+    #expect(page.output.split(separator: "Show it:\n\n    swift ").count == 6)
     #expect(page.output.contains("Sources/CallbackStyle/"))
     #expect(page.output.contains("Sources/StructuredStyle/"))
   }
@@ -207,6 +209,7 @@ import Testing
     #expect(second.output.contains("guard let a else { return fail() }"))
     #expect(second.output.contains("36 of 100 points (36 %)"))
     #expect(second.exitCode == 1)
+    #expect(try copy.lessons().output.contains("1 of 4"), "what was passed counts as passed")
     let page = try copy.lessons("interview", "--interviewer", input: [])
     #expect(page.output.contains("- Nothing is shown."))
     #expect(page.output.contains("Sources/RxStyle/UpdateAvatar.swift"))
