@@ -18,6 +18,7 @@ let libraries: [(name: String, dependencies: [String])] =
     ("Bridges", ["MonadStyle", "PromiseStyle", "RxStyle", "Scenario", "Simulation"]),
     ("Styles", styles + ["Scenario", "Simulation", "Trace"]),
     ("Explorer", ["Styles", "Scenario", "Simulation", "Trace"]),
+    ("Practice", ["Styles", "Scenario", "Simulation", "Trace"]),
     (
       "Exercises",
       styles + ["Explorer", "FunctionalJSON", "Scenario", "Simulation", "Styles", "Trace"]
@@ -27,7 +28,10 @@ let libraries: [(name: String, dependencies: [String])] =
     ("Checker", ["Answers", "Course", "Exercises"]),
     (
       "Rendering",
-      ["Answers", "Checker", "Course", "Exercises", "Explorer", "Styles", "Scenario", "Trace"]
+      [
+        "Answers", "Checker", "Course", "Exercises", "Explorer", "Practice", "Styles", "Scenario",
+        "Trace",
+      ]
     ),
   ]
 

@@ -68,7 +68,7 @@ struct ChildProcess {
       if remains.printed.count >= mostBytes || remains.channel.count >= mostBytes {
         remains.end = .flooding
       } else if status == nil, ContinuousClock.now > deadline {
-        remains.end = Self.isBusy(child, for: seconds) ? .endless : .stuck
+        remains.end = Self.isBusy(child) ? .endless : .stuck
       } else if status == nil || isMore {
         continue
       }
@@ -95,18 +95,14 @@ struct ChildProcess {
     return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
   }
 
-  /// Whether a child has computed for more than half of `seconds`.
+  /// Whether a child computes, or would if the machine had time for it; otherwise it waits.
   ///
   /// Where the system does not tell, it counts as busy.
-  private static func isBusy(_ child: pid_t, for seconds: Int) -> Bool {
+  private static func isBusy(_ child: pid_t) -> Bool {
     guard let text = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8),
       let name = text.lastIndex(of: ")")
     else { return true }
-    // Behind the name, the 12th and 13th numbers are ticks in user and system mode.
-    let fields = text[name...].split(separator: " ")
-    guard fields.count > 13, let user = Int(fields[12]), let system = Int(fields[13]) else {
-      return true
-    }
-    return (user + system) * 2 > seconds * sysconf(Int32(_SC_CLK_TCK))
+    // Behind the name stands the state of the main thread: R if it runs or could.
+    return text[name...].split(separator: " ").dropFirst().first == "R"
   }
 }

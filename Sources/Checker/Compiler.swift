@@ -40,6 +40,8 @@ struct Compiler {
         "-emit-library", "-o", library, source, entry.path, "-I", modules.path,
         "-module-name", "Answer", "-Onone", "-swift-version", "6", "-suppress-warnings",
         "-diagnostic-style", "llvm", "-no-color-diagnostics",
+        // Otherwise what the kit imports elsewhere would make a plain call ambiguous.
+        "-enable-upcoming-feature", "MemberImportVisibility",
       ] + Self.linking)
     switch remains.end {
     case .exited(0): return .library(library)

@@ -27,7 +27,8 @@ public struct VerdictReport: Sendable {
   public var line: String {
     let words = verdict.isPassed ? "passed" : verdict.isAsShipped ? "to do" : "not yet"
     let ink: Terminal.Ink = verdict.isPassed ? .green : verdict.isAsShipped ? .dim : .red
-    return "  \(number)  \(terminal.paint(words.padded(to: 8), ink))\(verdict.exercise.title)\n"
+    return
+      "  \("\(number)".padded(to: 5))  \(terminal.paint(words.padded(to: 8), ink))\(verdict.exercise.title)\n"
   }
 
   private var heading: String {

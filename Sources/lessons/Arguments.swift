@@ -8,11 +8,13 @@ struct Arguments {
     case maxCost = "max-cost"
     case continuing = "continue"
     case exhaustive, random, budget, solution, help
+    case scenario, style, file
 
     /// Whether a value follows.
     var takesValue: Bool {
       switch self {
       case .styles, .seed, .format, .replay, .maxCost, .random, .budget: true
+      case .scenario, .style, .file: true
       case .mechanism, .measure, .naive, .continuing, .exhaustive, .solution, .help: false
       }
     }
@@ -21,11 +23,13 @@ struct Arguments {
     var commands: [String] {
       switch self {
       case .help: []
-      case .styles, .format, .naive, .seed: ["compare", "explore"]
+      case .styles, .naive: ["compare", "explore"]
+      case .format, .seed: ["compare", "explore", "predict"]
       case .mechanism, .measure: ["compare"]
       case .replay, .continuing: ["compare", "check"]
       case .solution: ["hint"]
       case .maxCost, .exhaustive, .random, .budget: ["explore"]
+      case .scenario, .style, .file: ["predict"]
       }
     }
   }

@@ -19,6 +19,7 @@ extension Command {
     case .lesson(let number): return (try lesson(number, on: terminal), 0)
     case .compare(let comparing): return try compare(comparing, on: terminal)
     case .explore(let exploring): return try explore(exploring, on: terminal)
+    case .predict(let predicting): return try predicting.run(in: Self.checkout(), on: terminal)
     case .practise(let practising): return try practising.run(on: terminal)
     }
   }

@@ -43,7 +43,7 @@ enum Lessons {
   }
 
   /// Returns the text without control characters, which somebody's argument may hold.
-  private static func printable(_ text: String) -> String {
+  static func printable(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { scalar in

@@ -11,6 +11,8 @@ enum Manual {
       + TwoColumns(rows: options).rendered(for: terminal)
       + "\nOptions of explore:\n\n"
       + TwoColumns(rows: exploring).rendered(for: terminal)
+      + "\nOptions of predict:\n\n"
+      + TwoColumns(rows: predicting).rendered(for: terminal)
       + "\nExit codes:\n\n"
       + TwoColumns(rows: exitCodes).rendered(for: terminal)
       + "\nColour is used on a terminal only, unless NO_COLOR is set.\n"
@@ -28,6 +30,7 @@ enum Manual {
     ("reset 3.2", "bring the file back as it was shipped, and keep yours aside"),
     ("misconception", "list the misconceptions behind wrong answers; with a name, show one"),
     ("new 6.4 NAME", "lay out the files of a new exercise, for those who write them"),
+    ("predict [N]", "order the events of a trace before you see it; those that belong to lesson N"),
     ("help", "show this page"),
   ]
 
@@ -57,6 +60,19 @@ enum Manual {
     ("--naive, --format", "as with compare"),
   ]
 
+  private static let predicting = [
+    ("--scenario NAME", "a scenario, or any of a use case"),
+    ("--style NAME", "the style that tells it"),
+    ("--seed N", "another choice and another shuffle (0 unless told)"),
+    (
+      "--file PATH",
+      "write the lines to a new file, to be arranged there; or grade the file if it exists"
+    ),
+    (
+      "--format text|json", "the result as text, or as JSON; the answer is read from a pipe or file"
+    ),
+  ]
+
   private static let exitCodes = [
     ("0", "done"),
     (
@@ -65,5 +81,6 @@ enum Manual {
     ),
     ("64", "wrong usage"),
     ("70", "the kit's own fault"),
+    ("130", "interrupted"),
   ]
 }

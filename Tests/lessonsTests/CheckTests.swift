@@ -83,7 +83,7 @@ import Testing
     #expect(!result.output.contains("swiftc"))
     #expect(try room.lessons("1").exitCode == 0)
     let all = try room.lessons("check")
-    #expect(all.output.contains("  1.1  not yet "))
+    #expect(all.output.contains("  1.1    not yet "))
     #expect(all.output.contains("0 of \(Exercise.all.count) passed."))
   }
 

@@ -123,7 +123,7 @@ import Testing
     ),
     (
       ["compare", "happy", "--style", "rx"],
-      "lessons: There is no option '--style'.\nDid you mean --styles?\n"
+      "lessons: --style goes with `lessons predict` only.\nDid you mean --styles?\n"
     ),
     (
       ["compare", "happy", "--styles"],
@@ -139,7 +139,7 @@ import Testing
     (["compare", "happy", "--mechanism=yes"], "lessons: --mechanism takes no value.\n"),
     (
       ["scenarios", "--seed", "1"],
-      "lessons: --seed goes with `lessons compare` and `lessons explore` only.\n"
+      "lessons: --seed goes with `lessons compare`, `lessons explore` and `lessons predict` only.\n"
     ),
     (
       ["explore"],

@@ -32,6 +32,12 @@ import Testing
 @Suite(.yours) struct Exercise6_2 { @Test func yourAnswer() throws { try passes(6, 2) } }
 @Suite(.yours) struct Exercise6_3 { @Test func yourAnswer() throws { try passes(6, 3) } }
 @Suite(.yours) struct Exercise6_4 { @Test func yourAnswer() throws { try passes(6, 4) } }
+@Suite(.yours) struct Exercise14_1 { @Test func yourAnswer() throws { try passes(14, 1) } }
+@Suite(.yours) struct Exercise14_2 { @Test func yourAnswer() throws { try passes(14, 2) } }
+@Suite(.yours) struct Exercise14_3 { @Test func yourAnswer() throws { try passes(14, 3) } }
+@Suite(.yours) struct Exercise14_4 { @Test func yourAnswer() throws { try passes(14, 4) } }
+@Suite(.yours) struct Exercise14_5 { @Test func yourAnswer() throws { try passes(14, 5) } }
+@Suite(.yours) struct Exercise14_6 { @Test func yourAnswer() throws { try passes(14, 6) } }
 @Suite(.yours) struct Exercise14_7 { @Test func yourAnswer() throws { try passes(14, 7) } }
 @Suite(.yours) struct Exercise14_8 { @Test func yourAnswer() throws { try passes(14, 8) } }
 @Suite(.yours) struct Exercise14_9 { @Test func yourAnswer() throws { try passes(14, 9) } }

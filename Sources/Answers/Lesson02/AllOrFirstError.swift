@@ -1,7 +1,7 @@
 import Exercises
 import FunctionalJSON
 
-private let inOrder = "collects the values of all successes, in their order"
+private let keepsOrder = "collects the values of all successes, in their order"
 private let failure = "is the failure, wherever it stands"
 
 extension AnswerSheet {
@@ -13,8 +13,8 @@ extension AnswerSheet {
       both let it pass, so the first one is what comes out.
       """,
     wrong: [
-      .init("return-ends-one-round", diesOf: inOrder, ReturnEndsOneRound()),
-      .init("built-in-reverse", diesOf: inOrder, BuiltInReverse()),
+      .init("return-ends-one-round", diesOf: keepsOrder, ReturnEndsOneRound()),
+      .init("built-in-reverse", diesOf: keepsOrder, BuiltInReverse()),
       .init("failure-left-out", diesOf: failure, FailureLeftOut()),
       .init("failure-ends-the-list", diesOf: failure, FailureEndsTheList()),
       .init("last-one-decides", diesOf: failure, LastOneDecides()),

@@ -26,6 +26,9 @@ extension AnswerSheet {
       .init(
         "async-made-but-not-executed", diesOf: "shows both avatars together, on main", NotExecuted()
       ),
+      .init(
+        "which-error-does-not-matter", diesOf: "shows one message, whichever requests fail",
+        LatestError()),
     ])
 }
 
