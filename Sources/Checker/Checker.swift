@@ -51,7 +51,7 @@ public struct Checker: Sendable {
       Seals.broken(for: exercise, in: checkout).map { .changed($0) }
       ?? Obstacle(inText: text, of: exercise)
     guard verdict.obstacle == nil else { return verdict }
-    try withFolder { folder in
+    try withFolder(for: exercise) { folder in
       let compiler = Compiler(modules: products.appendingPathComponent("Modules"))
       let file = checkout.root.appendingPathComponent(path).path
       switch try compiler.compile(file, for: exercise, into: folder) {
@@ -68,9 +68,11 @@ public struct Checker: Sendable {
   }
 
   /// Makes a folder for what is built, hands it to `body` and removes it.
-  private func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+  private func withFolder<Result>(
+    for exercise: Exercise, _ body: (URL) throws -> Result
+  ) throws -> Result {
     let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("async-styles-\(getpid())")
+      .appendingPathComponent("async-styles-\(getpid())-\(exercise.number)")
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {

@@ -11,7 +11,7 @@ public enum Gaps {
   ///   - checkout: where its files are.
   /// - Returns: the sentences, the most basic first.
   public static func all(in sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
-    stub(of: sheet, checkout) + solution(of: sheet) + wrong(in: sheet, checkout)
+    stub(of: sheet, checkout) + solution(of: sheet, checkout) + wrong(in: sheet, checkout)
       + requirements(of: sheet.exercise) + hints(of: sheet, checkout)
   }
 
@@ -33,10 +33,15 @@ public enum Gaps {
     return gaps
   }
 
-  private static func solution(of sheet: AnswerSheet) -> [String] {
+  private static func solution(of sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
     let title = firstShortfall(of: sheet.solution, on: sheet)?.title
-    return (title.map { ["the solution does not meet \"\($0)\""] } ?? [])
-      + (sheet.why.isEmpty ? ["the solution has no `why`"] : [])
+    var gaps = title.map { ["the solution does not meet \"\($0)\""] } ?? []
+    if sheet.why.isEmpty { gaps.append("the solution has no `why`") }
+    let text = solutionText(of: sheet, checkout) ?? ""
+    if case .forbidden(let name, _) = Obstacle(inText: text, of: sheet.exercise) {
+      gaps.append("the solution uses `\(name)`, which is forbidden")
+    }
+    return gaps
   }
 
   private static func wrong(in sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
@@ -75,13 +80,18 @@ public enum Gaps {
 
   /// The lines of the solution that would give something away: those that the stub has not.
   private static func solutionLines(of sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
+    let shipped = (sheet.exercise.shippedText(in: checkout) ?? "").codeLines
+    return (solutionText(of: sheet, checkout) ?? "").codeLines
+      .filter { $0.count >= 12 && !shipped.contains($0) }
+  }
+
+  /// The body of the solution.
+  private static func solutionText(of sheet: AnswerSheet, _ checkout: Checkout) -> String? {
     guard let text = try? checkout.text(at: sheet.path),
       let start = text.range(of: "struct Solution")
-    else { return [] }
-    let shipped = (sheet.exercise.shippedText(in: checkout) ?? "").codeLines
+    else { return nil }
     let end = text[start.upperBound...].range(of: "\n}")?.lowerBound ?? text.endIndex
-    return String(text[start.upperBound..<end]).codeLines
-      .filter { $0.count >= 12 && !shipped.contains($0) }
+    return String(text[start.upperBound..<end])
   }
 
   private static func firstShortfall(

@@ -24,7 +24,9 @@ public struct Requirement<Answer: Sendable>: Sendable {
       let notes = Notes()
       do { try body(answer, notes) } catch { notes.note("error: \(error)") }
       notes.world.run()
-      return notes.all == expected ? nil : Shortfall(expected: expected, yours: notes.all)
+      guard notes.all != expected else { return nil }
+      let remark = notes.world.findings.first.map { "\($0)" }
+      return Shortfall(expected: expected, yours: notes.all, remark: remark)
     }
   }
 

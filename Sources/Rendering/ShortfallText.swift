@@ -20,7 +20,8 @@ struct ShortfallText {
       text += words.wrapped(to: width, first: "", rest: "")
     }
     if let remark = shortfall.remark {
-      text += ("Yours breaks the contract: " + remark).wrapped(to: width, first: "", rest: "")
+      let prefix = shortfall.token == nil ? "" : "Yours breaks the contract: "
+      text += (prefix + remark).wrapped(to: width, first: "", rest: "")
     }
     text += "\n" + (width >= 90 ? sideBySide(terminal, width) : stacked(terminal))
     text += "\n" + parting.wrapped(to: width, first: "", rest: "")

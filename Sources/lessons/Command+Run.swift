@@ -47,8 +47,11 @@ extension Command {
       throw Failure.usage("There is no lesson \(number).", "The lessons so far: \(known).")
     }
     let page = try LessonPage(lesson, in: checkout).rendered(for: terminal)
-    guard let next = lessons.first(where: { $0.number > lesson.number }) else { return page }
-    return page + "\nNext: `swift run lessons \(next.number)`, \(next.title).\n"
+    let practice = "\nOrder a trace before you see it: `swift run lessons predict \(number)`.\n"
+    guard let next = lessons.first(where: { $0.number > lesson.number }) else {
+      return page + practice
+    }
+    return page + practice + "Next: `swift run lessons \(next.number)`, \(next.title).\n"
   }
 
   private func compare(

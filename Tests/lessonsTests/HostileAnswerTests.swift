@@ -59,12 +59,12 @@ import Testing
       with: """
         let child = Process()
         child.executableURL = URL(fileURLWithPath: "/bin/sh")
-        child.arguments = ["-c", "exec sleep 98765"]
+        child.arguments = ["-c", "exec sleep 9\(getpid())"]
         try? child.run()
         \(Classroom.gap)
         """)
     #expect(try room.lessons("check", "1.1").exitCode == 1)
-    let left = try Runner.shell("ps -e -o args= | grep -c '[s]leep 98765'")
+    let left = try Runner.shell("ps -e -o args= | grep -c '[s]leep 9\(getpid())'")
     #expect(left.output == "0\n")
   }
 

@@ -35,7 +35,7 @@ extension Exercise {
       function keeps the delegate in a variable and uses it once more when the wait is over.
       """,
     ],
-    forbidden: ["pickAvatar", "Task {", "Task.detached"],
+    forbidden: ["pickAvatar", " Task {", "Task.detached"],
     requirements: [
       .story(
         "returns the choice, for the page to go on with",
