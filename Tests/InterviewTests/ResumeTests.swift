@@ -1,6 +1,7 @@
 import Course
 import Foundation
 import Interview
+import Simulation
 import Testing
 
 /// A round that is left can be gone on with, and nothing of it is lost.
@@ -42,6 +43,20 @@ import Testing
     #expect(rest.round.parts.map(\.points) == whole.round.parts.map(\.points))
     #expect(rest.round.parts.map(\.answer) == whole.round.parts.map(\.answer))
     #expect(rest.round.parts.map(\.missing) == whole.round.parts.map(\.missing))
+  }
+
+  /// Whatever is typed, a round that is left after every single line is the same as one that is not.
+  @Test(arguments: 0..<100) func whateverIsTypedNothingIsLost(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let words = ["h", "s", "y", "n", "", "2 1 3 4", "what?", "a line", "y", "n"]
+    let lines = (0..<60).map { _ in words.randomElement(using: &random) ?? "" }
+    // The fake checker counts its calls, so nothing is checked here.
+    let whole = try Dialogue(lines, pace: 0).run(round, of: materials)
+    var rest = round
+    for line in lines where !rest.isFinished {
+      rest = try stored(Dialogue([line], pace: 0).run(rest, of: materials).round)
+    }
+    #expect(rest == whole.round)
   }
 
   @Test func everyLineIsKeptBeforeTheNextIsAskedFor() throws {
