@@ -47,7 +47,7 @@ extension Command {
       throw Failure.usage("There is no lesson \(number).", "The lessons so far: \(known).")
     }
     let page = try LessonPage(lesson, in: checkout).rendered(for: terminal)
-    let practice = "\nOrder a trace before you see it: `swift run lessons predict \(number)`.\n"
+    let practice = "\nPredict a trace: `swift run lessons predict \(number)`.\n"
     guard let next = lessons.first(where: { $0.number > lesson.number }) else {
       return page + practice
     }
