@@ -24,6 +24,9 @@ public struct Exploration: Sendable {
       case violation(style: String, Verdict)
       /// The styles do not agree: their classes.
       case parting([[String]])
+      /// A style does something else when its own ready jobs run in another order, and nothing that
+      /// comes from outside is changed.
+      case jobOrder(style: String)
     }
 
     /// What is found.
@@ -48,10 +51,11 @@ public struct Exploration: Sendable {
     public var completeToCost: Int?
   }
 
-  private let script: Script
-  private let styles: [Style]
-  private let bound: Bound
-  private let budget: Int
+  let script: Script
+  let styles: [Style]
+  let bound: Bound
+  let jobs: Bool
+  let budget: Int
 
   /// Prepares an exploration.
   ///
@@ -59,11 +63,15 @@ public struct Exploration: Sendable {
   ///   - script: the scenario whose answers and actions may come in another order, or fail.
   ///   - styles: who is to be watched.
   ///   - bound: how far to go.
+  ///   - jobs: whether a schedule may also take the ready jobs of a program in another order.
   ///   - budget: how many schedules to play at most.
-  public init(of script: Script, styles: [Style], bound: Bound, budget: Int = 100_000) {
+  public init(
+    of script: Script, styles: [Style], bound: Bound, jobs: Bool = false, budget: Int = 100_000
+  ) {
     self.script = script
     self.styles = styles
     self.bound = bound
+    self.jobs = jobs
     self.budget = budget
   }
 }
@@ -85,6 +93,7 @@ extension Exploration {
     }
     var frontier = Frontier()
     var findings = Findings()
+    var inOrder = TracesInOrder()
     var progress = Progress()
     while let layer = frontier.layer(at: progress.cost) {
       for schedule in layer {
@@ -94,7 +103,7 @@ extension Exploration {
         }
         progress.played += 1
         let performances = play(schedule)
-        findings.note(performances.map(\.trace), schedule, progress.cost)
+        findings.note(kinds(of: schedule, performances, &inOrder), schedule, progress.cost)
         for (next, price) in neighbours(of: schedule, performances)
         where allows(progress.cost + price) {
           frontier.add(next, at: progress.cost + price)
@@ -118,54 +127,32 @@ extension Exploration {
       guard goOn(progress) else { return (findings.all, progress) }
       let seed = firstSeed &+ UInt64(index)
       let traces = styles.map { $0.play(script, choices: .seeded(seed)).trace }
-      findings.note(traces, Schedule([]), 0, seed: seed)
+      findings.note(Findings.kinds(in: traces), Schedule([]), 0, seed: seed)
       progress.played += 1
     }
     progress.waiting = 0
     return (findings.all, progress)
   }
 
-  /// Leaves away each step without which the same is found at no greater cost.
-  ///
-  /// Source: Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", IEEE
-  /// Transactions on Software Engineering 28(2), 2002; here one step at a time, until none can go.
-  private func shrunk(_ found: [Found]) -> [Found] {
-    found.map { one in
-      let most = Self.reorderings(play(one.schedule))
-      var names = one.schedule.names
-      var index = 0
-      while index < names.count {
-        var fewer = names
-        fewer.remove(at: index)
-        if brings(one, Schedule(fewer), atMost: most) {
-          names = fewer
-          index = 0
-        } else {
-          index += 1
-        }
-      }
-      return Found(kind: one.kind, schedule: Schedule(names), cost: one.cost)
-    }
-  }
-
-  private func brings(_ found: Found, _ schedule: Schedule, atMost most: Int) -> Bool {
-    let performances = play(schedule)
-    let fits = performances.allSatisfy { !$0.findings.contains(where: \.isMisfit) }
-    guard fits, Self.reorderings(performances) <= most else { return false }
-    return Findings.kinds(in: performances.map(\.trace)).contains(found.kind)
-  }
-
-  /// In how many choices something was taken that would not come next by time, in the worst style.
-  private static func reorderings(_ performances: [Performance]) -> Int {
-    performances.map { $0.choicePoints.count { $0.taken > 0 } }.max() ?? 0
-  }
-
   private func allows(_ cost: Int) -> Bool {
     if case .cost(let most) = bound { cost <= most } else { true }
   }
 
-  private func play(_ schedule: Schedule) -> [Performance] {
-    styles.map { $0.play(script, choices: .environment(schedule.names)) }
+  /// Plays a schedule in every style.
+  func play(_ schedule: Schedule) -> [Performance] {
+    styles.map { $0.play(script, choices: .environment(schedule.names, jobs: jobs)) }
+  }
+
+  /// What there is to find in the performances of one schedule.
+  func kinds(
+    of schedule: Schedule, _ performances: [Performance], _ inOrder: inout TracesInOrder
+  ) -> [Found.Kind] {
+    let traces = performances.map(\.trace)
+    let dependent = styles.indices.filter { index in
+      performances[index].choicePoints.contains { $0.isJob && $0.taken > 0 }
+        && !inOrder.trace(of: styles[index], script, schedule).looksLike(traces[index])
+    }
+    return Findings.kinds(in: traces) + dependent.map { .jobOrder(style: styles[$0].name) }
   }
 
   /// The schedules that go another way at one point behind the end of `schedule`.
@@ -180,7 +167,7 @@ extension Exploration {
         for option in points[index].options {
           let swaps = option == names[index] ? 0 : 1
           if swaps > 0 { neighbours.append((Schedule(names[..<index] + [option]), swaps)) }
-          guard bound != .exhaustive else { continue }
+          guard bound != .exhaustive, !points[index].isJob else { continue }
           for fault in Self.faults(of: option) {
             neighbours.append((Schedule(names[..<index] + [fault]), swaps + 1))
           }

@@ -6,9 +6,9 @@ struct Findings {
   private(set) var all: [Exploration.Found] = []
 
   mutating func note(
-    _ traces: [RecordedTrace], _ schedule: Schedule, _ cost: Int, seed: UInt64? = nil
+    _ kinds: [Exploration.Found.Kind], _ schedule: Schedule, _ cost: Int, seed: UInt64? = nil
   ) {
-    for kind in Self.kinds(in: traces) where known.insert(kind).inserted {
+    for kind in kinds where known.insert(kind).inserted {
       all.append(Exploration.Found(kind: kind, schedule: schedule, cost: cost, seed: seed))
     }
   }

@@ -1,9 +1,12 @@
+import Simulation
+
 /// The order in which a world delivers what comes from outside, and the faults in it.
 ///
 /// It names what comes, by meaning, as far as it is not what would come anyway by time. The same
 /// schedule can be played with programs that ask for other things.
 public struct Schedule: Hashable, Sendable {
-  /// What comes, in order: `login=ok`, `avatar 2=503`, `user leaves the page`.
+  /// What comes, in order: `login=ok`, `avatar 2=503`, `user leaves the page`; and which jobs of the
+  /// program run next where others are ready, too: `task 2 after login=ok`.
   public let names: [String]
 
   private static let version = "s1"
@@ -31,6 +34,9 @@ public struct Schedule: Hashable, Sendable {
       self.names = names
     }
   }
+
+  /// The same without the steps that name jobs of a program.
+  public var withoutJobs: Schedule { Schedule(names.filter { !Choices.isJob($0) }) }
 
   /// The schedule in one line, to be given to `--replay`.
   public var token: String { Self.version + ":" + names.joined(separator: ",") }

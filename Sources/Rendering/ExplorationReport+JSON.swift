@@ -19,6 +19,8 @@ private struct Document: Encodable {
     let style: String?
     let verdict: String?
     let classes: [[String]]?
+    /// Whether it is the order of the style's own jobs that matters; nothing if it is not.
+    let jobOrder: Bool?
     let cost: Int?
     let token: String?
     let seed: UInt64?
@@ -43,11 +45,16 @@ private struct Document: Encodable {
       switch one.kind {
       case .violation(let style, let verdict):
         return Finding(
-          style: style, verdict: verdict.rawValue, classes: nil, cost: cost, token: token,
-          seed: one.seed)
+          style: style, verdict: verdict.rawValue, classes: nil, jobOrder: nil, cost: cost,
+          token: token, seed: one.seed)
       case .parting(let classes):
         return Finding(
-          style: nil, verdict: nil, classes: classes, cost: cost, token: token, seed: one.seed)
+          style: nil, verdict: nil, classes: classes, jobOrder: nil, cost: cost, token: token,
+          seed: one.seed)
+      case .jobOrder(let style):
+        return Finding(
+          style: style, verdict: nil, classes: nil, jobOrder: true, cost: cost, token: token,
+          seed: one.seed)
       }
     }
   }

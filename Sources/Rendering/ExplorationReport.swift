@@ -17,14 +17,15 @@ public struct ExplorationReport: Sendable {
 
   /// Explores `script`; see `Exploration`.
   public init(
-    of script: Script, styles: [Style], bound: Exploration.Bound, budget: Int,
+    of script: Script, styles: [Style], bound: Exploration.Bound, jobs: Bool = false, budget: Int,
     while goOn: (Exploration.Progress) -> Bool = { _ in true }
   ) {
     self.script = script
     self.styles = styles
     self.bound = bound
-    (found, progress) = Exploration(of: script, styles: styles, bound: bound, budget: budget)
-      .run(while: goOn)
+    let exploration = Exploration(
+      of: script, styles: styles, bound: bound, jobs: jobs, budget: budget)
+    (found, progress) = exploration.run(while: goOn)
   }
 
   /// How far the search came, and never more than that.
@@ -89,6 +90,11 @@ extension ExplorationReport {
     case .parting(let classes):
       let groups = classes.map { $0.joined(separator: ", ") }.joined(separator: " | ")
       return "the styles part: \(groups)"
+    case .jobOrder(let style):
+      return """
+        \(style): depends on the order of its own jobs; with the same answers in the same order, \
+        another job that is ready runs first, and something else is seen
+        """
     }
   }
 }

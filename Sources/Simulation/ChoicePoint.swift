@@ -4,6 +4,8 @@ public struct ChoicePoint: Hashable, Sendable {
   public let options: [String]
   /// The index of the option that was taken.
   public let taken: Int
+  /// Whether the options are jobs of the program; otherwise they come from outside.
+  public var isJob = false
 }
 
 /// How a world decides at its choice points.
@@ -15,17 +17,34 @@ public enum Choices: Hashable, Sendable {
   case seeded(UInt64)
   /// The named options in turn, then always the first. A name that does not fit is a finding.
   case scripted([String])
-  /// Only what comes from outside, in the order of the names as far as it can come, then by time;
-  /// jobs of the program are taken first come, first served.
+  /// What comes from outside, in the order of the names as far as it can come, then by time; jobs of
+  /// the program are taken first come, first served, unless a name says otherwise.
   ///
-  /// A schedule in this form means the same to programs that ask for other things. A name that has
-  /// not come up by the end is a finding.
-  case environment([String])
+  /// A schedule without jobs means the same to programs that ask for other things. A name that has
+  /// not come up by the end is a finding. With `jobs`, each place where another job could be next
+  /// is recorded as well.
+  case environment([String], jobs: Bool = false)
+}
+
+extension Choices {
+  /// Whether a step of a schedule names a job of the program, not what comes from outside.
+  public static func isJob(_ step: String) -> Bool { JobNames.isName(step) }
+}
+
+/// How the next of the ready jobs is found.
+enum JobOrder {
+  case firstComeFirstServed
+  /// The first job of any queue.
+  case anyQueue
+  /// Any job that could be next, by name.
+  case named
 }
 
 /// Takes the decisions of one run and remembers them.
 struct ChoiceMaker {
   private let choices: Choices
+  /// How the next of the ready jobs is found.
+  let jobOrder: JobOrder
   /// The names of an environment that have not come up yet, in order.
   private var expected: [String] = []
   /// How often each name was taken under a seed.
@@ -38,16 +57,18 @@ struct ChoiceMaker {
 
   init(_ choices: Choices) {
     self.choices = choices
-    if case .environment(let names) = choices { expected = names }
+    switch choices {
+    case .first: jobOrder = .firstComeFirstServed
+    case .seeded, .scripted: jobOrder = .anyQueue
+    case .environment(let names, let jobs):
+      expected = names
+      let named = jobs || names.contains(where: JobNames.isName)
+      jobOrder = named ? .named : .firstComeFirstServed
+    }
   }
 
   /// Whether the first option is taken anyway, so that nobody needs to list the others.
   var isAlwaysFirst: Bool { choices == .first }
-
-  /// Whether jobs of the program are taken first come, first served.
-  var keepsJobOrder: Bool {
-    if case .environment = choices { true } else { isAlwaysFirst }
-  }
 
   /// Whether an arrival of this name is still to come up.
   func expects(_ name: String) -> Bool {
@@ -61,10 +82,19 @@ struct ChoiceMaker {
   /// Returns the index of the arrival or timer to take; under an environment, each is recorded.
   mutating func pickArrival(_ options: [String]) -> Int {
     guard case .environment = choices else { return pick(options) }
+    return pickExpected(options, isJob: false)
+  }
+
+  /// Returns the index of the job to take; where there is only one, nothing is recorded.
+  mutating func pickJob(_ options: [String]) -> Int {
+    options.count > 1 ? pickExpected(options, isJob: true) : 0
+  }
+
+  private mutating func pickExpected(_ options: [String], isJob: Bool) -> Int {
     let places = options.map { expected.firstIndex(of: $0) ?? .max }
     let taken = places.indices.min { (places[$0], $0) < (places[$1], $1) } ?? 0
     if places[taken] < .max { expected.remove(at: places[taken]) }
-    points.append(ChoicePoint(options: options, taken: taken))
+    points.append(ChoicePoint(options: options, taken: taken, isJob: isJob))
     return taken
   }
 
@@ -87,7 +117,7 @@ struct ChoiceMaker {
 
   /// Returns what did not fit the script, at the end of a run; the script is over then.
   mutating func takeMisfit() -> String? {
-    if case .environment(let names) = choices, let name = expected.first {
+    if case .environment(let names, _) = choices, let name = expected.first {
       expected = []
       let step = (names.firstIndex(of: name) ?? 0) + 1
       return "step \(step), '\(name)', never came up"

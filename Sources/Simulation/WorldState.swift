@@ -16,6 +16,17 @@ struct Job {
   let origin: String?
   let cause: Int?
   let site: CallSite?
+  /// What choice points call it, where they name jobs.
+  var name = ""
+
+  /// Whether it runs after all jobs of its queue that came before it.
+  ///
+  /// A queue is serial, and what is pinned to it waits its turn. Tasks, and operations in the
+  /// background, have a pool of threads in an app: any of them can be next.
+  var keepsItsPlace: Bool {
+    if case .task = work { return false }
+    return kind != .operation || queue != WorldState.background
+  }
 }
 
 /// What the loop does next.
@@ -36,13 +47,15 @@ struct WorldState {
   /// The name of the queue whose job is running.
   private(set) var lane: String?
 
-  private static let names = ["main", "network", "background"]
+  static let names = ["main", "network", "background"]
+  static let background = 2
   private var queues = [FirstInFirstOut<Job>](repeating: FirstInFirstOut(), count: 3)
   private var timers = TimerHeap()
   private var order = 0
   private var events = 0
   private var cause: Int?
   private var thread = ThreadIdentity.current
+  private var jobNames = JobNames()
 
   init(choices: Choices) {
     self.choices = ChoiceMaker(choices)
@@ -85,10 +98,16 @@ struct WorldState {
 
   mutating func add(_ work: Job.Work, _ kind: Step.Kind, to queue: Int, at site: CallSite?) {
     order += 1
-    queues[queue].append(
+    append(
       Job(
         queue: queue, work: work, kind: kind, order: order, origin: lane, cause: cause,
         site: site))
+  }
+
+  private mutating func append(_ job: Job) {
+    var job = job
+    if choices.jobOrder == .named { job.name = jobNames.name(of: job) }
+    queues[job.queue].append(job)
   }
 
   /// Sets a timer.
@@ -164,9 +183,16 @@ struct WorldState {
 }
 
 extension WorldState {
-  /// Takes the oldest job, or any queue's oldest where the choices say so.
+  /// Takes the next job in the order that the choices want.
   private mutating func readyJob() -> Job? {
-    guard choices.keepsJobOrder else { return chosenJob() }
+    switch choices.jobOrder {
+    case .firstComeFirstServed: oldestJob()
+    case .anyQueue: chosenJob()
+    case .named: namedJob()
+    }
+  }
+
+  private mutating func oldestJob() -> Job? {
     var oldest: (index: Int, order: Int)?
     for index in queues.indices {
       guard let order = queues[index].first?.order else { continue }
@@ -182,11 +208,23 @@ extension WorldState {
     return queues[head.queue].popFirst()
   }
 
+  /// Takes the oldest job, or another that could be next where the choices name it.
+  private mutating func namedJob() -> Job? {
+    let ready = queues.flatMap { queue in
+      let first = queue.elements.first(where: \.keepsItsPlace)?.order
+      return queue.elements.filter { !$0.keepsItsPlace || $0.order == first }
+    }.sorted { $0.order < $1.order }
+    guard !ready.isEmpty else { return nil }
+    let job = ready[choices.pickJob(ready.map(\.name))]
+    return queues[job.queue].removeFirst { $0.order == job.order }
+  }
+
   /// Moves the clock to the next timer and puts its work on its queue; false if there is none.
   private mutating func fireTimer() -> Bool {
     guard let timer = nextTimer() else { return false }
     order += 1
-    queues[timer.queue].append(
+    jobNames.begin(after: timer.arrival)
+    append(
       Job(
         queue: timer.queue, work: .block(timer.work), kind: .timer, order: order,
         origin: timer.origin, cause: timer.cause, site: timer.site))

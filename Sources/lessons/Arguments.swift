@@ -7,13 +7,13 @@ struct Arguments {
     case styles, seed, format, mechanism, measure, naive, replay
     case maxCost = "max-cost"
     case continuing = "continue"
-    case exhaustive, random, budget, help
+    case exhaustive, random, jobs, budget, help
 
     /// Whether a value follows.
     var takesValue: Bool {
       switch self {
       case .styles, .seed, .format, .replay, .maxCost, .random, .budget: true
-      case .mechanism, .measure, .naive, .continuing, .exhaustive, .help: false
+      case .mechanism, .measure, .naive, .continuing, .exhaustive, .jobs, .help: false
       }
     }
 
@@ -23,7 +23,7 @@ struct Arguments {
       case .help: []
       case .styles, .format, .naive, .seed: ["compare", "explore"]
       case .mechanism, .measure, .replay, .continuing: ["compare"]
-      case .maxCost, .exhaustive, .random, .budget: ["explore"]
+      case .maxCost, .exhaustive, .random, .jobs, .budget: ["explore"]
       }
     }
   }

@@ -24,6 +24,10 @@ extension Command.Exploring {
       throw Failure.usage(
         "--\(bounds[0].rawValue) and --\(bounds[1].rawValue) exclude each other.")
     }
+    jobs = arguments.options[.jobs] != nil
+    if jobs, arguments.options[.random] != nil {
+      throw Failure.usage("--jobs goes without --random, which reorders jobs anyway.")
+    }
     if let text = arguments.options[.budget] {
       budget = try Self.number(text, of: .budget, from: 1)
     }

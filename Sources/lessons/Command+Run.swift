@@ -91,8 +91,8 @@ extension Command {
     let watcher = Watcher()
     let reports = exploring.scripts.map {
       ExplorationReport(
-        of: $0, styles: exploring.styles, bound: exploring.bound, budget: exploring.budget,
-        while: watcher.goesOn)
+        of: $0, styles: exploring.styles, bound: exploring.bound, jobs: exploring.jobs,
+        budget: exploring.budget, while: watcher.goesOn)
     }
     watcher.end()
     let exitCode: Int32 = reports.allSatisfy(\.found.isEmpty) ? 0 : 1

@@ -34,6 +34,7 @@ enum Command {
     var scripts: [Script]
     var styles = Style.all
     var bound = Exploration.Bound.cost(2)
+    var jobs = false
     var budget = 100_000
     var format = Comparing.Format.text
   }
