@@ -14,6 +14,11 @@ public struct Exploration: Sendable {
     /// So many seeds, from the given one on: each ranks by chance what may come next, jobs of the
     /// program included, without faults. It is a sample, and proves nothing by finding nothing.
     case random(Int, firstSeed: UInt64)
+    /// So many seeds, from the given one on: each draws priorities, which change `depth - 1` times
+    /// in a run. This is PCT, and no less a sample.
+    case pct(Int, depth: Int, firstSeed: UInt64)
+    /// This schedule alone.
+    case replay(Schedule)
   }
 
   /// Something that a schedule brings out.
@@ -33,7 +38,7 @@ public struct Exploration: Sendable {
     public let kind: Kind
     /// The cheapest schedule that brings it out, without any step that can be left away.
     public let schedule: Schedule
-    /// How many reorderings and faults it takes.
+    /// How many reorderings and faults it takes; of a schedule that is replayed, reorderings only.
     public let cost: Int
     /// The first seed that brings it out, if the search was random; then there is no schedule.
     public var seed: UInt64?
@@ -88,9 +93,22 @@ extension Exploration {
   public func run(
     while goOn: (Progress) -> Bool = { _ in true }
   ) -> (found: [Found], progress: Progress) {
-    if case .random(let count, let firstSeed) = bound {
-      return sample(min(count, budget), from: firstSeed, while: goOn)
+    switch bound {
+    case .random(let count, let seed):
+      return sample(min(count, budget), from: seed, while: goOn) { .seeded($0) }
+    case .pct(let count, let depth, let seed):
+      let steps = play(Schedule([]), jobs: true).map(\.choicePoints.count).max() ?? 0
+      return sample(min(count, budget), from: seed, while: goOn) {
+        .priorities(seed: $0, depth: depth, steps: steps)
+      }
+    case .replay(let schedule): return replay(schedule)
+    case .cost, .exhaustive: return search(while: goOn)
     }
+  }
+
+  private func search(
+    while goOn: (Progress) -> Bool
+  ) -> (found: [Found], progress: Progress) {
     var frontier = Frontier()
     var findings = Findings()
     var inOrder = TracesInOrder()
@@ -102,7 +120,7 @@ extension Exploration {
           return (shrunk(findings.all), progress)
         }
         progress.played += 1
-        let performances = play(schedule)
+        let performances = play(schedule, jobs: jobs)
         findings.note(kinds(of: schedule, performances, &inOrder), schedule, progress.cost)
         for (next, price) in neighbours(of: schedule, performances)
         where allows(progress.cost + price) {
@@ -117,29 +135,12 @@ extension Exploration {
     return (shrunk(findings.all), progress)
   }
 
-  private func sample(
-    _ count: Int, from firstSeed: UInt64, while goOn: (Progress) -> Bool
-  ) -> (found: [Found], progress: Progress) {
-    var findings = Findings()
-    var progress = Progress()
-    for index in 0..<count {
-      progress.waiting = count - index
-      guard goOn(progress) else { return (findings.all, progress) }
-      let seed = firstSeed &+ UInt64(index)
-      let traces = styles.map { $0.play(script, choices: .seeded(seed)).trace }
-      findings.note(Findings.kinds(in: traces), Schedule([]), 0, seed: seed)
-      progress.played += 1
-    }
-    progress.waiting = 0
-    return (findings.all, progress)
-  }
-
   private func allows(_ cost: Int) -> Bool {
     if case .cost(let most) = bound { cost <= most } else { true }
   }
 
   /// Plays a schedule in every style.
-  func play(_ schedule: Schedule) -> [Performance] {
+  func play(_ schedule: Schedule, jobs: Bool) -> [Performance] {
     styles.map { $0.play(script, choices: .environment(schedule.names, jobs: jobs)) }
   }
 

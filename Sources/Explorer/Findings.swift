@@ -8,9 +8,15 @@ struct Findings {
   mutating func note(
     _ kinds: [Exploration.Found.Kind], _ schedule: Schedule, _ cost: Int, seed: UInt64? = nil
   ) {
-    for kind in kinds where known.insert(kind).inserted {
-      all.append(Exploration.Found(kind: kind, schedule: schedule, cost: cost, seed: seed))
-    }
+    note(kinds) { Exploration.Found(kind: $0, schedule: schedule, cost: cost, seed: seed) }
+  }
+
+  /// Notes each kind that is new, as `found` describes it.
+  mutating func note(
+    _ kinds: [Exploration.Found.Kind],
+    as found: (Exploration.Found.Kind) -> Exploration.Found
+  ) {
+    for kind in kinds where known.insert(kind).inserted { all.append(found(kind)) }
   }
 
   /// What there is to find in the traces of one schedule.

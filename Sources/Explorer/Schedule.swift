@@ -50,6 +50,15 @@ public enum ScheduleError: Error, Equatable {
   case emptyStep(Int)
 }
 
+extension ScheduleError {
+  /// Where `token` goes wrong, in characters counted from 0.
+  public func column(in token: String) -> Int {
+    guard case .emptyStep(let number) = self else { return 0 }
+    let steps = token.split(separator: ",", omittingEmptySubsequences: false)
+    return steps.prefix(number).map(\.count).reduce(number - 1, +)
+  }
+}
+
 extension ScheduleError: CustomStringConvertible {
   public var description: String {
     switch self {

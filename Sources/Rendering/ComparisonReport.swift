@@ -58,6 +58,12 @@ public struct ComparisonReport: Sendable {
   /// Whether the styles agree, and none breaks the contract.
   public var isClean: Bool { verdicts.allSatisfy(\.isEmpty) }
 
+  /// What does not fit, if there is a schedule that fits none of the styles.
+  public var misfit: Finding? {
+    let misfits = performances.map { $0.findings.first(where: \.isMisfit) }
+    return misfits.contains(nil) ? nil : misfits.first ?? nil
+  }
+
   /// What the comparison says of each style, the most severe first, without `same`.
   public var verdicts: [[Verdict]] {
     let rows = comparison.rows

@@ -40,7 +40,7 @@ private struct Document: Encodable {
     waiting = report.progress.waiting
     completeToCost = report.progress.completeToCost
     found = report.found.map { one in
-      let cost = one.seed == nil ? one.cost : nil
+      let cost = report.cost(of: one)
       let token = one.seed == nil ? one.schedule.token : nil
       switch one.kind {
       case .violation(let style, let verdict):

@@ -1,5 +1,6 @@
 import Explorer
 import Scenario
+import Simulation
 import Styles
 
 /// What an exploration found, with the comparison on each schedule that brought something out.
@@ -14,6 +15,8 @@ public struct ExplorationReport: Sendable {
   public let found: [Exploration.Found]
   /// How far it came.
   public let progress: Exploration.Progress
+  /// What does not fit, if a schedule is replayed that fits none of the styles.
+  public let misfit: Finding?
 
   /// Explores `script`; see `Exploration`.
   public init(
@@ -26,6 +29,7 @@ public struct ExplorationReport: Sendable {
     let exploration = Exploration(
       of: script, styles: styles, bound: bound, jobs: jobs, budget: budget)
     (found, progress) = exploration.run(while: goOn)
+    misfit = exploration.misfit
   }
 
   /// How far the search came, and never more than that.
@@ -34,12 +38,19 @@ public struct ExplorationReport: Sendable {
     if case .random(let count, let seed) = bound {
       return "Sampled \(played) of \(count) seeds from \(seed) on; a sample is no proof."
     }
+    if case .pct(let count, let depth, let seed) = bound {
+      return """
+        Sampled \(played) of \(count) seeds from \(seed) on by PCT, depth \(depth); a sample is no \
+        proof.
+        """
+    }
+    if case .replay(let schedule) = bound { return "Played one schedule, \(schedule.token)" }
     let word = played == 1 ? "schedule" : "schedules"
     guard progress.waiting > 0 else {
       let limit =
         switch bound {
         case .cost(let most): "to cost \(most)"
-        case .exhaustive, .random: "without faults"
+        case .exhaustive, .random, .pct, .replay: "without faults"
         }
       return "Explored \(played) of \(played) \(word) \(limit)."
     }
@@ -67,12 +78,13 @@ extension ExplorationReport {
     let sections = places.enumerated().map { index, place in
       let findings = found.filter { Place($0) == place }
       let lines = findings.map { one in
-        (Self.words(for: one.kind) + (one.seed == nil ? ", cost \(one.cost)" : ""))
+        (Self.words(for: one.kind) + (cost(of: one).map { ", cost \($0)" } ?? ""))
           .wrapped(to: width, first: "* ", rest: "  ")
       }
-      let command =
-        "  lessons compare \(script.fullName) --styles \(list) \(place.option)\n"
-      guard index < Self.shownInFull else { return lines.joined() + command }
+      let command = "  lessons \(command(for: place, styles: list))\n"
+      guard index < Self.shownInFull, place.seed == nil || !isPCT else {
+        return lines.joined() + command
+      }
       let report = ComparisonReport(
         of: script, styles: styles, seed: place.seed,
         schedule: place.seed == nil ? place.schedule : nil)
@@ -81,6 +93,29 @@ extension ExplorationReport {
     let none = found.isEmpty ? ["Nothing was found.\n"] : []
     return ([heading] + sections + none + [coverage.wrapped(to: width, first: "", rest: "")])
       .joined(separator: "\n")
+  }
+
+  /// Whether seeds are those of PCT, which `compare` does not take.
+  private var isPCT: Bool {
+    if case .pct = bound { true } else { false }
+  }
+
+  /// How many reorderings and faults a finding takes, if that is known.
+  func cost(of one: Exploration.Found) -> Int? {
+    if case .replay = bound { return nil }
+    return one.seed == nil ? one.cost : nil
+  }
+
+  /// The command that plays again what brought something out.
+  private func command(for place: Place, styles list: String) -> String {
+    let watched = "\(script.fullName) --styles \(list)"
+    guard let seed = place.seed else {
+      return "compare \(watched) --replay '\(place.schedule.token)'"
+    }
+    if case .pct(_, let depth, _) = bound {
+      return "explore \(watched) --pct 1 --depth \(depth) --seed \(seed)"
+    }
+    return "compare \(watched) --seed \(seed)"
   }
 
   private static func words(for kind: Exploration.Found.Kind) -> String {
@@ -108,7 +143,4 @@ private struct Place: Hashable {
     schedule = found.schedule
     seed = found.seed
   }
-
-  /// How to play it again.
-  var option: String { seed.map { "--seed \($0)" } ?? "--replay '\(schedule.token)'" }
 }

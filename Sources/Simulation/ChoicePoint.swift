@@ -24,6 +24,9 @@ public enum Choices: Hashable, Sendable {
   /// not come up by the end is a finding. With `jobs`, each place where another job could be next
   /// is recorded as well.
   case environment([String], jobs: Bool = false)
+  /// By priorities that the seed draws, which change at `depth - 1` of so many steps: the PCT
+  /// algorithm. Jobs of the program take part; each choice is recorded as with an environment.
+  case priorities(seed: UInt64, depth: Int, steps: Int)
 }
 
 extension Choices {
@@ -47,6 +50,7 @@ struct ChoiceMaker {
   let jobOrder: JobOrder
   /// The names of an environment that have not come up yet, in order.
   private var expected: [String] = []
+  private var priorities: Priorities?
   /// How often each name was taken under a seed.
   private var occurrences: [String: Int] = [:]
   private var position = 0
@@ -64,6 +68,9 @@ struct ChoiceMaker {
       expected = names
       let named = jobs || names.contains(where: JobNames.isName)
       jobOrder = named ? .named : .firstComeFirstServed
+    case .priorities(let seed, let depth, let steps):
+      priorities = Priorities(seed: seed, depth: depth, steps: steps)
+      jobOrder = .named
     }
   }
 
@@ -73,28 +80,39 @@ struct ChoiceMaker {
   /// Whether an arrival of this name is still to come up.
   func expects(_ name: String) -> Bool {
     switch choices {
-    case .first, .seeded: false
+    case .first, .seeded, .priorities: false
     case .scripted(let names): names.dropFirst(position).contains(name)
     case .environment: expected.contains(name)
     }
   }
 
-  /// Returns the index of the arrival or timer to take; under an environment, each is recorded.
+  /// Returns the index of the arrival or timer to take; where names count, each is recorded.
   mutating func pickArrival(_ options: [String]) -> Int {
-    guard case .environment = choices else { return pick(options) }
-    return pickExpected(options, isJob: false)
+    switch choices {
+    case .environment, .priorities: pickNamed(options, isJob: false)
+    case .first, .seeded, .scripted: pick(options)
+    }
   }
 
-  /// Returns the index of the job to take; where there is only one, nothing is recorded.
+  /// Returns the index of the job to take.
+  ///
+  /// Where there is only one, nothing is recorded; a schedule may name it all the same.
   mutating func pickJob(_ options: [String]) -> Int {
-    options.count > 1 ? pickExpected(options, isJob: true) : 0
+    if options.count > 1 { return pickNamed(options, isJob: true) }
+    if let name = expected.first, name == options.first { expected.removeFirst() }
+    return 0
   }
 
-  private mutating func pickExpected(_ options: [String], isJob: Bool) -> Int {
+  private mutating func pickNamed(_ options: [String], isJob: Bool) -> Int {
+    let taken = priorities?.pick(options) ?? pickExpected(options)
+    points.append(ChoicePoint(options: options, taken: taken, isJob: isJob))
+    return taken
+  }
+
+  private mutating func pickExpected(_ options: [String]) -> Int {
     let places = options.map { expected.firstIndex(of: $0) ?? .max }
     let taken = places.indices.min { (places[$0], $0) < (places[$1], $1) } ?? 0
     if places[taken] < .max { expected.remove(at: places[taken]) }
-    points.append(ChoicePoint(options: options, taken: taken, isJob: isJob))
     return taken
   }
 
@@ -135,7 +153,7 @@ struct ChoiceMaker {
 
   private mutating func decide(_ options: [String]) -> Int {
     switch choices {
-    case .first, .environment:
+    case .first, .environment, .priorities:
       return 0
     case .seeded(let seed):
       let ranks = options.map { rank(of: $0, seed) }
@@ -160,8 +178,15 @@ struct ChoiceMaker {
 extension ChoiceMaker {
   /// A pseudo-random number that depends on the seed, the name, and how often that was taken.
   private func rank(of name: String, _ seed: UInt64) -> UInt64 {
-    let start = seed &+ UInt64(occurrences[name, default: 0]) &* 0x1000_0001
-    return name.utf8.reduce(start) { hash, byte in
+    SplitMix64.hash(
+      of: name, from: seed &+ UInt64(occurrences[name, default: 0]) &* 0x1000_0001)
+  }
+}
+
+extension SplitMix64 {
+  /// A pseudo-random number that depends on the name and on where it starts.
+  static func hash(of name: String, from start: UInt64) -> UInt64 {
+    name.utf8.reduce(start) { hash, byte in
       var random = SplitMix64(seed: hash ^ UInt64(byte))
       return random.next()
     }

@@ -7,12 +7,12 @@ struct Arguments {
     case styles, seed, format, mechanism, measure, naive, replay
     case maxCost = "max-cost"
     case continuing = "continue"
-    case exhaustive, random, jobs, budget, help
+    case exhaustive, random, pct, depth, jobs, budget, help
 
     /// Whether a value follows.
     var takesValue: Bool {
       switch self {
-      case .styles, .seed, .format, .replay, .maxCost, .random, .budget: true
+      case .styles, .seed, .format, .replay, .maxCost, .random, .pct, .depth, .budget: true
       case .mechanism, .measure, .naive, .continuing, .exhaustive, .jobs, .help: false
       }
     }
@@ -21,9 +21,9 @@ struct Arguments {
     var commands: [String] {
       switch self {
       case .help: []
-      case .styles, .format, .naive, .seed: ["compare", "explore"]
-      case .mechanism, .measure, .replay, .continuing: ["compare"]
-      case .maxCost, .exhaustive, .random, .jobs, .budget: ["explore"]
+      case .styles, .format, .naive, .seed, .replay, .continuing: ["compare", "explore"]
+      case .mechanism, .measure: ["compare"]
+      case .maxCost, .exhaustive, .random, .pct, .depth, .jobs, .budget: ["explore"]
       }
     }
   }

@@ -3,6 +3,7 @@ import Explorer
 import Foundation
 import Rendering
 import Scenario
+import Simulation
 import Styles
 
 extension Command {
@@ -55,7 +56,7 @@ extension Command {
         of: $0, styles: comparing.styles, seed: comparing.seed, schedule: comparing.schedule,
         mechanism: comparing.mechanism)
     }
-    if !comparing.continues { try Self.expectFit(reports) }
+    if !comparing.continues { try Self.expectFit(reports.compactMap(\.misfit)) }
     let exitCode: Int32 = reports.allSatisfy(\.isClean) ? 0 : 1
     let tables = comparing.measure ? try reports.map(Self.measure) : []
     switch comparing.format {
@@ -71,14 +72,11 @@ extension Command {
   }
 
   /// Refuses a schedule that fits none of the styles: it was made for another scenario.
-  private static func expectFit(_ reports: [ComparisonReport]) throws {
-    for report in reports where report.schedule != nil {
-      let misfits = report.performances.compactMap { $0.findings.first(where: \.isMisfit) }
-      guard misfits.count == report.performances.count, let misfit = misfits.first else { continue }
-      throw Failure.usage(
-        "\(misfit)",
-        "Was the token made for another scenario? --continue plays it as far as it fits.")
-    }
+  private static func expectFit(_ misfits: [Finding]) throws {
+    guard let misfit = misfits.first else { return }
+    throw Failure.usage(
+      "\(misfit)",
+      "Was the token made for another scenario? --continue plays it as far as it fits.")
   }
 
   private static func measure(_ report: ComparisonReport) throws -> MeasureTable {
@@ -95,6 +93,7 @@ extension Command {
         budget: exploring.budget, while: watcher.goesOn)
     }
     watcher.end()
+    if !exploring.continues { try Self.expectFit(reports.compactMap(\.misfit)) }
     let exitCode: Int32 = reports.allSatisfy(\.found.isEmpty) ? 0 : 1
     switch exploring.format {
     case .json: return (try ExplorationReport.json(of: reports), exitCode)

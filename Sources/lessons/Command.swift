@@ -35,6 +35,8 @@ enum Command {
     var styles = Style.all
     var bound = Exploration.Bound.cost(2)
     var jobs = false
+    /// Whether a schedule that does not fit is played as far as it does.
+    var continues = false
     var budget = 100_000
     var format = Comparing.Format.text
   }

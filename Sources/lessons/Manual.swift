@@ -43,10 +43,16 @@ enum Manual {
     ("--styles A,B,...", "only these styles, and whether they part"),
     ("--max-cost N", "all schedules with at most N reorderings and faults (2 unless told)"),
     ("--exhaustive", "all orders, and no faults"),
+    ("--jobs", "take the ready jobs of the programs in other orders, too; each costs 1"),
     (
       "--random N",
       "N seeds, from --seed S on: a sample, which also reorders the programs' own jobs"
     ),
+    (
+      "--pct N",
+      "the same by priorities that change --depth D times less one (3 unless told), as PCT has it"
+    ),
+    ("--replay TOKEN", "play one schedule; --continue plays it as far as it fits"),
     ("--budget N", "play at most N schedules (100000 unless told); Ctrl-C ends it earlier"),
     ("--naive, --format", "as with compare"),
   ]

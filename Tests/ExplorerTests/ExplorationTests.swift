@@ -102,6 +102,27 @@ import Trace
     #expect(trace.visible.marks().values.joined().contains(.stale))
   }
 
+  @Test func whatPCTFindsHasATokenInPlaceOfASeed() throws {
+    let bound = Exploration.Bound.pct(20, depth: 3, firstSeed: 1)
+    let result = try explore("gallery/leave-early", "callbacks", "rx", bound: bound)
+    #expect(result.progress.played == 20)
+    #expect(
+      result.found.map(\.kind) == [
+        .violation(style: "callbacks", .afterCancel), .parting([["callbacks"], ["rx"]]),
+      ])
+    #expect(result.found.map(\.schedule.token) == ["s1:", "s1:"])
+    #expect(result.found.map(\.seed) == [nil, nil])
+  }
+
+  @Test func aReplayFindsWhatOneScheduleBringsOut() throws {
+    let schedule = try Schedule(token: "s1:location=503")
+    let result = try explore(
+      "refresh/second-pull-overtakes", "rx-naive", bound: .replay(schedule))
+    #expect(result.found.map(\.kind) == [.violation(style: "rx-naive", .hang)])
+    #expect(result.found.map(\.schedule) == [schedule])
+    #expect(result.progress.played == 1)
+  }
+
   @Test func theBudgetAndWhoWatchesCanStopIt() throws {
     let script = try #require(Catalogue.scripts(named: "gallery/all-arrive").first)
     let small = Exploration(of: script, styles: Style.all, bound: .cost(3), budget: 7).run()
