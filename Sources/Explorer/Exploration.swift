@@ -48,6 +48,8 @@ public struct Exploration: Sendable {
   public struct Progress: Hashable, Sendable {
     /// How many schedules have been played.
     public var played = 0
+    /// How many of these were not played in fact, because they are equivalent to others.
+    public var skipped = 0
     /// How many schedules are known that have not been played.
     public var waiting = 0
     /// The cost of the schedules that are being played.
@@ -56,10 +58,15 @@ public struct Exploration: Sendable {
     public var completeToCost: Int?
   }
 
-  let script: Script
-  let styles: [Style]
-  let bound: Bound
-  let jobs: Bool
+  /// The scenario.
+  public let script: Script
+  /// Who is watched.
+  public let styles: [Style]
+  /// How far to go.
+  public let bound: Bound
+  /// Whether a schedule may also take the ready jobs of a program in another order.
+  public let jobs: Bool
+  let reduces: Bool
   let budget: Int
 
   /// Prepares an exploration.
@@ -69,14 +76,17 @@ public struct Exploration: Sendable {
   ///   - styles: who is to be watched.
   ///   - bound: how far to go.
   ///   - jobs: whether a schedule may also take the ready jobs of a program in another order.
+  ///   - reduces: whether not to play what is equivalent to a schedule that was played; see `Neighbour`.
   ///   - budget: how many schedules to play at most.
   public init(
-    of script: Script, styles: [Style], bound: Bound, jobs: Bool = false, budget: Int = 100_000
+    of script: Script, styles: [Style], bound: Bound, jobs: Bool = false, reduces: Bool = true,
+    budget: Int = 100_000
   ) {
     self.script = script
     self.styles = styles
     self.bound = bound
     self.jobs = jobs
+    self.reduces = reduces
     self.budget = budget
   }
 }
@@ -88,10 +98,13 @@ extension Exploration {
   /// other option is a further schedule. No schedule is played twice, and none is left out below
   /// the bound, as long as the budget lasts.
   ///
-  /// - Parameter goOn: told how far it is, before each schedule; false stops.
+  /// - Parameters:
+  ///   - goOn: told how far it is, before each schedule; false stops.
+  ///   - see: told what each style made of each schedule that the search plays.
   /// - Returns: what was found, the cheapest first, and how far it came.
   public func run(
-    while goOn: (Progress) -> Bool = { _ in true }
+    while goOn: (Progress) -> Bool = { _ in true },
+    seeing see: ([Performance]) -> Void = { _ in }
   ) -> (found: [Found], progress: Progress) {
     switch bound {
     case .random(let count, let seed):
@@ -102,12 +115,12 @@ extension Exploration {
         .priorities(seed: $0, depth: depth, steps: steps)
       }
     case .replay(let schedule): return replay(schedule)
-    case .cost, .exhaustive: return search(while: goOn)
+    case .cost, .exhaustive: return search(while: goOn, seeing: see)
     }
   }
 
   private func search(
-    while goOn: (Progress) -> Bool
+    while goOn: (Progress) -> Bool, seeing see: ([Performance]) -> Void
   ) -> (found: [Found], progress: Progress) {
     var frontier = Frontier()
     var findings = Findings()
@@ -120,11 +133,14 @@ extension Exploration {
           return (shrunk(findings.all), progress)
         }
         progress.played += 1
-        let performances = play(schedule, jobs: jobs)
+        let known = frontier.takeKnown(schedule)
+        if known.count == styles.count { progress.skipped += 1 }
+        let performances = styles.indices.map { known[$0] ?? play(schedule, in: styles[$0]) }
+        see(performances)
         findings.note(kinds(of: schedule, performances, &inOrder), schedule, progress.cost)
-        for (next, price) in neighbours(of: schedule, performances)
-        where allows(progress.cost + price) {
-          frontier.add(next, at: progress.cost + price)
+        for next in neighbours(of: schedule, performances)
+        where allows(progress.cost + next.price) {
+          frontier.add(next, at: progress.cost + next.price)
         }
       }
       progress.completeToCost = progress.cost
@@ -144,6 +160,13 @@ extension Exploration {
     styles.map { $0.play(script, choices: .environment(schedule.names, jobs: jobs)) }
   }
 
+  private func play(_ schedule: Schedule, in style: Style) -> Performance {
+    let performance = style.play(script, choices: .environment(schedule.names, jobs: jobs))
+    let later = performance.choicePoints.dropFirst(schedule.names.count + 1)
+    guard reduces, !jobs, later.contains(where: \.footprint.isSilent) else { return performance }
+    return style.play(script, choices: .environment(schedule.names, footprints: true))
+  }
+
   /// What there is to find in the performances of one schedule.
   func kinds(
     of schedule: Schedule, _ performances: [Performance], _ inOrder: inout TracesInOrder
@@ -154,39 +177,5 @@ extension Exploration {
         && !inOrder.trace(of: styles[index], script, schedule).looksLike(traces[index])
     }
     return Findings.kinds(in: traces) + dependent.map { .jobOrder(style: styles[$0].name) }
-  }
-
-  /// The schedules that go another way at one point behind the end of `schedule`.
-  private func neighbours(
-    of schedule: Schedule, _ performances: [Performance]
-  ) -> [(Schedule, price: Int)] {
-    var neighbours: [(Schedule, price: Int)] = []
-    for performance in performances {
-      let points = performance.choicePoints
-      let names = points.map { $0.options[$0.taken] }
-      for index in points.indices where index >= schedule.names.count {
-        for option in points[index].options {
-          let swaps = option == names[index] ? 0 : 1
-          if swaps > 0 { neighbours.append((Schedule(names[..<index] + [option]), swaps)) }
-          guard bound != .exhaustive, !points[index].isJob else { continue }
-          for fault in Self.faults(of: option) {
-            neighbours.append((Schedule(names[..<index] + [fault]), swaps + 1))
-          }
-        }
-      }
-    }
-    return neighbours
-  }
-
-  /// What might come in place of a good answer.
-  private static func faults(of name: String) -> [String] {
-    guard name.hasSuffix("=ok") else { return [] }
-    return ["503", "lost"].map { name.dropLast(2) + $0 }
-  }
-}
-
-extension Schedule {
-  fileprivate init(_ names: ArraySlice<String>) {
-    self.init(Array(names))
   }
 }

@@ -1,3 +1,5 @@
+import Scenario
+
 /// The schedules that are known, by what they cost.
 struct Frontier {
   private var layers: [[Schedule]] = [[Schedule([])]]
@@ -6,8 +8,23 @@ struct Frontier {
   /// How many schedules are known.
   var count: Int { costs.count }
 
-  /// Adds a schedule, unless it is known to cost no more than that.
-  mutating func add(_ schedule: Schedule, at cost: Int) {
+  /// What comes of a schedule, by the index of the style, as far as it is known without playing it.
+  private var known: [Schedule: [Int: Performance]] = [:]
+
+  /// Returns what is known of a schedule, which is to be explored now.
+  mutating func takeKnown(_ schedule: Schedule) -> [Int: Performance] {
+    known.isEmpty ? [:] : known.removeValue(forKey: schedule) ?? [:]
+  }
+
+  /// Adds a neighbour, unless it is known to cost no more than that.
+  mutating func add(_ neighbour: Neighbour, at cost: Int) {
+    if let performance = neighbour.performance {
+      known[neighbour.schedule, default: [:]][neighbour.style] = performance
+    }
+    add(neighbour.schedule, at: cost)
+  }
+
+  private mutating func add(_ schedule: Schedule, at cost: Int) {
     guard cost < costs[schedule] ?? .max else { return }
     costs[schedule] = cost
     while layers.count <= cost { layers.append([]) }

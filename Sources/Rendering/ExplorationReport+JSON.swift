@@ -30,6 +30,7 @@ private struct Document: Encodable {
   let styles: [String]
   let found: [Finding]
   let played: Int
+  let skipped: Int
   let waiting: Int
   let completeToCost: Int?
 
@@ -37,6 +38,7 @@ private struct Document: Encodable {
     scenario = report.script.fullName
     styles = report.styles.map(\.name)
     played = report.progress.played
+    skipped = report.progress.skipped
     waiting = report.progress.waiting
     completeToCost = report.progress.completeToCost
     found = report.found.map { one in

@@ -17,48 +17,21 @@ public struct ExplorationReport: Sendable {
   public let progress: Exploration.Progress
   /// What does not fit, if a schedule is replayed that fits none of the styles.
   public let misfit: Finding?
+  /// Whether the ready jobs of the programs were taken in other orders, too.
+  public let jobs: Bool
+  /// How long it took, if that is to be shown; without it the report is the same every time.
+  public var time: Duration?
 
-  /// Explores `script`; see `Exploration`.
+  /// Carries an exploration out.
   public init(
-    of script: Script, styles: [Style], bound: Exploration.Bound, jobs: Bool = false, budget: Int,
-    while goOn: (Exploration.Progress) -> Bool = { _ in true }
+    of exploration: Exploration, while goOn: (Exploration.Progress) -> Bool = { _ in true }
   ) {
-    self.script = script
-    self.styles = styles
-    self.bound = bound
-    let exploration = Exploration(
-      of: script, styles: styles, bound: bound, jobs: jobs, budget: budget)
+    script = exploration.script
+    styles = exploration.styles
+    bound = exploration.bound
+    jobs = exploration.jobs
     (found, progress) = exploration.run(while: goOn)
     misfit = exploration.misfit
-  }
-
-  /// How far the search came, and never more than that.
-  public var coverage: String {
-    let played = progress.played
-    if case .random(let count, let seed) = bound {
-      return "Sampled \(played) of \(count) seeds from \(seed) on; a sample is no proof."
-    }
-    if case .pct(let count, let depth, let seed) = bound {
-      return """
-        Sampled \(played) of \(count) seeds from \(seed) on by PCT, depth \(depth); a sample is no \
-        proof.
-        """
-    }
-    if case .replay(let schedule) = bound { return "Played one schedule, \(schedule.token)" }
-    let word = played == 1 ? "schedule" : "schedules"
-    guard progress.waiting > 0 else {
-      let limit =
-        switch bound {
-        case .cost(let most): "to cost \(most)"
-        case .exhaustive, .random, .pct, .replay: "without faults"
-        }
-      return "Explored \(played) of \(played) \(word) \(limit)."
-    }
-    let complete = progress.completeToCost.map { "all to cost \($0)" } ?? "not even all to cost 0"
-    return """
-      Explored \(played) \(word), \(complete); \(progress.waiting) more are known, and nobody knows \
-      how many follow from those.
-      """
   }
 }
 

@@ -1,11 +1,33 @@
 /// A place where the world could have gone another way, and the way it went.
 public struct ChoicePoint: Hashable, Sendable {
   /// What could have come next, named by meaning; the default is the first.
-  public let options: [String]
+  public internal(set) var options: [String]
   /// The index of the option that was taken.
-  public let taken: Int
+  public internal(set) var taken: Int
   /// Whether the options are jobs of the program; otherwise they come from outside.
   public var isJob = false
+  /// What was touched from here to the next choice point.
+  public internal(set) var footprint = Footprint()
+
+  /// The name of what was taken.
+  public var name: String { options[taken] }
+
+  /// The point as it is when `name`, which was not taken here, has come before.
+  public func without(_ name: String) -> ChoicePoint {
+    var point = self
+    guard let index = options.firstIndex(of: name), index != taken else { return self }
+    point.options.remove(at: index)
+    point.taken -= index < taken ? 1 : 0
+    return point
+  }
+
+  /// The point as it is when `step`, which is one of the options, comes here.
+  public func taking(_ step: ChoicePoint) -> ChoicePoint {
+    var point = self
+    point.taken = options.firstIndex(of: step.name) ?? taken
+    point.footprint = step.footprint
+    return point
+  }
 }
 
 /// How a world decides at its choice points.
@@ -22,8 +44,8 @@ public enum Choices: Hashable, Sendable {
   ///
   /// A schedule without jobs means the same to programs that ask for other things. A name that has
   /// not come up by the end is a finding. With `jobs`, each place where another job could be next
-  /// is recorded as well.
-  case environment([String], jobs: Bool = false)
+  /// is recorded as well; with `footprints`, which states each step touches.
+  case environment([String], jobs: Bool = false, footprints: Bool = false)
   /// By priorities that the seed draws, which change at `depth - 1` of so many steps: the PCT
   /// algorithm. Jobs of the program take part; each choice is recorded as with an environment.
   case priorities(seed: UInt64, depth: Int, steps: Int)
@@ -48,6 +70,8 @@ struct ChoiceMaker {
   private let choices: Choices
   /// How the next of the ready jobs is found.
   let jobOrder: JobOrder
+  /// Whether to record which states a step touches.
+  private(set) var recordsStates = false
   /// The names of an environment that have not come up yet, in order.
   private var expected: [String] = []
   private var priorities: Priorities?
@@ -64,8 +88,9 @@ struct ChoiceMaker {
     switch choices {
     case .first: jobOrder = .firstComeFirstServed
     case .seeded, .scripted: jobOrder = .anyQueue
-    case .environment(let names, let jobs):
+    case .environment(let names, let jobs, let footprints):
       expected = names
+      recordsStates = footprints
       let named = jobs || names.contains(where: JobNames.isName)
       jobOrder = named ? .named : .firstComeFirstServed
     case .priorities(let seed, let depth, let steps):
@@ -105,8 +130,26 @@ struct ChoiceMaker {
 
   private mutating func pickNamed(_ options: [String], isJob: Bool) -> Int {
     let taken = priorities?.pick(options) ?? pickExpected(options)
+    endStep()
     points.append(ChoicePoint(options: options, taken: taken, isJob: isJob))
     return taken
+  }
+
+  /// Notes that the present step shows.
+  mutating func noteEffect() {
+    if !points.isEmpty { points[points.count - 1].footprint.shows = true }
+  }
+
+  /// Notes that the present step runs what nobody can look into.
+  mutating func noteOpaque() {
+    if !points.isEmpty { points[points.count - 1].footprint.isOpaque = true }
+  }
+
+  /// Ends the present step: what is touched from here on belongs to the next.
+  mutating func endStep() {
+    guard recordsStates else { return }
+    let states = TouchedStates.take()
+    if !points.isEmpty { points[points.count - 1].footprint.states = states }
   }
 
   private mutating func pickExpected(_ options: [String]) -> Int {
@@ -135,7 +178,7 @@ struct ChoiceMaker {
 
   /// Returns what did not fit the script, at the end of a run; the script is over then.
   mutating func takeMisfit() -> String? {
-    if case .environment(let names, _) = choices, let name = expected.first {
+    if case .environment(let names, _, _) = choices, let name = expected.first {
       expected = []
       let step = (names.firstIndex(of: name) ?? 0) + 1
       return "step \(step), '\(name)', never came up"

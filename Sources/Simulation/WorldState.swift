@@ -78,6 +78,7 @@ struct WorldState {
   mutating func stamp(_ call: String, at site: CallSite, isStimulus: Bool) -> Stamp? {
     guard allows(call, at: site) else { return nil }
     events += 1
+    choices.noteEffect()
     defer { if isStimulus { cause = events } }
     return Stamp(number: events, time: now, lane: lane ?? Self.names[0], cause: cause)
   }
@@ -93,6 +94,7 @@ struct WorldState {
   /// finding says that its place is no longer the simulation's choice.
   mutating func add(_ work: Job.Work, to queue: Int) {
     _ = allows("The continuation of a task", at: nil)
+    choices.noteOpaque()
     add(work, .task, to: queue, at: nil)
   }
 
@@ -116,6 +118,7 @@ struct WorldState {
     to queue: Int, at site: CallSite
   ) -> TimerHeap.Ticket {
     order += 1
+    choices.noteEffect()
     return timers.insert(
       PendingTimer(
         queue: queue, origin: lane, cause: arrival?.cause ?? cause, arrival: arrival?.name,
@@ -126,7 +129,9 @@ struct WorldState {
   /// Takes a timer away; the caller lets go of it outside the lock, since that may run anything.
   mutating func cancelTimer(_ ticket: TimerHeap.Ticket, at site: CallSite) -> PendingTimer? {
     guard allows("Cancellable.cancel", at: site) else { return nil }
-    return timers.remove(ticket)
+    let timer = timers.remove(ticket)
+    if timer != nil { choices.noteEffect() }
+    return timer
   }
 
   /// Decides what the loop does next; nothing when the world is at rest.
@@ -135,6 +140,7 @@ struct WorldState {
   mutating func nextTurn() -> Turn? {
     if let host, !isSettled {
       isSettled = true
+      choices.noteOpaque()
       return .settle(host)
     }
     isSettled = false
@@ -177,6 +183,7 @@ struct WorldState {
   /// Ends a run.
   mutating func rest(noting unfinished: [Finding]) {
     lane = nil
+    choices.endStep()
     if let misfit = choices.takeMisfit() { findings.append(.misfit(misfit)) }
     for finding in unfinished where !findings.contains(finding) { findings.append(finding) }
   }

@@ -7,13 +7,15 @@ struct Arguments {
     case styles, seed, format, mechanism, measure, naive, replay
     case maxCost = "max-cost"
     case continuing = "continue"
+    case noReduction = "no-reduction"
     case exhaustive, random, pct, depth, jobs, budget, help
 
     /// Whether a value follows.
     var takesValue: Bool {
       switch self {
       case .styles, .seed, .format, .replay, .maxCost, .random, .pct, .depth, .budget: true
-      case .mechanism, .measure, .naive, .continuing, .exhaustive, .jobs, .help: false
+      case .mechanism, .measure, .naive, .continuing, .exhaustive, .jobs, .noReduction, .help:
+        false
       }
     }
 
@@ -23,7 +25,8 @@ struct Arguments {
       case .help: []
       case .styles, .format, .naive, .seed, .replay, .continuing: ["compare", "explore"]
       case .mechanism, .measure: ["compare"]
-      case .maxCost, .exhaustive, .random, .pct, .depth, .jobs, .budget: ["explore"]
+      case .maxCost, .exhaustive, .random, .pct, .depth, .jobs, .noReduction, .budget:
+        ["explore"]
       }
     }
   }

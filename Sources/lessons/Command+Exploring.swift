@@ -13,6 +13,7 @@ extension Command.Exploring {
     if jobs, [.random, .pct].contains(where: { arguments.options[$0] != nil }) {
       throw Failure.usage("--jobs goes without --random and --pct, which reorder jobs anyway.")
     }
+    reduces = arguments.options[.noReduction] == nil
     continues = arguments.options[.continuing] != nil
     if continues, arguments.options[.replay] == nil {
       throw Failure.usage("--continue goes with --replay.")

@@ -87,10 +87,14 @@ extension Command {
     _ exploring: Exploring, on terminal: Terminal
   ) throws -> (text: String, exitCode: Int32) {
     let watcher = Watcher()
-    let reports = exploring.scripts.map {
-      ExplorationReport(
-        of: $0, styles: exploring.styles, bound: exploring.bound, jobs: exploring.jobs,
-        budget: exploring.budget, while: watcher.goesOn)
+    let reports = exploring.scripts.map { script in
+      let exploration = Exploration(
+        of: script, styles: exploring.styles, bound: exploring.bound, jobs: exploring.jobs,
+        reduces: exploring.reduces, budget: exploring.budget)
+      let start = ContinuousClock.now
+      var report = ExplorationReport(of: exploration, while: watcher.goesOn)
+      if terminal != .none { report.time = ContinuousClock.now - start }
+      return report
     }
     watcher.end()
     if !exploring.continues { try Self.expectFit(reports.compactMap(\.misfit)) }

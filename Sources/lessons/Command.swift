@@ -35,6 +35,7 @@ enum Command {
     var styles = Style.all
     var bound = Exploration.Bound.cost(2)
     var jobs = false
+    var reduces = true
     /// Whether a schedule that does not fit is played as far as it does.
     var continues = false
     var budget = 100_000

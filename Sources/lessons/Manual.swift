@@ -53,6 +53,7 @@ enum Manual {
       "the same by priorities that change --depth D times less one (3 unless told), as PCT has it"
     ),
     ("--replay TOKEN", "play one schedule; --continue plays it as far as it fits"),
+    ("--no-reduction", "play equivalent schedules, too; what is found is the same"),
     ("--budget N", "play at most N schedules (100000 unless told); Ctrl-C ends it earlier"),
     ("--naive, --format", "as with compare"),
   ]
