@@ -52,6 +52,14 @@ extension Exploration {
 }
 
 extension Performance {
+  /// Whether some step that leaves no trace could have come before the one that it followed.
+  func mayBeReordered(behind index: Int) -> Bool {
+    zip(choicePoints[min(index, choicePoints.count)...], choicePoints.dropFirst(index + 1))
+      .contains { before, step in
+        step.footprint.isSilent && !before.footprint.isOpaque && before.options.contains(step.name)
+      }
+  }
+
   /// What comes if `option` overtakes what came by time at `index`, if that is known from here.
   fileprivate func known(if option: String, at index: Int) -> Performance? {
     let points = choicePoints

@@ -160,10 +160,12 @@ extension Exploration {
     styles.map { $0.play(script, choices: .environment(schedule.names, jobs: jobs)) }
   }
 
+  /// Plays a schedule in one style; once more, to see what is touched, if that may spare others.
   private func play(_ schedule: Schedule, in style: Style) -> Performance {
     let performance = style.play(script, choices: .environment(schedule.names, jobs: jobs))
-    let later = performance.choicePoints.dropFirst(schedule.names.count + 1)
-    guard reduces, !jobs, later.contains(where: \.footprint.isSilent) else { return performance }
+    guard reduces, !jobs, performance.mayBeReordered(behind: schedule.names.count) else {
+      return performance
+    }
     return style.play(script, choices: .environment(schedule.names, footprints: true))
   }
 

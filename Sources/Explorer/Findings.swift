@@ -30,6 +30,6 @@ struct Findings {
   }
 
   private static func classes(of traces: [RecordedTrace]) -> [[String]] {
-    Comparison(of: traces).classes.map { $0.map { traces[$0].name } }
+    Comparison.classes(of: traces).map { $0.map { traces[$0].name } }
   }
 }

@@ -36,6 +36,8 @@ struct Frontier {
     guard cost < layers.count else { return nil }
     return layers[cost]
       .filter { costs[$0] == cost }
-      .sorted { ($0.names.count, $0.token) < ($1.names.count, $1.token) }
+      .map { (schedule: $0, token: $0.token) }
+      .sorted { ($0.schedule.names.count, $0.token) < ($1.schedule.names.count, $1.token) }
+      .map(\.schedule)
   }
 }

@@ -29,7 +29,11 @@ public struct Footprint: Hashable, Sendable {
 /// As long as nobody does, it costs `Locked` one look at a number.
 enum TouchedStates {
   private static let recordings = Atomic(0)
-  private static let key = "async-styles.touched-states"
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
 
   /// Whether any thread records.
   static var isRecording: Bool { recordings.load(ordering: .relaxed) > 0 }
@@ -44,13 +48,14 @@ enum TouchedStates {
   /// From here on this thread notes what it touches, except the state at one address.
   static func begin(ignoring ignored: UInt) {
     recordings.add(1, ordering: .relaxed)
-    Thread.current.threadDictionary[key] = Box(ignoring: ignored)
+    pthread_setspecific(key, Unmanaged.passRetained(Box(ignoring: ignored)).toOpaque())
   }
 
   /// Ends what `begin()` began on this thread.
   static func end() {
     recordings.subtract(1, ordering: .relaxed)
-    Thread.current.threadDictionary[key] = nil
+    reference?.release()
+    pthread_setspecific(key, nil)
   }
 
   /// Notes that this thread touches the state at an address.
@@ -66,5 +71,9 @@ enum TouchedStates {
     return box.states
   }
 
-  private static var box: Box? { Thread.current.threadDictionary[key] as? Box }
+  private static var reference: Unmanaged<Box>? {
+    pthread_getspecific(key).map { Unmanaged.fromOpaque($0) }
+  }
+
+  private static var box: Box? { reference?.takeUnretainedValue() }
 }

@@ -6,6 +6,7 @@ struct JobNames {
   private var arrival = "the start"
   private var counts: [String: Int] = [:]
   private static let link = " after "
+  private static let sorts = ["task", "operation"] + WorldState.names
 
   /// Counts from 1 again, because something came from outside; without a name, a timer.
   mutating func begin(after arrival: String?) {
@@ -21,7 +22,9 @@ struct JobNames {
   }
 
   /// Whether a step of a schedule names a job.
-  static func isName(_ step: String) -> Bool { step.contains(link) }
+  static func isName(_ step: String) -> Bool {
+    sorts.contains { step.hasPrefix($0) } && step.contains(link)
+  }
 
   private static func sort(of job: Job) -> String {
     let queue = WorldState.names[job.queue]
