@@ -42,6 +42,8 @@ public struct Exploration: Sendable {
     public let cost: Int
     /// The first seed that brings it out, if the search was random; then there is no schedule.
     public var seed: UInt64?
+    /// How few avatars are enough to bring it out, if the story fetches many.
+    public var count: Int?
   }
 
   /// How far an exploration has come.

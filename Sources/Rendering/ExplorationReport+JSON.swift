@@ -24,6 +24,8 @@ private struct Document: Encodable {
     let cost: Int?
     let token: String?
     let seed: UInt64?
+    /// How few avatars are enough, if the story fetches many.
+    let count: Int?
   }
 
   let scenario: String
@@ -48,15 +50,15 @@ private struct Document: Encodable {
       case .violation(let style, let verdict):
         return Finding(
           style: style, verdict: verdict.rawValue, classes: nil, jobOrder: nil, cost: cost,
-          token: token, seed: one.seed)
+          token: token, seed: one.seed, count: one.count)
       case .parting(let classes):
         return Finding(
           style: nil, verdict: nil, classes: classes, jobOrder: nil, cost: cost, token: token,
-          seed: one.seed)
+          seed: one.seed, count: one.count)
       case .jobOrder(let style):
         return Finding(
           style: style, verdict: nil, classes: nil, jobOrder: true, cost: cost, token: token,
-          seed: one.seed)
+          seed: one.seed, count: one.count)
       }
     }
   }

@@ -54,12 +54,12 @@ extension ExplorationReport {
         (Self.words(for: one.kind) + (cost(of: one).map { ", cost \($0)" } ?? ""))
           .wrapped(to: width, first: "* ", rest: "  ")
       }
-      let command = "  lessons \(command(for: place, styles: list))\n"
+      let command = commands(for: place, styles: list).map { "  lessons \($0)\n" }.joined()
       guard index < Self.shownInFull, place.seed == nil || !isPCT else {
         return lines.joined() + command
       }
       let report = ComparisonReport(
-        of: script, styles: styles, seed: place.seed,
+        of: place.count.map(script.counting) ?? script, styles: styles, seed: place.seed,
         schedule: place.seed == nil ? place.schedule : nil)
       return lines.joined() + command + "\n" + report.text(for: terminal)
     }
@@ -79,12 +79,22 @@ extension ExplorationReport {
     return one.seed == nil ? one.cost : nil
   }
 
-  /// The command that plays again what brought something out.
-  private func command(for place: Place, styles list: String) -> String {
-    let watched = "\(script.fullName) --styles \(list)"
+  /// The commands that play again what brought something out; where jobs are in another order, also
+  /// the same with all jobs in order.
+  private func commands(for place: Place, styles list: String) -> [String] {
+    let count = place.count.map { " --count \($0)" } ?? ""
+    let replay = "compare \(script.fullName) --styles \(list)\(count) --replay"
+    let schedules = [place.schedule, place.schedule.withoutJobs]
     guard let seed = place.seed else {
-      return "compare \(watched) --replay '\(place.schedule.token)'"
+      return schedules.prefix(schedules[0] == schedules[1] ? 1 : 2).map {
+        "\(replay) '\($0.token)'"
+      }
     }
+    return [command(for: seed, styles: list)]
+  }
+
+  private func command(for seed: UInt64, styles list: String) -> String {
+    let watched = "\(script.fullName) --styles \(list)"
     if case .pct(_, let depth, _) = bound {
       return "explore \(watched) --pct 1 --depth \(depth) --seed \(seed)"
     }
@@ -111,9 +121,11 @@ extension ExplorationReport {
 private struct Place: Hashable {
   let schedule: Schedule
   let seed: UInt64?
+  let count: Int?
 
   init(_ found: Exploration.Found) {
     schedule = found.schedule
     seed = found.seed
+    count = found.count
   }
 }

@@ -4,7 +4,7 @@ import Course
 struct Arguments {
   /// What may be given with two hyphens.
   enum Option: String, CaseIterable {
-    case styles, seed, format, mechanism, measure, naive, replay
+    case styles, count, seed, format, mechanism, measure, naive, replay
     case maxCost = "max-cost"
     case continuing = "continue"
     case noReduction = "no-reduction"
@@ -13,7 +13,7 @@ struct Arguments {
     /// Whether a value follows.
     var takesValue: Bool {
       switch self {
-      case .styles, .seed, .format, .replay, .maxCost, .random, .pct, .depth, .budget: true
+      case .styles, .count, .seed, .format, .replay, .maxCost, .random, .pct, .depth, .budget: true
       case .mechanism, .measure, .naive, .continuing, .exhaustive, .jobs, .noReduction, .help:
         false
       }
@@ -23,7 +23,7 @@ struct Arguments {
     var commands: [String] {
       switch self {
       case .help: []
-      case .styles, .format, .naive, .seed, .replay, .continuing: ["compare", "explore"]
+      case .styles, .count, .format, .naive, .seed, .replay, .continuing: ["compare", "explore"]
       case .mechanism, .measure: ["compare"]
       case .maxCost, .exhaustive, .random, .pct, .depth, .jobs, .noReduction, .budget:
         ["explore"]

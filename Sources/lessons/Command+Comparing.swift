@@ -70,7 +70,13 @@ extension Command.Comparing {
         "For example: `\(command) \(example)`; `lessons scenarios` lists them.")
     }
     try Command.expect(arguments.words, atMost: 2)
-    return try scripts(named: arguments.words[1])
+    let scripts = try scripts(named: arguments.words[1])
+    guard let text = arguments.options[.count] else { return scripts }
+    guard scripts.allSatisfy({ $0.useCase == .bulk }) else {
+      throw Failure.usage("--count goes with bulk only.")
+    }
+    let count = try Command.number(text, of: .count, from: 1)
+    return scripts.map { $0.counting(count) }
   }
 
   private static func scripts(named name: String) throws -> [Script] {

@@ -19,7 +19,7 @@ extension Command.Exploring {
       throw Failure.usage("--continue goes with --replay.")
     }
     if let text = arguments.options[.budget] {
-      budget = try Self.number(text, of: .budget, from: 1)
+      budget = try Command.number(text, of: .budget, from: 1)
     }
   }
 
@@ -34,12 +34,12 @@ extension Command.Exploring {
     guard let option = given.first, let text = arguments.options[option] else { return nil }
     let seed = try Command.Comparing.seed(from: arguments) ?? 0
     switch option {
-    case .maxCost: return .cost(try number(text, of: .maxCost, from: 0))
+    case .maxCost: return .cost(try Command.number(text, of: .maxCost, from: 0))
     case .exhaustive: return .exhaustive
-    case .random: return .random(try number(text, of: .random, from: 1), firstSeed: seed)
+    case .random: return .random(try Command.number(text, of: .random, from: 1), firstSeed: seed)
     case .pct:
-      let depth = try arguments.options[.depth].map { try number($0, of: .depth, from: 1) }
-      return .pct(try number(text, of: .pct, from: 1), depth: depth ?? 3, firstSeed: seed)
+      let depth = try arguments.options[.depth].map { try Command.number($0, of: .depth, from: 1) }
+      return .pct(try Command.number(text, of: .pct, from: 1), depth: depth ?? 3, firstSeed: seed)
     default: return .replay(try Command.Comparing.schedule(from: text))
     }
   }
@@ -53,15 +53,5 @@ extension Command.Exploring {
     if !isPCT, arguments.options[.random] == nil, arguments.options[.seed] != nil {
       throw Failure.usage("--seed goes with --random or --pct.")
     }
-  }
-
-  private static func number(
-    _ text: String, of option: Arguments.Option, from least: Int
-  ) throws -> Int {
-    guard let number = Int(text), number >= least else {
-      throw Failure.usage(
-        "--\(option.rawValue) takes a whole number from \(least) up, not '\(text)'.")
-    }
-    return number
   }
 }

@@ -91,6 +91,17 @@ enum Command {
       "'\(words[count])' is one word too many.", "`lessons help` shows the commands.")
   }
 
+  /// Reads the number that an option takes.
+  static func number(
+    _ text: String, of option: Arguments.Option, from least: Int
+  ) throws -> Int {
+    guard let number = Int(text), number >= least else {
+      throw Failure.usage(
+        "--\(option.rawValue) takes a whole number from \(least) up, not '\(text)'.")
+    }
+    return number
+  }
+
   private static func unknown(_ word: String) -> Failure {
     let scripts = Catalogue.scripts(named: word)
     if UseCase(rawValue: word) != nil {

@@ -159,6 +159,13 @@ import Testing
       "lessons: --exhaustive and --random exclude each other.\n"
     ),
     (
+      ["compare", "happy", "--count", "5"], "lessons: --count goes with bulk only.\n"
+    ),
+    (
+      ["compare", "bulk/steady", "--count", "0"],
+      "lessons: --count takes a whole number from 1 up, not '0'.\n"
+    ),
+    (
       ["explore", "happy", "--budget", "0"],
       "lessons: --budget takes a whole number from 1 up, not '0'.\n"
     ),
