@@ -21,7 +21,7 @@ import Testing
     let bugs = PlantedBug.byStyle.compactMap(\.first)
     let reports = try (0..<100).map { _ in
       try bugs.map { bug in
-        try bug.explore(toCost: 2).map { "\($0.kind) \($0.cost) \($0.schedule.token)" }
+        try bug.explore(toCost: bug.cost).map { "\($0.kind) \($0.cost) \($0.schedule.token)" }
       }
     }
     #expect(Set(reports).count == 1)

@@ -34,6 +34,16 @@ import Testing
     #expect(all.progress.skipped == 0)
     #expect(some.progress.played == all.progress.played)
   }
+  @Test(arguments: Catalogue.all.filter { $0.useCase != .bulk })
+  func bothModesFindTheSameInAllStylesTogether(script: Script) {
+    let results = [true, false].map { reduces in
+      Exploration(of: script, styles: Style.all, bound: .cost(1), reduces: reduces).run()
+    }
+    let reports = results.map { $0.found.map { "\($0.kind) \($0.cost) \($0.schedule.token)" } }
+    #expect(reports[0] == reports[1])
+    #expect(results[0].progress.played == results[1].progress.played)
+  }
+
   @Test func whatNobodyListensToMayComeInAnyOrder() throws {
     let script = try #require(Catalogue.scripts(named: "gallery/leave-early").first)
     let progress = outcomes(script, .good("rx"), .exhaustive, reduces: true).progress

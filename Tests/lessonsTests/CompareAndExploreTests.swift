@@ -52,6 +52,26 @@ import Testing
     #expect(more.output.contains("Nothing was found."))
   }
 
+  @Test func jobsAndReductionAreSwitchedByOptions() throws {
+    let scenario = ["gallery/leave-early", "--styles", "rx"]
+    let plain = try Runner.lessons("explore", scenario[0], scenario[1], scenario[2], "--exhaustive")
+    #expect(
+      plain.output.hasSuffix(
+        "Explored 25 of 25 schedules without faults (8 equivalent ones skipped).\n"))
+    let all = try Runner.lessons(
+      "explore", scenario[0], scenario[1], scenario[2], "--exhaustive", "--no-reduction")
+    #expect(all.output.hasSuffix("Explored 25 of 25 schedules without faults.\n"))
+    let jobs = try Runner.lessons("explore", "happy", "--styles", "structured", "--jobs")
+    #expect(jobs.output.hasSuffix("to cost 2, jobs in other orders included.\n"))
+  }
+
+  @Test func manyAvatarsMayBeFewer() throws {
+    let result = try Runner.lessons(
+      "compare", "bulk/steady", "--count", "2", "--styles", "rx", "--replay", "s1:avatar 2=503")
+    #expect(result.output.contains("fault GET /avatar/2 503"))
+    #expect(!result.output.contains("GET /avatar/3"))
+  }
+
   @Test func pctSamplesAndSaysSo() throws {
     let result = try Runner.lessons(
       "explore", "happy", "--pct", "30", "--depth", "2", "--seed", "5")
