@@ -129,6 +129,8 @@ extension Exploration {
     var inOrder = TracesInOrder()
     var progress = Progress()
     while let layer = frontier.layer(at: progress.cost) {
+      // What this layer leads to costs more than all of it.
+      frontier.isFull = progress.played + layer.count >= budget
       for schedule in layer {
         progress.waiting = frontier.count - progress.played
         guard progress.played < budget, goOn(progress) else {
@@ -149,7 +151,7 @@ extension Exploration {
       progress.cost += 1
     }
     progress.cost -= 1
-    progress.waiting = 0
+    progress.waiting = frontier.count - progress.played
     return (shrunk(findings.all), progress)
   }
 

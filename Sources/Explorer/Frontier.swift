@@ -4,9 +4,12 @@ import Scenario
 struct Frontier {
   private var layers: [[Schedule]] = [[Schedule([])]]
   private var costs = [Schedule([]): 0]
+  private var dropped = 0
 
+  /// Whether further schedules are only counted, because none of them will be played.
+  var isFull = false
   /// How many schedules are known.
-  var count: Int { costs.count }
+  var count: Int { costs.count + dropped }
 
   /// What comes of a schedule, by the index of the style, as far as it is known without playing it.
   private var known: [Schedule: [Int: Performance]] = [:]
@@ -18,7 +21,8 @@ struct Frontier {
 
   /// Adds a neighbour, unless it is known to cost no more than that.
   mutating func add(_ neighbour: Neighbour, at cost: Int) {
-    if let performance = neighbour.performance {
+    guard cost <= costs[neighbour.schedule] ?? .max else { return }
+    if let performance = neighbour.performance, !isFull {
       known[neighbour.schedule, default: [:]][neighbour.style] = performance
     }
     add(neighbour.schedule, at: cost)
@@ -26,6 +30,10 @@ struct Frontier {
 
   private mutating func add(_ schedule: Schedule, at cost: Int) {
     guard cost < costs[schedule] ?? .max else { return }
+    if isFull {
+      dropped += 1
+      return
+    }
     costs[schedule] = cost
     while layers.count <= cost { layers.append([]) }
     layers[cost].append(schedule)

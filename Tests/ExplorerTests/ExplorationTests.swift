@@ -123,6 +123,19 @@ import Trace
     #expect(result.progress.played == 1)
   }
 
+  @Test func asLongAsSchedulesWaitASearchNeverSaysThatItIsOver() throws {
+    let script = try #require(Catalogue.scripts(named: "gallery/all-arrive").first)
+    // 1 schedule of cost 0, 11 of cost 1, 32 of cost 2: the bounds of budget end amid a layer or not.
+    for budget in [1, 5, 11, 12, 13, 43, 44] {
+      let progress = Exploration(
+        of: script, styles: [.good("callbacks")], bound: .cost(2), budget: budget
+      ).run().progress
+      #expect(progress.played == budget)
+      #expect((progress.waiting == 0) == (budget == 44), "budget \(budget)")
+      #expect(progress.completeToCost == (budget < 12 ? 0 : budget < 44 ? 1 : 2))
+    }
+  }
+
   @Test func theBudgetAndWhoWatchesCanStopIt() throws {
     let script = try #require(Catalogue.scripts(named: "gallery/all-arrive").first)
     let small = Exploration(of: script, styles: Style.all, bound: .cost(3), budget: 7).run()
