@@ -25,30 +25,30 @@ enum ExplorerSpeed {
   }
 
   private static func printRates() {
-    Swift.print(
-      "\nschedules of gallery/all-arrive to cost 3, one style at a time, per second of processor time"
-    )
-    guard let script = Catalogue.scripts(named: "gallery/all-arrive").first else { return }
-    for style in Style.all {
-      let exploration = Exploration(of: script, styles: [style], bound: .cost(3))
-      let played = exploration.run().progress.played
-      let time = processorTime { _ = exploration.run() }
-      let ordered = Exploration(of: script, styles: [style], bound: .cost(2), jobs: true)
-      let jobs = ordered.run().progress.played
-      let jobTime = processorTime { _ = ordered.run() }
-      Speed.line(
-        style.name,
-        "\(Int(Double(played) / time)) schedules/s; with jobs \(Int(Double(jobs) / jobTime))")
+    for name in ["update-avatar/leave-early", "gallery/all-arrive"] {
+      Swift.print("\nschedules of \(name) per second of processor time, one style at a time")
+      guard let script = Catalogue.scripts(named: name).first else { return }
+      for style in Style.all {
+        let plain = rate(Exploration(of: script, styles: [style], bound: .cost(3)))
+        let jobs = rate(Exploration(of: script, styles: [style], bound: .cost(2), jobs: true))
+        Speed.line(style.name, "\(plain); \(jobs) with jobs in other orders")
+      }
     }
   }
 
+  /// How many schedules are explored per second.
+  private static func rate(_ exploration: Exploration) -> Int {
+    let played = exploration.run().progress.played
+    return Int(Double(played) / processorTime(runs: 20) { _ = exploration.run() })
+  }
+
   private static func printTwelve() {
-    Swift.print("\nall six styles on 12 requests, four at a time")
+    Swift.print("\nall six styles on 12 requests, four at a time, processor time")
     let script = Script(.bulk, "twelve", "", count: 12)
     for cost in 1...3 {
       let exploration = Exploration(of: script, styles: Style.all, bound: .cost(cost))
       var played = 0
-      let time = Speed.seconds { played = exploration.run().progress.played }
+      let time = processorTime(runs: 1, best: 1) { played = exploration.run().progress.played }
       Speed.line("to cost \(cost)", "\(Speed.format(time)), \(played) schedules")
     }
   }
@@ -59,9 +59,8 @@ enum ExplorerSpeed {
     let times = Catalogue.all.filter { requests(of: $0) <= 6 }
       .map { script in
         let exploration = Exploration(of: script, styles: swift, bound: .exhaustive)
-        _ = exploration.run()
-        var played = 0
-        let time = Speed.seconds { played = exploration.run().progress.played }
+        let played = exploration.run().progress.played
+        let time = processorTime(runs: 5) { _ = exploration.run() }
         return (name: script.fullName, time: time, played: played)
       }
       .sorted { $0.time > $1.time }
@@ -70,12 +69,12 @@ enum ExplorerSpeed {
     }
   }
 
-  /// The seconds of processor time of one piece of work, the best of five measurements.
-  private static func processorTime(_ work: () -> Void) -> Double {
-    let times = (0..<5).map { _ in
+  /// The seconds of processor time of one piece of work, the best of several measurements.
+  private static func processorTime(runs: Int, best count: Int = 5, _ work: () -> Void) -> Double {
+    let times = (0..<count).map { _ in
       let start = clock()
-      for _ in 0..<10 { work() }
-      return Double(clock() - start) / Double(CLOCKS_PER_SEC) / 10
+      for _ in 0..<runs { work() }
+      return Double(clock() - start) / Double(CLOCKS_PER_SEC) / Double(runs)
     }
     return times.min() ?? 0
   }

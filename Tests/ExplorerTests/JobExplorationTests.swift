@@ -47,6 +47,15 @@ import Testing
     #expect(result.progress.waiting == 0)
   }
 
+  @Test(arguments: Catalogue.all.filter { ![.bulk, .refreshNaive].contains($0.useCase) })
+  func inNoOrderOfItsJobsDoesStructuredCodeDoSomethingElse(script: Script) {
+    let exploration = Exploration(
+      of: script, styles: [.good("structured")], bound: .exhaustive, jobs: true)
+    let result = exploration.run()
+    #expect(!result.found.map(\.kind).contains(.jobOrder(style: "structured")))
+    #expect(result.progress.waiting == 0)
+  }
+
   @Test func jobsAreReorderedOnRequestOnly() throws {
     let script = try #require(Catalogue.scripts(named: "gallery/all-arrive").first)
     #expect(search(script, jobs: false).played == 32)
