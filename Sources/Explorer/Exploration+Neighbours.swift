@@ -27,8 +27,12 @@ struct Neighbour {
 }
 
 extension Exploration {
-  /// The schedules that go another way at one point behind the end of `schedule`.
-  func neighbours(of schedule: Schedule, _ performances: [Performance]) -> [Neighbour] {
+  /// The schedules that go another way at one point behind the end of `schedule`, and cost at most
+  /// `room` more.
+  func neighbours(
+    of schedule: Schedule, _ performances: [Performance], upTo room: Int
+  ) -> [Neighbour] {
+    guard room > 0 else { return [] }
     var neighbours: [Neighbour] = []
     for (style, performance) in performances.enumerated() {
       let points = performance.choicePoints
@@ -42,7 +46,7 @@ extension Exploration {
         for option in points[index].options {
           let swaps = option == names[index] ? 0 : 1
           if swaps > 0 { add(option, at: index, swaps, performance.known(if: option, at: index)) }
-          guard bound != .exhaustive, !points[index].isJob else { continue }
+          guard bound != .exhaustive, !points[index].isJob, swaps < room else { continue }
           for fault in option.faults { add(fault, at: index, swaps + 1) }
         }
       }

@@ -139,11 +139,12 @@ extension Exploration {
         progress.played += 1
         let known = frontier.takeKnown(schedule)
         if known.count == styles.count { progress.skipped += 1 }
-        let performances = styles.indices.map { known[$0] ?? play(schedule, in: styles[$0]) }
+        let performances = styles.indices.map {
+          known[$0] ?? play(schedule, in: styles[$0], at: progress.cost)
+        }
         see(performances)
         findings.note(kinds(of: schedule, performances, &inOrder), schedule, progress.cost)
-        for next in neighbours(of: schedule, performances)
-        where allows(progress.cost + next.price) {
+        for next in neighbours(of: schedule, performances, upTo: room(above: progress.cost)) {
           frontier.add(next, at: progress.cost + next.price)
         }
       }
@@ -155,8 +156,9 @@ extension Exploration {
     return (shrunk(findings.all), progress)
   }
 
-  private func allows(_ cost: Int) -> Bool {
-    if case .cost(let most) = bound { cost <= most } else { true }
+  /// How much more than that a schedule may cost.
+  private func room(above cost: Int) -> Int {
+    if case .cost(let most) = bound { most - cost } else { .max }
   }
 
   /// Plays a schedule in every style.
@@ -165,9 +167,11 @@ extension Exploration {
   }
 
   /// Plays a schedule in one style; once more, to see what is touched, if that may spare others.
-  private func play(_ schedule: Schedule, in style: Style) -> Performance {
+  private func play(_ schedule: Schedule, in style: Style, at cost: Int) -> Performance {
     let performance = style.play(script, choices: .environment(schedule.names, jobs: jobs))
-    guard reduces, !jobs, performance.mayBeReordered(behind: schedule.names.count) else {
+    guard reduces, !jobs, room(above: cost) > 0,
+      performance.mayBeReordered(behind: schedule.names.count)
+    else {
       return performance
     }
     return style.play(script, choices: .environment(schedule.names, footprints: true))
