@@ -124,36 +124,37 @@ extension Exploration {
   private func search(
     while goOn: (Progress) -> Bool, seeing see: ([Performance]) -> Void
   ) -> (found: [Found], progress: Progress) {
-    var frontier = Frontier()
-    var findings = Findings()
-    var inOrder = TracesInOrder()
-    var progress = Progress()
-    while let layer = frontier.layer(at: progress.cost) {
+    var search = Search()
+    while let layer = search.frontier.layer(at: search.progress.cost) {
       // What this layer leads to costs more than all of it.
-      frontier.isFull = progress.played + layer.count >= budget
+      search.frontier.isFull = search.progress.played + layer.count >= budget
       for schedule in layer {
-        progress.waiting = frontier.count - progress.played
-        guard progress.played < budget, goOn(progress) else {
-          return (shrunk(findings.all), progress)
+        search.countWaiting()
+        guard search.progress.played < budget, goOn(search.progress) else {
+          return (shrunk(search.findings.all), search.progress)
         }
-        progress.played += 1
-        let known = frontier.takeKnown(schedule)
-        if known.count == styles.count { progress.skipped += 1 }
-        let performances = styles.indices.map {
-          known[$0] ?? play(schedule, in: styles[$0], at: progress.cost)
-        }
-        see(performances)
-        findings.note(kinds(of: schedule, performances, &inOrder), schedule, progress.cost)
-        for next in neighbours(of: schedule, performances, upTo: room(above: progress.cost)) {
-          frontier.add(next, at: progress.cost + next.price)
-        }
+        see(explore(schedule, &search))
       }
-      progress.completeToCost = progress.cost
-      progress.cost += 1
+      search.progress.completeToCost = search.progress.cost
+      search.progress.cost += 1
     }
-    progress.cost -= 1
-    progress.waiting = frontier.count - progress.played
-    return (shrunk(findings.all), progress)
+    search.progress.cost -= 1
+    search.countWaiting()
+    return (shrunk(search.findings.all), search.progress)
+  }
+
+  /// Plays a schedule, as far as it is not known what comes of it, and adds what it leads to.
+  private func explore(_ schedule: Schedule, _ search: inout Search) -> [Performance] {
+    let cost = search.progress.cost
+    let known = search.frontier.takeKnown(schedule)
+    let performances = styles.indices.map { known[$0] ?? play(schedule, in: styles[$0], at: cost) }
+    search.progress.played += 1
+    if known.count == styles.count { search.progress.skipped += 1 }
+    search.findings.note(kinds(of: schedule, performances, &search.inOrder), schedule, cost)
+    for next in neighbours(of: schedule, performances, upTo: room(above: cost)) {
+      search.frontier.add(next, at: cost + next.price)
+    }
+    return performances
   }
 
   /// How much more than that a schedule may cost.
@@ -187,5 +188,17 @@ extension Exploration {
         && !inOrder.trace(of: styles[index], script, schedule).looksLike(traces[index])
     }
     return Findings.kinds(in: traces) + dependent.map { .jobOrder(style: styles[$0].name) }
+  }
+}
+
+/// What a search has come to.
+private struct Search {
+  var frontier = Frontier()
+  var findings = Findings()
+  var inOrder = TracesInOrder()
+  var progress = Exploration.Progress()
+
+  mutating func countWaiting() {
+    progress.waiting = frontier.count - progress.played
   }
 }

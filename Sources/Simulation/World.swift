@@ -65,9 +65,13 @@ public final class World: Sendable {
       return state.lane == nil
     }
     precondition(begun, "World.run() was called from inside a job of the same world")
-    let recordsStates = core.withLock { $0.choices.recordsStates }
-    if recordsStates { TouchedStates.begin(ignoring: core.address) }
-    defer { if recordsStates { TouchedStates.end() } }
+    guard core.withLock({ $0.choices.recordsStates }) else { return takeTurns() }
+    TouchedStates.begin(ignoring: core.address)
+    defer { TouchedStates.end() }
+    takeTurns()
+  }
+
+  private func takeTurns() {
     var steps = 0
     while let turn = core.withLock({ $0.nextTurn() }) {
       switch turn {
