@@ -125,15 +125,15 @@ extension Exploration {
     while goOn: (Progress) -> Bool, seeing see: ([Performance]) -> Void
   ) -> (found: [Found], progress: Progress) {
     var search = Search()
-    while let layer = search.frontier.layer(at: search.progress.cost) {
+    while let layer = search.frontier.takeLayer(at: search.progress.cost) {
       // What this layer leads to costs more than all of it.
       search.frontier.isFull = search.progress.played + layer.count >= budget
-      for schedule in layer {
+      for code in layer {
         search.countWaiting()
         guard search.progress.played < budget, goOn(search.progress) else {
           return (shrunk(search.findings.all), search.progress)
         }
-        see(explore(schedule, &search))
+        see(explore(search.frontier.schedule(of: code), &search))
       }
       search.progress.completeToCost = search.progress.cost
       search.progress.cost += 1

@@ -136,6 +136,17 @@ import Trace
     }
   }
 
+  @Test func schedulesOfManyNamesAreKeptApart() {
+    let script = Script(.bulk, "sixty", "", count: 60)
+    var traces: Set<String> = []
+    let progress = Exploration(of: script, styles: [.good("callbacks")], bound: .cost(1))
+      .run(seeing: { traces.insert($0[0].trace.text) }).progress
+    // Each of 60 avatars may fail in 2 ways. Of four under way, three may overtake; at the end there
+    // are fewer.
+    #expect(progress.played == 1 + 60 * 2 + 57 * 3 + 2 + 1)
+    #expect(traces.count > 1 + 60 * 2)
+  }
+
   @Test func theBudgetAndWhoWatchesCanStopIt() throws {
     let script = try #require(Catalogue.scripts(named: "gallery/all-arrive").first)
     let small = Exploration(of: script, styles: Style.all, bound: .cost(3), budget: 7).run()
