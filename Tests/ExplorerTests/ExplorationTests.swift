@@ -144,7 +144,7 @@ import Trace
     // Each of 60 avatars may fail in 2 ways. Of four under way, three may overtake; at the end there
     // are fewer.
     #expect(progress.played == 1 + 60 * 2 + 57 * 3 + 2 + 1)
-    #expect(traces.count > 1 + 60 * 2)
+    #expect(traces.count { $0.contains("fault GET") } == 60 * 2)
   }
 
   @Test func theBudgetAndWhoWatchesCanStopIt() throws {
