@@ -46,6 +46,12 @@ import Testing
     #expect(requests == [["GET /avatar/1"], ["GET /avatar/1", "GET /avatar/1#2"]])
   }
 
+  @Test func aReplaySaysOfTheTokenWhatTheSearchSaid() throws {
+    let styles: [Style] = [.cached("repaired", Cache.init), .cached("short", ShortCache.init)]
+    let found = explore(styles, jobs: false, bound: .replay(try Schedule(token: Self.token)))
+    #expect(found.map(\.kind) == [.parting([["repaired"], ["short"]]), .jobOrder(style: "short")])
+  }
+
   @Test func aCacheThatStoresTheTaskDownloadsOnceInEveryOrderOfItsJobs() {
     let result = Exploration(
       of: script, styles: [.cached("repaired", Cache.init)], bound: .exhaustive, jobs: true
