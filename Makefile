@@ -1,7 +1,7 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests lessons
 
-.PHONY: build test lint format lesson traces tsan determinism reports bench clean
+.PHONY: build test lint format lesson exercise kills seals traces tsan determinism reports bench clean
 
 build:            ## build everything
 	$(SWIFT) build
@@ -18,6 +18,15 @@ format:           ## bring all sources into form
 N ?= 1
 lesson:           ## show lesson N: make lesson N=1
 	$(SWIFT) run lessons $(N)
+
+exercise:         ## check the answer to exercise N as a test: make exercise N=1.1
+	$(SWIFT) test --disable-xctest --filter 'Exercise$(subst .,_,$(N))$$'
+
+kills:            ## print which requirement kills which wrong answer
+	$(SWIFT) run bench kills
+
+seals:            ## write the fingerprints of the requirements anew
+	$(SWIFT) run bench seals lessons/seals.json
 
 traces:           ## write the expected traces anew; look at the difference before you keep it
 	$(SWIFT) run bench traces Tests/StylesTests/Traces

@@ -18,8 +18,22 @@ let libraries: [(name: String, dependencies: [String])] =
     ("Bridges", ["MonadStyle", "PromiseStyle", "RxStyle", "Scenario", "Simulation"]),
     ("Styles", styles + ["Scenario", "Simulation", "Trace"]),
     ("Explorer", ["Styles", "Scenario", "Simulation", "Trace"]),
+    ("Practice", ["Styles", "Scenario", "Simulation", "Trace"]),
+    (
+      "Exercises",
+      styles + ["Explorer", "FunctionalJSON", "Scenario", "Simulation", "Styles", "Trace"]
+    ),
+    ("Answers", styles + ["Exercises", "FunctionalJSON", "Scenario", "Simulation"]),
     ("Course", []),
-    ("Rendering", ["Course", "Explorer", "Styles", "Scenario", "Trace"]),
+    ("Interview", ["Course", "FunctionalJSON", "Scenario", "Simulation"]),
+    ("Checker", ["Answers", "Course", "Exercises"]),
+    (
+      "Rendering",
+      [
+        "Answers", "Checker", "Course", "Exercises", "Explorer", "Practice", "Styles", "Scenario",
+        "Trace",
+      ]
+    ),
   ]
 
 /// The history of two primitives, step by step; each step is a module that only its tests import.
@@ -48,7 +62,12 @@ let package = Package(
   }
     + steps.map { .target(name: $0.name, path: $0.path) }
     + [
-      .executableTarget(name: "lessons", dependencies: dependencies(all)),
+      // A student's answer is a library that finds the kit in the program that loads it.
+      .executableTarget(
+        name: "lessons", dependencies: dependencies(all),
+        linkerSettings: [
+          .unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))
+        ]),
       .executableTarget(name: "bench", dependencies: dependencies(all)),
     ]
     + libraries.map {
@@ -60,7 +79,7 @@ let package = Package(
     + [
       .testTarget(
         name: "lessonsTests",
-        dependencies: dependencies(["lessons", "bench", "Scenario", "Styles"])),
+        dependencies: dependencies(["lessons", "bench"] + all)),
       .testTarget(
         name: "LessonStepsTests",
         dependencies: dependencies(steps.map(\.name) + ["Course", "Simulation"])),

@@ -29,7 +29,7 @@ public struct Checkout: Sendable {
   }
 
   /// Whether there is a file at `path`, counted from the root.
-  func contains(_ path: String) -> Bool {
+  public func contains(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
   }
 

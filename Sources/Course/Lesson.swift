@@ -12,6 +12,8 @@ public struct Lesson: Hashable, Sendable {
     case source(style: String, useCase: String)
     /// A declaration in a file of the kit, by words of its first line; without them, the file.
     case quotation(path: String, declaration: String)
+    /// The lesson's exercises.
+    case exercises
     /// A scenario, played in some styles and compared; in all of them if none are named.
     case comparison(scenario: String, styles: [String])
   }
@@ -24,6 +26,8 @@ public struct Lesson: Hashable, Sendable {
   public let title: String
   /// The path of its prose, counted from the root of the checkout.
   public let path: String
+  /// The path of its folder, counted from the root of the checkout.
+  public var folder: String { String(path.dropLast("/README.md".count)) }
   /// The prose, with what the runner is to fill in.
   public let blocks: [Block]
 
@@ -93,6 +97,7 @@ public struct Lesson: Hashable, Sendable {
     let words = directive.split(separator: " ").map(String.init)
     switch (words.first, words.count) {
     case ("sources", 2): return .sources(useCase: words[1])
+    case ("exercises", 1): return .exercises
     case ("source", 3): return .source(style: words[1], useCase: words[2])
     case ("quote", 2...):
       return .quotation(path: words[1], declaration: words.dropFirst(2).joined(separator: " "))

@@ -55,14 +55,15 @@ public struct ComparisonReport: Sendable {
     comparison = Comparison(of: performances.map(\.trace))
   }
 
+  /// Where the schedule does not fit, if it fits none of the styles: it is for another scenario.
+  public var misfit: String? {
+    guard schedule != nil else { return nil }
+    let misfits = performances.compactMap { $0.findings.first(where: \.isMisfit) }
+    return misfits.count == performances.count ? misfits.first.map { "\($0)" } : nil
+  }
+
   /// Whether the styles agree, and none breaks the contract.
   public var isClean: Bool { verdicts.allSatisfy(\.isEmpty) }
-
-  /// What does not fit, if there is a schedule that fits none of the styles.
-  public var misfit: Finding? {
-    let misfits = performances.map { $0.findings.first(where: \.isMisfit) }
-    return misfits.contains(nil) ? nil : misfits.first ?? nil
-  }
 
   /// What the comparison says of each style, the most severe first, without `same`.
   public var verdicts: [[Verdict]] {

@@ -16,7 +16,7 @@ public struct ExplorationReport: Sendable {
   /// How far it came.
   public let progress: Exploration.Progress
   /// What does not fit, if a schedule is replayed that fits none of the styles.
-  public let misfit: Finding?
+  public let misfit: String?
   /// Whether the ready jobs of the programs were taken in other orders, too.
   public let jobs: Bool
   /// How long it took, if that is to be shown; without it the report is the same every time.
@@ -31,7 +31,7 @@ public struct ExplorationReport: Sendable {
     bound = exploration.bound
     jobs = exploration.jobs
     (found, progress) = exploration.run(while: goOn)
-    misfit = exploration.misfit
+    misfit = exploration.misfit.map { "\($0)" }
   }
 }
 

@@ -1,4 +1,5 @@
 import Course
+import Exercises
 import Scenario
 import Styles
 
@@ -36,6 +37,7 @@ public struct LessonPage: Sendable {
       }
       let path = style.sourcePath(of: useCase)
       return SourceListing(path: path, text: try checkout.text(at: path)).rendered(for: terminal)
+    case .exercises: return exercises(for: terminal)
     case .quotation(let path, let declaration):
       let text = try checkout.text(at: path)
       guard let listing = SourceListing(path: path, text: text, declaration: declaration) else {
@@ -51,6 +53,16 @@ public struct LessonPage: Sendable {
       return ComparisonReport(of: script, styles: styles.isEmpty ? Style.all : styles)
         .text(for: terminal)
     }
+  }
+
+  /// The lesson's exercises, each with its file.
+  private func exercises(for terminal: Terminal) -> String {
+    let exercises = Exercise.all.filter { $0.number.lesson == lesson.number }
+    let rows = exercises.map { exercise in
+      ("\(exercise.number)", "\(exercise.title): \(lesson.folder)/exercises/\(exercise.fileName)")
+    }
+    guard !rows.isEmpty else { return "The exercises of this lesson are still to come.\n" }
+    return TwoColumns(rows: rows).rendered(for: terminal)
   }
 
   private static func style(named name: String) -> Style? {

@@ -36,7 +36,7 @@ extension String {
   }
 
   /// Returns the text wrapped to `width` columns, the first line after `first`, others after `rest`.
-  func wrapped(to width: Int, first: String, rest: String) -> String {
+  public func wrapped(to width: Int, first: String, rest: String) -> String {
     wrapped(to: width - Swift.max(first.count, rest.count))
       .enumerated()
       .map { ($0.offset == 0 ? first : rest) + $0.element + "\n" }

@@ -1,3 +1,5 @@
+import Trace
+
 /// What the fake server does with one request.
 public struct Answer: Sendable {
   /// What arrives, if anything does.
@@ -54,6 +56,12 @@ public struct Answer: Sendable {
     case .malformed: "malformed"
     case .connectionLost: "lost"
     }
+  }
+
+  /// What the server does, in words: `503 after 50 ms`, `no answer, ever`.
+  public var text: String {
+    let times = latencies.map { "after \($0.milliseconds) ms" }
+    return times.isEmpty ? "no answer, ever" : summary + " " + times.joined(separator: ", again ")
   }
 
   /// What traces say of the answer: `200`, `503`, `connection lost`, `200 malformed`.

@@ -50,6 +50,12 @@ public struct Script: Sendable {
     answers[request.key] ?? request.family.flatMap { answers[$0] } ?? []
   }
 
+  /// The answers to all requests of a key such as `GET /avatar`, in order; none for an unknown path.
+  public func answers(toKey key: String) -> [Answer] {
+    let family = key.lastIndex(of: "/").map { key[...$0] + "*" } ?? ""
+    return answers[key] ?? answers[String(family)] ?? []
+  }
+
   /// What a server in good health answers.
   private static let goodAnswers: [String: [Answer]] = [
     "POST /login": [

@@ -60,7 +60,7 @@ public struct UserAction: Hashable, Sendable {
     case dismiss
 
     /// What traces call it.
-    var text: String {
+    public var text: String {
       switch self {
       case .open: "opens the page"
       case .leave: "leaves the page"

@@ -1,5 +1,5 @@
 /// What two events at the same instant may be about, so that their order shows.
-private enum Subject: Hashable {
+enum Subject: Hashable {
   case page
   case call(String)
 }
@@ -16,7 +16,7 @@ extension Event {
   /// What the user does divides an instant into before and after.
   fileprivate var isBarrier: Bool { kind == .user || kind == .leave }
 
-  fileprivate var subject: Subject {
+  var subject: Subject {
     switch kind {
     case .screen, .finish, .hang, .escape, .livelock: .page
     case .user, .leave, .request, .reply, .fault, .cancel, .mechanism: .call(key)
@@ -69,7 +69,7 @@ extension [Event] {
   }
 
   /// Returns the end of the events of one instant that nothing the user does divides.
-  private func endOfInstant(from start: Int) -> Int {
+  func endOfInstant(from start: Int) -> Int {
     var end = start + 1
     guard !self[start].isBarrier else { return end }
     while end < endIndex, !self[end].isBarrier, self[end].virtualTime == self[start].virtualTime {

@@ -1,3 +1,5 @@
+import Checker
+import Course
 import Foundation
 import Scenario
 import Styles
@@ -14,6 +16,9 @@ enum Bench {
            bench chain STYLE RUNS      do a chain of three again and again, for a profiler
            bench determinism [RUNS]    count the distinct traces of each style and scenario
            bench play STYLE RUNS       play a style again and again, for a profiler
+           bench kills                 print which requirement kills which wrong answer
+           bench checks RUNS           measure how long a student waits for a verdict
+           bench seals FILE            write the fingerprints of the requirements
            bench traces FOLDER         write the expected trace of each style and scenario
 
     """
@@ -48,14 +53,26 @@ enum Bench {
         let runs = Int(arguments[2]), let script = Catalogue.all.first
       else { stop() }
       for _ in 0..<max(0, runs) { _ = style.play(script) }
-    case ("traces", 2):
-      do {
-        try ExpectedTraces.write(to: URL(fileURLWithPath: arguments[1]))
-      } catch {
-        FileHandle.standardError.write(Data("bench: \(error.localizedDescription)\n".utf8))
-        exit(70)
+    case ("kills", 1): attempt { exit(try Kills.print() ? 0 : 1) }
+    case ("checks", 2):
+      guard let runs = Int(arguments[1]), runs > 0 else { stop() }
+      attempt { try Checks.print(runs: runs) }
+    case ("seals", 2):
+      attempt {
+        let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+        let seals = try Seals(of: Checkout(above: [here]))
+        try seals.text.write(toFile: arguments[1], atomically: true, encoding: .utf8)
       }
+    case ("traces", 2):
+      attempt { try ExpectedTraces.write(to: URL(fileURLWithPath: arguments[1])) }
     default: stop()
+    }
+  }
+
+  private static func attempt(_ body: () throws -> Void) {
+    do { try body() } catch {
+      FileHandle.standardError.write(Data("bench: \(error)\n".utf8))
+      exit(70)
     }
   }
 

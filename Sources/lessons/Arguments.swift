@@ -8,14 +8,20 @@ struct Arguments {
     case maxCost = "max-cost"
     case continuing = "continue"
     case noReduction = "no-reduction"
-    case exhaustive, random, pct, depth, jobs, budget, help
+    case exhaustive, random, pct, depth, jobs, budget, solution, help
+    case scenario, style, file
+    case minutes, level, topic, interviewer
+    case beginning = "new"
 
     /// Whether a value follows.
     var takesValue: Bool {
       switch self {
       case .styles, .count, .seed, .format, .replay, .maxCost, .random, .pct, .depth, .budget: true
-      case .mechanism, .measure, .naive, .continuing, .exhaustive, .jobs, .noReduction, .help:
-        false
+      case .scenario, .style, .file: true
+      case .minutes, .level, .topic: true
+      case .interviewer, .beginning: false
+      case .mechanism, .measure, .naive, .continuing, .exhaustive, .jobs, .noReduction: false
+      case .solution, .help: false
       }
     }
 
@@ -23,10 +29,15 @@ struct Arguments {
     var commands: [String] {
       switch self {
       case .help: []
-      case .styles, .count, .format, .naive, .seed, .replay, .continuing: ["compare", "explore"]
+      case .styles, .count, .naive: ["compare", "explore"]
+      case .format, .seed: ["compare", "explore", "predict", "interview"]
+      case .minutes, .level, .topic, .interviewer, .beginning: ["interview"]
       case .mechanism, .measure: ["compare"]
+      case .replay, .continuing: ["compare", "explore", "check"]
+      case .solution: ["hint"]
       case .maxCost, .exhaustive, .random, .pct, .depth, .jobs, .noReduction, .budget:
         ["explore"]
+      case .scenario, .style, .file: ["predict"]
       }
     }
   }

@@ -79,7 +79,7 @@ extension Command.Comparing {
     return scripts.map { $0.counting(count) }
   }
 
-  private static func scripts(named name: String) throws -> [Script] {
+  static func scripts(named name: String) throws -> [Script] {
     if let useCase = UseCase(rawValue: name) {
       return Catalogue.all.filter { $0.useCase == useCase }
     }
@@ -96,7 +96,7 @@ extension Command.Comparing {
       guesses.first.map { "Did you mean '\($0)'?" } ?? "`lessons scenarios` lists them.")
   }
 
-  private static func styles(named list: String, hasNaive: Bool) throws -> [Style] {
+  static func styles(named list: String, hasNaive: Bool) throws -> [Style] {
     let all = hasNaive ? Style.all + Style.all.map(\.naive) : Style.all
     var styles: [Style] = []
     for name in list.split(separator: ",", omittingEmptySubsequences: false) {

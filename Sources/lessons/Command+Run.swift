@@ -1,3 +1,4 @@
+import Checker
 import Course
 import Explorer
 import Foundation
@@ -19,15 +20,18 @@ extension Command {
     case .lesson(let number): return (try lesson(number, on: terminal), 0)
     case .compare(let comparing): return try compare(comparing, on: terminal)
     case .explore(let exploring): return try explore(exploring, on: terminal)
+    case .predict(let predicting): return try predicting.run(in: Self.checkout(), on: terminal)
+    case .practise(let practising): return try practising.run(on: terminal)
+    case .interview(let interviewing):
+      return try InterviewRoom(interviewing, at: Desk(terminal)).run()
     }
   }
 
   private func list(on terminal: Terminal) throws -> String {
-    let lessons = try Lesson.all(in: Self.checkout())
-    return terminal.paint("Lessons", .bold) + "\n\n"
-      + lessons.map { "  \($0.number)  \($0.title)\n" }.joined()
-      + "\nNext: `swift run lessons \(lessons.first?.number ?? 1)`. "
-      + "All commands: `swift run lessons help`.\n"
+    let checkout = try Self.checkout()
+    let (progress, warning) = CourseProgress.load(from: checkout)
+    if let warning { Lessons.warn(warning) }
+    return LessonList(try Lesson.all(in: checkout), progress).rendered(for: terminal)
   }
 
   private func scenarios(on terminal: Terminal) -> String {
@@ -44,8 +48,11 @@ extension Command {
       throw Failure.usage("There is no lesson \(number).", "The lessons so far: \(known).")
     }
     let page = try LessonPage(lesson, in: checkout).rendered(for: terminal)
-    guard let next = lessons.first(where: { $0.number > lesson.number }) else { return page }
-    return page + "\nNext: `swift run lessons \(next.number)`, \(next.title).\n"
+    let practice = "\nPredict a trace: `swift run lessons predict \(number)`.\n"
+    guard let next = lessons.first(where: { $0.number > lesson.number }) else {
+      return page + practice
+    }
+    return page + practice + "Next: `swift run lessons \(next.number)`, \(next.title).\n"
   }
 
   private func compare(
@@ -72,11 +79,8 @@ extension Command {
   }
 
   /// Refuses a schedule that fits none of the styles: it was made for another scenario.
-  private static func expectFit(_ misfits: [Finding]) throws {
-    guard let misfit = misfits.first else { return }
-    throw Failure.usage(
-      "\(misfit)",
-      "Was the token made for another scenario? --continue plays it as far as it fits.")
+  private static func expectFit(_ misfits: [String]) throws {
+    if let misfit = misfits.first { throw Failure.misfit(misfit) }
   }
 
   private static func measure(_ report: ComparisonReport) throws -> MeasureTable {
@@ -105,11 +109,11 @@ extension Command {
     }
   }
 
-  /// The checkout around this program, around the folder it was built in, or around this folder.
-  private static func checkout() throws -> Checkout {
+  /// The checkout around this folder, around this program, or around the folder it was built in.
+  static func checkout() throws -> Checkout {
     let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     let built = URL(fileURLWithPath: #filePath)
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-    return try Checkout(above: [program, built, here])
+    return try Checkout(above: [here, program, built])
   }
 }

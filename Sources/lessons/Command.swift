@@ -1,5 +1,6 @@
 import Course
 import Explorer
+import Practice
 import Scenario
 import Styles
 
@@ -11,6 +12,9 @@ enum Command {
   case scenarios
   case compare(Comparing)
   case explore(Exploring)
+  case predict(Predicting)
+  case practise(Practising)
+  case interview(Interviewing)
 
   /// What to compare, and how to show it.
   struct Comparing {
@@ -42,7 +46,16 @@ enum Command {
     var format = Comparing.Format.text
   }
 
-  private static let names = ["help", "scenarios", "compare", "explore"]
+  /// What to predict, and how to take and grade the answer.
+  struct Predicting {
+    var prediction: Prediction
+    /// The file in which the lines are arranged, if they are not typed.
+    var file: String?
+    var format = Comparing.Format.text
+  }
+
+  private static let names =
+    ["help", "scenarios", "compare", "explore", "predict", "interview"] + Practising.names
 
   /// Understands a command line.
   ///
@@ -66,6 +79,17 @@ enum Command {
       try Self.expectOptions(of: "explore", arguments)
       self = .explore(try Exploring(arguments))
       return
+    case "predict":
+      try Self.expectOptions(of: "predict", arguments)
+      self = .predict(try Predicting(arguments))
+      return
+    case "interview":
+      self = .interview(try Interviewing(arguments))
+    case let word? where Practising.names.contains(word) || word == "judge":
+      try Self.expectOptions(of: word, arguments)
+      guard let practising = try Practising(arguments) else { throw Self.unknown(word) }
+      self = .practise(practising)
+      return
     case let number? where number.allSatisfy({ "0"..."9" ~= $0 }):
       self = .lesson(number)
     case let word?:
@@ -81,8 +105,13 @@ enum Command {
       .filter { !$0.commands.isEmpty && !$0.commands.contains(command) }
       .min { $0.rawValue < $1.rawValue }
     guard let strange else { return }
-    let owners = strange.commands.map { "`lessons \($0)`" }.joined(separator: " and ")
-    throw Failure.usage("--\(strange.rawValue) goes with \(owners) only.")
+    let owners = strange.commands.map { "`lessons \($0)`" }
+    let list = owners.dropLast().joined(separator: ", ")
+    let own = Arguments.Option.allCases.filter { $0.commands.contains(command) }
+    let guess = Suggestion.nearest(to: strange.rawValue, among: own.map(\.rawValue)).first
+    throw Failure.usage(
+      "--\(strange.rawValue) goes with \(list)\(list.isEmpty ? "" : " and ")\(owners.last ?? "") only.",
+      guess.map { "Did you mean --\($0)?" })
   }
 
   static func expect(_ words: [String], atMost count: Int) throws {

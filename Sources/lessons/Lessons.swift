@@ -25,8 +25,14 @@ enum Lessons {
     exit(failure.exitCode)
   }
 
+  /// Says something on standard error and goes on.
+  static func warn(_ sentence: String) {
+    let text = "lessons: " + printable(sentence) + "\n"
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+
   /// Writes to standard output; a reader that has gone away is no error.
-  private static func write(_ text: String) throws {
+  static func write(_ text: String) throws {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch {
@@ -37,7 +43,7 @@ enum Lessons {
   }
 
   /// Returns the text without control characters, which somebody's argument may hold.
-  private static func printable(_ text: String) -> String {
+  static func printable(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { scalar in

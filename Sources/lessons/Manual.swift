@@ -1,3 +1,4 @@
+import Interview
 import Rendering
 import Styles
 
@@ -11,6 +12,10 @@ enum Manual {
       + TwoColumns(rows: options).rendered(for: terminal)
       + "\nOptions of explore:\n\n"
       + TwoColumns(rows: exploring).rendered(for: terminal)
+      + "\nOptions of predict:\n\n"
+      + TwoColumns(rows: predicting).rendered(for: terminal)
+      + "\nOptions of interview:\n\n"
+      + TwoColumns(rows: interviewing).rendered(for: terminal)
       + "\nExit codes:\n\n"
       + TwoColumns(rows: exitCodes).rendered(for: terminal)
       + "\nColour is used on a terminal only, unless NO_COLOR is set.\n"
@@ -22,6 +27,14 @@ enum Manual {
     ("scenarios", "list the scenarios by name"),
     ("compare SCENARIO", "play a scenario, or all of a use case, and compare the styles"),
     ("explore SCENARIO", "find the smallest schedule that breaks a style, or tells styles apart"),
+    ("check", "check all exercises; check 3, those of lesson 3; check 3.2, one"),
+    ("hint 3.2", "the next hint for an exercise; with --solution, the kit's solution"),
+    ("watch", "check an exercise again each time its file is saved; watch 3, watch 3.2"),
+    ("reset 3.2", "bring the file back as it was shipped, and keep yours aside"),
+    ("misconception", "list the misconceptions behind wrong answers; with a name, show one"),
+    ("new 6.4 NAME", "lay out the files of a new exercise, for those who write them"),
+    ("predict [N]", "order the events of a trace before you see it; those that belong to lesson N"),
+    ("interview", "a practice round: tasks, predictions, questions; then a score sheet"),
     ("help", "show this page"),
   ]
 
@@ -59,9 +72,38 @@ enum Manual {
     ("--naive, --count, --format", "as with compare"),
   ]
 
+  private static let predicting = [
+    ("--scenario NAME", "a scenario, or any of a use case"),
+    ("--style NAME", "the style that tells it"),
+    ("--seed N", "another choice and another shuffle (0 unless told)"),
+    (
+      "--file PATH",
+      "write the lines to a new file, to be arranged there; or grade the file if it exists"
+    ),
+    (
+      "--format text|json", "the result as text, or as JSON; the answer is read from a pipe or file"
+    ),
+  ]
+
+  private static let interviewing = [
+    ("--level L", "for a junior, mid (unless told) or senior"),
+    ("--topic T", "only about \(Topic.allCases.map(\.rawValue).joined(separator: ", "))"),
+    ("--minutes N", "how long it should take (30 unless told)"),
+    ("--seed N", "the round of this number; unless told, the one after the last round's"),
+    ("--new", "begin another round, though one is unfinished"),
+    ("--interviewer", "show the round for the one who asks: rubrics, answers, follow-ups"),
+    ("--format text|json", "the score sheet as text, or as JSON with the talk on standard error"),
+  ]
+
   private static let exitCodes = [
-    ("0", "done"), ("1", "the compared traces part or break the contract; something was found"),
+    ("0", "done"),
+    (
+      "1",
+      "traces part or break the contract; something was found; an answer falls short"
+    ),
+    ("1", "an interview was left, or brought less than half of its points"),
     ("64", "wrong usage"),
     ("70", "the kit's own fault"),
+    ("130", "interrupted"),
   ]
 }

@@ -5,7 +5,7 @@ import Testing
   @Test func withoutArgumentsItListsTheLessons() throws {
     let result = try Runner.lessons()
     #expect(result.exitCode == 0)
-    #expect(result.output.contains("  1  Nested callbacks\n"))
+    #expect(result.output.contains("   1  Nested callbacks  "))
     #expect(result.errors == "")
   }
 
@@ -123,7 +123,7 @@ import Testing
     ),
     (
       ["compare", "happy", "--style", "rx"],
-      "lessons: There is no option '--style'.\nDid you mean --styles?\n"
+      "lessons: --style goes with `lessons predict` only.\nDid you mean --styles?\n"
     ),
     (
       ["compare", "happy", "--styles"],
@@ -139,7 +139,8 @@ import Testing
     (["compare", "happy", "--mechanism=yes"], "lessons: --mechanism takes no value.\n"),
     (
       ["scenarios", "--seed", "1"],
-      "lessons: --seed goes with `lessons compare` and `lessons explore` only.\n"
+      "lessons: --seed goes with `lessons compare`, `lessons explore`, `lessons predict` "
+        + "and `lessons interview` only.\n"
     ),
     (
       ["explore"],

@@ -14,7 +14,14 @@ struct Runner {
     .deletingLastPathComponent() ?? Bundle.main.bundleURL
 
   static func lessons(
-    _ arguments: String..., environment: [String: String] = [:], folder: String? = nil
+    _ arguments: String..., environment: [String: String] = [:], folder: String? = nil,
+    input: String? = nil
+  ) throws -> Result {
+    try run(products.appendingPathComponent("lessons").path, arguments, environment, folder, input)
+  }
+
+  static func lessons(
+    _ arguments: [String], environment: [String: String] = [:], folder: String? = nil
   ) throws -> Result {
     try run(products.appendingPathComponent("lessons").path, arguments, environment, folder)
   }
@@ -26,7 +33,7 @@ struct Runner {
 
   private static func run(
     _ program: String, _ arguments: [String], _ environment: [String: String],
-    _ folder: String? = nil
+    _ folder: String? = nil, _ input: String? = nil
   ) throws -> Result {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
@@ -37,6 +44,7 @@ struct Runner {
     let errors = Pipe()
     process.standardOutput = output
     process.standardError = errors
+    if let input { process.standardInput = try pipe(holding: input) }
     try process.run()
     let text = output.fileHandleForReading.readDataToEndOfFile()
     let errorText = errors.fileHandleForReading.readDataToEndOfFile()
@@ -48,6 +56,14 @@ struct Runner {
 }
 
 extension Runner {
+  /// Returns a pipe that holds `text` and no more; it must fit the pipe's memory.
+  private static func pipe(holding text: String) throws -> Pipe {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+    try pipe.fileHandleForWriting.close()
+    return pipe
+  }
+
   /// Runs `lessons` on a pseudo-terminal and returns what it would show.
   static func onTerminal(
     columns: UInt16, _ arguments: String..., environment: [String: String] = [:]

@@ -1,0 +1,84 @@
+import Exercises
+
+/// What the kit knows of the answers to one exercise: the stub, the solution, and what is wrong.
+public struct AnswerSheet: Sendable {
+  /// An answer that is known to be wrong.
+  public struct WrongAnswer: Sendable {
+    /// The name of the misconception behind it, which has a page: `error-branch-forgotten`.
+    public let misconception: String
+    /// The title of the first requirement that it does not meet.
+    public let diesOf: String
+    /// The answer.
+    public let answer: any Sendable
+
+    /// Catalogues a wrong answer.
+    public init(_ misconception: String, diesOf: String, _ answer: any Sendable) {
+      self.misconception = misconception
+      self.diesOf = diesOf
+      self.answer = answer
+    }
+  }
+
+  /// The exercise.
+  public let exercise: Exercise
+  /// What is shipped in the student's file.
+  public let stub: any Sendable
+  /// An answer that is right.
+  public let solution: any Sendable
+  /// Why the solution is as it is, in a few sentences.
+  public let why: String
+  /// Answers that are wrong, each in its own way.
+  public let wrong: [WrongAnswer]
+
+  /// Collects the answers to an exercise.
+  public init(
+    to exercise: Exercise, stub: any Sendable, solution: any Sendable, why: String,
+    wrong: [WrongAnswer]
+  ) {
+    self.exercise = exercise
+    self.stub = stub
+    self.solution = solution
+    self.why = why
+    self.wrong = wrong
+  }
+}
+
+extension AnswerSheet {
+  /// The sheet of `exercise`; nothing if it has none.
+  public static func of(_ exercise: Exercise) -> AnswerSheet? {
+    all.first { $0.exercise.number == exercise.number }
+  }
+
+  /// The path of the file that holds solution and wrong answers, from the root of the checkout.
+  public var path: String {
+    let lesson = exercise.number.lesson
+    return "Sources/Answers/Lesson\(lesson < 10 ? "0" : "")\(lesson)/\(exercise.typeName).swift"
+  }
+
+  /// The path of the copy of the shipped file, from the root of the checkout.
+  public var stubPath: String { "Sources/Answers/Stubs/\(exercise.fileName)" }
+
+  /// What comes of each wrong answer, in the order of `wrong`.
+  public func wrongResults() -> [[CheckResult]] {
+    wrong.map { exercise.results(of: $0.answer, against: solution) ?? [] }
+  }
+
+  /// Finds the catalogued wrong answer that falls short as `results` do.
+  ///
+  /// The first requirement that is not met must be the same and have gone wrong in the same way; of
+  /// several such answers, the one that misses the same requirements is taken.
+  ///
+  /// - Parameters:
+  ///   - results: what came of an answer's requirements.
+  ///   - wrongResults: what comes of each wrong answer, if that is known already.
+  /// - Returns: the name of the misconception; nothing if no wrong answer looks like that.
+  public func misconception(
+    behind results: [CheckResult], among wrongResults: [[CheckResult]]? = nil
+  ) -> String? {
+    guard let first = results.first(where: { !$0.isMet }) else { return nil }
+    let alike = zip(wrong, wrongResults ?? self.wrongResults())
+      .filter { _, theirs in theirs.first { !$0.isMet } == first }
+    let same = alike.first { _, theirs in theirs.map(\.isMet) == results.map(\.isMet) }
+    return (same ?? alike.first)?.0.misconception
+  }
+}

@@ -1,0 +1,176 @@
+import Exercises
+import RxStyle
+import Simulation
+
+extension AnswerSheet {
+  static let flatMapLatest = AnswerSheet(
+    to: .flatMapLatest, stub: FlatMapLatest(), solution: Solution(),
+    why: """
+      A sequence that was disposed of never completes, so one truth about the newest inner \
+      sequence is enough, and nothing has to be counted. The place for a subscription is taken \
+      before it begins: the old one has ended by then, and a sequence that sends at once, and \
+      leads to the next element, finds everything in order.
+      """,
+    wrong: [
+      .init(
+        "every-inner-kept",
+        diesOf: "goes on with the newest element, and disposes of the sequence before",
+        EveryInner()),
+      .init(
+        "newest-ignored",
+        diesOf: "goes on with the newest element, and disposes of the sequence before",
+        FirstCounts()),
+      .init(
+        "ignoring-is-cancelling",
+        diesOf: "goes on with the newest element, and disposes of the sequence before",
+        OnlyDropped()),
+      .init(
+        "one-subscription-forgotten", diesOf: "disposes of both sequences at disposal", OuterOnly()),
+      .init(
+        "completes-with-the-outer",
+        diesOf: "completes when the outer and the newest inner sequence have", WithOuter()),
+      .init(
+        "completes-with-the-inner",
+        diesOf: "completes when the outer and the newest inner sequence have", WithInner()),
+      .init(
+        "disposed-sequence-waited-for",
+        diesOf: "completes when the outer and the newest inner sequence have", Counting()),
+      .init(
+        "inner-expected-at-least-once",
+        diesOf: "completes when the outer and the newest inner sequence have", NeedsInner()),
+      .init(
+        "handler-runs-later",
+        diesOf: "completes when the outer and the newest inner sequence have", NotedTooLate()),
+      .init(
+        "errors-not-passed-on", diesOf: "ends with the first error, outer or inner",
+        InnerErrorsIgnored()),
+    ])
+}
+
+private struct Solution: FlatMapLatestExercise {
+  func flatMapLatest<Element: Sendable, Next: Sendable>(
+    _ source: Observable<Element>, _ next: @escaping @Sendable (Element) -> Observable<Next>
+  ) -> Observable<Next> {
+    .create { observer in
+      let latest = SerialDisposable()
+      let state = Locked((outerHasEnded: false, innerIsUnderWay: false))
+      let outer = source.subscribe { element in
+        let place = SerialDisposable()
+        latest.disposable = place
+        state.withLock { $0.innerIsUnderWay = true }
+        place.disposable = next(element).subscribe {
+          observer.onNext($0)
+        } onError: { error in
+          observer.onError(error)
+        } onCompleted: {
+          let isLast = state.withLock { state in
+            state.innerIsUnderWay = false
+            return state.outerHasEnded
+          }
+          if isLast { observer.onCompleted() }
+        }
+      } onError: { error in
+        observer.onError(error)
+      } onCompleted: {
+        let isLast = state.withLock { state in
+          state.outerHasEnded = true
+          return !state.innerIsUnderWay
+        }
+        if isLast { observer.onCompleted() }
+      }
+      return Disposables.create {
+        outer.dispose()
+        latest.dispose()
+      }
+    }
+  }
+}
+
+/// How far the outer and the inner sequences have come.
+private struct Progress {
+  var outerHasEnded = false
+  var begun = 0
+  var completed = 0
+  /// Whether the newest inner sequence is under way.
+  var innerIsUnderWay = false
+}
+
+/// What is right in these wrong answers: all but completion.
+private protocol WrongCompletion: FlatMapLatestExercise {
+  func isOver(afterOuter progress: Progress) -> Bool
+  func isOver(afterInner progress: Progress) -> Bool
+}
+
+extension WrongCompletion {
+  func flatMapLatest<Element: Sendable, Next: Sendable>(
+    _ source: Observable<Element>, _ next: @escaping @Sendable (Element) -> Observable<Next>
+  ) -> Observable<Next> {
+    .create { observer in
+      let latest = SerialDisposable()
+      let progress = Locked(Progress())
+      let outer = source.subscribe { element in
+        latest.disposable = begin(next(element), progress, observer)
+      } onError: { error in
+        observer.onError(error)
+      } onCompleted: {
+        let isOver = progress.withLock { progress in
+          progress.outerHasEnded = true
+          return self.isOver(afterOuter: progress)
+        }
+        if isOver { observer.onCompleted() }
+      }
+      return Disposables.create {
+        outer.dispose()
+        latest.dispose()
+      }
+    }
+  }
+
+  private func begin<Next: Sendable>(
+    _ inner: Observable<Next>, _ progress: Locked<Progress>, _ observer: Observer<Next>
+  ) -> any Disposable {
+    progress.withLock { progress in
+      progress.begun += 1
+      progress.innerIsUnderWay = true
+    }
+    return inner.subscribe {
+      observer.onNext($0)
+    } onError: { error in
+      observer.onError(error)
+    } onCompleted: {
+      let isOver = progress.withLock { progress in
+        progress.completed += 1
+        progress.innerIsUnderWay = false
+        return self.isOver(afterInner: progress)
+      }
+      if isOver { observer.onCompleted() }
+    }
+  }
+}
+
+private struct WithOuter: WrongCompletion {
+  func isOver(afterOuter progress: Progress) -> Bool { true }
+  func isOver(afterInner progress: Progress) -> Bool { false }
+}
+
+private struct WithInner: WrongCompletion {
+  func isOver(afterOuter progress: Progress) -> Bool { !progress.innerIsUnderWay }
+  func isOver(afterInner progress: Progress) -> Bool { true }
+}
+
+/// Counts the sequences begun and completed, as `flatMap` does.
+private struct Counting: WrongCompletion {
+  func isOver(afterOuter progress: Progress) -> Bool { progress.begun == progress.completed }
+
+  func isOver(afterInner progress: Progress) -> Bool {
+    progress.outerHasEnded && progress.begun == progress.completed
+  }
+}
+
+private struct NeedsInner: WrongCompletion {
+  func isOver(afterOuter progress: Progress) -> Bool {
+    progress.begun > 0 && !progress.innerIsUnderWay
+  }
+
+  func isOver(afterInner progress: Progress) -> Bool { progress.outerHasEnded }
+}

@@ -1,0 +1,195 @@
+import Exercises
+import Scenario
+import Simulation
+
+extension AnswerSheet {
+  static let delegateToAwait = AnswerSheet(
+    to: .delegateToAwait, stub: DelegateToAwait(), solution: Solution(),
+    why: """
+      All that may happen meets in one state: the first event ends it, and whoever comes later, \
+      continuation or event, finds the result. The function owns the delegate as long as it waits; \
+      the sheet's reference is weak and the continuation's is gone, so nothing is left behind.
+      """,
+    wrong: [
+      .init(
+        "a-delegate-is-kept-by-its-sheet",
+        diesOf: "returns the choice, for the page to go on with", KeptByNobody()),
+      .init(
+        "only-a-choice-is-an-end", diesOf: "throws when the sheet is dismissed", NeverDismissed()),
+      .init(
+        "closing-is-choosing-nobody", diesOf: "throws when the sheet is dismissed",
+        DismissedMeansNobody()),
+      .init(
+        "a-sheet-ends-its-own-wait", diesOf: "ends at once when the user leaves", NoHandler()),
+      .init(
+        "the-last-choice-counts", diesOf: "takes what comes first", LastChoice()),
+      .init("a-delegate-keeps-itself", diesOf: "leaves no delegate behind", KeepsItself()),
+      .init(
+        "cancelled-only-while-it-waits", diesOf: "ends in a task that was cancelled before",
+        MissesAnEarlyCancel()),
+    ])
+}
+
+private struct Solution: DelegateToAwaitExercise {
+  func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
+    let chooser = Chooser()
+    defer { withExtendedLifetime(chooser) { sheet.delegate = nil } }
+    sheet.delegate = chooser
+    sheet.present()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { chooser.wait($0) }
+    } onCancel: {
+      chooser.end(.failure(CancellationError()))
+    }
+  }
+
+  private final class Chooser: SheetDelegate {
+    private enum State {
+      case idle
+      case waiting(CheckedContinuation<Int, any Error>)
+      case ended(Result<Int, any Error>)
+    }
+
+    private let state = Locked(State.idle)
+
+    func wait(_ continuation: CheckedContinuation<Int, any Error>) {
+      let early = state.withLock { state -> Result<Int, any Error>? in
+        if case .ended(let result) = state { return result }
+        state = .waiting(continuation)
+        return nil
+      }
+      if let early { continuation.resume(with: early) }
+    }
+
+    func end(_ result: Result<Int, any Error>) {
+      let continuation = state.withLock { state -> CheckedContinuation<Int, any Error>? in
+        if case .ended = state { return nil }
+        defer { state = .ended(result) }
+        if case .waiting(let continuation) = state { return continuation }
+        return nil
+      }
+      continuation?.resume(with: result)
+    }
+
+    func sheet(_ sheet: Sheet, didChoose user: Int) { end(.success(user)) }
+    func sheetWasDismissed(_ sheet: Sheet) { end(.failure(CancellationError())) }
+  }
+}
+
+/// Resumes a continuation once, with what comes first.
+///
+/// A checked continuation that is never resumed would print, in the midst of a student's verdict.
+private final class Listener: SheetDelegate {
+  let waiting = Locked<UnsafeContinuation<Int, any Error>?>(nil)
+  let owner = Locked<Listener?>(nil)
+  private let dismissal: Result<Int, any Error>?
+
+  init(dismissal: Result<Int, any Error>? = .failure(CancellationError())) {
+    self.dismissal = dismissal
+  }
+
+  func end(_ result: Result<Int, any Error>) {
+    waiting.exchange(nil)?.resume(with: result)
+  }
+
+  func sheet(_ sheet: Sheet, didChoose user: Int) { end(.success(user)) }
+  func sheetWasDismissed(_ sheet: Sheet) { if let dismissal { end(dismissal) } }
+}
+
+/// Presents `sheet` and waits for what `listener` is told.
+private func wait(
+  for listener: Listener, on sheet: Sheet, main: isolated QueueActor, prepare: () -> Void = {}
+) async throws -> Int {
+  defer { withExtendedLifetime(listener) { sheet.delegate = nil } }
+  sheet.delegate = listener
+  prepare()
+  sheet.present()
+  return try await withTaskCancellationHandler {
+    try await withUnsafeThrowingContinuation { continuation in
+      listener.waiting.exchange(continuation)
+      if Task.isCancelled { listener.end(.failure(CancellationError())) }
+    }
+  } onCancel: {
+    listener.end(.failure(CancellationError()))
+  }
+}
+
+private struct KeptByNobody: DelegateToAwaitExercise {
+  func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
+    sheet.present()
+    return try await withUnsafeThrowingContinuation { continuation in
+      let listener = Listener()
+      listener.waiting.exchange(continuation)
+      sheet.delegate = listener
+    }
+  }
+}
+
+private struct NeverDismissed: DelegateToAwaitExercise {
+  func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
+    try await wait(for: Listener(dismissal: nil), on: sheet, main: main)
+  }
+}
+
+private struct DismissedMeansNobody: DelegateToAwaitExercise {
+  func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
+    try await wait(for: Listener(dismissal: .success(0)), on: sheet, main: main)
+  }
+}
+
+private struct NoHandler: DelegateToAwaitExercise {
+  func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
+    let listener = Listener()
+    defer { withExtendedLifetime(listener) { sheet.delegate = nil } }
+    sheet.delegate = listener
+    sheet.present()
+    return try await withUnsafeThrowingContinuation { listener.waiting.exchange($0) }
+  }
+}
+
+private struct LastChoice: DelegateToAwaitExercise {
+  func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
+    let listener = Listener()
+    let memory = Memory(listener)
+    defer { withExtendedLifetime(memory) { sheet.delegate = nil } }
+    _ = try await wait(for: listener, on: sheet, main: main) { sheet.delegate = memory }
+    return memory.choice.withLock { $0 }
+  }
+
+  /// Remembers the choice, for whoever is woken by it.
+  private final class Memory: SheetDelegate {
+    let choice = Locked(0)
+    private let listener: Listener
+
+    init(_ listener: Listener) { self.listener = listener }
+
+    func sheet(_ sheet: Sheet, didChoose user: Int) {
+      choice.exchange(user)
+      listener.sheet(sheet, didChoose: user)
+    }
+
+    func sheetWasDismissed(_ sheet: Sheet) { listener.sheetWasDismissed(sheet) }
+  }
+}
+
+private struct KeepsItself: DelegateToAwaitExercise {
+  func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
+    let listener = Listener()
+    listener.owner.exchange(listener)
+    return try await wait(for: listener, on: sheet, main: main)
+  }
+}
+
+private struct MissesAnEarlyCancel: DelegateToAwaitExercise {
+  func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
+    let listener = Listener()
+    defer { withExtendedLifetime(listener) { sheet.delegate = nil } }
+    sheet.delegate = listener
+    sheet.present()
+    return try await withTaskCancellationHandler {
+      try await withUnsafeThrowingContinuation { listener.waiting.exchange($0) }
+    } onCancel: {
+      listener.end(.failure(CancellationError()))
+    }
+  }
+}

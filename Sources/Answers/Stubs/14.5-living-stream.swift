@@ -1,0 +1,16 @@
+import Exercises
+import RxStyle
+
+// Exercise 14.5. What to do: swift run lessons check 14.5
+struct LivingStream: LivingStreamExercise {
+  func answers<Question: Sendable, Answer: Sendable>(
+    to questions: Observable<Question>,
+    by fetch: @escaping @Sendable (Question) throws -> Observable<Answer>
+  ) -> Observable<Result<Answer, any Error>> {
+    questions
+      .flatMapLatest { question in
+        try fetch(question).map { answer in .success(answer) }
+      }
+      .catchError { error in .just(.failure(error)) }
+  }
+}

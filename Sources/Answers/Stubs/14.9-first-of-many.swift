@@ -1,0 +1,10 @@
+import Exercises
+
+// Exercise 14.9. What to do: swift run lessons check 14.9
+struct FirstOfMany: FirstOfManyExercise {
+  func first<Value: Sendable>(
+    of sources: [@Sendable () async throws -> Value]
+  ) async throws -> Value {
+    throw Todo()
+  }
+}

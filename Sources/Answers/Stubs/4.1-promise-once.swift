@@ -1,0 +1,16 @@
+import Exercises
+
+// Exercise 4.1. What to do: swift run lessons check 4.1
+struct PromiseOnce: PromiseOnceExercise {
+  func makePromise<Value>() -> any Settleable<Value> { Promise<Value>() }
+}
+
+private final class Promise<Value>: Settleable {
+  func observe(_ handler: @escaping (Value) -> Void) {
+    _ = Todo()
+  }
+
+  func settle(_ value: Value) {
+    _ = Todo()
+  }
+}

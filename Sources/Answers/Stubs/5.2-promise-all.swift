@@ -1,0 +1,10 @@
+import Exercises
+import PromiseStyle
+import Simulation
+
+// Exercise 5.2. What to do: swift run lessons check 5.2
+struct PromiseAll: PromiseAllExercise {
+  func all<Value: Sendable>(_ promises: [Promise<Value>]) -> Promise<[Value]> {
+    Promise(error: Todo())
+  }
+}

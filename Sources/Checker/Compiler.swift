@@ -1,0 +1,127 @@
+import Exercises
+import Foundation
+
+/// Compiles a student's file to a library, beside the kit's modules and without the package manager.
+///
+/// So a file that does not compile stops nothing but its own exercise, and the compiler's messages
+/// come without anything around them.
+struct Compiler {
+  /// The folder that holds the kit's built modules.
+  let modules: URL
+
+  /// What came of compiling a file.
+  enum Outcome {
+    case library(String)
+    case messages([CompilerMessage])
+    case limit(ChildProcess.End)
+  }
+
+  /// Compiles the file at `source` into `folder`.
+  ///
+  /// - Parameters:
+  ///   - source: the path of the student's file.
+  ///   - exercise: whose answer it is.
+  ///   - folder: where the library goes.
+  /// - Returns: the path of the library, or what the compiler has to say.
+  /// - Throws: `CheckerError` if the compiler is not there or the kit is not built.
+  func compile(_ source: String, for exercise: Exercise, into folder: URL) throws -> Outcome {
+    let entry = folder.appendingPathComponent("Entry.swift")
+    do {
+      try Self.entry(to: exercise).write(to: entry, atomically: true, encoding: .utf8)
+    } catch {
+      throw CheckerError.noFolder(folder.path)
+    }
+    let library = folder.appendingPathComponent("answer.so").path
+    var compiler = ChildProcess()
+    compiler.seconds = 60
+    let remains = try compiler.run(
+      "swiftc",
+      [
+        "-emit-library", "-o", library, source, entry.path, "-I", modules.path,
+        "-module-name", "Answer", "-Onone", "-swift-version", "6", "-suppress-warnings",
+        "-diagnostic-style", "llvm", "-no-color-diagnostics",
+        // Otherwise what the kit imports elsewhere would make a plain call ambiguous.
+        "-enable-upcoming-feature", "MemberImportVisibility",
+      ] + Self.linking)
+    switch remains.end {
+    case .exited(0): return .library(library)
+    case .exited, .signalled:
+      let text = String(decoding: remains.printed, as: UTF8.self)
+      return .messages(try CompilerMessage.all(in: text, file: source))
+    case .endless, .stuck, .flooding: return .limit(remains.end)
+    }
+  }
+
+  /// The kit's own code is in the program that will load the library.
+  private static var linking: [String] {
+    #if canImport(Darwin)
+      ["-Xlinker", "-undefined", "-Xlinker", "dynamic_lookup"]
+    #else
+      []
+    #endif
+  }
+
+  /// A second file of the same module, which makes the answer and hands it over.
+  private static func entry(to exercise: Exercise) -> String {
+    """
+    import Exercises
+
+    @_cdecl("\(Judge.entry)")
+    public func lessonsAnswer() -> UnsafeMutableRawPointer {
+      Unmanaged.passRetained(AnswerBox(\(exercise.typeName)())).toOpaque()
+    }
+    """
+  }
+}
+
+/// One error of the compiler.
+public struct CompilerMessage: Hashable, Sendable {
+  /// The line of the student's file; nothing if it is about no line of it.
+  public let line: Int?
+  /// What is wrong.
+  public let text: String
+  /// The line of code, and below it a mark at the place, if the compiler shows them.
+  public let excerpt: [String]
+
+  /// Finds the errors in what the compiler printed.
+  ///
+  /// - Parameters:
+  ///   - output: what it printed.
+  ///   - file: the path of the student's file.
+  /// - Returns: at least one message.
+  /// - Throws: `CheckerError.staleModules` if the trouble is the kit's.
+  static func all(in output: String, file: String) throws -> [CompilerMessage] {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let messages = lines.indices.compactMap { index in
+      Self(lines[index], file, following: lines[(index + 1)...])
+    }
+    let trouble = messages.first { $0.text.contains("module") && $0.text.contains("compiled") }
+    if let trouble { throw CheckerError.staleModules(trouble.text) }
+    let rest = lines.first { $0.contains("error:") } ?? lines.first ?? ""
+    return messages.isEmpty
+      ? [CompilerMessage(line: nil, text: rest, excerpt: [])] : messages
+  }
+
+  private init(line: Int?, text: String, excerpt: [String]) {
+    self.line = line
+    self.text = text
+    self.excerpt = excerpt
+  }
+
+  /// Reads `path:line:column: error: text`.
+  private init?(_ text: String, _ file: String, following: ArraySlice<String>) {
+    guard let range = text.range(of: ": error: ") else { return nil }
+    let place = text[..<range.lowerBound].split(separator: ":")
+    let isHere = place.first.map { file.hasSuffix($0) } ?? false
+    line = isHere && place.count > 1 ? Int(place[1]) : nil
+    self.text = String(text[range.upperBound...])
+    let rest = following.prefix { !$0.contains(": error: ") }
+    let code = line == nil ? [] : rest.prefix(2).prefix { !$0.contains(": note: ") }
+    // What a protocol asks for is said in a note further down.
+    let note = ": note: "
+    let notes = rest.compactMap { line in
+      line.range(of: note + "protocol requires").map { line[$0.lowerBound...] }
+    }
+    excerpt = code + notes.prefix(2).map { String($0.dropFirst(note.count)) }
+  }
+}

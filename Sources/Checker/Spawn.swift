@@ -1,0 +1,85 @@
+import Foundation
+
+#if canImport(Darwin)
+  private typealias FileActions = posix_spawn_file_actions_t?
+  private typealias Attributes = posix_spawnattr_t?
+#else
+  private typealias FileActions = posix_spawn_file_actions_t
+  private typealias Attributes = posix_spawnattr_t
+#endif
+
+/// A program that is to lead a process group of its own.
+struct Spawn {
+  private let program: String
+  private let arguments: [String]
+  private let environment: [String]
+
+  /// Prepares `program`; `mark` is a variable in its environment by which it can be found again.
+  init(_ program: String, _ arguments: [String], mark: String) {
+    self.program = program
+    self.arguments = [program] + arguments
+    // The runtime's own report of a crash takes seconds, and nobody would see it.
+    environment =
+      ProcessInfo.processInfo.environment
+      .filter { $0.key != "SWIFT_BACKTRACE" }
+      .map { "\($0.key)=\($0.value)" }
+      .sorted() + ["SWIFT_BACKTRACE=enable=no", mark]
+  }
+
+  /// Starts the program with nothing to read.
+  ///
+  /// - Parameters:
+  ///   - printed: where its standard output and standard error go.
+  ///   - channel: where its file descriptor 3 goes.
+  ///   - lifeline: what its file descriptor 4 reads from.
+  /// - Returns: its number, and that of its process group.
+  /// - Throws: `CheckerError.cannotStart`.
+  func start(printingTo printed: Int32, channel: Int32, lifeline: Int32) throws -> pid_t {
+    var actions = FileActions()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, printed, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, printed, STDERR_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, channel, 3)
+    posix_spawn_file_actions_adddup2(&actions, lifeline, 4)
+    var attributes = Attributes()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var child: pid_t = 0
+    let code = Self.withPointers(to: arguments) { arguments in
+      Self.withPointers(to: environment) { environment in
+        posix_spawnp(&child, program, &actions, &attributes, arguments, environment)
+      }
+    }
+    guard code == 0 else { throw CheckerError.cannotStart(program, errno: code) }
+    return child
+  }
+
+  /// Calls `body` with `texts` as C wants them: pointers, and a null pointer at the end.
+  private static func withPointers<Result>(
+    to texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let pointers = texts.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    return body(pointers + [nil])
+  }
+}
+
+/// What a child has started and left running, in whichever group.
+enum Leftovers {
+  /// Kills every process whose environment holds `mark`, where the system lists them.
+  static func killAll(marked mark: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    for process in names.compactMap({ pid_t($0) }) where process != getpid() {
+      guard let data = FileManager.default.contents(atPath: "/proc/\(process)/environ") else {
+        continue
+      }
+      if data.split(separator: 0).contains(where: { $0.elementsEqual(mark.utf8) }) {
+        kill(process, SIGKILL)
+      }
+    }
+  }
+}

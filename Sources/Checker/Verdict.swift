@@ -1,0 +1,58 @@
+import Exercises
+
+/// What came of checking a student's answer.
+public struct Verdict: Sendable {
+  /// The exercise.
+  public let exercise: Exercise
+  /// The path of the student's file, from the root of the checkout.
+  public let path: String
+  /// Whether the file has not been touched.
+  public internal(set) var isAsShipped = false
+  /// The requirements that were checked, in order.
+  public internal(set) var results: [CheckResult] = []
+  /// Why not all of them were checked, if so.
+  public internal(set) var obstacle: Obstacle?
+  /// The catalogued misconception that falls short in the same way.
+  public internal(set) var misconception: String?
+  /// What the student's code printed, up to a limit.
+  public internal(set) var printed = ""
+
+  /// What one schedule makes of the answer, if that was asked for.
+  public internal(set) var pages: [String] = []
+  /// Why that schedule fits none of the exercise's scenarios, if so.
+  public internal(set) var misfit: String?
+
+  init(exercise: Exercise, path: String) {
+    self.exercise = exercise
+    self.path = path
+  }
+
+  /// Whether every requirement was checked and is met.
+  public var isPassed: Bool {
+    obstacle == nil && results.map(\.title) == exercise.requirements && results.allSatisfy(\.isMet)
+  }
+
+  /// The first requirement that is not met.
+  public var shortfall: CheckResult? { results.first { !$0.isMet } }
+
+  /// Notes what the judging process reported, and how it ended.
+  mutating func note(_ lines: [Judge.Line], _ remains: ChildProcess.Remains) {
+    printed = String(decoding: remains.printed.prefix(20_000), as: UTF8.self)
+    var begun: String?
+    for line in lines {
+      switch line {
+      case .begins(let title): begun = title
+      case .ends(let result):
+        results.append(result)
+        begun = nil
+      case .looksLike(let name): misconception = name
+      case .page(let page): pages.append(page)
+      case .misfit(let sentence): misfit = sentence
+      case .isNoAnswer: obstacle = .isNoAnswer
+      case .cannotLoad(let reason): obstacle = .cannotLoad(reason)
+      case .over: return
+      }
+    }
+    if obstacle == nil { obstacle = Obstacle(remains, printed: printed, during: begun) }
+  }
+}

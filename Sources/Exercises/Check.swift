@@ -1,0 +1,93 @@
+import Explorer
+import Scenario
+import Styles
+
+/// One requirement with the answer that is to meet it.
+public struct Check: Sendable {
+  /// What is required.
+  public let title: String
+  /// Finds out whether the answer falls short of it.
+  let run: @Sendable () -> Shortfall?
+  /// The scenario that the requirement explores, and who plays in it; nothing if it explores none.
+  public let scene: Scene?
+
+  /// The scenario that a requirement explores, with its players.
+  public struct Scene: Sendable {
+    /// The scenario.
+    public let script: Script
+    /// The solution, under the name `expected`, and the answer, under the name `yours`.
+    public let players: [Style]
+  }
+
+  /// Finds out whether the answer meets the requirement.
+  ///
+  /// Takes as long as the answer; one that never stops must be stopped from outside.
+  public func result() -> CheckResult {
+    Todo.forget()
+    let shortfall = run()
+    return CheckResult(title: title, shortfall: shortfall, reachedTodo: Todo.wasReached)
+  }
+}
+
+/// What came of one requirement.
+public struct CheckResult: Codable, Hashable, Sendable {
+  /// What is required.
+  public let title: String
+  /// What the answer did instead; nothing if it meets the requirement.
+  public let shortfall: Shortfall?
+  /// Whether a `Todo` was made on the way.
+  public let reachedTodo: Bool
+
+  /// Makes a result.
+  public init(title: String, shortfall: Shortfall?, reachedTodo: Bool) {
+    self.title = title
+    self.shortfall = shortfall
+    self.reachedTodo = reachedTodo
+  }
+
+  /// Whether the answer meets the requirement.
+  public var isMet: Bool { shortfall == nil }
+}
+
+/// What an answer did in place of what was required.
+public struct Shortfall: Codable, Hashable, Sendable {
+  /// What should have happened, line by line.
+  public let expected: [String]
+  /// What did happen, line by line.
+  public let yours: [String]
+  /// One sentence on what is wrong, if there is more to say than the lines do.
+  public var remark: String?
+  /// The schedule that brings it out, if the requirement explores one.
+  public var token: String?
+  /// How many schedules were played before.
+  public var played: Int?
+
+  /// Makes a shortfall.
+  public init(
+    expected: [String], yours: [String], remark: String? = nil, token: String? = nil,
+    played: Int? = nil
+  ) {
+    self.expected = expected
+    self.yours = yours
+    self.remark = remark
+    self.token = token
+    self.played = played
+  }
+
+  /// The index of the first line in which the two part; nothing if they are alike.
+  ///
+  /// What is marked as wrong in a line counts only where nothing else differs.
+  public var parting: Int? {
+    Self.parting(expected.map(Self.event), yours.map(Self.event)) ?? Self.parting(expected, yours)
+  }
+
+  /// A line without the marks behind it.
+  private static func event(_ line: String) -> Substring {
+    line.firstRange(of: "  ! ").map { line[..<$0.lowerBound] } ?? line[...]
+  }
+
+  private static func parting<Line: Equatable>(_ expected: [Line], _ yours: [Line]) -> Int? {
+    let common = zip(expected, yours).prefix { $0 == $1 }.count
+    return common == expected.count && common == yours.count ? nil : common
+  }
+}

@@ -1,0 +1,79 @@
+import Scenario
+
+/// Fetches avatars one after another.
+public protocol OneAfterAnotherExercise: Sendable {
+  /// Fetches the avatars of `users`; `completion` gets them in this order, or the first error.
+  func fetchAvatars(
+    of users: [Int], network: any Network,
+    completion: @escaping @Sendable (Result<[Avatar], any Error>) -> Void
+  )
+}
+
+extension Exercise {
+  /// Write a loop whose steps wait for replies.
+  public static let oneAfterAnother = Exercise(
+    ExerciseNumber(1, 2), "one-after-another", "Fetch one avatar after another",
+    signature: (any OneAfterAnotherExercise).self,
+    story: """
+      A small server must not be asked for much at a time. Write `fetchAvatars`: it asks for the \
+      avatar of the first user, and for the next one only when the one before has come. When all \
+      have come, `completion` gets them, in the order of `users`. At the first failure \
+      `completion` gets the error, and nobody is asked for any more. Where there are no users, \
+      `completion` gets an empty list. Use `network.avatar(ofUser:)`; no lock is needed.
+      """,
+    hints: [
+      "A `for` loop does not wait for a reply. Who does know that a reply has come?",
+      """
+      Only the callback of one request can send the next. So the function must be called again \
+      from inside the callback, with what is left to do. Which two things must it be told?
+      """,
+      """
+      Write a second, private function that takes the users still to be fetched and the avatars \
+      fetched so far. Without users it completes. Otherwise it asks for the first of them, and in \
+      the callback it either ends with the error, or calls itself with one user fewer and one \
+      avatar more.
+      """,
+    ],
+    requirements: [
+      .notes("fetches the avatar of one user", ["ada.png"]) { answer, notes in
+        notes.watch(album) { stage in
+          answer.fetchAvatars(of: [1], network: stage.network) { notes.noteImages($0) }
+        }
+      },
+      .notes(
+        "keeps the order of the users",
+        ["edsger.png ada.png grace.png", "grace.png edsger.png ada.png"]
+      ) { answer, notes in
+        for users in [[3, 1, 2], [2, 3, 1]] {
+          notes.watch(Catalogue.scenario("gallery/all-arrive")) { stage in
+            answer.fetchAvatars(of: users, network: stage.network) { notes.noteImages($0) }
+          }
+        }
+      },
+      .notes("takes any number of users", ["ada.png grace.png edsger.png grace.png ada.png"]) {
+        answer, notes in
+        notes.watch(album) { stage in
+          answer.fetchAvatars(of: [1, 2, 3, 2, 1], network: stage.network) { notes.noteImages($0) }
+        }
+      },
+      .notes("completes with an empty list where there are no users", ["0 avatars"]) {
+        answer, notes in
+        notes.watch(album) { stage in
+          answer.fetchAvatars(of: [], network: stage.network) { result in
+            notes.note(result.map { "\($0.count) avatars" })
+          }
+        }
+      },
+      .story("asks for the next avatar when the one before has come", in: album, toCost: 0) {
+        play($0, on: $1)
+      },
+      .story("ends at the first failure, whichever it is", in: album) { play($0, on: $1) },
+    ])
+
+  private static let album = Script(
+    .album, "one-after-another", "Three avatars are fetched one after another.")
+
+  @Sendable private static func play(_ answer: any OneAfterAnotherExercise, on stage: Stage) {
+    answer.fetchAvatars(of: [1, 2, 3], network: stage.network) { stage.finish(with: $0) }
+  }
+}

@@ -1,0 +1,90 @@
+import CallbackStyle
+import Scenario
+import Simulation
+
+/// Turns a list of results into a result with a list.
+public protocol AllOrFirstErrorExercise: Sendable {
+  /// Returns all values in order, or the first failure in the list.
+  func sequence<Value, Failure>(_ results: [Result<Value, Failure>]) -> Result<[Value], Failure>
+}
+
+extension Exercise {
+  /// Write the function that turns many results into one.
+  public static let allOrFirstError = Exercise(
+    ExerciseNumber(2, 1), "all-or-first-error", "All values, or the first error",
+    signature: (any AllOrFirstErrorExercise).self,
+    story: """
+      Three requests give three results, and the page needs all values or none. Write `sequence`: \
+      if all results are successes, it returns their values, in the order of the list; if not, it \
+      returns the first failure in the list. The type of the error stays `Failure`; a plain \
+      `throws` would forget it.
+      """,
+    hints: [
+      "If you had the result for all but the last, how would you get the result for all?",
+      """
+      Begin with the result for no results at all, and go through the list. At each step you have \
+      a result with a list and a result with a value. Which function of the lesson takes a \
+      success apart, and lets a failure pass untouched?
+      """,
+      """
+      `reduce` begins with a success that holds an empty list. Its closure does `bind` with the \
+      list so far, and inside `fmap` with the next value, which it puts behind the list. A loop \
+      with a `switch` that returns at the first failure is as good.
+      """,
+    ],
+    requirements: [
+      .notes("collects the values of all successes, in their order", ["[1, 2, 3]"]) {
+        answer, notes in
+        notes.note(answer.sequence(results(1, 2, 3)))
+      },
+      .notes("makes an empty list of an empty list", ["[]"]) { answer, notes in
+        notes.note(answer.sequence(results()))
+      },
+      .notes(
+        "is the failure, wherever it stands", Array(repeating: "error: cannot load 0", count: 3)
+      ) { answer, notes in
+        notes.note(answer.sequence(results(0, 2, 3)))
+        notes.note(answer.sequence(results(1, 0, 3)))
+        notes.note(answer.sequence(results(1, 2, 0)))
+      },
+      .notes(
+        "is the first of several failures", ["error: cannot load -2", "error: cannot load -1"]
+      ) { answer, notes in
+        notes.note(answer.sequence(results(1, -2, -3, 4)))
+        notes.note(answer.sequence(results(-1, 2, -3)))
+      },
+      .story(
+        "shows three avatars, or the first error in the order of the users",
+        in: Catalogue.scenario("gallery/all-arrive")
+      ) { answer, stage in
+        fetchThree(on: stage) { stage.finish(with: answer.sequence($0)) }
+      },
+    ])
+
+  private struct CannotLoad: Error, CustomStringConvertible {
+    let number: Int
+
+    var description: String { "cannot load \(number)" }
+  }
+
+  /// A success for each number above zero, a failure for each other.
+  private static func results(_ numbers: Int...) -> [Result<Int, CannotLoad>] {
+    numbers.map { $0 > 0 ? .success($0) : .failure(CannotLoad(number: $0)) }
+  }
+
+  /// Fetches three avatars at once; `completion` gets what came of each, in order.
+  private static func fetchThree(
+    on stage: Stage, completion: @escaping @Sendable ([Result<Avatar, NetworkError>]) -> Void
+  ) {
+    let results = Locked([Result<Avatar, NetworkError>?](repeating: nil, count: 3))
+    for index in 0..<3 {
+      stage.network.avatar(ofUser: index + 1) { result in
+        let known = results.withLock { results in
+          results[index] = result
+          return results.compactMap(\.self)
+        }
+        if known.count == 3 { completion(known) }
+      }
+    }
+  }
+}

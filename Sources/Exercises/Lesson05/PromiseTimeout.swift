@@ -1,0 +1,100 @@
+import PromiseStyle
+import Scenario
+import Simulation
+
+/// Gives up waiting for a promise.
+public protocol PromiseTimeoutExercise: Sendable {
+  /// Settles as `promise` does, or rejects with `PromiseError.timedOut` if that takes longer than
+  /// `duration`; no timer is left behind.
+  func timeout<Value: Sendable>(
+    _ promise: Promise<Value>, after duration: Duration, on scheduler: any Scheduler
+  ) -> Promise<Value>
+}
+
+extension Exercise {
+  /// Write `timeout`, and disarm its timer.
+  public static let promiseTimeout = Exercise(
+    ExerciseNumber(5, 3), "promise-timeout", "Give up in time",
+    signature: (any PromiseTimeoutExercise).self,
+    story: """
+      Write `timeout`: what comes of `promise` is passed on as soon as it comes, value or error. \
+      If nothing has come when `duration` has passed, counted from the call, the result is \
+      rejected with `PromiseError.timedOut`. `scheduler.schedule(after:)` sets a timer and \
+      returns what cancels it. Whichever way the promise is settled, leave no timer behind.
+      """,
+    hints: [
+      "Who may settle the result, and who must see to it that only one of the two does?",
+      """
+      A promise is settled once, so the timer and the handler may both try. But a timer that is \
+      no longer needed still ticks, unless somebody cancels it.
+      """,
+      """
+      Make a promise whose body sets the timer first, keeps what that returns, and observes \
+      `promise` then. In the handler come two things, for a value and for an error alike: the \
+      timer is cancelled, and the result is passed on.
+      """,
+    ],
+    forbidden: [".timeout(", "async"],
+    requirements: [
+      .notes("passes the value on as soon as it comes", ["at 10 ms: 7"]) { answer, notes in
+        // Between two milliseconds, so that whoever asks again and again is late.
+        let promise = Promise { fulfill, _ in
+          notes.world.network.schedule(after: .microseconds(10_500)) { fulfill(7) }
+        }
+        watch(promise, answer, notes)
+      },
+      .notes(
+        "rejects when the deadline passes first, and stays so", ["at 100 ms: error: timedOut"]
+      ) { answer, notes in
+        watch(notes.promise(7, after: 300), answer, notes)
+      },
+      .notes(
+        "passes an error on as soon as it comes",
+        ["at 10 ms: error: avatar failed: connection lost"]
+      ) { answer, notes in
+        watch(notes.failure("avatar", after: 10), answer, notes)
+      },
+      .notes(
+        "leaves no timer behind, whatever comes, and whenever",
+        ["at 10 ms: 7", "at 10 ms: nothing is left to wait for"]
+          + ["at 20 ms: error: avatar failed: connection lost"]
+          + ["at 20 ms: nothing is left to wait for"]
+          + ["at 20 ms: 8", "at 20 ms: nothing is left to wait for"]
+      ) { answer, notes in
+        let promises: [() -> Promise<Int>] = [
+          { notes.promise(7, after: 10) }, { notes.failure("avatar", after: 10) },
+          { Promise(value: 8) },
+        ]
+        for promise in promises {
+          watch(promise(), answer, notes)
+          notes.world.run()
+          notes.noteNow("nothing is left to wait for")
+        }
+      },
+      .story(
+        "shows the avatar that comes in time", in: Catalogue.scenario("timeout/in-time"), toCost: 2
+      ) { play($0, on: $1) },
+      .story(
+        "shows a message when the avatar is late", in: Catalogue.scenario("timeout/too-late"),
+        toCost: 2
+      ) { play($0, on: $1) },
+    ])
+
+  @Sendable private static func watch(
+    _ promise: Promise<Int>, _ answer: any PromiseTimeoutExercise, _ notes: Notes
+  ) {
+    answer.timeout(promise, after: .milliseconds(100), on: notes.world.main)
+      .observe { notes.noteNow($0) }
+  }
+
+  @Sendable private static func play(_ answer: any PromiseTimeoutExercise, on stage: Stage) {
+    firstly {
+      stage.network.logIn(with: .ada)
+    }
+    .then { session in
+      answer.timeout(
+        stage.network.avatar(of: session), after: .milliseconds(100), on: stage.world.main)
+    }
+    .finish(on: stage)
+  }
+}

@@ -1,0 +1,121 @@
+import RxStyle
+import Scenario
+import Simulation
+
+/// Makes a sequence of a call that takes a callback.
+public protocol RxCreateExercise: Sendable {
+  /// Makes a sequence that begins the call for each subscriber, and cancels it at disposal.
+  ///
+  /// - Parameter call: begins the work and returns what cancels it; the callback gets the result.
+  /// - Returns: a sequence of the one value, or the error.
+  func observable<Value: Sendable>(
+    of call:
+      @escaping @Sendable (
+        _ callback: @escaping @Sendable (Result<Value, NetworkError>) -> Void
+      ) -> any Cancellable
+  ) -> Observable<Value>
+}
+
+extension Exercise {
+  /// Turn a callback into a sequence.
+  public static let rxCreate = Exercise(
+    ExerciseNumber(6, 1), "rx-create", "Turn a callback into a sequence",
+    signature: (any RxCreateExercise).self,
+    story: """
+      `call` is a function of the old kind: it begins some work at once, calls back with the \
+      result, and returns something that cancels the work. Make a sequence of it. Each \
+      subscription begins the work. A value is sent, and then the sequence completes; a failure \
+      is its error. A subscriber who goes away before that has the work cancelled.
+      """,
+    hints: [
+      "When may the work begin, and what has to be told when the subscriber goes away?",
+      """
+      `Observable.create` takes a closure that runs once for each subscriber. It is given the \
+      observer, and it returns what is to be disposed of.
+      """,
+      """
+      Inside `create`, begin the call and keep what it returns. In its callback, tell a value \
+      from an error: the one takes two events, the other takes one. Return a disposable whose \
+      action cancels what you kept.
+      """,
+    ],
+    requirements: [
+      .notes(
+        "begins the work when somebody subscribes, each time anew",
+        ["the sequence is made", "the work begins", "the work begins"]
+      ) { answer, notes in
+        let sequence: Observable<Int> = answer.observable { callback in
+          notes.note("the work begins")
+          return notes.world.network.schedule(after: .milliseconds(10)) { callback(.success(7)) }
+        }
+        notes.note("the sequence is made")
+        for _ in 1...2 {
+          _ = sequence.subscribe()
+          notes.world.run()
+        }
+      },
+      .notes("sends the value and completes", ["at 10 ms: 7", "at 10 ms: completed"]) {
+        _ = watch(.success(7), $0, $1)
+      },
+      .notes("passes an error on", ["at 10 ms: error: avatar failed: connection lost"]) {
+        _ = watch(.failure(.lost("avatar")), $0, $1)
+      },
+      .notes("cancels the work at disposal", ["at 5 ms: the work is cancelled"]) { answer, notes in
+        let subscription = watch(.success(7), answer, notes)
+        notes.world.main.schedule(after: .milliseconds(5)) { subscription.dispose() }
+      },
+      .story(
+        "cancels the request under way when the user leaves",
+        in: Catalogue.scenario("update-avatar/leave-early"), toCost: 2
+      ) { play($0, on: $1) },
+    ])
+
+  /// Subscribes to work that takes 10 ms.
+  @Sendable private static func watch(
+    _ result: Result<Int, NetworkError>, _ answer: any RxCreateExercise, _ notes: Notes
+  ) -> any Disposable {
+    let sequence = answer.observable { callback in
+      let isOver = Locked(false)
+      let timer = notes.world.network.schedule(after: .milliseconds(10)) {
+        isOver.exchange(true)
+        callback(result)
+      }
+      return WatchedWork {
+        timer.cancel()
+        if !isOver.exchange(true) { notes.noteNow("the work is cancelled") }
+      }
+    }
+    return notes.subscribe(to: sequence)
+  }
+
+  @Sendable private static func play(
+    _ answer: any RxCreateExercise, on stage: Stage
+  ) -> Stage.Leave {
+    @Sendable func reply<Value: Decodable & Sendable>(to request: Request) -> Observable<Value> {
+      answer.observable { callback in
+        stage.network.send(request, at: CallSite()) { callback(request.decode($0)) }
+      }
+    }
+    let session: Observable<Session> = reply(to: .logIn(with: .ada))
+    let avatar: Observable<Avatar> = session.flatMap { reply(to: .avatar(of: $0)) }
+    return stage.subscribe(
+      to: avatar.observe(on: stage.world.main)
+        .map { avatar in
+          stage.screen.show(avatar)
+          return .shown
+        }
+        .catchError { error in
+          stage.screen.show(error)
+          return .just(.failed)
+        })
+  }
+}
+
+/// Work under way that tells when it is cancelled.
+private struct WatchedWork: Cancellable {
+  let onCancel: @Sendable () -> Void
+
+  func cancel() {
+    onCancel()
+  }
+}

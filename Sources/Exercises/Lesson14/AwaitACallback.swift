@@ -1,0 +1,119 @@
+import Scenario
+import Simulation
+
+/// Turns a call of the network into something to await.
+public protocol AwaitACallbackExercise: Sendable {
+  /// Sends `request` and returns the first reply.
+  ///
+  /// - Throws: what the network brings in place of a reply; `CancellationError` if the task is
+  ///   cancelled before.
+  func reply(to request: Request, from network: any Network) async throws -> Reply
+}
+
+extension Exercise {
+  /// Write the bridge from a callback to `async`.
+  public static let awaitACallback = Exercise(
+    ExerciseNumber(14, 7), "await-a-callback", "Make a callback something to await",
+    signature: (any AwaitACallbackExercise).self,
+    story: """
+      `network.send(request, at: CallSite()) { result in … }` calls back. Write the `async` function \
+      that sends the request and returns the reply, or throws what comes in its place. A server in \
+      trouble answers twice: the first answer counts, and the second must do no harm. If the task is \
+      cancelled, the request is called off with its `cancel()`, and the function throws \
+      `CancellationError`. The network then calls back once more, with an error. The cancellation \
+      handler is there already; `Locked` is the kit's lock.
+      """,
+    hints: [
+      "A continuation must be resumed exactly once. Which answers could break this, and how?",
+      """
+      Keep the continuation in a `Locked` optional. Whoever takes it out resumes it; whoever comes \
+      later finds nothing. What `send` returns goes into `call`, for the handler.
+      """,
+      """
+      The handler may run before there is a call: look at `Task.isCancelled` once more when `call` is \
+      filled. And when the wait is over, ask whether the task is cancelled before you look at the \
+      result: the error of a request that was called off is not the one to throw.
+      """,
+    ],
+    forbidden: ["import StructuredStyle"],
+    requirements: [
+      .notes("returns the reply", ["asks for login", "at 40 ms: 200 welcome"]) { answer, notes in
+        let network = NotedNetwork(notes) { _, _ in [(40, .text("welcome"))] }
+        ask(network, notes, answer)
+      },
+      .notes(
+        "throws what comes in place of a reply",
+        ["asks for login", "at 40 ms: error: login failed: connection lost"]
+      ) { answer, notes in
+        let network = NotedNetwork(notes) { _, _ in [(40, .failure(.connectionLost))] }
+        ask(network, notes, answer)
+      },
+      .notes("takes the first of two answers", ["asks for login", "at 40 ms: 200 first"]) {
+        answer, notes in
+        let network = NotedNetwork(notes) { _, _ in
+          [(40, .text("first")), (60, .text("second"))]
+        }
+        ask(network, notes, answer)
+      },
+      .notes(
+        "calls the request off when the task is cancelled",
+        ["asks for login", "calls off login", "at 10 ms: error: CancellationError()"]
+      ) { answer, notes in
+        let network = NotedNetwork(notes) { _, _ in [(40, .text("welcome"))] }
+        let task = ask(network, notes, answer)
+        notes.world.main.schedule(after: .milliseconds(10)) { task.cancel() }
+      },
+      .notes(
+        "ends when the task is cancelled before it waits",
+        [
+          "before it begins:", "error: CancellationError()",
+          "while it sends:", "error: CancellationError()",
+        ]
+      ) { answer, notes in
+        let silent = NotedNetwork(notes, isQuiet: true) { _, _ in [] }
+        let task = Locked<Task<Void, Never>?>(nil)
+        let cancelling = NotedNetwork(
+          notes, isQuiet: true, onSend: { task.withLock { $0 }?.cancel() }
+        ) { _, _ in [] }
+        notes.note("before it begins:")
+        notes.task { _ = try await answer.reply(to: .location, from: silent) }.cancel()
+        notes.world.run()
+        notes.note("while it sends:")
+        task.exchange(
+          notes.task { _ = try await answer.reply(to: .location, from: cancelling) })
+        notes.world.run()
+      },
+      .story(
+        "keeps the story right, whatever the order and whatever fails",
+        in: Catalogue.scenario("update-avatar/leave-early")
+      ) { answer, stage in
+        stage.tell { _ in
+          let session: Session = try await value(of: .logIn(with: .ada), answer, stage)
+          let avatar: Avatar = try await value(of: .avatar(of: session), answer, stage)
+          return { $0.show(avatar) }
+        }
+      },
+    ])
+
+  @discardableResult
+  private static func ask(
+    _ network: NotedNetwork, _ notes: Notes, _ answer: any AwaitACallbackExercise
+  ) -> Task<Void, Never> {
+    notes.task {
+      do {
+        let reply = try await answer.reply(to: .logIn(with: .ada), from: network)
+        let text = String(decoding: reply.body, as: UTF8.self)
+        notes.noteNow("\(reply.status) \(text)")
+      } catch {
+        notes.noteNow("error: \(error)")
+      }
+    }
+  }
+
+  @Sendable private static func value<Value: Decodable & Sendable>(
+    of request: Request, _ answer: any AwaitACallbackExercise, _ stage: Stage
+  ) async throws -> Value {
+    let reply = try await answer.reply(to: request, from: stage.network)
+    return try request.decode(.success(reply)).get()
+  }
+}

@@ -1,0 +1,161 @@
+import Scenario
+import Simulation
+import StructuredStyle
+
+/// Keeps avatars, so that each is downloaded once.
+public protocol AvatarCache: Actor {
+  /// Returns the avatar of the user with a number, downloaded or kept.
+  ///
+  /// - Throws: the error of the download.
+  func avatar(ofUser id: Int) async throws -> Avatar
+}
+
+/// Makes a cache.
+public protocol CacheOnceExercise: Sendable {
+  /// Returns an empty cache.
+  ///
+  /// - Parameters:
+  ///   - network: where the avatars are.
+  ///   - executor: where tasks of the cache's own run: `Task(executorPreference: executor) { … }`.
+  /// - Returns: the cache.
+  func makeCache(of network: any Network, executor: any TaskExecutor) -> any AvatarCache
+}
+
+extension Exercise {
+  /// Repair an actor that forgets that it can be entered again.
+  public static let cacheOnce = Exercise(
+    ExerciseNumber(14, 8), "cache-once", "Download once, whoever asks and whenever",
+    signature: (any CacheOnceExercise).self,
+    story: """
+      This actor keeps avatars. It has a lock built in, and yet three views that show the same user \
+      send three requests. Repair it: whoever asks for a user while that avatar is being downloaded \
+      waits for the same download. A failure reaches all who wait for it and is then forgotten: \
+      whoever asks after that begins a new download. A download that has begun goes on, even if all \
+      who asked for it are cancelled, and nobody is harmed when another leaves. Begin a task of your \
+      own with `Task(executorPreference: executor) { … }`: a plain `Task { … }` would leave the \
+      kit's world. It runs outside of the actor and gets in again by a call of one of its methods.
+      """,
+    hints: [
+      "An actor runs one call at a time up to which word, and who may enter it there?",
+      """
+      There must be no `await` between looking into the dictionary and storing there. What is \
+      there to store before the avatar has come?
+      """,
+      """
+      Keep a `Task` for each user: look, make, store, and only then wait for its `value`. \
+      Let the task itself remove its entry when it fails, so that a new one is never removed.
+      """,
+    ],
+    forbidden: [" Task {", "Task.detached"],
+    stub: .breaks("sends one request for all who ask at the same time"),
+    requirements: [
+      .notes(
+        "keeps an avatar once it is there",
+        ["asks for avatar 1", "at 50 ms: ada", "at 50 ms: ada"]
+      ) { answer, notes in
+        let cache = cache(notes, answer)
+        notes.task { for _ in 0..<2 { try await view(of: 1, in: cache, notes) } }
+      },
+      .notes(
+        "sends one request for all who ask at the same time",
+        ["asks for avatar 1", "at 50 ms: ada", "at 50 ms: ada", "at 50 ms: ada"]
+      ) { answer, notes in
+        let cache = cache(notes, answer)
+        for _ in 0..<3 { notes.task { try await view(of: 1, in: cache, notes) } }
+      },
+      .notes(
+        "keeps the users apart",
+        [
+          "asks for avatar 1", "asks for avatar 2", "at 50 ms: ada", "at 50 ms: grace",
+          "at 50 ms: ada",
+        ]
+      ) { answer, notes in
+        let cache = cache(notes, answer)
+        for id in 1...2 { notes.task { try await view(of: id, in: cache, notes) } }
+        notes.world.run()
+        notes.task { try await view(of: 1, in: cache, notes) }
+      },
+      .notes(
+        "forgets a failure, and nothing else",
+        [
+          "asks for avatar 1", "at 50 ms: ada", "asks for avatar 3",
+          "error: avatar 3 failed: connection lost", "error: avatar 3 failed: connection lost",
+          "asks for avatar 3", "at 150 ms: edsger", "at 150 ms: ada",
+        ]
+      ) { answer, notes in
+        let cache = cache(notes, answer)
+        for ids in [[1], [3, 3], [3], [1]] {
+          for id in ids { notes.task { try await view(of: id, in: cache, notes) } }
+          notes.world.run()
+        }
+      },
+      .notes(
+        "goes on for the others when one leaves",
+        [
+          "the last to ask leaves", "asks for avatar 1", "at 50 ms: ada",
+          "the first to ask leaves", "asks for avatar 1", "at 100 ms: ada",
+        ]
+      ) { answer, notes in
+        for leaver in ["last", "first"] {
+          notes.note("the \(leaver) to ask leaves")
+          let cache = cache(notes, answer)
+          if leaver == "last" { notes.task { try await view(of: 1, in: cache, notes) } }
+          let leaving = notes.task { _ = try? await cache.avatar(ofUser: 1) }
+          if leaver == "first" { notes.task { try await view(of: 1, in: cache, notes) } }
+          notes.world.background.schedule(after: .milliseconds(10)) { leaving.cancel() }
+          notes.world.run()
+        }
+      },
+      .story(
+        "shows a page whose views ask again after a failure",
+        in: Script(
+          .gallery, "same-user-twice", "Two views ask for the avatar of the same user.",
+          [UserAction(.leave, at: .milliseconds(40))])
+      ) { answer, stage in
+        let executor = stage.world.background.taskExecutor
+        let cache = answer.makeCache(of: stage.network, executor: executor)
+        return stage.tell { _ in
+          let avatars = try await page(of: [1, 1], from: cache)
+          return { $0.show(avatars) }
+        }
+      },
+    ])
+
+  private static func cache(_ notes: Notes, _ answer: any CacheOnceExercise) -> any AvatarCache {
+    let network = NotedNetwork(notes) { request, count in
+      let images = ["avatar 1": "ada", "avatar 2": "grace", "avatar 3": "edsger"]
+      guard request.name != "avatar 3" || count > 1, let image = images[request.name] else {
+        return [(50, .failure(.connectionLost))]
+      }
+      return [(50, .text(#"{"image": "\#(image)"}"#))]
+    }
+    return answer.makeCache(of: network, executor: notes.world.background.taskExecutor)
+  }
+
+  @Sendable private static func view(
+    of id: Int, in cache: any AvatarCache, _ notes: Notes
+  ) async throws {
+    let avatar = try await cache.avatar(ofUser: id)
+    notes.noteNow(avatar.image)
+  }
+
+  /// Asks for all avatars at once, and once more for each that fails.
+  @Sendable private static func page(
+    of users: [Int], from cache: any AvatarCache
+  ) async throws -> [Avatar] {
+    try await withThrowingTaskGroup(of: (Int, Avatar).self) { group in
+      for (index, user) in users.enumerated() {
+        group.addTask {
+          do {
+            return (index, try await cache.avatar(ofUser: user))
+          } catch is NetworkError {
+            return (index, try await cache.avatar(ofUser: user))
+          }
+        }
+      }
+      var avatars = [Avatar?](repeating: nil, count: users.count)
+      for try await (index, avatar) in group { avatars[index] = avatar }
+      return avatars.compactMap(\.self)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import FunctionalJSON
+
+/// The members of one entry, which are taken out one by one.
+struct Entry {
+  private let members: [String: JSON]
+
+  /// Takes an object that has no other members than those named.
+  init(_ json: JSON, knows names: [String]) throws(EntryFault) {
+    guard case .object(let members) = json else {
+      throw EntryFault(member: nil, sentence: "The entry is no object.")
+    }
+    self.members = members
+    if let strange = members.keys.filter({ !names.contains($0) }).min() {
+      throw EntryFault(member: strange, sentence: "'\(strange)' is no member of an entry.")
+    }
+  }
+
+  func has(_ name: String) -> Bool { members[name] != nil }
+
+  func object(_ name: String) throws(EntryFault) -> JSON { try value(name, "an object") { $0 } }
+
+  func number(_ name: String) throws(EntryFault) -> Int {
+    try value(name, "a whole number") { if case .integer(let number) = $0 { number } else { nil } }
+  }
+
+  func text(_ name: String) throws(EntryFault) -> String {
+    try value(name, "a text with something in it", Self.text)
+  }
+
+  /// Takes a list of texts, at least `least` of them.
+  func texts(_ name: String, atLeast least: Int = 1) throws(EntryFault) -> [String] {
+    try value(name, least == 1 ? "a list of texts" : "a list of \(least) or more texts") { json in
+      guard case .array(let elements) = json else { return nil }
+      let texts = elements.compactMap(Self.text)
+      return texts.count == elements.count && texts.count >= least ? texts : nil
+    }
+  }
+
+  /// Takes the lines of a text, some of which may be empty.
+  func lines(_ name: String) throws(EntryFault) -> [String] {
+    try value(name, "a list of texts") { json in
+      guard case .array(let elements) = json, elements.contains(where: { Self.text($0) != nil })
+      else { return nil }
+      let lines = elements.compactMap { if case .string(let line) = $0 { line } else { nil } }
+      return lines.count == elements.count ? lines : nil
+    }
+  }
+
+  /// Takes a text that is one of a fixed list.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String, of type: Choice.Type = Choice.self
+  ) throws(EntryFault) -> Choice {
+    let text = try text(name)
+    if let choice = Choice(rawValue: text) { return choice }
+    let known = Choice.allCases.map(\.rawValue)
+    let list = known.dropLast().joined(separator: ", ") + " or " + (known.last ?? "")
+    throw EntryFault(member: name, sentence: "'\(name)' is '\(text)'; it is \(list).")
+  }
+
+  private static func text(_ json: JSON) -> String? {
+    if case .string(let text) = json, text.contains(where: { !$0.isWhitespace }) {
+      text
+    } else {
+      nil
+    }
+  }
+
+  private func value<Value>(
+    _ name: String, _ expected: String, _ read: (JSON) -> Value?
+  ) throws(EntryFault) -> Value {
+    guard let json = members[name] else {
+      throw EntryFault(member: nil, sentence: "'\(name)' is missing.")
+    }
+    if let value = read(json) { return value }
+    throw EntryFault(member: name, sentence: "'\(name)' is not \(expected).")
+  }
+}

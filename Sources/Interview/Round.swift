@@ -1,0 +1,59 @@
+/// A practice round: what it consists of, and how far somebody has come with it.
+///
+/// It is a value that can be written to a file after every answer and read again.
+public struct Round: Codable, Hashable, Sendable {
+  /// What somebody has asked for.
+  public struct Settings: Codable, Hashable, Sendable {
+    /// What decides which tasks and questions are drawn.
+    public let seed: UInt64
+    /// For whom they are.
+    public let level: Level
+    /// What they are about; nothing for all topics.
+    public let topic: Topic?
+    /// How long the round should take.
+    public let minutes: Int
+
+    /// Asks for a round.
+    public init(seed: UInt64, level: Level = .mid, topic: Topic? = nil, minutes: Int = 30) {
+      self.seed = seed
+      self.level = level
+      self.topic = topic
+      self.minutes = minutes
+    }
+  }
+
+  /// What was asked for.
+  public let settings: Settings
+  /// The tasks and questions, in order.
+  public internal(set) var parts: [Part]
+
+  /// Whether every part has been answered or skipped.
+  public var isFinished: Bool { parts.allSatisfy(\.isDone) }
+
+  /// How long it has taken so far, in seconds.
+  public var seconds: Int { parts.reduce(0) { $0 + $1.seconds } }
+
+  /// How many points were earned so far.
+  public var points: Int { parts.reduce(0) { $0 + $1.points } }
+
+  /// How many points there are.
+  public var worth: Int { parts.reduce(0) { $0 + $1.kind.worth } }
+
+  /// Whether every part is done and at least half of the points were earned.
+  public var isPassed: Bool { isFinished && points * 2 >= worth }
+
+  /// The place of the part that is to be done next; nothing if the round is finished.
+  var current: Int? { parts.firstIndex { !$0.isDone } }
+
+  /// Whether all that it consists of is there.
+  func fits(_ materials: Materials) -> Bool {
+    parts.allSatisfy { part in
+      switch part.kind {
+      case .coding: materials.coding(part.id) != nil
+      case .prediction: materials.prediction(part.id) != nil
+      case .question:
+        materials.question(part.id).map { $0.rubric.mustMention.count >= part.hints } ?? false
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Course
+import Practice
+import Scenario
+
+/// A prediction as a task to read: the code, what the network and the user do, and the lines.
+public struct PredictionPage: Sendable {
+  private let prediction: Prediction
+  private let listing: SourceListing
+
+  /// Takes a prediction, and the code of its style from `checkout`.
+  ///
+  /// - Throws: `CourseError` if the code cannot be read.
+  public init(_ prediction: Prediction, in checkout: Checkout) throws {
+    self.prediction = prediction
+    let path = prediction.style.sourcePath(of: prediction.script.useCase)
+    listing = SourceListing(path: path, text: try checkout.text(at: path))
+  }
+
+  /// Returns the page for `terminal`.
+  public func rendered(for terminal: Terminal) -> String {
+    let width = min(terminal.width, 100)
+    let name = "\(prediction.script.fullName) in \(prediction.style.name)"
+    let paragraphs = [Self.task, Self.caption].map { $0.wrapped(to: width, first: "", rest: "") }
+    return [
+      name.wrapped(to: width).map { terminal.paint($0, .bold) + "\n" }.joined() + paragraphs[0],
+      listing.rendered(for: terminal),
+      paragraphs[1] + TwoColumns(rows: answers).rendered(for: terminal),
+      "The user:\n" + TwoColumns(rows: actions).rendered(for: terminal),
+      "The events:\n" + events(width: width),
+    ]
+    .joined(separator: "\n")
+  }
+
+  private static let task = """
+    Put the events below into the order in which they happen, and leave out those that never \
+    happen. What happens at the same instant and does not depend on each other may come in any order.
+    """
+
+  private static let caption = """
+    The network's answers, so long after each request; the last one stands for all later requests:
+    """
+
+  /// What the network does with each request that somebody makes, in this scenario or another.
+  private var answers: [(name: String, text: String)] {
+    prediction.requests.map { key in
+      let answers = prediction.script.answers(toKey: key).map(\.text)
+      return (key, answers.isEmpty ? "no such path" : answers.joined(separator: ", then "))
+    }
+  }
+
+  private var actions: [(name: String, text: String)] {
+    prediction.script.actions.map { ("\($0.time.milliseconds) ms", $0.kind.text) }
+  }
+
+  private func events(width: Int) -> String {
+    prediction.lines.map { line in
+      line.text.wrapped(
+        to: width, first: String(line.number).leftPadded(to: 4) + "  ", rest: "        ")
+    }
+    .joined()
+  }
+}

@@ -1,0 +1,116 @@
+import Checker
+import Exercises
+
+/// What to tell a student about an answer.
+public struct VerdictReport: Sendable {
+  private let verdict: Verdict
+  private let terminal: Terminal
+
+  /// Reports on `verdict`.
+  public init(_ verdict: Verdict, for terminal: Terminal) {
+    self.verdict = verdict
+    self.terminal = terminal
+  }
+
+  private var width: Int { min(terminal.width, 100) }
+  private var number: ExerciseNumber { verdict.exercise.number }
+
+  /// The whole report.
+  public var text: String {
+    [heading, story, requirements, obstacle ?? shortfall, printed, next]
+      .compactMap(\.self)
+      .filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  /// The exercise in one line, with what came of it.
+  public var line: String {
+    let words = verdict.isPassed ? "passed" : verdict.isAsShipped ? "to do" : "not yet"
+    let ink: Terminal.Ink = verdict.isPassed ? .green : verdict.isAsShipped ? .dim : .red
+    return
+      "  \("\(number)".padded(to: 5))  \(terminal.paint(words.padded(to: 8), ink))\(verdict.exercise.title)\n"
+  }
+
+  private var heading: String {
+    terminal.paint("\(number)  \(verdict.exercise.title)", .bold) + "\n"
+      + terminal.paint(verdict.path, .dim) + "\n"
+  }
+
+  /// What is to be done, for somebody who has not begun.
+  private var story: String? {
+    guard verdict.isAsShipped else { return nil }
+    return MarkdownText(verdict.exercise.story).rendered(for: terminal)
+  }
+
+  private var requirements: String {
+    guard !verdict.results.isEmpty || verdict.obstacle == nil else { return "" }
+    return verdict.exercise.requirements
+      .map { title in
+        let result = verdict.results.first { $0.title == title }
+        let (word, ink): (String, Terminal.Ink) =
+          switch result?.isMet {
+          case true?: ("met", .green)
+          case false?: ("NOT MET", .red)
+          case nil: ("unknown", .yellow)
+          }
+        let lines = title.wrapped(to: width - 11)
+        return "  \(terminal.paint(word.padded(to: 9), ink))"
+          + lines.joined(separator: "\n" + String(repeating: " ", count: 11)) + "\n"
+      }
+      .joined()
+  }
+
+  /// Why not every requirement was checked.
+  private var obstacle: String? {
+    guard let obstacle = verdict.obstacle else { return nil }
+    var text = obstacle.description.wrapped(to: width, first: "", rest: "")
+    if case .doesNotCompile(let messages) = obstacle {
+      text +=
+        "\n"
+        + messages.prefix(3).map { message in
+          let place = message.line.map { "line \($0): " } ?? ""
+          return (place + message.text).wrapped(to: width, first: "  ", rest: "    ")
+            + message.excerpt.map { "    \($0)\n" }.joined()
+        }
+        .joined()
+      if messages.count > 3 { text += "  and \(messages.count - 3) more\n" }
+      text += "\n"
+    }
+    return text
+      + obstacle.wayOut(for: verdict.exercise).wrapped(to: width, first: "", rest: "")
+  }
+
+  private var shortfall: String? {
+    guard let result = verdict.shortfall, let shortfall = result.shortfall else { return nil }
+    if result.reachedTodo, verdict.isAsShipped {
+      return "It is still to be written: put your code where `Todo()` stands in the file.\n"
+    }
+    return ShortfallText(shortfall, number: number, title: result.title).rendered(for: terminal)
+  }
+
+  private var printed: String? {
+    let lines = verdict.printed.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.isEmpty }
+    guard !lines.isEmpty, verdict.obstacle == nil else { return nil }
+    let rest = lines.count > 10 ? "  and \(lines.count - 10) more lines\n" : ""
+    return "Your code printed:\n" + lines.prefix(10).map { "  \($0)\n" }.joined() + rest
+  }
+
+  private var next: String? {
+    if verdict.isPassed {
+      return """
+        Passed. Compare with the kit's: `swift run lessons hint \(number) --solution`.
+
+        """
+    }
+    guard verdict.obstacle == nil else { return nil }
+    let page = verdict.misconception.map { name in
+      """
+      This looks like "\(name.replacing("-", with: " "))". Its page:
+        swift run lessons misconception \(name)
+
+      """
+    }
+    return (page ?? "") + "A hint: `swift run lessons hint \(number)`.\n"
+  }
+}

@@ -1,0 +1,55 @@
+import Checker
+import Exercises
+import Foundation
+import Rendering
+
+extension Desk {
+  /// Checks each exercise again when its file is saved, until the user has had enough.
+  func watch(_ exercises: [Exercise]) throws -> (text: String, exitCode: Int32) {
+    var stamps = try exercises.map { try stamp(of: $0) }
+    let what = exercises.count == 1 ? exercises[0].fileName : "\(exercises.count) files"
+    try Lessons.write("Watching \(what). Save one to have it checked; Ctrl-C or q ends.\n")
+    if exercises.count == 1 { try show(exercises[0]) }
+    while !Keyboard.wantsToQuit(afterMilliseconds: 200) {
+      for (index, exercise) in exercises.enumerated() {
+        let now = try stamp(of: exercise)
+        guard now != stamps[index] else { continue }
+        stamps[index] = now
+        try show(exercise)
+      }
+    }
+    return ("", 0)
+  }
+
+  private func show(_ exercise: Exercise) throws {
+    // A checked page takes the place of the one before, but only where there is a page.
+    let clear = terminal == .none ? "\n" : "\u{1B}[2J\u{1B}[H"
+    try Lessons.write(clear + (try check([exercise], inFull: true).text))
+  }
+
+  /// What changes when a file is saved.
+  private func stamp(of exercise: Exercise) throws -> [Int] {
+    var status = stat()
+    let path = checkout.root.appendingPathComponent(try exercise.path(in: checkout)).path
+    guard stat(path, &status) == 0 else { return [] }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return [Int(time.tv_sec), Int(time.tv_nsec), Int(status.st_size), Int(status.st_ino)]
+  }
+}
+
+/// What the user types while the program waits for something else.
+enum Keyboard {
+  /// Waits for a line from the user, at most so long.
+  ///
+  /// - Returns: whether the user wants to leave: with `q`, or by closing the input.
+  static func wantsToQuit(afterMilliseconds limit: Int32) -> Bool {
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&input, 1, limit) > 0 else { return false }
+    guard let line = readLine() else { return true }
+    return line.hasPrefix("q")
+  }
+}

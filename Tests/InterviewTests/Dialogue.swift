@@ -1,0 +1,38 @@
+import Interview
+
+/// Somebody at the keyboard: says the given lines, one after another, each after so many seconds.
+final class Dialogue {
+  private var lines: ArraySlice<String>
+  private let pace: Int
+  private var now = 0
+  private(set) var told = ""
+  private(set) var saved: [Round] = []
+  /// What was kept at the moment of each prompt.
+  private(set) var keptAtPrompts: [Round?] = []
+
+  init(_ lines: [String], pace: Int = 10) {
+    self.lines = lines[...]
+    self.pace = pace
+  }
+
+  /// Does `round` until the lines are used up.
+  func run(
+    _ round: Round, of materials: Materials
+  ) throws -> (round: Round, isFinished: Bool) {
+    let talk = Sitting.Talk(
+      tell: { self.told += $0 }, show: { self.told += $0 },
+      ask: { prompt in
+        self.keptAtPrompts.append(self.saved.last)
+        self.told += prompt
+        guard let line = self.lines.popFirst() else { return nil }
+        self.now += self.pace
+        self.told += line + "\n"
+        return line
+      },
+      seconds: { self.now },
+      save: { self.saved.append($0) })
+    var sitting = Sitting(round, of: materials, talk: talk)
+    let isFinished = try sitting.run()
+    return (sitting.round, isFinished)
+  }
+}

@@ -1,0 +1,147 @@
+import Interview
+import Testing
+
+/// Somebody does a round.
+@Suite struct SittingTests {
+  private static let idOfQuestion = "completion-exactly-once"
+  private let question: Materials
+  private let prediction = Materials(coding: [], prediction: [FakePrediction()], questions: [])
+
+  init() throws {
+    let questions = try Materials.kit().questions.filter { $0.id == Self.idOfQuestion }
+    question = Materials(coding: [], prediction: [], questions: questions)
+  }
+
+  private func coding(_ task: FakeCodingTask) -> Materials {
+    Materials(coding: [task], prediction: [], questions: [])
+  }
+
+  private func sit(
+    _ lines: [String], at materials: Materials, pace: Int = 10
+  ) throws -> (round: Round, dialogue: Dialogue) {
+    let dialogue = Dialogue(lines, pace: pace)
+    let round = Round(.init(seed: 1), from: materials)
+    return (try dialogue.run(round, of: materials).round, dialogue)
+  }
+
+  @Test func anAnswerIsMarkedItemByItem() throws {
+    // Three items must be mentioned, two are good, and there are two red flags.
+    let (round, dialogue) = try sit(
+      ["once on", "every path", "", "y", "y", "n", "y", "n", "n", "n"], at: question)
+    let part = try #require(round.parts.first)
+    #expect(round.isFinished)
+    #expect(part.answer == ["once on", "every path"])
+    #expect((part.score, part.total, part.points) == (5, 8, 6))
+    #expect(part.right.count == 3)
+    #expect(
+      part.missing == ["Nothing is thrown and nothing can be caught: the fault is silent."])
+    #expect(dialogue.told.contains("A good answer:"))
+    #expect(dialogue.told.contains("Follow-ups:"))
+  }
+
+  @Test func theRubricIsHiddenUntilTheAnswerIsGiven() throws {
+    let (_, dialogue) = try sit(["once"], at: question)
+    #expect(!dialogue.told.contains("must be mentioned"))
+    #expect(!dialogue.told.contains("A good answer"))
+  }
+
+  @Test func aRedFlagCostsTwoAndIsAMisconception() throws {
+    let (round, _) = try sit(["", "y", "y", "y", "n", "n", "y", "n"], at: question)
+    let part = try #require(round.parts.first)
+    #expect((part.score, part.total) == (4, 8))
+    #expect(
+      part.misconceptions == ["Says that the compiler or the runtime reports the missing call."])
+    let (worse, _) = try sit(["", "n", "n", "n", "n", "n", "y", "y"], at: question)
+    #expect(worse.parts.first?.points == 0)
+  }
+
+  @Test func aHintSaysWhatMustBeMentionedAndCostsIt() throws {
+    let (round, dialogue) = try sit(["h", "", "y", "y", "y", "y", "n", "n"], at: question)
+    let part = try #require(round.parts.first)
+    #expect(dialogue.told.contains("Hint: The handler is called exactly once on every path"))
+    #expect((part.hints, part.cost, part.points) == (1, 3, 7))
+    #expect(part.missing.count == 1 && part.missing[0].hasSuffix("(after a hint)"))
+  }
+
+  @Test func thereAreNoMoreHintsThanItems() throws {
+    let (round, dialogue) = try sit(["h", "h", "h", "h", "", "n", "n", "y", "n"], at: question)
+    #expect(dialogue.told.contains("There are no more hints."))
+    #expect(round.parts.first?.hints == 3)
+    #expect(round.points == 0)
+  }
+
+  @Test func whatIsNeitherYesNorNoIsAskedAgain() throws {
+    let (round, dialogue) = try sit(["", "perhaps", "YES", "no"], at: question)
+    #expect(dialogue.told.contains("Please answer y or n"))
+    #expect(!round.isFinished)
+  }
+
+  @Test func aSkippedQuestionBringsNothingAndShowsItsAnswer() throws {
+    let (round, dialogue) = try sit(["s"], at: question)
+    #expect(round.isFinished && round.points == 0)
+    #expect(round.parts.first?.isSkipped == true)
+    #expect(dialogue.told.contains("A good answer:"))
+  }
+
+  @Test func aPredictionIsAskedForUntilItCanBeRead() throws {
+    let (round, dialogue) = try sit(["what?", "1 2 4 3"], at: prediction)
+    let part = try #require(round.parts.first)
+    #expect(dialogue.told.contains("Write numbers."))
+    #expect(dialogue.told.contains("It was 1 2 3 4."))
+    #expect((part.score, part.total, part.points) == (2, 4, 8))
+    #expect(part.missing == ["order of happy rx: 2 of 4 in order"])
+  }
+
+  @Test func eachHintOnAPredictionCostsATenth() throws {
+    let (round, dialogue) = try sit(["h", "h", "h", "1 2 3 4"], at: prediction)
+    #expect(dialogue.told.contains("hint 2"))
+    #expect(dialogue.told.contains("There are no more hints."))
+    #expect(round.parts.map(\.points) == [12])
+  }
+
+  @Test func aPredictionMayBeSkipped() throws {
+    let (round, _) = try sit(["s"], at: prediction)
+    #expect(round.isFinished && round.points == 0)
+  }
+
+  @Test func theLastVerdictOnTheFileCounts() throws {
+    let (round, dialogue) = try sit(
+      ["c", "c", "s"], at: coding(try FakeCodingTask(passed: [2, 1])))
+    let part = try #require(round.parts.first)
+    #expect((part.score, part.total, part.points) == (1, 3, 13))
+    #expect(part.misconceptions == ["forgets a branch"])
+    #expect(dialogue.told.contains("2 of 3 requirements are met."))
+  }
+
+  @Test func aFileThatMeetsAllEndsTheTask() throws {
+    let (round, _) = try sit(["c"], at: coding(try FakeCodingTask(passed: [3])))
+    #expect(round.isFinished && round.points == 40)
+    #expect(round.parts.first?.right == ["Join: 3 of 3 requirements"])
+  }
+
+  @Test func eachHintOnTheFileCostsATenth() throws {
+    let task = try FakeCodingTask(passed: [3])
+    let (round, dialogue) = try sit(["h", "h", "h", "h", "c"], at: coding(task))
+    #expect(dialogue.told.contains("hint 3"))
+    #expect(dialogue.told.contains("There are no more hints."))
+    #expect(round.points == 28)
+  }
+
+  @Test func aFileThatCannotBeJudgedEndsNothing() throws {
+    let (round, dialogue) = try sit(["c", "x", "s"], at: coding(try FakeCodingTask(passed: [])))
+    #expect(dialogue.told.contains("The file is gone."))
+    #expect(dialogue.told.contains("There is no command 'x'"))
+    #expect(round.isFinished && round.points == 0)
+  }
+
+  @Test func timeIsCountedByPartAndShownBesideEachPrompt() throws {
+    let (round, dialogue) = try sit(["s"], at: question, pace: 61)
+    #expect(round.parts.map(\.seconds) == [61])
+    #expect(dialogue.told.contains("[30 min left] answer > s"))
+    let slow = try sit(["one", "two"], at: question, pace: 901).dialogue
+    #expect(slow.told.contains("[15 min left] answer > two"))
+    #expect(slow.told.hasSuffix("[0 min left] answer > "))
+    let late = try sit(["one", "two"], at: question, pace: 1_000).dialogue
+    #expect(late.told.hasSuffix("[3 min over] answer > "))
+  }
+}

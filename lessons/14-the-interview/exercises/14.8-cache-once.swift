@@ -1,0 +1,29 @@
+import Exercises
+import Scenario
+import Simulation
+import StructuredStyle
+
+// Exercise 14.8. What to do: swift run lessons check 14.8
+struct CacheOnce: CacheOnceExercise {
+  func makeCache(of network: any Network, executor: any TaskExecutor) -> any AvatarCache {
+    Cache(network, executor)
+  }
+}
+
+private actor Cache: AvatarCache {
+  private let network: any Network
+  private let executor: any TaskExecutor
+  private var avatars: [Int: Avatar] = [:]
+
+  init(_ network: any Network, _ executor: any TaskExecutor) {
+    self.network = network
+    self.executor = executor
+  }
+
+  func avatar(ofUser id: Int) async throws -> Avatar {
+    if let avatar = avatars[id] { return avatar }
+    let avatar = try await network.avatar(ofUser: id)
+    avatars[id] = avatar
+    return avatar
+  }
+}
