@@ -1,7 +1,7 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests lessons
 
-.PHONY: build test lint format lesson exercise kills seals traces tsan determinism bench clean
+.PHONY: build test lint format lesson exercise kills seals traces tsan determinism reports bench clean
 
 build:            ## build everything
 	$(SWIFT) build
@@ -36,6 +36,21 @@ tsan:             ## run all tests under the thread sanitizer
 
 determinism:      ## 1,000 runs of each style and scenario with all cores busy
 	$(SWIFT) run -c release bench determinism 1000
+
+STORIES = update-avatar gallery album retry timeout fastest refresh refresh-naive picker
+reports:          ## compare what debug and release builds find, byte for byte
+	$(SWIFT) build
+	$(SWIFT) build -c release
+	@for build in debug release; do \
+	  program=$$($(SWIFT) build -c $$build --show-bin-path)/lessons; \
+	  for story in $(STORIES); do \
+	    for options in "" "--jobs" "--exhaustive --format json" "--pct 50" "--random 50"; do \
+	      $$program explore $$story $$options; \
+	    done; \
+	  done > .build/reports-$$build.txt; \
+	done; true
+	cmp .build/reports-debug.txt .build/reports-release.txt
+	@wc -lc .build/reports-release.txt
 
 bench:            ## measure; prints, never judges
 	$(SWIFT) build -c release

@@ -6,11 +6,17 @@ struct Findings {
   private(set) var all: [Exploration.Found] = []
 
   mutating func note(
-    _ traces: [RecordedTrace], _ schedule: Schedule, _ cost: Int, seed: UInt64? = nil
+    _ kinds: [Exploration.Found.Kind], _ schedule: Schedule, _ cost: Int, seed: UInt64? = nil
   ) {
-    for kind in Self.kinds(in: traces) where known.insert(kind).inserted {
-      all.append(Exploration.Found(kind: kind, schedule: schedule, cost: cost, seed: seed))
-    }
+    note(kinds) { Exploration.Found(kind: $0, schedule: schedule, cost: cost, seed: seed) }
+  }
+
+  /// Notes each kind that is new, as `found` describes it.
+  mutating func note(
+    _ kinds: [Exploration.Found.Kind],
+    as found: (Exploration.Found.Kind) -> Exploration.Found
+  ) {
+    for kind in kinds where known.insert(kind).inserted { all.append(found(kind)) }
   }
 
   /// What there is to find in the traces of one schedule.
@@ -24,6 +30,6 @@ struct Findings {
   }
 
   private static func classes(of traces: [RecordedTrace]) -> [[String]] {
-    Comparison(of: traces).classes.map { $0.map { traces[$0].name } }
+    Comparison.classes(of: traces).map { $0.map { traces[$0].name } }
   }
 }

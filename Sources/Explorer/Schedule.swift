@@ -1,9 +1,12 @@
+import Simulation
+
 /// The order in which a world delivers what comes from outside, and the faults in it.
 ///
 /// It names what comes, by meaning, as far as it is not what would come anyway by time. The same
 /// schedule can be played with programs that ask for other things.
 public struct Schedule: Hashable, Sendable {
-  /// What comes, in order: `login=ok`, `avatar 2=503`, `user leaves the page`.
+  /// What comes, in order: `login=ok`, `avatar 2=503`, `user leaves the page`; and which jobs of the
+  /// program run next where others are ready, too: `task 2 after login=ok`.
   public let names: [String]
 
   private static let version = "s1"
@@ -32,6 +35,9 @@ public struct Schedule: Hashable, Sendable {
     }
   }
 
+  /// The same without the steps that name jobs of a program.
+  public var withoutJobs: Schedule { Schedule(names.filter { !Choices.isJob($0) }) }
+
   /// The schedule in one line, to be given to `--replay`.
   public var token: String { Self.version + ":" + names.joined(separator: ",") }
 }
@@ -42,6 +48,15 @@ public enum ScheduleError: Error, Equatable {
   case notAToken(String)
   /// A step is empty; steps are counted from 1.
   case emptyStep(Int)
+}
+
+extension ScheduleError {
+  /// Where `token` goes wrong, in characters counted from 0.
+  public func column(in token: String) -> Int {
+    guard case .emptyStep(let number) = self else { return 0 }
+    let steps = token.split(separator: ",", omittingEmptySubsequences: false)
+    return steps.prefix(number).map(\.count).reduce(number - 1, +)
+  }
 }
 
 extension ScheduleError: CustomStringConvertible {

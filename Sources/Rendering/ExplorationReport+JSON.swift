@@ -19,15 +19,20 @@ private struct Document: Encodable {
     let style: String?
     let verdict: String?
     let classes: [[String]]?
+    /// Whether it is the order of the style's own jobs that matters; nothing if it is not.
+    let jobOrder: Bool?
     let cost: Int?
     let token: String?
     let seed: UInt64?
+    /// How few avatars are enough, if the story fetches many.
+    let count: Int?
   }
 
   let scenario: String
   let styles: [String]
   let found: [Finding]
   let played: Int
+  let skipped: Int
   let waiting: Int
   let completeToCost: Int?
 
@@ -35,19 +40,25 @@ private struct Document: Encodable {
     scenario = report.script.fullName
     styles = report.styles.map(\.name)
     played = report.progress.played
+    skipped = report.progress.skipped
     waiting = report.progress.waiting
     completeToCost = report.progress.completeToCost
     found = report.found.map { one in
-      let cost = one.seed == nil ? one.cost : nil
+      let cost = report.cost(of: one)
       let token = one.seed == nil ? one.schedule.token : nil
       switch one.kind {
       case .violation(let style, let verdict):
         return Finding(
-          style: style, verdict: verdict.rawValue, classes: nil, cost: cost, token: token,
-          seed: one.seed)
+          style: style, verdict: verdict.rawValue, classes: nil, jobOrder: nil, cost: cost,
+          token: token, seed: one.seed, count: one.count)
       case .parting(let classes):
         return Finding(
-          style: nil, verdict: nil, classes: classes, cost: cost, token: token, seed: one.seed)
+          style: nil, verdict: nil, classes: classes, jobOrder: nil, cost: cost, token: token,
+          seed: one.seed, count: one.count)
+      case .jobOrder(let style):
+        return Finding(
+          style: style, verdict: nil, classes: nil, jobOrder: true, cost: cost, token: token,
+          seed: one.seed, count: one.count)
       }
     }
   }

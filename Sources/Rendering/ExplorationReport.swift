@@ -1,5 +1,6 @@
 import Explorer
 import Scenario
+import Simulation
 import Styles
 
 /// What an exploration found, with the comparison on each schedule that brought something out.
@@ -14,39 +15,23 @@ public struct ExplorationReport: Sendable {
   public let found: [Exploration.Found]
   /// How far it came.
   public let progress: Exploration.Progress
+  /// What does not fit, if a schedule is replayed that fits none of the styles.
+  public let misfit: String?
+  /// Whether the ready jobs of the programs were taken in other orders, too.
+  public let jobs: Bool
+  /// How long it took, if that is to be shown; without it the report is the same every time.
+  public var time: Duration?
 
-  /// Explores `script`; see `Exploration`.
+  /// Carries an exploration out.
   public init(
-    of script: Script, styles: [Style], bound: Exploration.Bound, budget: Int,
-    while goOn: (Exploration.Progress) -> Bool = { _ in true }
+    of exploration: Exploration, while goOn: (Exploration.Progress) -> Bool = { _ in true }
   ) {
-    self.script = script
-    self.styles = styles
-    self.bound = bound
-    (found, progress) = Exploration(of: script, styles: styles, bound: bound, budget: budget)
-      .run(while: goOn)
-  }
-
-  /// How far the search came, and never more than that.
-  public var coverage: String {
-    let played = progress.played
-    if case .random(let count, let seed) = bound {
-      return "Sampled \(played) of \(count) seeds from \(seed) on; a sample is no proof."
-    }
-    let word = played == 1 ? "schedule" : "schedules"
-    guard progress.waiting > 0 else {
-      let limit =
-        switch bound {
-        case .cost(let most): "to cost \(most)"
-        case .exhaustive, .random: "without faults"
-        }
-      return "Explored \(played) of \(played) \(word) \(limit)."
-    }
-    let complete = progress.completeToCost.map { "all to cost \($0)" } ?? "not even all to cost 0"
-    return """
-      Explored \(played) \(word), \(complete); \(progress.waiting) more are known, and nobody knows \
-      how many follow from those.
-      """
+    script = exploration.script
+    styles = exploration.styles
+    bound = exploration.bound
+    jobs = exploration.jobs
+    (found, progress) = exploration.run(while: goOn)
+    misfit = exploration.misfit.map { "\($0)" }
   }
 }
 
@@ -66,20 +51,54 @@ extension ExplorationReport {
     let sections = places.enumerated().map { index, place in
       let findings = found.filter { Place($0) == place }
       let lines = findings.map { one in
-        (Self.words(for: one.kind) + (one.seed == nil ? ", cost \(one.cost)" : ""))
+        (Self.words(for: one.kind) + (cost(of: one).map { ", cost \($0)" } ?? ""))
           .wrapped(to: width, first: "* ", rest: "  ")
       }
-      let command =
-        "  lessons compare \(script.fullName) --styles \(list) \(place.option)\n"
-      guard index < Self.shownInFull else { return lines.joined() + command }
+      let command = commands(for: place, styles: list).map { "  lessons \($0)\n" }.joined()
+      guard index < Self.shownInFull, place.seed == nil || !isPCT else {
+        return lines.joined() + command
+      }
       let report = ComparisonReport(
-        of: script, styles: styles, seed: place.seed,
+        of: place.count.map(script.counting) ?? script, styles: styles, seed: place.seed,
         schedule: place.seed == nil ? place.schedule : nil)
       return lines.joined() + command + "\n" + report.text(for: terminal)
     }
     let none = found.isEmpty ? ["Nothing was found.\n"] : []
     return ([heading] + sections + none + [coverage.wrapped(to: width, first: "", rest: "")])
       .joined(separator: "\n")
+  }
+
+  /// Whether seeds are those of PCT, which `compare` does not take.
+  private var isPCT: Bool {
+    if case .pct = bound { true } else { false }
+  }
+
+  /// How many reorderings and faults a finding takes, if that is known.
+  func cost(of one: Exploration.Found) -> Int? {
+    if case .replay = bound { return nil }
+    return one.seed == nil ? one.cost : nil
+  }
+
+  /// The commands that play again what brought something out; where jobs are in another order, also
+  /// the same with all jobs in order.
+  private func commands(for place: Place, styles list: String) -> [String] {
+    let count = place.count.map { " --count \($0)" } ?? ""
+    let replay = "compare \(script.fullName) --styles \(list)\(count) --replay"
+    let schedules = [place.schedule, place.schedule.withoutJobs]
+    guard let seed = place.seed else {
+      return schedules.prefix(schedules[0] == schedules[1] ? 1 : 2).map {
+        "\(replay) '\($0.token)'"
+      }
+    }
+    return [command(for: seed, styles: list)]
+  }
+
+  private func command(for seed: UInt64, styles list: String) -> String {
+    let watched = "\(script.fullName) --styles \(list)"
+    if case .pct(_, let depth, _) = bound {
+      return "explore \(watched) --pct 1 --depth \(depth) --seed \(seed)"
+    }
+    return "compare \(watched) --seed \(seed)"
   }
 
   private static func words(for kind: Exploration.Found.Kind) -> String {
@@ -89,6 +108,11 @@ extension ExplorationReport {
     case .parting(let classes):
       let groups = classes.map { $0.joined(separator: ", ") }.joined(separator: " | ")
       return "the styles part: \(groups)"
+    case .jobOrder(let style):
+      return """
+        \(style): depends on the order of its own jobs; with the same answers in the same order, \
+        another job that is ready runs first, and something else is seen
+        """
     }
   }
 }
@@ -97,12 +121,11 @@ extension ExplorationReport {
 private struct Place: Hashable {
   let schedule: Schedule
   let seed: UInt64?
+  let count: Int?
 
   init(_ found: Exploration.Found) {
     schedule = found.schedule
     seed = found.seed
+    count = found.count
   }
-
-  /// How to play it again.
-  var option: String { seed.map { "--seed \($0)" } ?? "--replay '\(schedule.token)'" }
 }

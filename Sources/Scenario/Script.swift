@@ -38,6 +38,12 @@ public struct Script: Sendable {
     self.actions = [UserAction(.open, at: .zero)] + actions
   }
 
+  /// The same scenario with another number of avatars, which counts for `UseCase.bulk` only.
+  public func counting(_ count: Int) -> Script {
+    Script(
+      useCase, name, summary, answers: answers, Array(actions.dropFirst()), count: count)
+  }
+
   /// The answers to a request, in the order of its occurrences; those to `GET /avatar/*` answer for
   /// every number that has none of its own.
   func answers(to request: Request) -> [Answer] {

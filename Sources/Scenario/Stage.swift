@@ -129,4 +129,9 @@ public struct Performance: Sendable {
   public let findings: [Finding]
   /// Where the world could have gone another way; empty under `Choices.first`.
   public let choicePoints: [ChoicePoint]
+
+  /// The same by way of other choices.
+  public func by(_ choicePoints: [ChoicePoint]) -> Performance {
+    Performance(trace: trace, findings: findings, choicePoints: choicePoints)
+  }
 }

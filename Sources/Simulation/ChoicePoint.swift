@@ -1,9 +1,33 @@
 /// A place where the world could have gone another way, and the way it went.
 public struct ChoicePoint: Hashable, Sendable {
   /// What could have come next, named by meaning; the default is the first.
-  public let options: [String]
+  public internal(set) var options: [String]
   /// The index of the option that was taken.
-  public let taken: Int
+  public internal(set) var taken: Int
+  /// Whether the options are jobs of the program; otherwise they come from outside.
+  public var isJob = false
+  /// What was touched from here to the next choice point.
+  public internal(set) var footprint = Footprint()
+
+  /// The name of what was taken.
+  public var name: String { options[taken] }
+
+  /// The point as it is when `name`, which was not taken here, has come before.
+  public func without(_ name: String) -> ChoicePoint {
+    var point = self
+    guard let index = options.firstIndex(of: name), index != taken else { return self }
+    point.options.remove(at: index)
+    point.taken -= index < taken ? 1 : 0
+    return point
+  }
+
+  /// The point as it is when `step`, which is one of the options, comes here.
+  public func taking(_ step: ChoicePoint) -> ChoicePoint {
+    var point = self
+    point.taken = options.firstIndex(of: step.name) ?? taken
+    point.footprint = step.footprint
+    return point
+  }
 }
 
 /// How a world decides at its choice points.
@@ -15,19 +39,42 @@ public enum Choices: Hashable, Sendable {
   case seeded(UInt64)
   /// The named options in turn, then always the first. A name that does not fit is a finding.
   case scripted([String])
-  /// Only what comes from outside, in the order of the names as far as it can come, then by time;
-  /// jobs of the program are taken first come, first served.
+  /// What comes from outside, in the order of the names as far as it can come, then by time; jobs of
+  /// the program are taken first come, first served, unless a name says otherwise.
   ///
-  /// A schedule in this form means the same to programs that ask for other things. A name that has
-  /// not come up by the end is a finding.
-  case environment([String])
+  /// A schedule without jobs means the same to programs that ask for other things. A name that has
+  /// not come up by the end is a finding. With `jobs`, each place where another job could be next
+  /// is recorded as well; with `footprints`, which states each step touches.
+  case environment([String], jobs: Bool = false, footprints: Bool = false)
+  /// By priorities that the seed draws, which change at `depth - 1` of so many steps: the PCT
+  /// algorithm. Jobs of the program take part; each choice is recorded as with an environment.
+  case priorities(seed: UInt64, depth: Int, steps: Int)
+}
+
+extension Choices {
+  /// Whether a step of a schedule names a job of the program, not what comes from outside.
+  public static func isJob(_ step: String) -> Bool { JobNames.isName(step) }
+}
+
+/// How the next of the ready jobs is found.
+enum JobOrder {
+  case firstComeFirstServed
+  /// The first job of any queue.
+  case anyQueue
+  /// Any job that could be next, by name.
+  case named
 }
 
 /// Takes the decisions of one run and remembers them.
 struct ChoiceMaker {
   private let choices: Choices
+  /// How the next of the ready jobs is found.
+  let jobOrder: JobOrder
+  /// Whether to record which states a step touches.
+  private(set) var recordsStates = false
   /// The names of an environment that have not come up yet, in order.
   private var expected: [String] = []
+  private var priorities: Priorities?
   /// How often each name was taken under a seed.
   private var occurrences: [String: Int] = [:]
   private var position = 0
@@ -38,33 +85,77 @@ struct ChoiceMaker {
 
   init(_ choices: Choices) {
     self.choices = choices
-    if case .environment(let names) = choices { expected = names }
+    switch choices {
+    case .first: jobOrder = .firstComeFirstServed
+    case .seeded, .scripted: jobOrder = .anyQueue
+    case .environment(let names, let jobs, let footprints):
+      expected = names
+      recordsStates = footprints
+      let named = jobs || names.contains(where: JobNames.isName)
+      jobOrder = named ? .named : .firstComeFirstServed
+    case .priorities(let seed, let depth, let steps):
+      priorities = Priorities(seed: seed, depth: depth, steps: steps)
+      jobOrder = .named
+    }
   }
 
   /// Whether the first option is taken anyway, so that nobody needs to list the others.
   var isAlwaysFirst: Bool { choices == .first }
 
-  /// Whether jobs of the program are taken first come, first served.
-  var keepsJobOrder: Bool {
-    if case .environment = choices { true } else { isAlwaysFirst }
-  }
-
   /// Whether an arrival of this name is still to come up.
   func expects(_ name: String) -> Bool {
     switch choices {
-    case .first, .seeded: false
+    case .first, .seeded, .priorities: false
     case .scripted(let names): names.dropFirst(position).contains(name)
     case .environment: expected.contains(name)
     }
   }
 
-  /// Returns the index of the arrival or timer to take; under an environment, each is recorded.
+  /// Returns the index of the arrival or timer to take; where names count, each is recorded.
   mutating func pickArrival(_ options: [String]) -> Int {
-    guard case .environment = choices else { return pick(options) }
+    switch choices {
+    case .environment, .priorities: pickNamed(options, isJob: false)
+    case .first, .seeded, .scripted: pick(options)
+    }
+  }
+
+  /// Returns the index of the job to take.
+  ///
+  /// Where there is only one, nothing is recorded; a schedule may name it all the same.
+  mutating func pickJob(_ options: [String]) -> Int {
+    if options.count > 1 { return pickNamed(options, isJob: true) }
+    if let name = expected.first, name == options.first { expected.removeFirst() }
+    return 0
+  }
+
+  private mutating func pickNamed(_ options: [String], isJob: Bool) -> Int {
+    let taken = priorities?.pick(options) ?? pickExpected(options)
+    endStep()
+    points.append(ChoicePoint(options: options, taken: taken, isJob: isJob))
+    return taken
+  }
+
+  /// Notes that the present step shows.
+  mutating func noteEffect() {
+    if !points.isEmpty { points[points.count - 1].footprint.shows = true }
+  }
+
+  /// Notes that the present step runs what nobody can look into.
+  mutating func noteOpaque() {
+    if !points.isEmpty { points[points.count - 1].footprint.isOpaque = true }
+  }
+
+  /// Ends the present step: what is touched from here on belongs to the next.
+  mutating func endStep() {
+    guard recordsStates else { return }
+    let states = TouchedStates.take()
+    if !points.isEmpty { points[points.count - 1].footprint.states = states }
+  }
+
+  private mutating func pickExpected(_ options: [String]) -> Int {
     let places = options.map { expected.firstIndex(of: $0) ?? .max }
     let taken = places.indices.min { (places[$0], $0) < (places[$1], $1) } ?? 0
     if places[taken] < .max { expected.remove(at: places[taken]) }
-    points.append(ChoicePoint(options: options, taken: taken))
     return taken
   }
 
@@ -87,7 +178,7 @@ struct ChoiceMaker {
 
   /// Returns what did not fit the script, at the end of a run; the script is over then.
   mutating func takeMisfit() -> String? {
-    if case .environment(let names) = choices, let name = expected.first {
+    if case .environment(let names, _, _) = choices, let name = expected.first {
       expected = []
       let step = (names.firstIndex(of: name) ?? 0) + 1
       return "step \(step), '\(name)', never came up"
@@ -105,7 +196,7 @@ struct ChoiceMaker {
 
   private mutating func decide(_ options: [String]) -> Int {
     switch choices {
-    case .first, .environment:
+    case .first, .environment, .priorities:
       return 0
     case .seeded(let seed):
       let ranks = options.map { rank(of: $0, seed) }
@@ -130,8 +221,15 @@ struct ChoiceMaker {
 extension ChoiceMaker {
   /// A pseudo-random number that depends on the seed, the name, and how often that was taken.
   private func rank(of name: String, _ seed: UInt64) -> UInt64 {
-    let start = seed &+ UInt64(occurrences[name, default: 0]) &* 0x1000_0001
-    return name.utf8.reduce(start) { hash, byte in
+    SplitMix64.hash(
+      of: name, from: seed &+ UInt64(occurrences[name, default: 0]) &* 0x1000_0001)
+  }
+}
+
+extension SplitMix64 {
+  /// A pseudo-random number that depends on the name and on where it starts.
+  static func hash(of name: String, from start: UInt64) -> UInt64 {
+    name.utf8.reduce(start) { hash, byte in
       var random = SplitMix64(seed: hash ^ UInt64(byte))
       return random.next()
     }

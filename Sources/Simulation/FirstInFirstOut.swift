@@ -1,38 +1,48 @@
 /// A queue: elements leave in the order they came.
 ///
-/// Both operations are O(1), amortized.
+/// Adding an element and removing the oldest are O(1), amortized.
 public struct FirstInFirstOut<Element> {
-  private var elements: [Element?] = []
+  private var places: [Element?] = []
   private var head = 0
 
   /// Makes an empty queue.
   public init() {}
 
   /// Whether there is nothing in it.
-  public var isEmpty: Bool { head == elements.count }
+  public var isEmpty: Bool { head == places.count }
 
   /// The oldest element.
-  public var first: Element? { head < elements.count ? elements[head] : nil }
+  public var first: Element? { head < places.count ? places[head] : nil }
+
+  /// Its elements, the oldest first.
+  var elements: [Element] { places[head...].compactMap(\.self) }
 
   /// Adds an element, which will leave after all that are there.
   public mutating func append(_ element: Element) {
-    elements.append(element)
+    places.append(element)
   }
 
   /// Removes and returns the oldest element.
   public mutating func popFirst() -> Element? {
-    guard head < elements.count else { return nil }
+    guard head < places.count else { return nil }
     defer { discardHead() }
-    return elements[head].take()
+    return places[head].take()
+  }
+
+  /// Removes and returns the oldest element that is wanted, in O(n).
+  mutating func removeFirst(where isWanted: (Element) -> Bool) -> Element? {
+    let place = places[head...].firstIndex { $0.map(isWanted) ?? false }
+    guard let place, place > head else { return place.flatMap { _ in popFirst() } }
+    return places.remove(at: place)
   }
 
   private mutating func discardHead() {
     head += 1
-    if head == elements.count {
-      elements.removeAll(keepingCapacity: true)
+    if head == places.count {
+      places.removeAll(keepingCapacity: true)
       head = 0
-    } else if head > 64, head * 2 > elements.count {
-      elements.removeFirst(head)
+    } else if head > 64, head * 2 > places.count {
+      places.removeFirst(head)
       head = 0
     }
   }

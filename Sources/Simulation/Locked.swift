@@ -23,6 +23,7 @@ public struct Locked<State>: @unchecked Sendable {
   /// Runs `body` while no other thread can see the state; never call out or wait inside it.
   public func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     try buffer.withUnsafeMutablePointers { state, mutex in
+      if TouchedStates.isRecording { TouchedStates.note(UInt(bitPattern: mutex)) }
       pthread_mutex_lock(mutex)
       defer { pthread_mutex_unlock(mutex) }
       return try body(&state.pointee)
@@ -31,6 +32,11 @@ public struct Locked<State>: @unchecked Sendable {
 }
 
 extension Locked {
+  /// Where it is, which tells it from all others that there are at the same time.
+  var address: UInt {
+    buffer.withUnsafeMutablePointerToElements { UInt(bitPattern: $0) }
+  }
+
   /// Puts a new state in the place of the old, which is let go of outside the lock.
   ///
   /// - Returns: the old state.

@@ -33,7 +33,12 @@ public final class World: Sendable {
   }
 
   /// The virtual time since the world began.
-  public var now: Duration { core.withLock { $0.now } }
+  public var now: Duration {
+    core.withLock { state in
+      state.choices.noteEffect()
+      return state.now
+    }
+  }
 
   /// What the world noticed so far, in order.
   public var findings: [Finding] { core.withLock { $0.findings } }
@@ -60,6 +65,13 @@ public final class World: Sendable {
       return state.lane == nil
     }
     precondition(begun, "World.run() was called from inside a job of the same world")
+    guard core.withLock({ $0.choices.recordsStates }) else { return takeTurns() }
+    TouchedStates.begin(ignoring: core.address)
+    defer { TouchedStates.end() }
+    takeTurns()
+  }
+
+  private func takeTurns() {
     var steps = 0
     while let turn = core.withLock({ $0.nextTurn() }) {
       switch turn {

@@ -16,6 +16,17 @@ struct Job {
   let origin: String?
   let cause: Int?
   let site: CallSite?
+  /// What choice points call it, where they name jobs.
+  var name = ""
+
+  /// Whether it runs after all jobs of its queue that came before it.
+  ///
+  /// A queue is serial, and what is pinned to it waits its turn. Tasks, and operations in the
+  /// background, have a pool of threads in an app: any of them can be next.
+  var keepsItsPlace: Bool {
+    if case .task = work { return false }
+    return kind != .operation || queue != WorldState.background
+  }
 }
 
 /// What the loop does next.
@@ -36,13 +47,15 @@ struct WorldState {
   /// The name of the queue whose job is running.
   private(set) var lane: String?
 
-  private static let names = ["main", "network", "background"]
+  static let names = ["main", "network", "background"]
+  static let background = 2
   private var queues = [FirstInFirstOut<Job>](repeating: FirstInFirstOut(), count: 3)
   private var timers = TimerHeap()
   private var order = 0
   private var events = 0
   private var cause: Int?
   private var thread = ThreadIdentity.current
+  private var jobNames = JobNames()
 
   init(choices: Choices) {
     self.choices = ChoiceMaker(choices)
@@ -65,6 +78,7 @@ struct WorldState {
   mutating func stamp(_ call: String, at site: CallSite, isStimulus: Bool) -> Stamp? {
     guard allows(call, at: site) else { return nil }
     events += 1
+    choices.noteEffect()
     defer { if isStimulus { cause = events } }
     return Stamp(number: events, time: now, lane: lane ?? Self.names[0], cause: cause)
   }
@@ -80,15 +94,22 @@ struct WorldState {
   /// finding says that its place is no longer the simulation's choice.
   mutating func add(_ work: Job.Work, to queue: Int) {
     _ = allows("The continuation of a task", at: nil)
+    choices.noteOpaque()
     add(work, .task, to: queue, at: nil)
   }
 
   mutating func add(_ work: Job.Work, _ kind: Step.Kind, to queue: Int, at site: CallSite?) {
     order += 1
-    queues[queue].append(
+    append(
       Job(
         queue: queue, work: work, kind: kind, order: order, origin: lane, cause: cause,
         site: site))
+  }
+
+  private mutating func append(_ job: Job) {
+    var job = job
+    if choices.jobOrder == .named { job.name = jobNames.name(of: job) }
+    queues[job.queue].append(job)
   }
 
   /// Sets a timer.
@@ -97,6 +118,7 @@ struct WorldState {
     to queue: Int, at site: CallSite
   ) -> TimerHeap.Ticket {
     order += 1
+    choices.noteEffect()
     return timers.insert(
       PendingTimer(
         queue: queue, origin: lane, cause: arrival?.cause ?? cause, arrival: arrival?.name,
@@ -107,7 +129,9 @@ struct WorldState {
   /// Takes a timer away; the caller lets go of it outside the lock, since that may run anything.
   mutating func cancelTimer(_ ticket: TimerHeap.Ticket, at site: CallSite) -> PendingTimer? {
     guard allows("Cancellable.cancel", at: site) else { return nil }
-    return timers.remove(ticket)
+    let timer = timers.remove(ticket)
+    if timer != nil { choices.noteEffect() }
+    return timer
   }
 
   /// Decides what the loop does next; nothing when the world is at rest.
@@ -116,6 +140,7 @@ struct WorldState {
   mutating func nextTurn() -> Turn? {
     if let host, !isSettled {
       isSettled = true
+      choices.noteOpaque()
       return .settle(host)
     }
     isSettled = false
@@ -158,15 +183,23 @@ struct WorldState {
   /// Ends a run.
   mutating func rest(noting unfinished: [Finding]) {
     lane = nil
+    choices.endStep()
     if let misfit = choices.takeMisfit() { findings.append(.misfit(misfit)) }
     for finding in unfinished where !findings.contains(finding) { findings.append(finding) }
   }
 }
 
 extension WorldState {
-  /// Takes the oldest job, or any queue's oldest where the choices say so.
+  /// Takes the next job in the order that the choices want.
   private mutating func readyJob() -> Job? {
-    guard choices.keepsJobOrder else { return chosenJob() }
+    switch choices.jobOrder {
+    case .firstComeFirstServed: oldestJob()
+    case .anyQueue: chosenJob()
+    case .named: namedJob()
+    }
+  }
+
+  private mutating func oldestJob() -> Job? {
     var oldest: (index: Int, order: Int)?
     for index in queues.indices {
       guard let order = queues[index].first?.order else { continue }
@@ -182,11 +215,23 @@ extension WorldState {
     return queues[head.queue].popFirst()
   }
 
+  /// Takes the oldest job, or another that could be next where the choices name it.
+  private mutating func namedJob() -> Job? {
+    let ready = queues.flatMap { queue in
+      let first = queue.elements.first(where: \.keepsItsPlace)?.order
+      return queue.elements.filter { !$0.keepsItsPlace || $0.order == first }
+    }.sorted { $0.order < $1.order }
+    guard !ready.isEmpty else { return nil }
+    let job = ready[choices.pickJob(ready.map(\.name))]
+    return queues[job.queue].removeFirst { $0.order == job.order }
+  }
+
   /// Moves the clock to the next timer and puts its work on its queue; false if there is none.
   private mutating func fireTimer() -> Bool {
     guard let timer = nextTimer() else { return false }
     order += 1
-    queues[timer.queue].append(
+    jobNames.begin(after: timer.arrival)
+    append(
       Job(
         queue: timer.queue, work: .block(timer.work), kind: .timer, order: order,
         origin: timer.origin, cause: timer.cause, site: timer.site))

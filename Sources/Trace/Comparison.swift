@@ -42,10 +42,7 @@ public struct Comparison: Sendable {
   /// Takes O(n) for n events in all when the traces are equal, and O(n log n) at worst for a
   /// fixed number of classes.
   public init(of traces: [RecordedTrace], reference: Int? = nil) {
-    let visible = traces.map(\.visible)
-    let groups = Self.classes(of: visible)
-    let events = groups.count < 2 ? visible : Self.ordered(visible, groups)
-    let classes = groups.count < 2 ? groups : Self.classes(of: events)
+    let (events, classes) = Self.sorted(traces)
     let models = classes.map { events[$0[0]] }
     let marks = classes.map { events[$0[0]].marks(toleratingFaults: traces[$0[0]].toleratesFaults) }
     let referenceClass =
@@ -58,6 +55,22 @@ public struct Comparison: Sendable {
     classOf = traces.indices.map { trace in classes.firstIndex { $0.contains(trace) } ?? 0 }
     alignment = Alignment(of: models, reference: referenceClass)
     findings = classes.indices.map { [alignment] in alignment.findings(on: $0, marks[$0]) }
+  }
+
+  /// Returns the classes of agreement alone, which takes less than a comparison.
+  public static func classes(of traces: [RecordedTrace]) -> [[Int]] {
+    traces.count < 2 ? traces.indices.map { [$0] } : sorted(traces).classes
+  }
+
+  /// Returns the visible events of each trace, in canonical order where traces differ, and who agrees.
+  private static func sorted(
+    _ traces: [RecordedTrace]
+  ) -> (events: [[Event]], classes: [[Int]]) {
+    let visible = traces.map(\.visible)
+    let groups = classes(of: visible)
+    guard groups.count > 1 else { return (visible, groups) }
+    let events = ordered(visible, groups)
+    return (events, classes(of: events))
   }
 
   /// Puts all traces in canonical order; those of one group, which look alike already, in the same.

@@ -11,6 +11,8 @@ enum Bench {
     usage: bench                       measure speeds; prints, never judges
            bench primitives            measure the primitives only
            bench catalogue             measure the whole catalogue, and bulk stories
+           bench explore               measure the search for schedules only
+           bench explore STYLE RUNS    search again and again, for a profiler
            bench chain STYLE RUNS      do a chain of three again and again, for a profiler
            bench determinism [RUNS]    count the distinct traces of each style and scenario
            bench play STYLE RUNS       play a style again and again, for a profiler
@@ -31,6 +33,12 @@ enum Bench {
       else { stop() }
       exit(Determinism.print(runs: runs) ? 0 : 1)
     case ("primitives", 1): Primitives.print()
+    case ("explore", 3):
+      guard let style = Style.all.first(where: { $0.name == arguments[1] }),
+        let runs = Int(arguments[2])
+      else { stop() }
+      ExplorerSpeed.run(style, runs)
+    case ("explore", 1): ExplorerSpeed.print()
     case ("catalogue", 1): CatalogueSpeed.print()
     case ("depth", 3):
       guard let chain = Int(arguments[1]), let count = Int(arguments[2]) else { stop() }

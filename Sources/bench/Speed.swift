@@ -13,6 +13,7 @@ enum Speed {
     CatalogueSpeed.print()
     printRunLoop()
     printComparison()
+    ExplorerSpeed.print()
     printLesson()
     Swift.print("\npeak memory: \(peakMegabytes()) MB")
   }
@@ -111,15 +112,16 @@ enum Speed {
     return Double(seconds) + Double(attoseconds) / 1e18
   }
 
-  private static func format(_ seconds: Double) -> String {
+  static func format(_ seconds: Double) -> String {
     String(format: "%.1f ms", seconds * 1_000)
   }
 
-  private static func line(_ name: String, _ figure: String) {
-    Swift.print("  " + name.padding(toLength: 20, withPad: " ", startingAt: 0) + figure)
+  static func line(_ name: String, _ figure: String) {
+    Swift.print(
+      "  " + name.padding(toLength: max(20, name.count + 2), withPad: " ", startingAt: 0) + figure)
   }
 
-  private static func peakMegabytes() -> Int {
+  static func peakMegabytes() -> Int {
     var usage = rusage()
     #if canImport(Darwin)
       getrusage(RUSAGE_SELF, &usage)

@@ -4,10 +4,11 @@ import Course
 struct Arguments {
   /// What may be given with two hyphens.
   enum Option: String, CaseIterable {
-    case styles, seed, format, mechanism, measure, naive, replay
+    case styles, count, seed, format, mechanism, measure, naive, replay
     case maxCost = "max-cost"
     case continuing = "continue"
-    case exhaustive, random, budget, solution, help
+    case noReduction = "no-reduction"
+    case exhaustive, random, pct, depth, jobs, budget, solution, help
     case scenario, style, file
     case minutes, level, topic, interviewer
     case beginning = "new"
@@ -15,11 +16,12 @@ struct Arguments {
     /// Whether a value follows.
     var takesValue: Bool {
       switch self {
-      case .styles, .seed, .format, .replay, .maxCost, .random, .budget: true
+      case .styles, .count, .seed, .format, .replay, .maxCost, .random, .pct, .depth, .budget: true
       case .scenario, .style, .file: true
       case .minutes, .level, .topic: true
       case .interviewer, .beginning: false
-      case .mechanism, .measure, .naive, .continuing, .exhaustive, .solution, .help: false
+      case .mechanism, .measure, .naive, .continuing, .exhaustive, .jobs, .noReduction: false
+      case .solution, .help: false
       }
     }
 
@@ -27,13 +29,14 @@ struct Arguments {
     var commands: [String] {
       switch self {
       case .help: []
-      case .styles, .naive: ["compare", "explore"]
+      case .styles, .count, .naive: ["compare", "explore"]
       case .format, .seed: ["compare", "explore", "predict", "interview"]
       case .minutes, .level, .topic, .interviewer, .beginning: ["interview"]
       case .mechanism, .measure: ["compare"]
-      case .replay, .continuing: ["compare", "check"]
+      case .replay, .continuing: ["compare", "explore", "check"]
       case .solution: ["hint"]
-      case .maxCost, .exhaustive, .random, .budget: ["explore"]
+      case .maxCost, .exhaustive, .random, .pct, .depth, .jobs, .noReduction, .budget:
+        ["explore"]
       case .scenario, .style, .file: ["predict"]
       }
     }

@@ -10,7 +10,7 @@ extension Command.Comparing {
     styles = try Self.styles(from: arguments, for: scripts)
     seed = try Self.seed(from: arguments)
     if let token = arguments.options[.replay] {
-      do { schedule = try Schedule(token: token) } catch { throw Failure.usage("\(error)") }
+      schedule = try Self.schedule(from: token)
       if seed != nil { throw Failure.usage("--seed and --replay exclude each other.") }
     }
     continues = arguments.options[.continuing] != nil
@@ -18,6 +18,16 @@ extension Command.Comparing {
     format = try Self.format(from: arguments)
     mechanism = arguments.options[.mechanism] != nil
     measure = arguments.options[.measure] != nil
+  }
+
+  /// Reads a token; what is wrong with it is shown below it.
+  static func schedule(from token: String) throws -> Schedule {
+    do {
+      return try Schedule(token: token)
+    } catch let error as ScheduleError {
+      let margin = String(repeating: " ", count: error.column(in: token))
+      throw Failure.usage("\(error)", "  \(token)\n  \(margin)^")
+    }
   }
 
   static func seed(from arguments: Arguments) throws -> UInt64? {
@@ -60,7 +70,13 @@ extension Command.Comparing {
         "For example: `\(command) \(example)`; `lessons scenarios` lists them.")
     }
     try Command.expect(arguments.words, atMost: 2)
-    return try scripts(named: arguments.words[1])
+    let scripts = try scripts(named: arguments.words[1])
+    guard let text = arguments.options[.count] else { return scripts }
+    guard scripts.allSatisfy({ $0.useCase == .bulk }) else {
+      throw Failure.usage("--count goes with bulk only.")
+    }
+    let count = try Command.number(text, of: .count, from: 1)
+    return scripts.map { $0.counting(count) }
   }
 
   static func scripts(named name: String) throws -> [Script] {

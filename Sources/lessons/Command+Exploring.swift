@@ -8,34 +8,50 @@ extension Command.Exploring {
     scripts = try Command.Comparing.scripts(from: arguments, example: "refresh/one-pull")
     styles = try Command.Comparing.styles(from: arguments, for: scripts)
     format = try Command.Comparing.format(from: arguments)
-    if let text = arguments.options[.maxCost] {
-      bound = .cost(try Self.number(text, of: .maxCost, from: 0))
+    bound = try Self.bound(from: arguments) ?? bound
+    jobs = arguments.options[.jobs] != nil
+    if jobs, [.random, .pct].contains(where: { arguments.options[$0] != nil }) {
+      throw Failure.usage("--jobs goes without --random and --pct, which reorder jobs anyway.")
     }
-    if arguments.options[.exhaustive] != nil { bound = .exhaustive }
-    if let text = arguments.options[.random] {
-      let seed = try Command.Comparing.seed(from: arguments) ?? 0
-      bound = .random(try Self.number(text, of: .random, from: 1), firstSeed: seed)
-    } else if arguments.options[.seed] != nil {
-      throw Failure.usage("--seed goes with --random.")
-    }
-    let bounds = [Arguments.Option.maxCost, .exhaustive, .random]
-      .filter { arguments.options[$0] != nil }
-    if bounds.count > 1 {
-      throw Failure.usage(
-        "--\(bounds[0].rawValue) and --\(bounds[1].rawValue) exclude each other.")
+    reduces = arguments.options[.noReduction] == nil
+    continues = arguments.options[.continuing] != nil
+    if continues, arguments.options[.replay] == nil {
+      throw Failure.usage("--continue goes with --replay.")
     }
     if let text = arguments.options[.budget] {
-      budget = try Self.number(text, of: .budget, from: 1)
+      budget = try Command.number(text, of: .budget, from: 1)
     }
   }
 
-  private static func number(
-    _ text: String, of option: Arguments.Option, from least: Int
-  ) throws -> Int {
-    guard let number = Int(text), number >= least else {
-      throw Failure.usage(
-        "--\(option.rawValue) takes a whole number from \(least) up, not '\(text)'.")
+  /// How far to go, if the options say so.
+  private static func bound(from arguments: Arguments) throws -> Exploration.Bound? {
+    let given = [Arguments.Option.maxCost, .exhaustive, .random, .pct, .replay]
+      .filter { arguments.options[$0] != nil }
+    if given.count > 1 {
+      throw Failure.usage("--\(given[0].rawValue) and --\(given[1].rawValue) exclude each other.")
     }
-    return number
+    try expectSampling(arguments)
+    guard let option = given.first, let text = arguments.options[option] else { return nil }
+    let seed = try Command.Comparing.seed(from: arguments) ?? 0
+    switch option {
+    case .maxCost: return .cost(try Command.number(text, of: .maxCost, from: 0))
+    case .exhaustive: return .exhaustive
+    case .random: return .random(try Command.number(text, of: .random, from: 1), firstSeed: seed)
+    case .pct:
+      let depth = try arguments.options[.depth].map { try Command.number($0, of: .depth, from: 1) }
+      return .pct(try Command.number(text, of: .pct, from: 1), depth: depth ?? 3, firstSeed: seed)
+    default: return .replay(try Command.Comparing.schedule(from: text))
+    }
+  }
+
+  /// Refuses what goes with a sample only.
+  private static func expectSampling(_ arguments: Arguments) throws {
+    let isPCT = arguments.options[.pct] != nil
+    if !isPCT, arguments.options[.depth] != nil {
+      throw Failure.usage("--depth goes with --pct.")
+    }
+    if !isPCT, arguments.options[.random] == nil, arguments.options[.seed] != nil {
+      throw Failure.usage("--seed goes with --random or --pct.")
+    }
   }
 }

@@ -4,6 +4,7 @@ import Explorer
 import Foundation
 import Rendering
 import Scenario
+import Simulation
 import Styles
 
 extension Command {
@@ -62,7 +63,7 @@ extension Command {
         of: $0, styles: comparing.styles, seed: comparing.seed, schedule: comparing.schedule,
         mechanism: comparing.mechanism)
     }
-    if !comparing.continues { try Self.expectFit(reports) }
+    if !comparing.continues { try Self.expectFit(reports.compactMap(\.misfit)) }
     let exitCode: Int32 = reports.allSatisfy(\.isClean) ? 0 : 1
     let tables = comparing.measure ? try reports.map(Self.measure) : []
     switch comparing.format {
@@ -78,10 +79,8 @@ extension Command {
   }
 
   /// Refuses a schedule that fits none of the styles: it was made for another scenario.
-  private static func expectFit(_ reports: [ComparisonReport]) throws {
-    for report in reports where report.schedule != nil {
-      if let misfit = report.misfit { throw Failure.misfit(misfit) }
-    }
+  private static func expectFit(_ misfits: [String]) throws {
+    if let misfit = misfits.first { throw Failure.misfit(misfit) }
   }
 
   private static func measure(_ report: ComparisonReport) throws -> MeasureTable {
@@ -92,12 +91,17 @@ extension Command {
     _ exploring: Exploring, on terminal: Terminal
   ) throws -> (text: String, exitCode: Int32) {
     let watcher = Watcher()
-    let reports = exploring.scripts.map {
-      ExplorationReport(
-        of: $0, styles: exploring.styles, bound: exploring.bound, budget: exploring.budget,
-        while: watcher.goesOn)
+    let reports = exploring.scripts.map { script in
+      let exploration = Exploration(
+        of: script, styles: exploring.styles, bound: exploring.bound, jobs: exploring.jobs,
+        reduces: exploring.reduces, budget: exploring.budget)
+      let start = ContinuousClock.now
+      var report = ExplorationReport(of: exploration, while: watcher.goesOn)
+      if terminal != .none { report.time = ContinuousClock.now - start }
+      return report
     }
     watcher.end()
+    if !exploring.continues { try Self.expectFit(reports.compactMap(\.misfit)) }
     let exitCode: Int32 = reports.allSatisfy(\.found.isEmpty) ? 0 : 1
     switch exploring.format {
     case .json: return (try ExplorationReport.json(of: reports), exitCode)

@@ -38,6 +38,10 @@ enum Command {
     var scripts: [Script]
     var styles = Style.all
     var bound = Exploration.Bound.cost(2)
+    var jobs = false
+    var reduces = true
+    /// Whether a schedule that does not fit is played as far as it does.
+    var continues = false
     var budget = 100_000
     var format = Comparing.Format.text
   }
@@ -114,6 +118,17 @@ enum Command {
     guard words.count > count else { return }
     throw Failure.usage(
       "'\(words[count])' is one word too many.", "`lessons help` shows the commands.")
+  }
+
+  /// Reads the number that an option takes.
+  static func number(
+    _ text: String, of option: Arguments.Option, from least: Int
+  ) throws -> Int {
+    guard let number = Int(text), number >= least else {
+      throw Failure.usage(
+        "--\(option.rawValue) takes a whole number from \(least) up, not '\(text)'.")
+    }
+    return number
   }
 
   private static func unknown(_ word: String) -> Failure {

@@ -48,6 +48,7 @@ enum Manual {
     ("--mechanism", "show each move from queue to queue, too"),
     ("--measure", "show what each style's file takes: lines, nesting, error branches, own state"),
     ("--replay TOKEN", "a schedule that explore found: what comes in which order, and what fails"),
+    ("--count N", "fetch N avatars, not 100 (bulk)"),
     ("--continue", "play a schedule that does not fit as far as it does"),
     ("--naive", "put each style beside the form in which it is often written at first (refresh)"),
   ]
@@ -56,12 +57,19 @@ enum Manual {
     ("--styles A,B,...", "only these styles, and whether they part"),
     ("--max-cost N", "all schedules with at most N reorderings and faults (2 unless told)"),
     ("--exhaustive", "all orders, and no faults"),
+    ("--jobs", "take the ready jobs of the programs in other orders, too; each costs 1"),
     (
       "--random N",
       "N seeds, from --seed S on: a sample, which also reorders the programs' own jobs"
     ),
+    (
+      "--pct N",
+      "the same by priorities that change --depth D times less one (3 unless told), as PCT has it"
+    ),
+    ("--replay TOKEN", "play one schedule; --continue plays it as far as it fits"),
+    ("--no-reduction", "play equivalent schedules, too; what is found is the same"),
     ("--budget N", "play at most N schedules (100000 unless told); Ctrl-C ends it earlier"),
-    ("--naive, --format", "as with compare"),
+    ("--naive, --count, --format", "as with compare"),
   ]
 
   private static let predicting = [

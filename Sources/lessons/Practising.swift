@@ -60,8 +60,7 @@ enum Practising {
       throw Failure.usage(
         "--replay goes with one exercise.", "For example: `lessons check 1.1 --replay '\(token)'`.")
     }
-    let schedule: Schedule
-    do { schedule = try Schedule(token: token) } catch { throw Failure.usage("\(error)") }
+    let schedule = try Command.Comparing.schedule(from: token)
     return .replay(schedule, exercises[0], continues: continues)
   }
 

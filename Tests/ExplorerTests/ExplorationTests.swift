@@ -102,6 +102,51 @@ import Trace
     #expect(trace.visible.marks().values.joined().contains(.stale))
   }
 
+  @Test func whatPCTFindsHasATokenInPlaceOfASeed() throws {
+    let bound = Exploration.Bound.pct(20, depth: 3, firstSeed: 1)
+    let result = try explore("gallery/leave-early", "callbacks", "rx", bound: bound)
+    #expect(result.progress.played == 20)
+    #expect(
+      result.found.map(\.kind) == [
+        .violation(style: "callbacks", .afterCancel), .parting([["callbacks"], ["rx"]]),
+      ])
+    #expect(result.found.map(\.schedule.token) == ["s1:", "s1:"])
+    #expect(result.found.map(\.seed) == [nil, nil])
+  }
+
+  @Test func aReplayFindsWhatOneScheduleBringsOut() throws {
+    let schedule = try Schedule(token: "s1:location=503")
+    let result = try explore(
+      "refresh/second-pull-overtakes", "rx-naive", bound: .replay(schedule))
+    #expect(result.found.map(\.kind) == [.violation(style: "rx-naive", .hang)])
+    #expect(result.found.map(\.schedule) == [schedule])
+    #expect(result.progress.played == 1)
+  }
+
+  @Test func asLongAsSchedulesWaitASearchNeverSaysThatItIsOver() throws {
+    let script = try #require(Catalogue.scripts(named: "gallery/all-arrive").first)
+    // 1 schedule of cost 0, 11 of cost 1, 32 of cost 2: the bounds of budget end amid a layer or not.
+    for budget in [1, 5, 11, 12, 13, 43, 44] {
+      let progress = Exploration(
+        of: script, styles: [.good("callbacks")], bound: .cost(2), budget: budget
+      ).run().progress
+      #expect(progress.played == budget)
+      #expect((progress.waiting == 0) == (budget == 44), "budget \(budget)")
+      #expect(progress.completeToCost == (budget < 12 ? 0 : budget < 44 ? 1 : 2))
+    }
+  }
+
+  @Test func schedulesOfManyNamesAreKeptApart() {
+    let script = Script(.bulk, "sixty", "", count: 60)
+    var traces: Set<String> = []
+    let progress = Exploration(of: script, styles: [.good("callbacks")], bound: .cost(1))
+      .run(seeing: { traces.insert($0[0].trace.text) }).progress
+    // Each of 60 avatars may fail in 2 ways. Of four under way, three may overtake; at the end there
+    // are fewer.
+    #expect(progress.played == 1 + 60 * 2 + 57 * 3 + 2 + 1)
+    #expect(traces.count { $0.contains("fault GET") } == 60 * 2)
+  }
+
   @Test func theBudgetAndWhoWatchesCanStopIt() throws {
     let script = try #require(Catalogue.scripts(named: "gallery/all-arrive").first)
     let small = Exploration(of: script, styles: Style.all, bound: .cost(3), budget: 7).run()

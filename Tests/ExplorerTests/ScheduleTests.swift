@@ -23,6 +23,17 @@ import Testing
     #expect("\(ScheduleError.emptyStep(2))" == "Step 2 of the schedule is empty.")
   }
 
+  @Test(arguments: [("s1:a,,b", 5), ("s1:,a", 3), ("s1:a,b,", 7)])
+  func anEmptyStepIsFoundByItsColumn(token: String, column: Int) {
+    let error = #expect(throws: ScheduleError.self) { try Schedule(token: token) }
+    #expect(error?.column(in: token) == column)
+  }
+
+  @Test func aStepThatNamesAJobIsToldFromWhatComesFromOutside() throws {
+    let schedule = try Schedule(token: "s1:login=ok,task 2 after login=ok,avatar 1=503")
+    #expect(schedule.withoutJobs.token == "s1:login=ok,avatar 1=503")
+  }
+
   @Test func aStepThatNeverComesUpIsAFinding() throws {
     let script = try #require(Catalogue.scripts(named: "happy").first)
     let findings = Style.all[0].play(script, choices: .environment(["printer=ok"])).findings

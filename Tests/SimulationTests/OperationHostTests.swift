@@ -127,4 +127,16 @@ import Testing
   @Test func outsideASimulationThereIsNoHost() {
     #expect(OperationHost.current == nil)
   }
+
+  @Test func operationsOvertakeEachOtherInTheBackgroundButNotOnMain() {
+    let orders = [true, false].map { isBackground -> [String] in
+      let world = World(choices: .environment(["operation 2 after the start"]))
+      let queue = world.operationQueue(on: isBackground ? world.background : world.main)
+      let log = Log()
+      queue.addOperations([Note("a", log), Note("b", log)], waitUntilFinished: false)
+      world.run()
+      return log.all
+    }
+    #expect(orders == [["b", "a"], ["a", "b"]])
+  }
 }

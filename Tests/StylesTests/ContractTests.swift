@@ -21,20 +21,20 @@ import Trace
     let began = max(1, cell.script.actions.count { $0.kind == .pull })
     let outcomes = trace.events.count { $0.kind == .finish }
     let verdicts = Set(marks(trace).flatMap(\.verdicts))
-    #expect(outcomes <= began || verdicts.contains(.duplicated))
-    #expect(outcomes >= 1 || verdicts.contains(.hang))
+    #expect(outcomes <= began || verdicts.contains(.duplicated), "\(cell.replay)")
+    #expect(outcomes >= 1 || verdicts.contains(.hang), "\(cell.replay)")
   }
 
   @Test(arguments: Cell.all) func theScreenChangesOnMainOnly(cell: Cell) {
     let screens = cell.style.play(cell.script).trace.events.filter { $0.kind == .screen }
-    #expect(screens.allSatisfy { !$0.isOffMain })
+    #expect(screens.allSatisfy { !$0.isOffMain }, "\(cell.replay)")
   }
 
   @Test(arguments: Cell.all) func whatIsShownAfterLeavingOrTooLateHasAVerdict(cell: Cell) {
     let trace = cell.style.play(cell.script).trace
     guard let leave = trace.events.firstIndex(where: { $0.kind == .leave }) else { return }
     let shown = trace.events[leave...].filter { $0.kind == .screen }.count
-    #expect(marks(trace).count { $0.verdicts.contains(.afterCancel) } == shown)
+    #expect(marks(trace).count { $0.verdicts.contains(.afterCancel) } == shown, "\(cell.replay)")
   }
 
   @Test(arguments: Cell.all) func everyRequestIsAnsweredOrCancelledOrNeverAnswered(cell: Cell) {
@@ -42,7 +42,7 @@ import Trace
     let ended = Set(
       events.filter { [.reply, .fault, .cancel].contains($0.kind) }.map(\.key))
     let open = events.filter { $0.kind == .request && !ended.contains($0.key) }
-    #expect(open.isEmpty || events.contains { $0.kind == .hang })
+    #expect(open.isEmpty || events.contains { $0.kind == .hang }, "\(cell.replay)")
   }
 
   @Test(arguments: Cell.all) func everyAnswerThatNobodyWantsIsNamedAsWasted(cell: Cell) {
@@ -52,7 +52,7 @@ import Trace
       ($0.kind == .reply || $0.kind == .fault) && $0.sequence > last
     }
     let wasted = marks(trace).filter { $0.verdicts.contains(.wasted) }.map(\.event)
-    #expect(late.allSatisfy { wasted.contains($0) })
+    #expect(late.allSatisfy { wasted.contains($0) }, "\(cell.replay)")
   }
 
   @Test(arguments: Cell.all) func nothingEscapesAndWhatDoesNotFinishIsNamed(cell: Cell) {
@@ -60,8 +60,8 @@ import Trace
     let hangs = performance.trace.events.contains { $0.kind == .hang }
     for finding in performance.findings {
       switch finding {
-      case .unfinished, .unanswered: #expect(hangs, "\(finding)")
-      default: Issue.record("\(finding)")
+      case .unfinished, .unanswered: #expect(hangs, "\(finding), \(cell.replay)")
+      default: Issue.record("\(finding), \(cell.replay)")
       }
     }
   }
@@ -69,16 +69,17 @@ import Trace
   @Test(arguments: Cell.all) func theLinesOfRequestsAndScreensAreInTheUseCaseFile(cell: Cell) {
     let fileID = cell.style.fileID(of: cell.script.useCase)
     for event in cell.style.play(cell.script).trace.events where event.fileID != nil {
-      #expect(event.fileID == fileID, "\(event.summary)")
+      #expect(event.fileID == fileID, "\(event.summary), \(cell.replay)")
     }
   }
 
   @Test(arguments: Cell.all.filter { $0.script.useCase != .refreshNaive })
   func onlyNatureBreaksTheContract(cell: Cell) {
     let violations = Set(cell.style.play(cell.script).trace.violations)
-    #expect(violations.isEmpty || Explanation.of(cell.style, in: cell.script) != nil)
-    #expect(violations.isSubset(of: [.hang, .duplicated, .afterCancel]))
-    if cancels(cell.style) { #expect(!violations.contains(.afterCancel)) }
+    #expect(
+      violations.isEmpty || Explanation.of(cell.style, in: cell.script) != nil, "\(cell.replay)")
+    #expect(violations.isSubset(of: [.hang, .duplicated, .afterCancel]), "\(cell.replay)")
+    if cancels(cell.style) { #expect(!violations.contains(.afterCancel), "\(cell.replay)") }
   }
 
   /// Whether a style shows nothing to a user who has left, as its trace of that scenario says.
@@ -109,7 +110,7 @@ import Trace
         default: []
         }
       let byNature: Set<Verdict> = cancels(cell.style) ? [] : [.afterCancel]
-      #expect(verdicts.isSubset(of: allowed.union(byNature)), "seed \(seed)")
+      #expect(verdicts.isSubset(of: allowed.union(byNature)), "\(cell.command) --seed \(seed)")
     }
   }
 }

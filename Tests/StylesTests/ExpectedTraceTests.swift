@@ -13,6 +13,9 @@ struct Cell: Sendable, CustomTestStringConvertible {
   }
 
   var testDescription: String { "\(script.fullName), \(style.name)" }
+  var command: String { "lessons compare \(script.fullName) --styles \(style.name)" }
+  /// What plays it again when a test fails.
+  var replay: String { "\(command) --replay s1:" }
   var path: String { "\(script.fullName)/\(style.name).txt" }
 }
 
@@ -24,7 +27,7 @@ struct Cell: Sendable, CustomTestStringConvertible {
   @Test(arguments: Cell.all) func theTraceIsAsWritten(cell: Cell) throws {
     let file = Self.folder.appendingPathComponent(cell.path)
     let expected = try String(contentsOf: file, encoding: .utf8)
-    #expect(cell.style.play(cell.script).trace.text == expected)
+    #expect(cell.style.play(cell.script).trace.text == expected, "\(cell.replay)")
   }
 
   @Test func thereIsAFileForEachCellAndNoOther() throws {

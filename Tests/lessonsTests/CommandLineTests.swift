@@ -154,10 +154,43 @@ import Testing
       ["explore", "happy", "--max-cost", "1", "--exhaustive"],
       "lessons: --max-cost and --exhaustive exclude each other.\n"
     ),
-    (["explore", "happy", "--seed", "1"], "lessons: --seed goes with --random.\n"),
+    (["explore", "happy", "--seed", "1"], "lessons: --seed goes with --random or --pct.\n"),
     (
       ["explore", "happy", "--random", "9", "--exhaustive"],
       "lessons: --exhaustive and --random exclude each other.\n"
+    ),
+    (
+      ["compare", "happy", "--count", "5"], "lessons: --count goes with bulk only.\n"
+    ),
+    (
+      ["compare", "bulk/steady", "--count", "0"],
+      "lessons: --count takes a whole number from 1 up, not '0'.\n"
+    ),
+    (
+      ["explore", "happy", "--budget", "0"],
+      "lessons: --budget takes a whole number from 1 up, not '0'.\n"
+    ),
+    (
+      ["explore", "happy", "--styles", "promis"],
+      "lessons: There is no style 'promis'.\nDid you mean 'promise'?\n"
+    ),
+    (
+      ["explore", "happy", "--replay", "s1:login=ok,,avatar=ok"],
+      "lessons: Step 2 of the schedule is empty.\n  s1:login=ok,,avatar=ok\n              ^\n"
+    ),
+    (
+      ["explore", "happy", "--replay", "s1:location=503"],
+      "lessons: The schedule does not fit this run: step 1, 'location=503', never came up.\nWas the token made for another scenario? --continue plays it as far as it fits.\n"
+    ),
+    (
+      ["explore", "happy", "--replay", "s1:", "--max-cost", "1"],
+      "lessons: --max-cost and --replay exclude each other.\n"
+    ),
+    (["explore", "happy", "--depth", "2"], "lessons: --depth goes with --pct.\n"),
+    (["explore", "happy", "--continue"], "lessons: --continue goes with --replay.\n"),
+    (
+      ["explore", "happy", "--pct", "5", "--jobs"],
+      "lessons: --jobs goes without --random and --pct, which reorder jobs anyway.\n"
     ),
     (
       ["1", "--styles", "rx"],
@@ -165,7 +198,7 @@ import Testing
     ),
     (
       ["compare", "happy", "--replay", "login=ok"],
-      "lessons: 'login=ok' is no schedule; one looks like s1:login=ok,avatar=503.\n"
+      "lessons: 'login=ok' is no schedule; one looks like s1:login=ok,avatar=503.\n  login=ok\n  ^\n"
     ),
     (
       ["compare", "happy", "--replay", "s1:location=503"],

@@ -39,6 +39,48 @@ import Testing
     #expect(json.output.contains("\"token\" : \"s1:location=503\""))
   }
 
+  @Test func exploreReplaysAScheduleAndSaysWhatItBringsOut() throws {
+    let scenario = "refresh/second-pull-overtakes"
+    let result = try Runner.lessons(
+      "explore", scenario, "--styles", "rx-naive", "--replay", "s1:location=503")
+    #expect(result.exitCode == 1)
+    #expect(result.output.contains("* rx-naive: hang"))
+    #expect(result.output.hasSuffix("Played one schedule, s1:location=503\n"))
+    let more = try Runner.lessons(
+      "explore", "happy", "--styles", "rx", "--replay", "s1:location=503,login=503", "--continue")
+    #expect(more.exitCode == 0)
+    #expect(more.output.contains("Nothing was found."))
+  }
+
+  @Test func jobsAndReductionAreSwitchedByOptions() throws {
+    let scenario = ["gallery/leave-early", "--styles", "rx"]
+    let plain = try Runner.lessons("explore", scenario[0], scenario[1], scenario[2], "--exhaustive")
+    #expect(
+      plain.output.hasSuffix(
+        "Explored 25 of 25 schedules without faults (8 equivalent ones skipped).\n"))
+    let all = try Runner.lessons(
+      "explore", scenario[0], scenario[1], scenario[2], "--exhaustive", "--no-reduction")
+    #expect(all.output.hasSuffix("Explored 25 of 25 schedules without faults.\n"))
+    let jobs = try Runner.lessons("explore", "happy", "--styles", "structured", "--jobs")
+    #expect(jobs.output.hasSuffix("to cost 2, jobs in other orders included.\n"))
+  }
+
+  @Test func manyAvatarsMayBeFewer() throws {
+    let result = try Runner.lessons(
+      "compare", "bulk/steady", "--count", "2", "--styles", "rx", "--replay", "s1:avatar 2=503")
+    #expect(result.output.contains("fault GET /avatar/2 503"))
+    #expect(!result.output.contains("GET /avatar/3"))
+  }
+
+  @Test func pctSamplesAndSaysSo() throws {
+    let result = try Runner.lessons(
+      "explore", "happy", "--pct", "30", "--depth", "2", "--seed", "5")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.output.hasSuffix(
+        "Sampled 30 of 30 seeds from 5 on by PCT, depth 2; a sample is no proof.\n"))
+  }
+
   @Test func aScheduleThatDoesNotFitMayBePlayedAsFarAsItFits() throws {
     let result = try Runner.lessons(
       "compare", "happy", "--replay", "s1:location=503,avatar=503", "--continue")

@@ -70,9 +70,18 @@ struct PlantedBug: Sendable {
 
   /// Explores the scenario up to a cost.
   func explore(toCost cost: Int) throws -> [Exploration.Found] {
-    let scripts = Catalogue.scripts(named: scenario, in: Catalogue.all + Self.extraScripts)
-    let script = try #require(scripts.first)
-    return Exploration(of: script, styles: styles, bound: .cost(cost)).run().found
+    Exploration(of: try script, styles: styles, bound: .cost(cost)).run().found
+  }
+
+  /// The schedule to play again when a test fails.
+  var replay: String { "\(name) in \(scenario), --replay '\(token)'" }
+
+  /// The scenario.
+  var script: Script {
+    get throws {
+      let scripts = Catalogue.scripts(named: scenario, in: Catalogue.all + Self.extraScripts)
+      return try #require(scripts.first)
+    }
   }
 }
 

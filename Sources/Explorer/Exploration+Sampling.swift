@@ -1,0 +1,56 @@
+import Scenario
+import Simulation
+import Styles
+
+extension Exploration {
+  /// Plays so many seeds, without faults.
+  func sample(
+    _ count: Int, from firstSeed: UInt64, while goOn: (Progress) -> Bool,
+    choices: (UInt64) -> Choices
+  ) -> (found: [Found], progress: Progress) {
+    var findings = Findings()
+    var progress = Progress()
+    for index in 0..<count {
+      progress.waiting = count - index
+      guard goOn(progress) else { break }
+      let seed = firstSeed &+ UInt64(index)
+      let performances = styles.map { $0.play(script, choices: choices(seed)) }
+      let kinds = Findings.kinds(in: performances.map(\.trace))
+      findings.note(kinds) { kind in
+        let found = Found(kind: kind, schedule: Schedule([]), cost: 0, seed: seed)
+        return named(found, performances)
+      }
+      progress.played += 1
+      progress.waiting = count - progress.played
+    }
+    return (findings.all, progress)
+  }
+
+  /// Returns the finding with a schedule in place of the seed, if one style's choices are enough to
+  /// bring it out.
+  private func named(_ found: Found, _ performances: [Performance]) -> Found {
+    guard case .pct = bound else { return found }
+    let taken = performances.map { $0.choicePoints.map { $0.options[$0.taken] } }
+    // What does not come in every style fits none of the others.
+    let common = taken.map { names in
+      names.filter { name in Choices.isJob(name) || taken.allSatisfy { $0.contains(name) } }
+    }
+    let schedules = (taken + common).map { Schedule($0) }
+    guard let schedule = schedules.first(where: { brings(found, $0, atMost: .max) }) else {
+      return found
+    }
+    let one = shrunk([Found(kind: found.kind, schedule: schedule, cost: 0)])[0]
+    let cost = Self.reorderings(play(one.schedule, jobs: true))
+    return Found(kind: one.kind, schedule: one.schedule, cost: cost)
+  }
+
+  /// Plays one schedule as it is.
+  func replay(_ schedule: Schedule) -> (found: [Found], progress: Progress) {
+    var findings = Findings()
+    var inOrder = TracesInOrder()
+    let performances = play(schedule, jobs: jobs)
+    let cost = Self.reorderings(performances)
+    findings.note(kinds(of: schedule, performances, &inOrder), schedule, cost)
+    return (findings.all, Progress(played: 1))
+  }
+}

@@ -1,0 +1,57 @@
+import Explorer
+import Foundation
+
+extension ExplorationReport {
+  /// How far the search came, and never more than that.
+  public var coverage: String {
+    let played = progress.played.grouped
+    switch bound {
+    case .random(let count, let seed):
+      return "Sampled \(played) of \(count.grouped) seeds from \(seed) on; a sample is no proof."
+    case .pct(let count, let depth, let seed):
+      return """
+        Sampled \(played) of \(count.grouped) seeds from \(seed) on by PCT, depth \(depth); a sample \
+        is no proof.
+        """
+    case .replay(let schedule): return "Played one schedule, \(schedule.token)"
+    case .cost(let most): return coverage(limit: "to cost \(most)")
+    case .exhaustive: return coverage(limit: "without faults")
+    }
+  }
+
+  private func coverage(limit: String) -> String {
+    let played = progress.played.grouped
+    let word = progress.played == 1 ? "schedule" : "schedules"
+    guard progress.waiting == 0 else {
+      let complete = progress.completeToCost.map { "all to cost \($0)" } ?? "not even all to cost 0"
+      return """
+        Explored \(played) \(word), \(complete)\(order)\(skipped); \(progress.waiting.grouped) more \
+        are known, and nobody knows how many follow from those.
+        """
+    }
+    return "Explored \(played) of \(played) \(word) \(limit)\(order)\(skipped)\(duration)."
+  }
+
+  private var order: String { jobs ? ", jobs in other orders included" : "" }
+
+  private var skipped: String {
+    progress.skipped > 0 ? " (\(progress.skipped.grouped) equivalent ones skipped)" : ""
+  }
+
+  private var duration: String {
+    guard let (seconds, attoseconds) = time?.components else { return "" }
+    return String(format: ", %.2f s", Double(seconds) + Double(attoseconds) / 1e18)
+  }
+}
+
+extension Int {
+  /// The number with a comma after each three digits.
+  fileprivate var grouped: String {
+    let digits = String(self)
+    return digits.enumerated().reduce(into: "") { text, digit in
+      let left = digits.count - digit.offset
+      if digit.offset > 0, left.isMultiple(of: 3) { text += "," }
+      text.append(digit.element)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Synchronization
+
+/// What one step of a run touches: all that happens from one choice to the next.
+public struct Footprint: Hashable, Sendable {
+  /// The states behind `Locked` that it looks at or changes; nothing unless they are recorded.
+  public internal(set) var states: Set<UInt>?
+  /// Whether it records an event, sets or removes a timer, or reads a clock.
+  public internal(set) var shows = false
+  /// Whether it runs a task or an operation; nobody can see what these touch.
+  public internal(set) var isOpaque = false
+
+  /// Whether nothing shows that the step happened, or when.
+  public var isSilent: Bool { !shows && !isOpaque }
+
+  /// Whether this step might have come before `other`, which came before it by time.
+  ///
+  /// When in doubt, no. A step that shows may not: it would come at another time, and traces say
+  /// when. Reference counts and weak references leave no footprint; no style of the kit hands
+  /// anything on by these alone.
+  public func mightPrecede(_ other: Footprint) -> Bool {
+    guard isSilent, !other.isOpaque, let states, let others = other.states else { return false }
+    return states.isDisjoint(with: others)
+  }
+}
+
+/// Notes which states the current thread touches, while anybody wants to know.
+///
+/// As long as nobody does, it costs `Locked` one look at a number.
+enum TouchedStates {
+  private static let recordings = Atomic(0)
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
+
+  /// Whether any thread records.
+  static var isRecording: Bool { recordings.load(ordering: .relaxed) > 0 }
+
+  private final class Box {
+    let ignored: UInt
+    var states: Set<UInt> = []
+
+    init(ignoring ignored: UInt) { self.ignored = ignored }
+  }
+
+  /// From here on this thread notes what it touches, except the state at one address.
+  static func begin(ignoring ignored: UInt) {
+    recordings.add(1, ordering: .relaxed)
+    pthread_setspecific(key, Unmanaged.passRetained(Box(ignoring: ignored)).toOpaque())
+  }
+
+  /// Ends what `begin()` began on this thread.
+  static func end() {
+    recordings.subtract(1, ordering: .relaxed)
+    reference?.release()
+    pthread_setspecific(key, nil)
+  }
+
+  /// Notes that this thread touches the state at an address.
+  static func note(_ address: UInt) {
+    guard let box, address != box.ignored else { return }
+    box.states.insert(address)
+  }
+
+  /// Returns what was noted since the last call.
+  static func take() -> Set<UInt> {
+    guard let box else { return [] }
+    defer { box.states = [] }
+    return box.states
+  }
+
+  private static var reference: Unmanaged<Box>? {
+    pthread_getspecific(key).map { Unmanaged.fromOpaque($0) }
+  }
+
+  private static var box: Box? { reference?.takeUnretainedValue() }
+}

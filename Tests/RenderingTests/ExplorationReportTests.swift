@@ -1,0 +1,79 @@
+import Explorer
+import Rendering
+import Scenario
+import Simulation
+import Styles
+import Testing
+
+/// What a report says of a search: how far it came, and how to play again what it found.
+@Suite struct ExplorationReportTests {
+  private func report(
+    _ name: String, _ style: Style, _ bound: Exploration.Bound, jobs: Bool = false,
+    budget: Int = 100_000
+  ) throws -> ExplorationReport {
+    let script = try #require(Catalogue.scripts(named: name).first)
+    return ExplorationReport(
+      of: Exploration(of: script, styles: [style], bound: bound, jobs: jobs, budget: budget))
+  }
+
+  private func style(_ name: String) throws -> Style {
+    try #require(Style.all.first { $0.name == name })
+  }
+
+  @Test func theCoverageSaysWhatIsSkippedAndTheTimeOnRequestOnly() throws {
+    var report = try report("gallery/leave-early", style("rx"), .exhaustive)
+    let words = "Explored 25 of 25 schedules without faults (8 equivalent ones skipped)"
+    #expect(report.coverage == words + ".")
+    report.time = .milliseconds(114)
+    #expect(report.coverage == words + ", 0.11 s.")
+  }
+
+  @Test func largeNumbersAreGroupedByThreeDigits() throws {
+    let report = try report("happy", style("callbacks"), .random(1_056, firstSeed: 0))
+    #expect(report.coverage == "Sampled 1,056 of 1,056 seeds from 0 on; a sample is no proof.")
+  }
+
+  @Test func aSearchThatEndsEarlySaysHowFarItCame() throws {
+    let report = try report("gallery/all-arrive", style("callbacks"), .cost(3), budget: 20)
+    #expect(report.coverage.hasPrefix("Explored 20 schedules, all to cost 1; "))
+    #expect(report.coverage.hasSuffix("and nobody knows how many follow from those."))
+  }
+
+  /// Shows what two tasks bring in the order in which they run.
+  private static let racing = Style(
+    name: "racing", title: "two tasks", module: "RenderingTests"
+  ) { _, stage in
+    let order = Locked<[String]>([])
+    for name in ["lamp", "printer"] {
+      Task(executorPreference: stage.world.background.taskExecutor) {
+        let all = order.withLock { order in
+          order.append(name)
+          return order
+        }
+        guard all.count == 2 else { return }
+        stage.world.main.schedule {
+          stage.screen.show(all)
+          stage.report(.shown)
+        }
+      }
+    }
+    return {}
+  }
+
+  @Test func whatDependsOnTheOrderOfJobsIsShownBesideTheOrderAsTheyCome() throws {
+    #expect(try report("happy", Self.racing, .cost(2)).found.map(\.kind) == [])
+    let report = try report("happy", Self.racing, .cost(2), jobs: true)
+    #expect(report.found.map(\.kind) == [.jobOrder(style: "racing")])
+    let text = report.text(for: .none)
+    let command = "  lessons compare update-avatar/happy --styles racing --replay "
+    #expect(
+      text.contains(
+        command + "'s1:task 2 after user opens the page'\n" + command + "'s1:'\n"))
+    #expect(text.contains("* racing: depends on the order of its own jobs;"))
+    #expect(text.contains("screen show devices printer lamp"))
+    #expect(text.hasSuffix("to cost 2, jobs in other orders included.\n"))
+    let json = try ExplorationReport.json(of: [report])
+    #expect(json.contains("\"jobOrder\" : true"))
+    #expect(json.contains("\"token\" : \"s1:task 2 after user opens the page\""))
+  }
+}
