@@ -20,6 +20,8 @@ lesson:           ## show lesson N: make lesson N=1
 	$(SWIFT) run lessons $(N)
 
 exercise:         ## check the answer to exercise N as a test: make exercise N=1.1
+	@$(SWIFT) run lessons task $(N)
+	@echo "Building the tests; the first time takes some minutes."
 	$(SWIFT) test --disable-xctest --filter 'Exercise$(subst .,_,$(N))$$'
 
 kills:            ## print which requirement kills which wrong answer

@@ -75,9 +75,14 @@ extension AnswerSheet {
   public func misconception(
     behind results: [CheckResult], among wrongResults: [[CheckResult]]? = nil
   ) -> String? {
-    guard let first = results.first(where: { !$0.isMet }) else { return nil }
-    let alike = zip(wrong, wrongResults ?? self.wrongResults())
-      .filter { _, theirs in theirs.first { !$0.isMet } == first }
+    guard let first = results.first(where: { !$0.isMet }), let shortfall = first.shortfall else {
+      return nil
+    }
+    let alike = zip(wrong, wrongResults ?? self.wrongResults()).filter { _, theirs in
+      let their = theirs.first { !$0.isMet }
+      return their?.title == first.title && their?.shortfall?.looksLike(shortfall) == true
+        && their?.reachedTodo == first.reachedTodo
+    }
     let same = alike.first { _, theirs in theirs.map(\.isMet) == results.map(\.isMet) }
     return (same ?? alike.first)?.0.misconception
   }

@@ -51,13 +51,15 @@ public struct Checker: Sendable {
       Seals.broken(for: exercise, in: checkout).map { .changed($0) }
       ?? Obstacle(inText: text, of: exercise)
     guard verdict.obstacle == nil else { return verdict }
+    verdict.strays = Stray.all(in: text)
     try withFolder(for: exercise) { folder in
       let compiler = Compiler(modules: products.appendingPathComponent("Modules"))
       let file = checkout.root.appendingPathComponent(path).path
       switch try compiler.compile(file, for: exercise, into: folder) {
       case .messages(let messages): verdict.obstacle = .doesNotCompile(messages)
       case .limit: verdict.obstacle = .compilerStopped
-      case .library(let library):
+      case .library(let library, let warnings):
+        verdict.warnings = warnings
         let program = products.appendingPathComponent("lessons").path
         let words = ["judge", exercise.number.description, library] + arguments
         let remains = try ChildProcess().run(program, words)

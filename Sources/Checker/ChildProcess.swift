@@ -67,8 +67,8 @@ struct ChildProcess {
       channel.read(into: &remains.channel, atMost: mostBytes)
       if remains.printed.count >= mostBytes || remains.channel.count >= mostBytes {
         remains.end = .flooding
-      } else if status == nil, ContinuousClock.now > deadline {
-        remains.end = Self.isBusy(child) ? .endless : .stuck
+      } else if status == nil, let end = Self.end(of: child, after: deadline) {
+        remains.end = end
       } else if status == nil || isMore {
         continue
       }
@@ -77,6 +77,15 @@ struct ChildProcess {
       _ = Self.reap(child)
       return nil
     }
+  }
+
+  /// How a child that has run until `deadline` comes to its end; not yet, if it computes and others
+  /// may have taken its time.
+  private static func end(of child: pid_t, after deadline: ContinuousClock.Instant) -> End? {
+    let now = ContinuousClock.now
+    guard now > deadline else { return nil }
+    guard isBusy(child) else { return .stuck }
+    return now > deadline + .seconds(2) ? .endless : nil
   }
 
   private static func statusIfEnded(_ child: pid_t) -> Int32? {

@@ -11,7 +11,7 @@ struct Compiler {
 
   /// What came of compiling a file.
   enum Outcome {
-    case library(String)
+    case library(String, warnings: [CompilerMessage])
     case messages([CompilerMessage])
     case limit(ChildProcess.End)
   }
@@ -38,16 +38,17 @@ struct Compiler {
       "swiftc",
       [
         "-emit-library", "-o", library, source, entry.path, "-I", modules.path,
-        "-module-name", "Answer", "-Onone", "-swift-version", "6", "-suppress-warnings",
+        "-module-name", "Answer", "-Onone", "-swift-version", "6",
         "-diagnostic-style", "llvm", "-no-color-diagnostics",
         // Otherwise what the kit imports elsewhere would make a plain call ambiguous.
         "-enable-upcoming-feature", "MemberImportVisibility",
       ] + Self.linking)
+    let text = String(decoding: remains.printed, as: UTF8.self)
     switch remains.end {
-    case .exited(0): return .library(library)
+    case .exited(0):
+      return .library(library, warnings: CompilerMessage.all(.warning, in: text, file: source))
     case .exited, .signalled:
-      let text = String(decoding: remains.printed, as: UTF8.self)
-      return .messages(try CompilerMessage.all(in: text, file: source))
+      return .messages(try CompilerMessage.errors(in: text, file: source))
     case .endless, .stuck, .flooding: return .limit(remains.end)
     }
   }
@@ -74,8 +75,13 @@ struct Compiler {
   }
 }
 
-/// One error of the compiler.
+/// One error or warning of the compiler.
 public struct CompilerMessage: Hashable, Sendable {
+  /// How bad it is.
+  enum Severity: String {
+    case error, warning
+  }
+
   /// The line of the student's file; nothing if it is about no line of it.
   public let line: Int?
   /// What is wrong.
@@ -90,16 +96,22 @@ public struct CompilerMessage: Hashable, Sendable {
   ///   - file: the path of the student's file.
   /// - Returns: at least one message.
   /// - Throws: `CheckerError.staleModules` if the trouble is the kit's.
-  static func all(in output: String, file: String) throws -> [CompilerMessage] {
+  static func errors(in output: String, file: String) throws -> [CompilerMessage] {
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let messages = lines.indices.compactMap { index in
-      Self(lines[index], file, following: lines[(index + 1)...])
-    }
+    let messages = all(.error, in: output, file: file)
     let trouble = messages.first { $0.text.contains("module") && $0.text.contains("compiled") }
     if let trouble { throw CheckerError.staleModules(trouble.text) }
     let rest = lines.first { $0.contains("error:") } ?? lines.first ?? ""
     return messages.isEmpty
       ? [CompilerMessage(line: nil, text: rest, excerpt: [])] : messages
+  }
+
+  /// Finds the messages of one severity, each once.
+  static func all(_ severity: Severity, in output: String, file: String) -> [CompilerMessage] {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.indices
+      .compactMap { Self(lines[$0], severity, file, following: lines[($0 + 1)...]) }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   private init(line: Int?, text: String, excerpt: [String]) {
@@ -108,20 +120,32 @@ public struct CompilerMessage: Hashable, Sendable {
     self.excerpt = excerpt
   }
 
-  /// Reads `path:line:column: error: text`.
-  private init?(_ text: String, _ file: String, following: ArraySlice<String>) {
-    guard let range = text.range(of: ": error: ") else { return nil }
-    let place = text[..<range.lowerBound].split(separator: ":")
-    let isHere = place.first.map { file.hasSuffix($0) } ?? false
-    line = isHere && place.count > 1 ? Int(place[1]) : nil
+  /// Reads `path:line:column: error: text`, with the notes that follow it.
+  private init?(
+    _ text: String, _ severity: Severity, _ file: String, following: ArraySlice<String>
+  ) {
+    guard let range = text.range(of: ": \(severity.rawValue): ") else { return nil }
+    line = Self.line(of: text[..<range.lowerBound], in: file)
     self.text = String(text[range.upperBound...])
-    let rest = following.prefix { !$0.contains(": error: ") }
+    let rest = following.prefix { !$0.contains(": error: ") && !$0.contains(": warning: ") }
     let code = line == nil ? [] : rest.prefix(2).prefix { !$0.contains(": note: ") }
-    // What a protocol asks for is said in a note further down.
-    let note = ": note: "
-    let notes = rest.compactMap { line in
-      line.range(of: note + "protocol requires").map { line[$0.lowerBound...] }
-    }
-    excerpt = code + notes.prefix(2).map { String($0.dropFirst(note.count)) }
+    let notes = rest.compactMap { Self.note($0, in: file) }
+    excerpt = code.filter { !$0.isEmpty } + notes.prefix(3)
+  }
+
+  /// The number in `path:line:column`, if the path is that of `file`.
+  private static func line(of place: some StringProtocol, in file: String) -> Int? {
+    let parts = place.split(separator: ":")
+    let isHere = parts.first.map { file.hasSuffix($0) } ?? false
+    return isHere && parts.count > 1 ? Int(parts[1]) : nil
+  }
+
+  /// A note, if it is about the student's file or says what is wanted.
+  private static func note(_ text: String, in file: String) -> String? {
+    guard let range = text.range(of: ": note: ") else { return nil }
+    let words = text[range.upperBound...]
+    if let line = line(of: text[..<range.lowerBound], in: file) { return "line \(line): \(words)" }
+    return ["protocol requires", "candidate", "found this"].contains { words.hasPrefix($0) }
+      ? String(words) : nil
   }
 }

@@ -10,6 +10,23 @@ public enum Judge {
   /// The function in the student's library that hands the answer over.
   static let entry = "lessonsAnswer"
 
+  /// What one schedule makes of an answer, to be shown.
+  public struct Showing {
+    /// The pages.
+    public let pages: [String]
+    /// Whether the answer does what the solution does, and nothing is wrong with it.
+    public let isClean: Bool
+    /// Why the schedule fits none of the scenarios, if so.
+    public let misfit: String?
+
+    /// Describes what is to be shown.
+    public init(pages: [String], isClean: Bool, misfit: String?) {
+      self.pages = pages
+      self.isClean = isClean
+      self.misfit = misfit
+    }
+  }
+
   /// One line of the report.
   enum Line: Codable, Hashable {
     case begins(String)
@@ -17,6 +34,7 @@ public enum Judge {
     case looksLike(String)
     case page(String)
     case misfit(String)
+    case isClean
     case isNoAnswer
     case cannotLoad(String)
     case over
@@ -30,7 +48,7 @@ public enum Judge {
   ///   - show: returns what to show of the scenes in place of judging, and what did not fit.
   public static func run(
     _ number: String, library: String,
-    show: (([Check.Scene]) -> (pages: [String], misfit: String?))? = nil
+    show: (([Check.Scene]) -> Showing)? = nil
   ) -> Never {
     Limits.apply()
     Lifeline.hold()
@@ -41,6 +59,7 @@ public enum Judge {
         let shown = show(checks.compactMap(\.scene))
         for page in shown.pages { report(.page(page)) }
         if let misfit = shown.misfit { report(.misfit(misfit)) }
+        if shown.isClean { report(.isClean) }
         report(.over)
       } else {
         judge(checks, on: sheet)

@@ -76,18 +76,18 @@ extension Obstacle: CustomStringConvertible {
     case .isNoAnswer: "The type in the file no longer conforms to the protocol of the exercise."
     case .cannotLoad(let reason): "The compiled answer cannot be loaded: \(reason)."
     case .endless(let title):
-      "It never stops: after 5 seconds it was still computing\(Self.place(title))."
+      "It never stops: after 7 seconds it was still computing\(Self.place(title))."
     case .stuck(let title):
       """
-      It waits for ever: after 5 seconds nothing moved\(Self.place(title)); something blocks the \
-      thread, such as a semaphore, a lock or `sync`.
+      It waits: after 5 seconds it had not come to its end\(Self.place(title)); something blocks \
+      the thread, such as a semaphore, a lock, `sync` or `sleep`.
       """
     case .flooding(let title):
       "It printed more than a megabyte\(Self.place(title)) and was stopped."
     case .exited(let code, let title):
       "It ended the whole program with exit code \(code)\(Self.place(title))."
     case .crashed(let signal, let words, let title):
-      "It crashed\(Self.place(title)): \(words ?? "signal \(signal)")"
+      "It crashed\(Self.place(title)): \(words ?? Self.meaning(of: signal))"
     }
   }
 
@@ -116,6 +116,11 @@ extension Obstacle: CustomStringConvertible {
     case .exited: "A function ends with `return`; the requirements after that could not be checked."
     case .crashed: "Look for `fatalError`, `!`, an index out of range, or what grows without end."
     }
+  }
+
+  private static func meaning(of signal: Int32) -> String {
+    [11, 7, 10].contains(signal)
+      ? "the stack was full, as when a function calls itself for ever" : "signal \(signal)"
   }
 
   private static func place(_ title: String?) -> String {

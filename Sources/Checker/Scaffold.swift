@@ -77,7 +77,7 @@ public struct Scaffold: Sendable {
     import Exercises
     import Scenario
 
-    // Exercise \(number). What to do: swift run lessons check \(number)
+    // Exercise \(number). What to do: swift run lessons task \(number)
     struct \(type): \(type)Exercise {
     \(method) {
         completion(.failure(Todo()))

@@ -17,8 +17,14 @@ public struct Verdict: Sendable {
   /// What the student's code printed, up to a limit.
   public internal(set) var printed = ""
 
+  /// What it calls that leaves the kit's world.
+  public internal(set) var strays: [Stray] = []
+  /// What the compiler warns of.
+  public internal(set) var warnings: [CompilerMessage] = []
   /// What one schedule makes of the answer, if that was asked for.
   public internal(set) var pages: [String] = []
+  /// Whether the answer does the same as the solution under that schedule.
+  public internal(set) var isClean = false
   /// Why that schedule fits none of the exercise's scenarios, if so.
   public internal(set) var misfit: String?
 
@@ -48,6 +54,7 @@ public struct Verdict: Sendable {
       case .looksLike(let name): misconception = name
       case .page(let page): pages.append(page)
       case .misfit(let sentence): misfit = sentence
+      case .isClean: isClean = true
       case .isNoAnswer: obstacle = .isNoAnswer
       case .cannotLoad(let reason): obstacle = .cannotLoad(reason)
       case .over: return

@@ -17,6 +17,13 @@ public struct Check: Sendable {
     public let script: Script
     /// The solution, under the name `expected`, and the answer, under the name `yours`.
     public let players: [Style]
+
+    /// The same scene, in which only the lines of the answer's file are shown.
+    func told(by file: String) -> Scene {
+      Scene(
+        script: script,
+        players: players.map { $0.name == "yours" ? $0.told(by: file) : $0.told(by: "the kit's") })
+    }
   }
 
   /// Finds out whether the answer meets the requirement.
@@ -61,6 +68,8 @@ public struct Shortfall: Codable, Hashable, Sendable {
   public var token: String?
   /// How many schedules were played before.
   public var played: Int?
+  /// The line of the student's file that did what is wrong, if it is known.
+  public var line: Int?
 
   /// Makes a shortfall.
   public init(
@@ -72,6 +81,11 @@ public struct Shortfall: Codable, Hashable, Sendable {
     self.remark = remark
     self.token = token
     self.played = played
+  }
+
+  /// Whether another answer fell short in the same way; in which line does not count.
+  public func looksLike(_ other: Shortfall) -> Bool {
+    (expected, yours, remark, token) == (other.expected, other.yours, other.remark, other.token)
   }
 
   /// The index of the first line in which the two part; nothing if they are alike.

@@ -59,9 +59,10 @@ public struct Exercise: Sendable {
     self.stub = stub
     self.requirements = requirements.map(\.title)
     isExplored = requirements.contains(where: \.isExplored)
+    let file = "Answer/\(number)-\(name).swift"
     prepare = { answer, solution in
       guard let answer = answer as? Answer, let solution = solution as? Answer else { return nil }
-      return requirements.map { $0.check(of: answer, against: solution) }
+      return requirements.map { $0.check(of: answer, against: solution, in: file) }
     }
   }
 }

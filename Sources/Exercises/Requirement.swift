@@ -6,7 +6,7 @@ import Styles
 public struct Requirement<Answer: Sendable>: Sendable {
   /// What is required, in a few words that go on from "it": `keeps the order of the promises`.
   public let title: String
-  private let falls: @Sendable (_ answer: Answer, _ solution: Answer) -> Shortfall?
+  private let falls: @Sendable (_ answer: Answer, _ scene: Check.Scene?) -> Shortfall?
   private let scene: (@Sendable (_ answer: Answer, _ solution: Answer) -> Check.Scene)?
 
   /// Requires that `body` writes down just the `expected` lines.
@@ -54,8 +54,8 @@ public struct Requirement<Answer: Sendable>: Sendable {
           Style(name: name, title: name, module: "Exercises") { open(answer, $1) }
         })
     }
-    return Requirement(title: title, scene: scene) { answer, solution in
-      scene(answer, solution).shortfall(toCost: cost, agreeing: agreeing)
+    return Requirement(title: title, scene: scene) { _, scene in
+      scene?.shortfall(toCost: cost, agreeing: agreeing)
     }
   }
 
@@ -73,7 +73,7 @@ public struct Requirement<Answer: Sendable>: Sendable {
   private init(
     title: String,
     scene: (@Sendable (_ answer: Answer, _ solution: Answer) -> Check.Scene)? = nil,
-    falls: @escaping @Sendable (_ answer: Answer, _ solution: Answer) -> Shortfall?
+    falls: @escaping @Sendable (_ answer: Answer, _ scene: Check.Scene?) -> Shortfall?
   ) {
     self.title = title
     self.scene = scene
@@ -83,9 +83,9 @@ public struct Requirement<Answer: Sendable>: Sendable {
   /// Whether it runs under the explorer.
   var isExplored: Bool { scene != nil }
 
-  /// Puts the requirement to one answer.
-  func check(of answer: Answer, against solution: Answer) -> Check {
-    Check(
-      title: title, run: { [falls] in falls(answer, solution) }, scene: scene?(answer, solution))
+  /// Puts the requirement to one answer, of whose lines those in `file` are shown.
+  func check(of answer: Answer, against solution: Answer, in file: String) -> Check {
+    let scene = scene?(answer, solution).told(by: file)
+    return Check(title: title, run: { [falls] in falls(answer, scene) }, scene: scene)
   }
 }

@@ -1,5 +1,6 @@
 import Explorer
 import Scenario
+import Simulation
 import Styles
 import Trace
 
@@ -9,13 +10,27 @@ extension Check.Scene {
     let watched = agreeing ? players : players.filter { $0.name == "yours" }
     let (found, progress) = Exploration(of: script, styles: watched, bound: .cost(cost)).run()
     guard let first = found.first else { return nil }
-    let traces = players.map {
-      $0.play(script, choices: .environment(first.schedule.names)).trace
-    }
-    let lines = traces.map { $0.text.split(separator: "\n").map(String.init) }
-    return Shortfall(
-      expected: lines.first ?? [], yours: lines.last ?? [], remark: Self.remark(on: first.kind),
+    let choices = Choices.environment(first.schedule.names)
+    let performances = players.map { $0.play(script, choices: choices) }
+    let lines = performances.map { $0.trace.text.split(separator: "\n").map(String.init) }
+    let escape = performances.last?.findings.first(where: \.isEscape)
+    var shortfall = Shortfall(
+      expected: lines.first ?? [], yours: lines.last ?? [],
+      remark: escape.map { "\($0)" } ?? Self.remark(on: first.kind),
       token: first.schedule.token, played: progress.played)
+    shortfall.line = performances.last.flatMap { Self.line($0.trace, shortfall.parting) }
+    return shortfall
+  }
+
+  /// The line behind the first event that breaks the contract, or else behind the first that parts.
+  private static func line(_ trace: RecordedTrace, _ parting: Int?) -> Int? {
+    let events = trace.visible.canonicallyOrdered()
+    let marks = events.marks(toleratingFaults: trace.toleratesFaults)
+    let marked = events.indices.first { marks[$0]?.contains(where: \.isViolation) == true }
+    return [marked, parting].compactMap(\.self)
+      .filter { events.indices.contains($0) }
+      .compactMap { events[$0].line }
+      .first
   }
 
   private static func remark(on kind: Exploration.Found.Kind) -> String? {

@@ -15,8 +15,7 @@ extension ComparisonReport {
     let name = fits ? script.fullName : "\(script.useCase.rawValue)/\n  \(script.name)"
     let heading = terminal.paint(name, .bold) + "\n"
     let caption =
-      script.summary + (seed.map(Self.caution) ?? "")
-      + (schedule.map { " Schedule \($0.token)" } ?? "")
+      schedule.map { "Schedule \($0.token)" } ?? script.summary + (seed.map(Self.caution) ?? "")
     let machinery =
       mechanism ? performances.map { self.machinery(of: $0.trace, for: terminal) } : []
     let sections =

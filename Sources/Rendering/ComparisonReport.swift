@@ -95,7 +95,9 @@ public struct ComparisonReport: Sendable {
     let written = isUsual ? Explanation.of(style, in: script)?.sentence(in: comparison) : nil
     // What a schedule names may have been called off in this style; that is no fault of its own.
     let noticed = performances[index].findings.filter { !$0.isMisfit }.map(\.description)
-    let defined = verdicts.map { "It is \($0.rawValue): \($0.meaning)." }
+    let defined = verdicts.map {
+      "\($0.rawValue.prefix(1).uppercased())\($0.rawValue.dropFirst()): \($0.meaning)."
+    }
     let sentences = [written].compactMap(\.self) + noticed + (written == nil ? defined : [])
     guard !sentences.isEmpty else { return nil }
     return Remark(

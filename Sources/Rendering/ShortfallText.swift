@@ -33,12 +33,13 @@ struct ShortfallText {
 
   private var parting: String {
     guard let place = shortfall.parting else {
-      return "The lines are alike; what is wrong is said above."
+      return "What happens is alike; what is wrong with it is said above."
     }
     let (expected, yours) = (shortfall.expected, shortfall.yours)
     let should = place < expected.count ? "`\(expected[place].trimmed)`" : "nothing more"
     let did = place < yours.count ? "`\(yours[place].trimmed)`" : "nothing more"
-    return "They part at line \(place + 1): \(should) should come, and \(did) does."
+    let line = shortfall.line.map { " Look at line \($0) of your file." } ?? ""
+    return "They part at the mark: \(should) should come, and \(did) comes.\(line)"
   }
 
   private func sideBySide(_ terminal: Terminal, _ width: Int) -> String {

@@ -17,7 +17,7 @@ public struct VerdictReport: Sendable {
 
   /// The whole report.
   public var text: String {
-    [heading, story, requirements, obstacle ?? shortfall, printed, next]
+    [heading, story, requirements, obstacle ?? shortfall, strays, warnings, printed, next]
       .compactMap(\.self)
       .filter { !$0.isEmpty }
       .joined(separator: "\n")
@@ -82,18 +82,40 @@ public struct VerdictReport: Sendable {
 
   private var shortfall: String? {
     guard let result = verdict.shortfall, let shortfall = result.shortfall else { return nil }
-    if result.reachedTodo, verdict.isAsShipped {
+    if result.reachedTodo {
       return "It is still to be written: put your code where `Todo()` stands in the file.\n"
     }
     return ShortfallText(shortfall, number: number, title: result.title).rendered(for: terminal)
   }
 
+  /// What leaves the kit's world, where nobody can see what it does.
+  private var strays: String? {
+    guard !verdict.isPassed, !verdict.strays.isEmpty else { return nil }
+    return verdict.strays.map { stray in
+      "Line \(stray.line) uses `\(stray.name)`, which leaves the kit's world; take \(stray.remedy)."
+        .wrapped(to: width, first: "", rest: "")
+    }
+    .joined()
+  }
+
+  private var warnings: String? {
+    guard !verdict.isPassed, !verdict.warnings.isEmpty else { return nil }
+    return verdict.warnings.prefix(3).map { warning in
+      "The compiler warns\(warning.line.map { ", line \($0)" } ?? ""): \(warning.text)."
+        .wrapped(to: width, first: "", rest: "")
+    }
+    .joined()
+  }
+
+  /// What the code printed: how it began, or, if it was stopped, how it ended.
   private var printed: String? {
-    let lines = verdict.printed.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.isEmpty }
-    guard !lines.isEmpty, verdict.obstacle == nil else { return nil }
+    let lines = verdict.printed.split(separator: "\n").filter { !$0.contains("Fatal error: ") }
+    guard !lines.isEmpty else { return nil }
+    let isStopped = verdict.obstacle != nil
+    let shown = isStopped ? lines.suffix(10) : lines.prefix(10)
     let rest = lines.count > 10 ? "  and \(lines.count - 10) more lines\n" : ""
-    return "Your code printed:\n" + lines.prefix(10).map { "  \($0)\n" }.joined() + rest
+    let words = isStopped ? "The last that your code printed:\n" : "Your code printed:\n"
+    return words + shown.map { "  \($0)\n" }.joined() + rest
   }
 
   private var next: String? {
@@ -111,6 +133,8 @@ public struct VerdictReport: Sendable {
 
       """
     }
-    return (page ?? "") + "A hint: `swift run lessons hint \(number)`.\n"
+    return (page ?? "")
+      + "The task: `swift run lessons task \(number)`. "
+      + "A hint: `swift run lessons hint \(number)`.\n"
   }
 }

@@ -124,7 +124,7 @@ public final class Stage: Sendable {
 /// What came of playing a scenario in one style.
 public struct Performance: Sendable {
   /// What happened.
-  public let trace: RecordedTrace
+  public private(set) var trace: RecordedTrace
   /// What the world noticed, with remedies.
   public let findings: [Finding]
   /// Where the world could have gone another way; empty under `Choices.first`.
@@ -133,5 +133,16 @@ public struct Performance: Sendable {
   /// The same by way of other choices.
   public func by(_ choicePoints: [ChoicePoint]) -> Performance {
     Performance(trace: trace, findings: findings, choicePoints: choicePoints)
+  }
+}
+
+extension Performance {
+  /// The same performance, without the lines of other files than this one.
+  public func withLines(of fileID: String) -> Performance {
+    var performance = self
+    performance.trace = RecordedTrace(
+      name: trace.name, events: trace.events.map { $0.fileID == fileID ? $0 : $0.withoutLine },
+      toleratesFaults: trace.toleratesFaults)
+    return performance
   }
 }

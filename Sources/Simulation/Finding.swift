@@ -23,6 +23,13 @@ extension Finding {
   }
 }
 
+extension Finding {
+  /// Whether a call came from outside the simulation.
+  public var isEscape: Bool {
+    if case .escape = self { true } else { false }
+  }
+}
+
 extension Finding: CustomStringConvertible {
   /// One sentence that says what happened, then what to do about it.
   public var description: String {

@@ -11,6 +11,8 @@ public struct Style: Sendable {
   public let module: String
   /// Starts a use case on a stage, and returns how to call it off.
   let open: @Sendable (UseCase, Stage) -> Stage.Leave
+  /// The one file that tells it, as events name it; nothing if there is one for each use case.
+  public private(set) var file: String?
   /// Whether it tells a story in the form in which it is often written at first.
   public private(set) var isNaive = false
 
@@ -38,6 +40,13 @@ public struct Style: Sendable {
     return naive
   }
 
+  /// The same style, told by one file; the lines of other files are left out of its traces.
+  public func told(by file: String) -> Style {
+    var style = self
+    style.file = file
+    return style
+  }
+
   /// The six styles, in the order in which the lessons teach them.
   public static let all = [callbacks, monad, promise, rx, operations, structured]
 
@@ -53,7 +62,8 @@ public struct Style: Sendable {
     _ script: Script, choices: Choices = .first, stepBudget: Int = 10_000, mechanism: Bool = false
   ) -> Performance {
     let stage = Stage(script, choices: choices, stepBudget: stepBudget, mechanism: mechanism)
-    return stage.play(as: name) { open(form(of: script.useCase), $0) }
+    let performance = stage.play(as: name) { open(form(of: script.useCase), $0) }
+    return file.map { performance.withLines(of: $0) } ?? performance
   }
 
   /// The path of the file that tells `useCase`, from the root of the checkout.
@@ -63,7 +73,7 @@ public struct Style: Sendable {
 
   /// The file that tells `useCase`, as events name it.
   public func fileID(of useCase: UseCase) -> String {
-    "\(module)/\(form(of: useCase).fileName)"
+    file ?? "\(module)/\(form(of: useCase).fileName)"
   }
 
   private func form(of useCase: UseCase) -> UseCase {

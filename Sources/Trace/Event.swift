@@ -63,6 +63,13 @@ public struct Event: Hashable, Sendable {
     self.causes = causes
   }
 
+  /// The same event, without the line that led to it.
+  public var withoutLine: Event {
+    Event(
+      sequence: sequence, virtualTime: virtualTime, lane: lane, kind: kind, key: key, value: value,
+      causes: causes)
+  }
+
   /// Whether the event is compared; machinery is only shown on demand.
   public var isVisible: Bool { kind != .mechanism }
 

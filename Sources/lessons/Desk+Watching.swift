@@ -8,7 +8,8 @@ extension Desk {
   func watch(_ exercises: [Exercise]) throws -> (text: String, exitCode: Int32) {
     var stamps = try exercises.map { try stamp(of: $0) }
     let what = exercises.count == 1 ? exercises[0].fileName : "\(exercises.count) files"
-    try Lessons.write("Watching \(what). Save one to have it checked; Ctrl-C or q ends.\n")
+    try Lessons.write(
+      "Watching \(what). Save one to have it checked; Ctrl-C ends, or q and Enter.\n")
     if exercises.count == 1 { try show(exercises[0]) }
     while !Keyboard.wantsToQuit(afterMilliseconds: 200) {
       for (index, exercise) in exercises.enumerated() {

@@ -53,7 +53,20 @@ struct Desk {
     let verdict = try checker.replay(schedule.token, exercise, width: terminal.width)
     guard verdict.obstacle == nil else { return (VerdictReport(verdict, for: terminal).text, 1) }
     if let misfit = verdict.misfit, !continues { throw Failure.misfit(misfit) }
-    return (verdict.pages.joined(separator: "\n"), 1)
+    let printed = verdict.printed.isEmpty ? "" : "\nYour code printed:\n\(verdict.printed)"
+    return (verdict.pages.joined(separator: "\n") + printed, verdict.isClean ? 0 : 1)
+  }
+
+  /// Shows what is to be done in an exercise, and where.
+  func task(_ exercise: Exercise) throws -> String {
+    terminal.paint("\(exercise.number)  \(exercise.title)", .bold) + "\n"
+      + terminal.paint(try exercise.path(in: checkout), .dim) + "\n\n"
+      + MarkdownText(exercise.story).rendered(for: terminal) + "\nIt is right when it:\n"
+      + exercise.requirements.map { title in
+        title.wrapped(to: min(terminal.width, 100), first: "- ", rest: "  ")
+      }
+      .joined()
+      + "\nCheck it: `swift run lessons check \(exercise.number)`.\n"
   }
 
   /// Shows the next hint.
@@ -88,7 +101,8 @@ struct Desk {
     let pages = try Misconception.all(in: checkout)
     guard let name else {
       return terminal.paint("Misconceptions", .bold) + "\n\n"
-        + TwoColumns(rows: pages.map { ($0.name, $0.title) }).rendered(for: terminal)
+        + TwoColumns(rows: pages.map { ($0.name, $0.title + Self.places(of: $0)) })
+        .rendered(for: terminal)
         + "\n`swift run lessons misconception NAME` shows one.\n"
     }
     guard let page = pages.first(where: { $0.name == name }) else {
@@ -98,6 +112,14 @@ struct Desk {
         guess.map { "Did you mean '\($0)'?" } ?? "`lessons misconception` lists them.")
     }
     return MarkdownText(try checkout.text(at: page.path)).rendered(for: terminal)
+  }
+
+  /// The numbers of the exercises that a misconception spoils.
+  private static func places(of page: Misconception) -> String {
+    let numbers = AnswerSheet.all
+      .filter { sheet in sheet.wrong.contains { $0.misconception == page.name } }
+      .map(\.exercise.number.description)
+    return numbers.isEmpty ? "" : " (\(numbers.joined(separator: ", ")))"
   }
 
   private func load() -> CourseProgress {

@@ -27,7 +27,14 @@ enum Manual {
     ("scenarios", "list the scenarios by name"),
     ("compare SCENARIO", "play a scenario, or all of a use case, and compare the styles"),
     ("explore SCENARIO", "find the smallest schedule that breaks a style, or tells styles apart"),
-    ("check", "check all exercises; check 3, those of lesson 3; check 3.2, one"),
+    (
+      "check",
+      """
+      check all exercises; check 3, those of lesson 3; check 3.2, one; with --replay TOKEN, what one \
+      schedule makes of it
+      """
+    ),
+    ("task 3.2", "what is to be done in an exercise, and when it is right"),
     ("hint 3.2", "the next hint for an exercise; with --solution, the kit's solution"),
     ("watch", "check an exercise again each time its file is saved; watch 3, watch 3.2"),
     ("reset 3.2", "bring the file back as it was shipped, and keep yours aside"),

@@ -18,6 +18,7 @@ extension Practising {
     case .check(let exercises, let inFull): return try desk.check(exercises, inFull: inFull)
     case .replay(let schedule, let exercise, let continues):
       return try desk.replay(schedule, exercise, continues: continues)
+    case .task(let exercise): return (try desk.task(exercise), 0)
     case .hint(let exercise, let solution):
       return (try solution ? desk.solution(of: exercise) : desk.hint(for: exercise), 0)
     case .reset(let exercise): return (try desk.reset(exercise), 0)
@@ -43,7 +44,13 @@ extension Practising {
       // A schedule of one requirement need not fit the scenario of another.
       let fitting = reports.filter { $0.misfit == nil }
       let shown = fitting.isEmpty ? reports : fitting
-      return (shown.map { $0.text(for: terminal) }, fitting.isEmpty ? reports.first?.misfit : nil)
+      let broken = shown.filter { !$0.isClean }
+      // Several requirements may explore the same scenario.
+      let pages = (broken.isEmpty ? shown : broken).map { $0.text(for: terminal) }
+        .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      return Judge.Showing(
+        pages: pages, isClean: broken.isEmpty, misfit: fitting.isEmpty ? reports.first?.misfit : nil
+      )
     }
   }
 }

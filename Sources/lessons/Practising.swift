@@ -12,6 +12,8 @@ enum Practising {
   case check([Exercise], inFull: Bool)
   /// Play one schedule with what was written.
   case replay(Schedule, Exercise, continues: Bool)
+  /// Show what is to be done.
+  case task(Exercise)
   /// Show the next hint, or the solution.
   case hint(Exercise, solution: Bool)
   /// Bring the shipped file back.
@@ -26,7 +28,7 @@ enum Practising {
   case judge([String])
 
   /// The names of the commands.
-  static let names = ["check", "hint", "reset", "watch", "misconception", "new"]
+  static let names = ["check", "task", "hint", "reset", "watch", "misconception", "new"]
 
   /// Understands a command line; nothing if it is none of these.
   ///
@@ -35,14 +37,15 @@ enum Practising {
     let words = arguments.words
     switch words.first {
     case "check": self = try Self.check(arguments)
+    case "task": self = .task(try Self.exercise(from: words))
     case "hint":
       let exercise = try Self.exercise(from: words)
       self = .hint(exercise, solution: arguments.options[.solution] != nil)
     case "reset": self = .reset(try Self.exercise(from: words))
     case "watch": self = .watch(try Self.exercises(from: words))
     case "misconception":
-      try Command.expect(words, atMost: 2)
-      self = .misconception(words.count > 1 ? words[1] : nil)
+      let name = words.dropFirst().joined(separator: "-")
+      self = .misconception(name.isEmpty ? nil : name)
     case "new": self = try Self.new(words)
     case "judge": self = .judge(Array(words.dropFirst()))
     default: return nil
@@ -66,7 +69,7 @@ enum Practising {
 
   /// Whether the words name one exercise, not those of a lesson or all.
   private static func isOne(_ words: [String]) -> Bool {
-    words.count > 1 && Int(words[1]) == nil
+    words.count > 1 && words[1] != "all" && Int(words[1]) == nil
   }
 
   private static func new(_ words: [String]) throws -> Practising {
@@ -97,7 +100,7 @@ enum Practising {
   /// The exercises that the word after the command names: one, those of a lesson, or all.
   private static func exercises(from words: [String]) throws -> [Exercise] {
     try Command.expect(words, atMost: 2)
-    guard words.count > 1 else { return Exercise.all }
+    guard words.count > 1, words[1] != "all" else { return Exercise.all }
     let word = words[1]
     if let number = ExerciseNumber(word) {
       if let exercise = Exercise.all.first(where: { $0.number == number }) { return [exercise] }

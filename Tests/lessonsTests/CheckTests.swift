@@ -12,7 +12,7 @@ import Testing
     #expect(result.output.contains("\nUnder the schedule s1:avatar=503.\n"))
     #expect(result.output.contains("what should happen"))
     #expect(result.output.contains("\n>     90  screen show message"))
-    #expect(result.output.contains("They part at line 6"))
+    #expect(result.output.contains("They part at the mark: `90 screen show message"))
     #expect(result.output.contains("lessons check 1.1 --replay 's1:avatar=503'"))
     #expect(result.output.contains("lessons hint 1.1"))
   }
@@ -66,6 +66,55 @@ import Testing
     #expect(result.output.contains("misconception error-shown-but-not-reported"))
     let page = try room.lessons("misconception", "error-shown-but-not-reported")
     #expect(page.output.contains("What you see"))
+  }
+
+  @Test func aTaskIsShownWhateverStandsInTheFile() throws {
+    let room = try Classroom()
+    try room.write(replacing: "struct", with: "// mine\nstruct")
+    let task = try room.lessons("task", "1.1").output
+    #expect(task.contains("This is the story of lesson 1"))
+    #expect(task.contains("- ends in one outcome, whichever request fails\n"))
+    #expect(task.contains("lessons check 1.1"))
+    #expect(try room.lessons("check", "1.1").output.contains("lessons task 1.1"))
+  }
+
+  @Test func theLineThatDidItIsNamed() throws {
+    let room = try Classroom()
+    try room.write(
+      replacing: Classroom.gap,
+      with: """
+        guard case .success(let avatar) = result else {
+          if case .failure(let error) = result { screen.show(error); completion(.failed) }
+          return
+        }
+        """)
+    #expect(try room.lessons("check", "1.1").output.contains("Look at line 22 of your file."))
+  }
+
+  @Test func whatLeavesTheWorldIsNamedWithARemedy() throws {
+    let room = try Classroom()
+    try room.write(replacing: "import Scenario", with: "import Foundation\nimport Scenario")
+    try room.write(
+      replacing: "          main.schedule {", with: "          DispatchQueue.main.async {")
+    let output = try room.lessons("check", "1.1").output
+    #expect(output.contains("Line 23 uses `DispatchQueue`, which leaves the kit's world"))
+    #expect(output.contains("main.schedule"))
+  }
+
+  @Test func aWarningOfTheCompilerIsShown() throws {
+    let room = try Classroom()
+    try room.write(replacing: Classroom.gap, with: "let unused = 1\n\(Classroom.gap)")
+    #expect(
+      try room.lessons("check", "1.1").output.contains(
+        "The compiler warns, line 21: initialization"))
+  }
+
+  @Test func aReplayOfARightAnswerEndsWellAndShowsEachSceneOnce() throws {
+    let room = try Classroom()
+    try room.solve()
+    let result = try room.lessons("check", "1.1", "--replay", "s1:avatar=503")
+    #expect(result.exitCode == 0)
+    #expect(result.output.split(separator: "Both styles agree.").count == 2)
   }
 
   @Test func whatTheCodePrintsIsShownInPart() throws {

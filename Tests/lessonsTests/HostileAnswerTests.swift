@@ -17,9 +17,9 @@ import Testing
   }
 
   static let all = [
-    Hostile("infinite loop", "while true {}", "It never stops: after 5 seconds"),
+    Hostile("infinite loop", "while true {}", "It never stops: after 7 seconds"),
     Hostile(
-      "deadlock", "DispatchSemaphore(value: 0).wait()", "It waits for ever: after 5 seconds"),
+      "deadlock", "DispatchSemaphore(value: 0).wait()", "It waits: after 5 seconds"),
     Hostile(
       "flood", "while true { print(String(repeating: \"x\", count: 1_000)) }",
       "It printed more than a megabyte"),
@@ -31,7 +31,7 @@ import Testing
     Hostile("signal", "raise(SIGKILL)", "It crashed"),
     Hostile(
       "endless recursion", "func deeper(_ n: Int) -> Int { deeper(n + 1) + 1 }\nprint(deeper(0))",
-      "It crashed"),
+      "the stack was full"),
     Hostile(
       "memory",
       "var all: [[Int]] = []\nwhile true { all.append(Array(repeating: 7, count: 1 << 24)) }",

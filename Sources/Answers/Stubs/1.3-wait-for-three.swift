@@ -3,7 +3,7 @@ import Exercises
 import Scenario
 import Simulation
 
-// Exercise 1.3. What to do: swift run lessons check 1.3
+// Exercise 1.3. What to do: swift run lessons task 1.3
 struct WaitForThree: WaitForThreeExercise {
   func fetchAvatars(
     of users: [Int], network: any Network,

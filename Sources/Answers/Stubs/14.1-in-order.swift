@@ -1,6 +1,6 @@
 import Exercises
 
-// Exercise 14.1. What to do: swift run lessons check 14.1
+// Exercise 14.1. What to do: swift run lessons task 14.1
 struct InOrder: InOrderExercise {
   func inOrder<Value: Sendable>(
     _ steps: [CallbackStep<Value>],

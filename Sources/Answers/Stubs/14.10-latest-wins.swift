@@ -1,7 +1,7 @@
 import Exercises
 import Simulation
 
-// Exercise 14.10. What to do: swift run lessons check 14.10
+// Exercise 14.10. What to do: swift run lessons task 14.10
 struct LatestWins: LatestWinsExercise {
   func makeField(
     asking ask:

@@ -3,7 +3,7 @@ import Foundation
 import FunctionalJSON
 import Scenario
 
-// Exercise 14.2. What to do: swift run lessons check 14.2
+// Exercise 14.2. What to do: swift run lessons task 14.2
 struct ThreeOptionals: ThreeOptionalsExercise {
   func value<Value: JSONDecodable>(
     of data: Data?, status: Int?, error: NetworkError?

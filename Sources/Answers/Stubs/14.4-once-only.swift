@@ -2,7 +2,7 @@ import Exercises
 import PromiseStyle
 import Simulation
 
-// Exercise 14.4. What to do: swift run lessons check 14.4
+// Exercise 14.4. What to do: swift run lessons task 14.4
 struct OnceOnly: OnceOnlyExercise {
   func once<Value: Sendable>(
     _ begin: @escaping @Sendable () -> Promise<Value>

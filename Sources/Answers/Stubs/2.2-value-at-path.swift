@@ -1,7 +1,7 @@
 import Exercises
 import FunctionalJSON
 
-// Exercise 2.2. What to do: swift run lessons check 2.2
+// Exercise 2.2. What to do: swift run lessons task 2.2
 struct ValueAtPath: ValueAtPathExercise {
   func value<Value: JSONDecodable>(at path: [String], of json: JSON) -> Result<Value, JSONError> {
     _ = Todo()

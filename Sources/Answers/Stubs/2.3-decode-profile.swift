@@ -2,7 +2,7 @@ import Exercises
 import FunctionalJSON
 import Scenario
 
-// Exercise 2.3. What to do: swift run lessons check 2.3
+// Exercise 2.3. What to do: swift run lessons task 2.3
 struct DecodeProfile: DecodeProfileExercise {
   func profile(from json: JSON) -> Result<Profile, JSONError> {
     guard case .object(let members) = json,

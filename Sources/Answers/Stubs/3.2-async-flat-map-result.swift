@@ -1,7 +1,7 @@
 import Exercises
 import MonadStyle
 
-// Exercise 3.2. What to do: swift run lessons check 3.2
+// Exercise 3.2. What to do: swift run lessons task 3.2
 struct AsyncFlatMapResult: AsyncFlatMapResultExercise {
   func flatMapResult<Success, Next, Failure: Error>(
     _ first: Async<Result<Success, Failure>>,

@@ -2,7 +2,7 @@ import Exercises
 import PromiseStyle
 import Simulation
 
-// Exercise 5.4. What to do: swift run lessons check 5.4
+// Exercise 5.4. What to do: swift run lessons task 5.4
 struct PromiseRetry: PromiseRetryExercise {
   func retry<Value: Sendable>(
     _ runs: Int, on scheduler: any Scheduler,

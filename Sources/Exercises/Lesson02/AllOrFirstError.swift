@@ -35,23 +35,22 @@ extension Exercise {
     requirements: [
       .notes("collects the values of all successes, in their order", ["[1, 2, 3]"]) {
         answer, notes in
-        notes.note(answer.sequence(results(1, 2, 3)))
+        notes.note(answer.sequence(results([1, 2, 3])))
       },
       .notes("makes an empty list of an empty list", ["[]"]) { answer, notes in
-        notes.note(answer.sequence(results()))
+        notes.note(answer.sequence(results([])))
       },
       .notes(
-        "is the failure, wherever it stands", Array(repeating: "error: cannot load 0", count: 3)
+        "is the failure, wherever it stands",
+        ["0, 2, 3", "1, 0, 3", "1, 2, 0"].flatMap { ["of \($0)", "error: cannot load 0"] }
       ) { answer, notes in
-        notes.note(answer.sequence(results(0, 2, 3)))
-        notes.note(answer.sequence(results(1, 0, 3)))
-        notes.note(answer.sequence(results(1, 2, 0)))
+        for numbers in [[0, 2, 3], [1, 0, 3], [1, 2, 0]] { note(numbers, answer, notes) }
       },
       .notes(
-        "is the first of several failures", ["error: cannot load -2", "error: cannot load -1"]
+        "is the first of several failures",
+        ["of 1, -2, -3, 4", "error: cannot load -2", "of -1, 2, -3", "error: cannot load -1"]
       ) { answer, notes in
-        notes.note(answer.sequence(results(1, -2, -3, 4)))
-        notes.note(answer.sequence(results(-1, 2, -3)))
+        for numbers in [[1, -2, -3, 4], [-1, 2, -3]] { note(numbers, answer, notes) }
       },
       .story(
         "shows three avatars, or the first error in the order of the users",
@@ -67,8 +66,16 @@ extension Exercise {
     var description: String { "cannot load \(number)" }
   }
 
+  /// Writes down what goes in, and what comes of it.
+  private static func note(
+    _ numbers: [Int], _ answer: any AllOrFirstErrorExercise, _ notes: Notes
+  ) {
+    notes.note("of \(numbers.map(String.init).joined(separator: ", "))")
+    notes.note(answer.sequence(results(numbers)))
+  }
+
   /// A success for each number above zero, a failure for each other.
-  private static func results(_ numbers: Int...) -> [Result<Int, CannotLoad>] {
+  private static func results(_ numbers: [Int]) -> [Result<Int, CannotLoad>] {
     numbers.map { $0 > 0 ? .success($0) : .failure(CannotLoad(number: $0)) }
   }
 

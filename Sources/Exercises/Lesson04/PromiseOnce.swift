@@ -17,7 +17,8 @@ extension Exercise {
       promise. Write them, and what they keep. A handler that comes before the value waits for it, \
       and one that comes later is called at once. All that wait are called in the order in which \
       they came. The first value counts; whoever settles the promise again changes nothing and \
-      calls nobody. When the handlers have been called, the promise lets go of them.
+      calls nobody. It is settled before the first handler is called, so that one which asks again \
+      gets the value. When the handlers have been called, the promise lets go of them.
 
       One thread only. Do not look at the steps of the lesson until you are done.
       """,

@@ -23,7 +23,8 @@ extension Exercise {
     signature: (any InOrderExercise).self,
     story: """
       Several asynchronous tasks: how do you run them in order? Here a task is a function that \
-      takes a callback, a `CallbackStep`. Write `inOrder`: it begins the first step, and each \
+      takes a callback, a `CallbackStep`; call it with parentheses, `step({ result in … })`. Use \
+      callbacks only: no promise, no `await`. Write `inOrder`: it begins the first step, and each \
       other step when the one before has succeeded. When all have, `completion` gets their \
       values, in order; with no steps, an empty list. The first failure ends it: `completion` \
       gets it, and no further step begins. In each case `completion` is called once.

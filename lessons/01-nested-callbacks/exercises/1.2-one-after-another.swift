@@ -2,7 +2,7 @@ import CallbackStyle
 import Exercises
 import Scenario
 
-// Exercise 1.2. What to do: swift run lessons check 1.2
+// Exercise 1.2. What to do: swift run lessons task 1.2
 struct OneAfterAnother: OneAfterAnotherExercise {
   func fetchAvatars(
     of users: [Int], network: any Network,

@@ -3,7 +3,7 @@ import Exercises
 import Scenario
 import Simulation
 
-// Exercise 1.4. What to do: swift run lessons check 1.4
+// Exercise 1.4. What to do: swift run lessons task 1.4
 struct CallOff: CallOffExercise {
   func updateAvatar(
     for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler,

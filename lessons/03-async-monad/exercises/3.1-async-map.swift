@@ -1,7 +1,7 @@
 import Exercises
 import MonadStyle
 
-// Exercise 3.1. What to do: swift run lessons check 3.1
+// Exercise 3.1. What to do: swift run lessons task 3.1
 struct AsyncMap: AsyncMapExercise {
   func unit<Value>(_ value: Value) -> Async<Value> {
     Async { callback in

@@ -3,7 +3,7 @@ import MonadStyle
 import Scenario
 import Simulation
 
-// Exercise 3.3. What to do: swift run lessons check 3.3
+// Exercise 3.3. What to do: swift run lessons task 3.3
 struct OneLogIn: OneLogInExercise {
   func showPair(
     withFriend friend: Int, for credentials: Credentials, network: any Network, screen: Screen,

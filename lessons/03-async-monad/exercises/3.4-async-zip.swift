@@ -2,7 +2,7 @@ import Exercises
 import MonadStyle
 import Simulation
 
-// Exercise 3.4. What to do: swift run lessons check 3.4
+// Exercise 3.4. What to do: swift run lessons task 3.4
 struct AsyncZip: AsyncZipExercise {
   func zip<First, Second, Failure: Error>(
     _ first: Async<Result<First, Failure>>, _ second: Async<Result<Second, Failure>>

@@ -1,6 +1,6 @@
 import Exercises
 
-// Exercise 4.1. What to do: swift run lessons check 4.1
+// Exercise 4.1. What to do: swift run lessons task 4.1
 struct PromiseOnce: PromiseOnceExercise {
   func makePromise<Value>() -> any Settleable<Value> { Promise<Value>() }
 }

@@ -1,6 +1,6 @@
 import Exercises
 
-// Exercise 4.3. What to do: swift run lessons check 4.3
+// Exercise 4.3. What to do: swift run lessons task 4.3
 struct PromiseOrder: PromiseOrderExercise {
   func makePromise<Value>() -> any Settleable<Value> { Promise<Value>() }
 }

@@ -3,7 +3,7 @@ import PromiseStyle
 import Scenario
 import Simulation
 
-// Exercise 5.1. What to do: swift run lessons check 5.1
+// Exercise 5.1. What to do: swift run lessons task 5.1
 struct ForgottenReturn: ForgottenReturnExercise {
   func updateAvatar(
     for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler

@@ -3,7 +3,7 @@ import RxStyle
 import Scenario
 import Simulation
 
-// Exercise 6.1. What to do: swift run lessons check 6.1
+// Exercise 6.1. What to do: swift run lessons task 6.1
 struct RxCreate: RxCreateExercise {
   func observable<Value: Sendable>(
     of call:

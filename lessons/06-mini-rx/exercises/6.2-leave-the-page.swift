@@ -3,7 +3,7 @@ import RxStyle
 import Scenario
 import Simulation
 
-// Exercise 6.2. What to do: swift run lessons check 6.2
+// Exercise 6.2. What to do: swift run lessons task 6.2
 struct LeaveThePage: LeaveThePageExercise {
   func open(
     network: any Network, screen: Screen, main: any Scheduler,

@@ -1,7 +1,7 @@
 import Exercises
 import RxStyle
 
-// Exercise 6.3. What to do: swift run lessons check 6.3
+// Exercise 6.3. What to do: swift run lessons task 6.3
 struct CompactMap: CompactMapExercise {
   func compactMap<Element: Sendable, Next: Sendable>(
     _ source: Observable<Element>, _ transform: @escaping @Sendable (Element) throws -> Next?

@@ -2,7 +2,7 @@ import Exercises
 import RxStyle
 import Simulation
 
-// Exercise 6.4. What to do: swift run lessons check 6.4
+// Exercise 6.4. What to do: swift run lessons task 6.4
 struct FlatMapLatest: FlatMapLatestExercise {
   func flatMapLatest<Element: Sendable, Next: Sendable>(
     _ source: Observable<Element>, _ next: @escaping @Sendable (Element) -> Observable<Next>

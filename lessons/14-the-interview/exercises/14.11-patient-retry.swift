@@ -1,6 +1,6 @@
 import Exercises
 
-// Exercise 14.11. What to do: swift run lessons check 14.11
+// Exercise 14.11. What to do: swift run lessons task 14.11
 struct PatientRetry: PatientRetryExercise {
   func retry<Value: Sendable>(
     upTo tries: Int, firstWait wait: Duration, longestWait limit: Duration,

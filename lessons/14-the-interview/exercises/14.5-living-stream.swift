@@ -1,7 +1,7 @@
 import Exercises
 import RxStyle
 
-// Exercise 14.5. What to do: swift run lessons check 14.5
+// Exercise 14.5. What to do: swift run lessons task 14.5
 struct LivingStream: LivingStreamExercise {
   func answers<Question: Sendable, Answer: Sendable>(
     to questions: Observable<Question>,

@@ -1,7 +1,7 @@
 import Exercises
 import OperationStyle
 
-// Exercise 14.6. What to do: swift run lessons check 14.6
+// Exercise 14.6. What to do: swift run lessons task 14.6
 struct HandOver: HandOverExercise {
   func chain<Value: Sendable>(
     _ steps: [OperationStep<Value>], after first: AsyncOperation<Value>

@@ -3,7 +3,7 @@ import Scenario
 import Simulation
 import StructuredStyle
 
-// Exercise 14.8. What to do: swift run lessons check 14.8
+// Exercise 14.8. What to do: swift run lessons task 14.8
 struct CacheOnce: CacheOnceExercise {
   func makeCache(of network: any Network, executor: any TaskExecutor) -> any AvatarCache {
     Cache(network, executor)

@@ -1,6 +1,6 @@
 import Exercises
 
-// Exercise 14.9. What to do: swift run lessons check 14.9
+// Exercise 14.9. What to do: swift run lessons task 14.9
 struct FirstOfMany: FirstOfManyExercise {
   func first<Value: Sendable>(
     of sources: [@Sendable () async throws -> Value]
