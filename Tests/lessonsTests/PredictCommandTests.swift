@@ -183,7 +183,7 @@ import Testing
       echo "exit $?"
       cmp edited sheet
       """)
-    #expect(result.output.contains("1 of 7 events are in an order that is right."))
+    #expect(result.output.contains("1 of 7 events is in an order that is right."))
     #expect(result.output.hasSuffix("--style rx --file sheet\nexit 1\n"))
     #expect(result.exitCode == 0)
   }
