@@ -81,14 +81,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (["-1"], "lessons: There is no option '-1'.\n`lessons help` lists the options.\n"),
+    (["-1"], "lessons: There is no option '-1'.\n`swift run lessons help` lists the options.\n"),
     (
       ["abc"],
-      "lessons: There is no command 'abc'.\n`lessons` lists the lessons, `lessons help` the commands.\n"
+      "lessons: There is no command 'abc'.\n`swift run lessons` lists the lessons, `swift run lessons help` the commands.\n"
     ),
-    (["compre"], "lessons: There is no command 'compre'.\nDid you mean `lessons compare`?\n"),
-    (["happy"], "lessons: 'happy' is a scenario.\nTry `lessons compare happy`.\n"),
-    (["gallery"], "lessons: 'gallery' is a use case.\nTry `lessons compare gallery`.\n"),
+    (
+      ["compre"],
+      "lessons: There is no command 'compre'.\nDid you mean `swift run lessons compare`?\n"
+    ),
+    (["happy"], "lessons: 'happy' is a scenario.\nTry `swift run lessons compare happy`.\n"),
+    (["gallery"], "lessons: 'gallery' is a use case.\nTry `swift run lessons compare gallery`.\n"),
     (
       ["compare", "gives-up", "--naive"], "lessons: --naive goes with refresh only.\n"
     ),
@@ -102,16 +105,16 @@ import Testing
     ),
     (
       ["compare"],
-      "lessons: `lessons compare` needs a scenario or a use case.\nFor example: `lessons compare happy`; `lessons scenarios` lists them.\n"
+      "lessons: `swift run lessons compare` needs a scenario or a use case.\nFor example: `swift run lessons compare happy`; `swift run lessons scenarios` lists them.\n"
     ),
     (["compare", "hapy"], "lessons: There is no scenario 'hapy'.\nDid you mean 'happy'?\n"),
     (
       ["compare", "qqqqq"],
-      "lessons: There is no scenario 'qqqqq'.\n`lessons scenarios` lists them.\n"
+      "lessons: There is no scenario 'qqqqq'.\n`swift run lessons scenarios` lists them.\n"
     ),
     (
       ["compare", "happy", "sad"],
-      "lessons: 'sad' is one word too many.\n`lessons help` shows the commands.\n"
+      "lessons: 'sad' is one word too many.\n`swift run lessons help` shows the commands.\n"
     ),
     (
       ["compare", "happy", "--styles", "rx,promis"],
@@ -123,11 +126,11 @@ import Testing
     ),
     (
       ["compare", "happy", "--style", "rx"],
-      "lessons: --style goes with `lessons predict` only.\nDid you mean --styles?\n"
+      "lessons: --style goes with `swift run lessons predict` only.\nDid you mean --styles?\n"
     ),
     (
       ["compare", "happy", "--styles"],
-      "lessons: --styles needs a value.\n`lessons help` shows its form.\n"
+      "lessons: --styles needs a value.\n`swift run lessons help` shows its form.\n"
     ),
     (
       ["compare", "happy", "--seed", "-3"],
@@ -139,12 +142,12 @@ import Testing
     (["compare", "happy", "--mechanism=yes"], "lessons: --mechanism takes no value.\n"),
     (
       ["scenarios", "--seed", "1"],
-      "lessons: --seed goes with `lessons compare`, `lessons explore`, `lessons predict` "
-        + "and `lessons interview` only.\n"
+      "lessons: --seed goes with `swift run lessons compare`, `swift run lessons explore`, `swift run lessons predict` "
+        + "and `swift run lessons interview` only.\n"
     ),
     (
       ["explore"],
-      "lessons: `lessons explore` needs a scenario or a use case.\nFor example: `lessons explore refresh/one-pull`; `lessons scenarios` lists them.\n"
+      "lessons: `swift run lessons explore` needs a scenario or a use case.\nFor example: `swift run lessons explore refresh/one-pull`; `swift run lessons scenarios` lists them.\n"
     ),
     (
       ["explore", "happy", "--max-cost", "-1"],
@@ -194,7 +197,7 @@ import Testing
     ),
     (
       ["1", "--styles", "rx"],
-      "lessons: --styles goes with `lessons compare` and `lessons explore` only.\n"
+      "lessons: --styles goes with `swift run lessons compare` and `swift run lessons explore` only.\n"
     ),
     (
       ["compare", "happy", "--replay", "login=ok"],
@@ -204,14 +207,17 @@ import Testing
       ["compare", "happy", "--replay", "s1:location=503"],
       "lessons: The schedule does not fit this run: step 1, 'location=503', never came up.\nWas the token made for another scenario? --continue plays it as far as it fits.\n"
     ),
-    (["1", "2"], "lessons: '2' is one word too many.\n`lessons help` shows the commands.\n"),
+    (
+      ["1", "2"],
+      "lessons: '2' is one word too many.\n`swift run lessons help` shows the commands.\n"
+    ),
     (
       ["compare", "happy", "-----format"],
       "lessons: There is no option '-----format'.\nDid you mean --format?\n"
     ),
     (
       ["\u{1B}[31mred\u{7}"],
-      "lessons: There is no command '?[31mred?'.\n`lessons` lists the lessons, `lessons help` the commands.\n"
+      "lessons: There is no command '?[31mred?'.\n`swift run lessons` lists the lessons, `swift run lessons help` the commands.\n"
     ),
   ])
   func wrongUseGetsOneClearSentenceAndExitCode64(arguments: [String], errors: String) throws {
