@@ -69,6 +69,12 @@ import Testing
     #expect(coloured.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain)
   }
 
+  @Test func whatIsExtraDoesNotLookGood() throws {
+    let text = try report("update-avatar/leave-early").text(
+      for: Terminal(width: 100, hasColour: true))
+    #expect(text.contains("\u{1B}[33m+ extra\u{1B}[0m"), "\(text)")
+  }
+
   @Test func whenAllAgreeItSaysSo() throws {
     #expect(try report("happy").text(for: .none).hasSuffix("All 6 styles agree.\n"))
     #expect(try report("happy", "rx", "monad").text(for: .none).hasSuffix("Both styles agree.\n"))
