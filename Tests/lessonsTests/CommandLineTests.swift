@@ -93,6 +93,46 @@ import Testing
     (["happy"], "lessons: 'happy' is a scenario.\nTry `swift run lessons compare happy`.\n"),
     (["gallery"], "lessons: 'gallery' is a use case.\nTry `swift run lessons compare gallery`.\n"),
     (
+      ["1.1"],
+      "lessons: '1.1' is an exercise.\nDid you mean `swift run lessons check 1.1`?\n"
+    ),
+    (
+      ["error-branch"],
+      "lessons: 'error-branch' is an exercise.\nDid you mean `swift run lessons check error-branch`?\n"
+    ),
+    (
+      ["1.99"],
+      "lessons: There is no exercise 1.99.\nDid you mean `swift run lessons check 1`?\n"
+    ),
+    (
+      ["lesson", "1"],
+      "lessons: There is no command 'lesson'.\nDid you mean `swift run lessons 1`?\n"
+    ),
+    (
+      ["lesson", "1.1"],
+      "lessons: There is no command 'lesson'.\nDid you mean `swift run lessons check 1.1`?\n"
+    ),
+    (
+      ["exercise", "1.1"],
+      "lessons: There is no command 'exercise'.\nDid you mean `swift run lessons check 1.1`?\n"
+    ),
+    (
+      ["exercise", "1"],
+      "lessons: There is no command 'exercise'.\nDid you mean `swift run lessons check 1`?\n"
+    ),
+    (
+      ["exercise"],
+      "lessons: There is no command 'exercise'.\nDid you mean `swift run lessons check`?\n"
+    ),
+    (
+      ["exercise", "99"],
+      "lessons: There is no command 'exercise'.\nDid you mean `swift run lessons check`?\n"
+    ),
+    (
+      ["lesson"],
+      "lessons: There is no command 'lesson'.\n`swift run lessons` lists the lessons, `swift run lessons help` the commands.\n"
+    ),
+    (
       ["compare", "gives-up", "--naive"], "lessons: --naive goes with refresh only.\n"
     ),
     (
