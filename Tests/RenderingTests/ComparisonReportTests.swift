@@ -38,7 +38,9 @@ import Testing
     for script in Catalogue.all {
       let text = ComparisonReport(of: script).text(for: Terminal(width: width, hasColour: false))
       for line in text.split(separator: "\n") {
-        #expect(line.count <= min(width, 100), "\(script.name): \(line)")
+        // A path that is longer than a line stays whole.
+        let isPath = line.contains("/") && !line.drop { $0 == " " }.contains(" ")
+        #expect(line.count <= min(width, 100) || isPath, "\(script.name): \(line)")
         #expect(line.last != " ", "\(script.name): \(line)")
       }
     }

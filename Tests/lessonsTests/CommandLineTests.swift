@@ -308,9 +308,19 @@ import Testing
     let narrow = try Runner.onTerminal(columns: 60, "1")
     #expect(narrow.contains("= rx:17, operations:18, structured:17"))
     for line in narrow.replacing(/\u{1B}\[[0-9]+m/, with: "").split(separator: "\n") {
-      // Commands to type keep their lines.
-      #expect(line.count <= 60 || line.hasPrefix("    swift run"), "\(line)")
+      // Commands and paths to copy keep their lines.
+      let isPath = line.contains("/") && !line.drop { $0 == " " }.contains(" ")
+      #expect(line.count <= 60 || line.hasPrefix("    swift run") || isPath, "\(line)")
     }
+  }
+
+  @Test func whatIsNextFitsANarrowTerminal() throws {
+    let plain = ["NO_COLOR": "1"]
+    let list = try Runner.onTerminal(columns: 60, environment: plain)
+    let lesson = try Runner.onTerminal(columns: 60, "10", environment: plain)
+    let next = [list, lesson].flatMap { $0.split(separator: "\n").suffix(3) }
+    for line in next { #expect(line.count <= 60, "\(line)") }
+    #expect(list.contains("`swift run lessons help`"))
   }
 
   @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
