@@ -181,7 +181,6 @@ extension ComparisonTable {
     switch cell.verdict {
     case nil, .missing: terminal.paint(text, .dim)
     case .same: text
-    case .extra: terminal.paint(text, .green)
     case let verdict? where verdict.isViolation: terminal.paint(text, .red)
     default: terminal.paint(text, .yellow)
     }

@@ -54,7 +54,8 @@ extension ExplorationReport {
         (Self.words(for: one.kind) + (cost(of: one).map { ", cost \($0)" } ?? ""))
           .wrapped(to: width, first: "* ", rest: "  ")
       }
-      let command = commands(for: place, styles: list).map { "  lessons \($0)\n" }.joined()
+      let command = commands(for: place, styles: list).map { "  swift run lessons \($0)\n" }
+        .joined()
       guard index < Self.shownInFull, place.seed == nil || !isPCT else {
         return lines.joined() + command
       }

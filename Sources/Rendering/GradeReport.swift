@@ -45,11 +45,12 @@ public struct GradeReport: Sendable {
       case 1: " One line of your answer does not happen."
       default: " \(grade.strangers.count) lines of your answer do not happen."
       }
-    return "\(grade.score) of \(grade.total) events are in an order that is right." + strangers
+    let verb = grade.score == 1 ? "is" : "are"
+    return "\(grade.score) of \(grade.total) events \(verb) in an order that is right." + strangers
   }
 
   private func said(by parting: Grade.Parting) -> String {
-    parting.said.map { "\($0.text) (line \($0.number))" } ?? "nothing more"
+    parting.said.map { "\($0.text) (number \($0.number))" } ?? "nothing more"
   }
 
   private func happened(at parting: Grade.Parting) -> String {

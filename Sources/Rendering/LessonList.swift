@@ -22,7 +22,8 @@ public struct LessonList: Sendable {
       guard !exercises.isEmpty else { return line + "\n" }
       return line.padded(to: width + 6) + bar(of: exercises, for: terminal) + "\n"
     }
-    return terminal.paint("Lessons", .bold) + "\n\n" + lines.joined() + "\n" + next
+    return terminal.paint("Lessons", .bold) + "\n\n" + lines.joined() + "\n"
+      + next.map { $0.wrapped(to: min(terminal.width, 100), first: "", rest: "") }.joined()
   }
 
   /// `[##-] 2 of 3`.
@@ -35,19 +36,16 @@ public struct LessonList: Sendable {
     return "[" + terminal.paint(marks, ink) + "] \(passed) of \(exercises.count)"
   }
 
-  private var next: String {
-    let commands = "All commands: `swift run lessons help`.\n"
+  private var next: [String] {
+    let commands = "All commands: `swift run lessons help`."
     guard !progress.passed.isEmpty else {
-      return "Next: `swift run lessons \(lessons.first?.number ?? 1)`. \(commands)"
+      return ["Next: `swift run lessons \(lessons.first?.number ?? 1)`. \(commands)"]
     }
     guard let exercise = Exercise.all.first(where: { !progress.hasPassed($0) }) else {
-      return "All exercises are passed. \(commands)"
+      return ["All exercises are passed. \(commands)"]
     }
-    return """
-      Next: exercise \(exercise.number), \(exercise.title.lowercasedFirst): \
-      `swift run lessons check \(exercise.number)`.
-      \(commands)
-      """
+    let task = "exercise \(exercise.number), \(exercise.title.lowercasedFirst)"
+    return ["Next: \(task): `swift run lessons check \(exercise.number)`.", commands]
   }
 }
 

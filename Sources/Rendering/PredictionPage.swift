@@ -37,7 +37,8 @@ public struct PredictionPage: Sendable {
     """
 
   private static let caption = """
-    The network's answers, so long after each request; the last one stands for all later requests:
+    The network's answers, and how long after the request each comes; any further request gets the \
+    last one again:
     """
 
   /// What the network does with each request that somebody makes, in this scenario or another.

@@ -18,11 +18,12 @@ extension String {
 
   /// Returns the words of the text in lines of at most `width` columns.
   ///
-  /// A word longer than a line is divided.
+  /// Words within backquotes stay together if they fit on a line. A word longer than a line is
+  /// divided, unless it is to be copied: with a slash or a backquote it has a line of its own.
   func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in split(separator: " ").flatMap({ $0.divided(every: max(1, width)) }) {
+    for word in words(fitting: max(1, width)) {
       if line.isEmpty {
         line = word
       } else if line.count + 1 + word.count <= width {
@@ -35,6 +36,21 @@ extension String {
     return line.isEmpty ? lines : lines + [line]
   }
 
+  private func words(fitting width: Int) -> [String] {
+    var words: [String] = []
+    var open: [Substring] = []
+    var isQuoted = false
+    for word in split(separator: " ") {
+      open.append(word)
+      if !word.count(where: { $0 == "`" }).isMultiple(of: 2) { isQuoted.toggle() }
+      guard !isQuoted else { continue }
+      let whole = open.joined(separator: " ")
+      words += whole.count <= width ? [whole] : open.flatMap { $0.divided(every: width) }
+      open = []
+    }
+    return words + open.flatMap { $0.divided(every: width) }
+  }
+
   /// Returns the text wrapped to `width` columns, the first line after `first`, others after `rest`.
   public func wrapped(to width: Int, first: String, rest: String) -> String {
     wrapped(to: width - Swift.max(first.count, rest.count))
@@ -45,7 +61,9 @@ extension String {
 }
 
 extension Substring {
+  /// The parts of a word that is too long; a path or a command stays whole.
   fileprivate func divided(every length: Int) -> [String] {
+    guard !contains("/"), !contains("`") else { return [String(self)] }
     var rest = self
     var parts: [String] = []
     while rest.count > length {

@@ -94,7 +94,9 @@ extension Command.Predicting {
       throw Failure.usage("The file \(file) cannot be written.", "Is there such a folder?")
     }
     if format == .json { return ("", 0) }
-    let next = "The lines are in \(file). Arrange them there, then run:\n\n    \(command)\n"
+    let way = "The lines are in \(file). Arrange them there, then run:"
+      .wrapped(to: min(terminal.width, 100), first: "", rest: "")
+    let next = "\(way)\n    \(command)\n"
     return (page + "\n" + next, 0)
   }
 

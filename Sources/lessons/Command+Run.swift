@@ -52,7 +52,8 @@ extension Command {
     guard let next = lessons.first(where: { $0.number > lesson.number }) else {
       return page + practice
     }
-    return page + practice + "Next: `swift run lessons \(next.number)`, \(next.title).\n"
+    let way = "Next: `swift run lessons \(next.number)`, \(next.title)."
+    return page + practice + way.wrapped(to: min(terminal.width, 100), first: "", rest: "")
   }
 
   private func compare(

@@ -1,4 +1,5 @@
 import Course
+import Exercises
 import Explorer
 import Practice
 import Scenario
@@ -87,13 +88,13 @@ enum Command {
       self = .interview(try Interviewing(arguments))
     case let word? where Practising.names.contains(word) || word == "judge":
       try Self.expectOptions(of: word, arguments)
-      guard let practising = try Practising(arguments) else { throw Self.unknown(word) }
+      guard let practising = try Practising(arguments) else { throw Self.unknown(words) }
       self = .practise(practising)
       return
-    case let number? where number.allSatisfy({ "0"..."9" ~= $0 }):
+    case let number? where Self.isNumber(number):
       self = .lesson(number)
-    case let word?:
-      throw Self.unknown(word)
+    case .some:
+      throw Self.unknown(words)
     }
     try Self.expect(words, atMost: 1)
     try Self.expectOptions(of: words.first ?? "", arguments)
@@ -131,7 +132,8 @@ enum Command {
     return number
   }
 
-  private static func unknown(_ word: String) -> Failure {
+  private static func unknown(_ words: [String]) -> Failure {
+    let word = words.first ?? ""
     let scripts = Catalogue.scripts(named: word)
     if UseCase(rawValue: word) != nil {
       return .usage("'\(word)' is a use case.", "Try `lessons compare \(word)`.")
@@ -139,10 +141,35 @@ enum Command {
     if !scripts.isEmpty {
       return .usage("'\(word)' is a scenario.", "Try `lessons compare \(word)`.")
     }
-    let guesses = Suggestion.nearest(to: word, among: names)
+    if let command = checking(word) {
+      return .usage("'\(word)' is an exercise.", "Did you mean `lessons \(command)`?")
+    }
+    if let number = ExerciseNumber(word), let command = checking("\(number.lesson)") {
+      return .usage("There is no exercise \(number).", "Did you mean `lessons \(command)`?")
+    }
     return .usage(
       "There is no command '\(word)'.",
-      guesses.first.map { "Did you mean `lessons \($0)`?" }
+      guess(words).map { "Did you mean `lessons \($0)`?" }
         ?? "`lessons` lists the lessons, `lessons help` the commands.")
+  }
+
+  /// The command that somebody may have meant who wrote words that are none.
+  private static func guess(_ words: [String]) -> String? {
+    let rest = words.dropFirst().first ?? ""
+    switch words.first {
+    case "lesson", "lessons": return isNumber(rest) ? rest : checking(rest)
+    case "exercise", "exercises": return checking(rest) ?? "check"
+    case let word: return Suggestion.nearest(to: word ?? "", among: names).first
+    }
+  }
+
+  /// The command that checks what a word names: an exercise, or those of a lesson.
+  private static func checking(_ word: String) -> String? {
+    let known = Exercise.all.flatMap { ["\($0.number)", "\($0.number.lesson)", $0.name] }
+    return known.contains(word) ? "check \(word)" : nil
+  }
+
+  private static func isNumber(_ word: String) -> Bool {
+    !word.isEmpty && word.allSatisfy { "0"..."9" ~= $0 }
   }
 }

@@ -20,15 +20,20 @@ enum Lessons {
 
   private static func stop(_ failure: Failure) -> Never {
     let lines = [failure.sentence, failure.wayOut].compactMap(\.self)
-    let text = "lessons: " + lines.joined(separator: "\n") + "\n"
-    try? FileHandle.standardError.write(contentsOf: Data(printable(text).utf8))
+    say(lines.joined(separator: "\n"))
     exit(failure.exitCode)
   }
 
   /// Says something on standard error and goes on.
   static func warn(_ sentence: String) {
-    let text = "lessons: " + printable(sentence) + "\n"
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    say(sentence)
+  }
+
+  /// Writes to standard error, with commands as they are to be typed.
+  private static func say(_ text: String) {
+    let typed = text.replacing(/`lessons(?=[ `])/, with: "`swift run lessons")
+    let line = "lessons: " + printable(typed) + "\n"
+    try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
   }
 
   /// Writes to standard output; a reader that has gone away is no error.

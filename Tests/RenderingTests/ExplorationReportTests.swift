@@ -65,7 +65,7 @@ import Testing
     let report = try report("happy", Self.racing, .cost(2), jobs: true)
     #expect(report.found.map(\.kind) == [.jobOrder(style: "racing")])
     let text = report.text(for: .none)
-    let command = "  lessons compare update-avatar/happy --styles racing --replay "
+    let command = "  swift run lessons compare update-avatar/happy --styles racing --replay "
     #expect(
       text.contains(
         command + "'s1:task 2 after user opens the page'\n" + command + "'s1:'\n"))

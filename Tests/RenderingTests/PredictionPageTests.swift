@@ -61,6 +61,27 @@ import Testing
         .joined())
   }
 
+  @Test func theNumberOfAnAnswerIsNoLineOfTheSource() throws {
+    let prediction = try prediction("update-avatar/leave-early", "rx")
+    let first = prediction.solution[0]
+    let text = GradeReport(on: [first, 2], to: prediction).text(for: .none)
+    #expect(text.hasPrefix("1 of 7 events is in an order that is right."))
+    #expect(text.contains("  you        reply GET /avatar 200 (number 2)\n"), "\(text)")
+  }
+
+  @Test func theCaptionOfTheAnswersIsPlain() throws {
+    let page = try PredictionPage(prediction("retry/third-time-lucky", "rx"), in: checkout)
+      .rendered(for: .none)
+    #expect(
+      page.contains(
+        """
+        The network's answers, and how long after the request each comes; any further request gets the last
+        one again:
+          POST /login  200 after 40 ms
+          GET /avatar  503 after 50 ms, then connection lost
+        """), "\(page)")
+  }
+
   @Test func aGradeNamesTimeLaneAndLine() throws {
     let prediction = try prediction("update-avatar/leave-early", "rx")
     let answer = Array(prediction.solution.prefix(3))

@@ -13,7 +13,7 @@ struct Cell: Sendable, CustomTestStringConvertible {
   }
 
   var testDescription: String { "\(script.fullName), \(style.name)" }
-  var command: String { "lessons compare \(script.fullName) --styles \(style.name)" }
+  var command: String { "swift run lessons compare \(script.fullName) --styles \(style.name)" }
   /// What plays it again when a test fails.
   var replay: String { "\(command) --replay s1:" }
   var path: String { "\(script.fullName)/\(style.name).txt" }

@@ -81,14 +81,57 @@ import Testing
   }
 
   @Test(arguments: [
-    (["-1"], "lessons: There is no option '-1'.\n`lessons help` lists the options.\n"),
+    (["-1"], "lessons: There is no option '-1'.\n`swift run lessons help` lists the options.\n"),
     (
       ["abc"],
-      "lessons: There is no command 'abc'.\n`lessons` lists the lessons, `lessons help` the commands.\n"
+      "lessons: There is no command 'abc'.\n`swift run lessons` lists the lessons, `swift run lessons help` the commands.\n"
     ),
-    (["compre"], "lessons: There is no command 'compre'.\nDid you mean `lessons compare`?\n"),
-    (["happy"], "lessons: 'happy' is a scenario.\nTry `lessons compare happy`.\n"),
-    (["gallery"], "lessons: 'gallery' is a use case.\nTry `lessons compare gallery`.\n"),
+    (
+      ["compre"],
+      "lessons: There is no command 'compre'.\nDid you mean `swift run lessons compare`?\n"
+    ),
+    (["happy"], "lessons: 'happy' is a scenario.\nTry `swift run lessons compare happy`.\n"),
+    (["gallery"], "lessons: 'gallery' is a use case.\nTry `swift run lessons compare gallery`.\n"),
+    (
+      ["1.1"],
+      "lessons: '1.1' is an exercise.\nDid you mean `swift run lessons check 1.1`?\n"
+    ),
+    (
+      ["error-branch"],
+      "lessons: 'error-branch' is an exercise.\nDid you mean `swift run lessons check error-branch`?\n"
+    ),
+    (
+      ["1.99"],
+      "lessons: There is no exercise 1.99.\nDid you mean `swift run lessons check 1`?\n"
+    ),
+    (
+      ["lesson", "1"],
+      "lessons: There is no command 'lesson'.\nDid you mean `swift run lessons 1`?\n"
+    ),
+    (
+      ["lesson", "1.1"],
+      "lessons: There is no command 'lesson'.\nDid you mean `swift run lessons check 1.1`?\n"
+    ),
+    (
+      ["exercise", "1.1"],
+      "lessons: There is no command 'exercise'.\nDid you mean `swift run lessons check 1.1`?\n"
+    ),
+    (
+      ["exercise", "1"],
+      "lessons: There is no command 'exercise'.\nDid you mean `swift run lessons check 1`?\n"
+    ),
+    (
+      ["exercise"],
+      "lessons: There is no command 'exercise'.\nDid you mean `swift run lessons check`?\n"
+    ),
+    (
+      ["exercise", "99"],
+      "lessons: There is no command 'exercise'.\nDid you mean `swift run lessons check`?\n"
+    ),
+    (
+      ["lesson"],
+      "lessons: There is no command 'lesson'.\n`swift run lessons` lists the lessons, `swift run lessons help` the commands.\n"
+    ),
     (
       ["compare", "gives-up", "--naive"], "lessons: --naive goes with refresh only.\n"
     ),
@@ -102,16 +145,16 @@ import Testing
     ),
     (
       ["compare"],
-      "lessons: `lessons compare` needs a scenario or a use case.\nFor example: `lessons compare happy`; `lessons scenarios` lists them.\n"
+      "lessons: `swift run lessons compare` needs a scenario or a use case.\nFor example: `swift run lessons compare happy`; `swift run lessons scenarios` lists them.\n"
     ),
     (["compare", "hapy"], "lessons: There is no scenario 'hapy'.\nDid you mean 'happy'?\n"),
     (
       ["compare", "qqqqq"],
-      "lessons: There is no scenario 'qqqqq'.\n`lessons scenarios` lists them.\n"
+      "lessons: There is no scenario 'qqqqq'.\n`swift run lessons scenarios` lists them.\n"
     ),
     (
       ["compare", "happy", "sad"],
-      "lessons: 'sad' is one word too many.\n`lessons help` shows the commands.\n"
+      "lessons: 'sad' is one word too many.\n`swift run lessons help` shows the commands.\n"
     ),
     (
       ["compare", "happy", "--styles", "rx,promis"],
@@ -123,11 +166,11 @@ import Testing
     ),
     (
       ["compare", "happy", "--style", "rx"],
-      "lessons: --style goes with `lessons predict` only.\nDid you mean --styles?\n"
+      "lessons: --style goes with `swift run lessons predict` only.\nDid you mean --styles?\n"
     ),
     (
       ["compare", "happy", "--styles"],
-      "lessons: --styles needs a value.\n`lessons help` shows its form.\n"
+      "lessons: --styles needs a value.\n`swift run lessons help` shows its form.\n"
     ),
     (
       ["compare", "happy", "--seed", "-3"],
@@ -139,12 +182,12 @@ import Testing
     (["compare", "happy", "--mechanism=yes"], "lessons: --mechanism takes no value.\n"),
     (
       ["scenarios", "--seed", "1"],
-      "lessons: --seed goes with `lessons compare`, `lessons explore`, `lessons predict` "
-        + "and `lessons interview` only.\n"
+      "lessons: --seed goes with `swift run lessons compare`, `swift run lessons explore`, `swift run lessons predict` "
+        + "and `swift run lessons interview` only.\n"
     ),
     (
       ["explore"],
-      "lessons: `lessons explore` needs a scenario or a use case.\nFor example: `lessons explore refresh/one-pull`; `lessons scenarios` lists them.\n"
+      "lessons: `swift run lessons explore` needs a scenario or a use case.\nFor example: `swift run lessons explore refresh/one-pull`; `swift run lessons scenarios` lists them.\n"
     ),
     (
       ["explore", "happy", "--max-cost", "-1"],
@@ -194,7 +237,7 @@ import Testing
     ),
     (
       ["1", "--styles", "rx"],
-      "lessons: --styles goes with `lessons compare` and `lessons explore` only.\n"
+      "lessons: --styles goes with `swift run lessons compare` and `swift run lessons explore` only.\n"
     ),
     (
       ["compare", "happy", "--replay", "login=ok"],
@@ -204,14 +247,17 @@ import Testing
       ["compare", "happy", "--replay", "s1:location=503"],
       "lessons: The schedule does not fit this run: step 1, 'location=503', never came up.\nWas the token made for another scenario? --continue plays it as far as it fits.\n"
     ),
-    (["1", "2"], "lessons: '2' is one word too many.\n`lessons help` shows the commands.\n"),
+    (
+      ["1", "2"],
+      "lessons: '2' is one word too many.\n`swift run lessons help` shows the commands.\n"
+    ),
     (
       ["compare", "happy", "-----format"],
       "lessons: There is no option '-----format'.\nDid you mean --format?\n"
     ),
     (
       ["\u{1B}[31mred\u{7}"],
-      "lessons: There is no command '?[31mred?'.\n`lessons` lists the lessons, `lessons help` the commands.\n"
+      "lessons: There is no command '?[31mred?'.\n`swift run lessons` lists the lessons, `swift run lessons help` the commands.\n"
     ),
   ])
   func wrongUseGetsOneClearSentenceAndExitCode64(arguments: [String], errors: String) throws {
@@ -262,9 +308,19 @@ import Testing
     let narrow = try Runner.onTerminal(columns: 60, "1")
     #expect(narrow.contains("= rx:17, operations:18, structured:17"))
     for line in narrow.replacing(/\u{1B}\[[0-9]+m/, with: "").split(separator: "\n") {
-      // Commands to type keep their lines.
-      #expect(line.count <= 60 || line.hasPrefix("    swift run"), "\(line)")
+      // Commands and paths to copy keep their lines.
+      let isPath = line.contains("/") && !line.drop { $0 == " " }.contains(" ")
+      #expect(line.count <= 60 || line.hasPrefix("    swift run") || isPath, "\(line)")
     }
+  }
+
+  @Test func whatIsNextFitsANarrowTerminal() throws {
+    let plain = ["NO_COLOR": "1"]
+    let list = try Runner.onTerminal(columns: 60, environment: plain)
+    let lesson = try Runner.onTerminal(columns: 60, "10", environment: plain)
+    let next = [list, lesson].flatMap { $0.split(separator: "\n").suffix(3) }
+    for line in next { #expect(line.count <= 60, "\(line)") }
+    #expect(list.contains("`swift run lessons help`"))
   }
 
   @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])

@@ -92,7 +92,7 @@ import Testing
     #expect(
       other.errors == """
         lessons: A round of seed 4 is unfinished, and --seed 5 does not fit it.
-        Without the option `lessons interview` goes on with it; --new begins another.
+        Without the option `swift run lessons interview` goes on with it; --new begins another.
 
         """)
     let new = try copy.lessons("interview", "--seed", "5", "--new", input: Self.skips)

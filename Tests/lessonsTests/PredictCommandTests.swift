@@ -70,14 +70,17 @@ import Testing
 
   @Test(arguments: [
     (["15"], "There is no lesson '15' to predict.\nThe lessons: 1 to 14."),
-    (["happy"], "'happy' is a scenario, not a lesson.\nTry `lessons predict --scenario happy`."),
-    (["1", "2"], "'2' is one word too many.\n`lessons help` shows the commands."),
+    (
+      ["happy"],
+      "'happy' is a scenario, not a lesson.\nTry `swift run lessons predict --scenario happy`."
+    ),
+    (["1", "2"], "'2' is one word too many.\n`swift run lessons help` shows the commands."),
     (["--scenario", "hapy"], "There is no scenario 'hapy'.\nDid you mean 'happy'?"),
     (["--style", "promis"], "There is no style 'promis'.\nDid you mean 'promise'?"),
     (["--style", "rx,promise"], "--style takes one style, not 'rx,promise'."),
     (
       ["--styles", "rx"],
-      "--styles goes with `lessons compare` and `lessons explore` only.\nDid you mean --style?"
+      "--styles goes with `swift run lessons compare` and `swift run lessons explore` only.\nDid you mean --style?"
     ),
     (["--seed", "x"], "--seed takes a whole number from 0 up, not 'x'."),
     (["--format", "xml"], "--format takes text or json, not 'xml'."),
@@ -85,7 +88,7 @@ import Testing
       ["--scenario", "bulk/steady", "--style", "rx"],
       """
       bulk/steady has 203 events in rx, too many to put in order; the most is 16.
-      `lessons scenarios` lists the others.
+      `swift run lessons scenarios` lists the others.
       """
     ),
     (
@@ -183,7 +186,7 @@ import Testing
       echo "exit $?"
       cmp edited sheet
       """)
-    #expect(result.output.contains("1 of 7 events are in an order that is right."))
+    #expect(result.output.contains("1 of 7 events is in an order that is right."))
     #expect(result.output.hasSuffix("--style rx --file sheet\nexit 1\n"))
     #expect(result.exitCode == 0)
   }

@@ -51,7 +51,7 @@ import Testing
     let (screen, exitCode) = try Runner.typing([key], "predict", "6")
     #expect(exitCode == 1)
     #expect(screen.hasSuffix("predict --scenario update-avatar/leave-early --style rx\n"))
-    #expect(!screen.contains("events are"))
+    #expect(!screen.contains("of 7 events"))
   }
 
   @Test func controlCLeavesQuietly() throws {
@@ -66,6 +66,9 @@ import Testing
       ["1\n"], columns: 60, environment: plain, "predict", "--scenario", "gallery/second-fails",
       "--style", "operations")
     #expect(!screen.contains("\u{1B}"))
+    #expect(
+      screen.hasSuffix(
+        "\n    swift run lessons predict --scenario gallery/second-fails --style operations\n"))
     for line in screen.split(separator: "\n") {
       #expect(line.count <= 60 || line.hasPrefix("    swift run"), "\(line)")
     }
