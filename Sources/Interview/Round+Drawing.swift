@@ -29,13 +29,21 @@ private struct Drawing {
 
   mutating func take(_ kind: Part.Kind, from all: [any Material]) -> [Part] {
     var rest = all.shuffled(using: &random)
-    return (0..<min(kind.count, rest.count)).map { _ in
+    return (0..<kind.count).compactMap { _ in
+      guard !rest.isEmpty else { return nil }
       let ranks = rest.map(rank)
       let best = ranks.indices.min { ranks[$0].lexicographicallyPrecedes(ranks[$1]) } ?? 0
       let material = rest.remove(at: best)
+      // The same scenario in two styles would be the same puzzle twice.
+      rest.removeAll { Self.subject(of: $0) == Self.subject(of: material) }
       lessons.insert(material.lesson)
       return Part(kind, material)
     }
+  }
+
+  /// The first word of what names a material: the scenario of a prediction.
+  private static func subject(of material: any Material) -> Substring {
+    material.id.prefix { $0 != " " }
   }
 
   /// How badly it fits, the weightiest reason first.

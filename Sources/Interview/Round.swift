@@ -20,6 +20,11 @@ public struct Round: Codable, Hashable, Sendable {
       self.topic = topic
       self.minutes = minutes
     }
+
+    /// The same, with the next seed.
+    public var next: Settings {
+      Settings(seed: seed &+ 1, level: level, topic: topic, minutes: minutes)
+    }
   }
 
   /// What was asked for.

@@ -7,7 +7,9 @@ extension Sitting {
     while let line = ask("the numbers in order, h or s", index) {
       switch line {
       case "h": hint(task.hint, index)
-      case "s": round.parts[index].skip("\(task.title): not predicted")
+      case "s":
+        round.parts[index].skip("\(task.title): not predicted")
+        if let answer = try? task.answer() { talk.tell(answer) }
       default: try grade(line, task, index)
       }
       if round.parts[index].isDone { return true }
@@ -25,7 +27,7 @@ extension Sitting {
     }
   }
 
-  /// Has a file written and judged, as often as somebody likes; the last verdict counts.
+  /// Has a file written and judged, as often as somebody likes; the best verdict counts.
   mutating func coding(_ task: any CodingTask, _ index: Int) -> Bool {
     talk.tell(
       "\(task.brief)\n\nWrite it in `\(task.path)`.\n"
@@ -52,7 +54,7 @@ extension Sitting {
       let verdict = try task.check()
       round.parts[index].note(verdict)
       talk.show(verdict.remark + "\n")
-      talk.tell("\(verdict.passed) of \(verdict.total) requirements are met.\n")
+      talk.tell("\(verdict.passed) of \(verdict.total) requirements that were open are met.\n")
       if verdict.total > 0, verdict.passed == verdict.total { end(task, index) }
     } catch {
       talk.tell("\(error)")
@@ -106,9 +108,9 @@ extension Part {
     if score == total { right.append(words) } else { missing.append(words) }
   }
 
-  /// Takes over what the checker said last.
+  /// Takes over what the checker said, if it never said anything better.
   fileprivate mutating func note(_ verdict: CodingVerdict) {
-    score = verdict.passed
+    score = max(score, verdict.passed)
     total = verdict.total
     misconceptions += verdict.misconceptions.filter { !misconceptions.contains($0) }
   }

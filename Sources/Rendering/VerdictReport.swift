@@ -109,7 +109,8 @@ public struct VerdictReport: Sendable {
 
   /// What the code printed: how it began, or, if it was stopped, how it ended.
   private var printed: String? {
-    let lines = verdict.printed.split(separator: "\n").filter { !$0.contains("Fatal error: ") }
+    // What comes behind such a line is the runtime's own report.
+    let lines = verdict.printed.split(separator: "\n").prefix { !$0.contains("Fatal error: ") }
     guard !lines.isEmpty else { return nil }
     let isStopped = verdict.obstacle != nil
     let shown = isStopped ? lines.suffix(10) : lines.prefix(10)

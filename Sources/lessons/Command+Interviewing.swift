@@ -62,6 +62,9 @@ extension Command.Interviewing {
       minutes: minutes ?? 30)
   }
 
+  /// Whether a certain round is asked for.
+  var hasSeed: Bool { seed != nil }
+
   /// The first option that asks for something else than `round` is; nothing if none does.
   func mismatch(with round: Round) -> String? {
     let settings = round.settings

@@ -1,3 +1,4 @@
+import Answers
 import Checker
 import Course
 import Exercises
@@ -55,10 +56,14 @@ struct ExerciseTask: CodingTask {
   func check() throws -> CodingVerdict {
     let verdict = try desk.checker.check(exercise)
     if verdict.isPassed { desk.change { $0.pass(exercise) } }
+    // What the shipped file meets already is no merit.
+    let given = AnswerSheet.of(exercise)
+      .flatMap { exercise.results(of: $0.stub, against: $0.solution) }?
+      .count(where: \.isMet)
+    let met = verdict.isPassed ? exercise.requirements.count : verdict.results.count(where: \.isMet)
     return CodingVerdict(
-      passed: verdict.isPassed
-        ? exercise.requirements.count : verdict.results.count(where: \.isMet),
-      total: exercise.requirements.count,
+      passed: max(0, met - (given ?? 0)),
+      total: exercise.requirements.count - (given ?? 0),
       misconceptions: verdict.misconception.map {
         ["\($0): `swift run lessons misconception \($0)`"]
       } ?? [],

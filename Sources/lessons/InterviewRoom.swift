@@ -50,7 +50,7 @@ struct InterviewRoom {
   ///
   /// - Returns: nothing if the input ends before that is clear.
   private func round(after last: Round?, _ prompter: Prompter) throws -> Round? {
-    let next = Round(interviewing.settings(after: last), from: materials)
+    let next = fresh(after: last)
     guard let last, !last.isFinished, !interviewing.isNew else { return next }
     guard prompter.isTerminal else {
       guard let option = interviewing.mismatch(with: last) else { return last }
@@ -59,11 +59,24 @@ struct InterviewRoom {
         "Without the option `lessons interview` goes on with it; --new begins another.")
     }
     prompter.show("A round of seed \(last.settings.seed) is unfinished.\n")
-    while let line = prompter.line("Go on with it? y/n > ") {
+    while let line = prompter.line("Go on with it? y/n, n drops it > ") {
       if ["y", "yes"].contains(line.lowercased()) { return last }
       if ["n", "no"].contains(line.lowercased()) { return next }
     }
     return nil
+  }
+
+  /// A new round; unless a seed is asked for, not with the coding task of the round before.
+  private func fresh(after last: Round?) -> Round {
+    var settings = interviewing.settings(after: last)
+    var round = Round(settings, from: materials)
+    let task = last?.parts.first { $0.kind == .coding }?.id
+    for _ in 0..<20 where !interviewing.hasSeed && task != nil {
+      guard round.parts.first(where: { $0.kind == .coding })?.id == task else { break }
+      settings = settings.next
+      round = Round(settings, from: materials)
+    }
+    return round
   }
 
   private func sheet(of round: Round, isKept: Bool) throws -> String {
@@ -80,7 +93,7 @@ struct InterviewRoom {
       last.isFinished || interviewing.isNew || interviewing.mismatch(with: last) != nil
         ? nil : last
     }
-    let round = fitting ?? Round(interviewing.settings(after: last), from: materials)
+    let round = fitting ?? fresh(after: last)
     return try InterviewerPage(round, of: materials).blocks.map { block in
       switch block {
       case .text(let text): return MarkdownText(text).rendered(for: terminal)

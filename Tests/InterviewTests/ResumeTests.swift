@@ -14,7 +14,7 @@ import Testing
   ]
 
   init() throws {
-    let predictions = (1...3).map { FakePrediction(id: "prediction \($0)") }
+    let predictions = (1...3).map { FakePrediction(id: "prediction-\($0) rx") }
     materials = try .kit(coding: [try FakeCodingTask()], prediction: predictions)
     round = Round(.init(seed: 3), from: materials)
   }

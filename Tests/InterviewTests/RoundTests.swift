@@ -6,7 +6,7 @@ import Testing
   private let materials: Materials
 
   init() throws {
-    let predictions = (0..<6).map { FakePrediction(id: "prediction \($0)", lesson: $0 + 1) }
+    let predictions = (0..<6).map { FakePrediction(id: "prediction-\($0) rx", lesson: $0 + 1) }
     materials = try .kit(coding: [try FakeCodingTask()], prediction: predictions)
   }
 
@@ -27,6 +27,16 @@ import Testing
         == [.coding, .prediction, .prediction, .question, .question, .question])
     #expect(round.worth == 100)
     #expect(!round.isFinished)
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func noScenarioIsPredictedTwice(seed: UInt64) throws {
+    let predictions = ["happy", "leave"].flatMap { scenario in
+      ["rx", "promise", "monad"].map { FakePrediction(id: "\(scenario) \($0)") }
+    }
+    let materials = Materials(coding: [], prediction: predictions, questions: [])
+    let round = Round(Round.Settings(seed: seed), from: materials)
+    #expect(Set(round.parts.map { $0.id.prefix { $0 != " " } }) == ["happy", "leave"])
   }
 
   @Test func oneSeedGivesOneRoundAndSeedsDiffer() {

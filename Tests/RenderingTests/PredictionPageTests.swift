@@ -64,9 +64,10 @@ import Testing
   @Test func theNumberOfAnAnswerIsNoLineOfTheSource() throws {
     let prediction = try prediction("update-avatar/leave-early", "rx")
     let first = prediction.solution[0]
-    let text = GradeReport(on: [first, 2], to: prediction).text(for: .none)
+    let reply = try #require(prediction.lines.first { $0.text == "reply GET /avatar 200" }).number
+    let text = GradeReport(on: [first, reply], to: prediction).text(for: .none)
     #expect(text.hasPrefix("1 of 7 events is in an order that is right."))
-    #expect(text.contains("  you        reply GET /avatar 200 (number 2)\n"), "\(text)")
+    #expect(text.contains("  you        reply GET /avatar 200 (number \(reply))\n"), "\(text)")
   }
 
   @Test func theCaptionOfTheAnswersIsPlain() throws {
