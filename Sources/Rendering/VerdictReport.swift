@@ -135,7 +135,7 @@ public struct VerdictReport: Sendable {
       """
     }
     return (page ?? "")
-      + "The task: `swift run lessons task \(number)`. "
-      + "A hint: `swift run lessons hint \(number)`.\n"
+      + "The task: `swift run lessons task \(number)`.\n"
+      + "A hint:   `swift run lessons hint \(number)`.\n"
   }
 }
