@@ -64,16 +64,7 @@ extension CourseProgress {
         .write(to: checkout.root.appendingPathComponent(Self.fileName), options: .atomic)
       return nil
     } catch {
-      return "CourseProgress could not be kept: \(checkout.root.path) cannot be written."
+      return "Progress could not be kept: \(checkout.root.path) cannot be written."
     }
-  }
-}
-
-extension Checkout {
-  /// Returns the first of `PATH-1.ENDING`, `PATH-2.ENDING`, … that is free, from the root.
-  public func freePath(like path: String, ending: String) -> String {
-    var number = 1
-    while contains("\(path)-\(number).\(ending)") { number += 1 }
-    return "\(path)-\(number).\(ending)"
   }
 }

@@ -44,6 +44,13 @@ public struct Checkout: Sendable {
     }
   }
 
+  /// Returns the first of `PATH-1.ENDING`, `PATH-2.ENDING`, … that is free, from the root.
+  public func freePath(like path: String, ending: String) -> String {
+    var number = 1
+    while contains("\(path)-\(number).\(ending)") { number += 1 }
+    return "\(path)-\(number).\(ending)"
+  }
+
   private static func looksRight(_ folder: URL) -> Bool {
     ["Package.swift", "Sources/Scenario", "lessons"].allSatisfy { path in
       FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)

@@ -8,16 +8,18 @@ public final class RoundKeeper {
   /// The name of the file, at the root of the checkout.
   public static let name = ".lessons-interview.json"
 
-  private let root: URL
+  private let checkout: Checkout
   private let warn: (String) -> Void
   /// Whether nothing has kept it from its work so far.
   public private(set) var isKeeping = true
 
   /// Keeps rounds in `checkout`, and tells `warn` what goes wrong.
   public init(in checkout: Checkout, warn: @escaping (String) -> Void) {
-    root = checkout.root
+    self.checkout = checkout
     self.warn = warn
   }
+
+  private var root: URL { checkout.root }
 
   /// Returns the round in the file, be it finished or not; nothing if there is none.
   ///
@@ -39,14 +41,9 @@ public final class RoundKeeper {
   }
 
   private func moveAside(_ file: URL) {
-    let manager = FileManager.default
-    let names = (1...999).lazy.map { ".lessons-interview.broken-\($0).json" }
-    let free = names.first { name in
-      !manager.fileExists(atPath: self.root.appendingPathComponent(name).path)
-    }
+    let free = checkout.freePath(like: ".lessons-interview.broken", ending: "json")
     do {
-      guard let free else { throw CocoaError(.fileWriteFileExists) }
-      try manager.moveItem(at: file, to: root.appendingPathComponent(free))
+      try FileManager.default.moveItem(at: file, to: root.appendingPathComponent(free))
       warn("\(Self.name) holds no round that fits these lessons; it is now \(free).")
     } catch {
       isKeeping = false

@@ -50,7 +50,9 @@ public struct Prediction: Sendable {
     let predecessors = events.predecessors()
     let comparison = Comparison(
       of: Self.rivals(of: style).map { $0.name == style.name ? own : $0.play(script).trace })
-    var random = SplitMix64(seed: Self.mixed(seed, script.fullName + style.name))
+    // Each task has a shuffle of its own, so that no order of numbers solves two of them.
+    let name = script.fullName + style.name
+    var random = SplitMix64(seed: SplitMix64.hash(of: name, from: seed))
     let distractors = Distractors(to: events, of: style, in: script, comparison)
     let texts = events.map(\.summary) + distractors.chosen(using: &random)
     let grading = Grading(events, predecessors)
@@ -64,14 +66,6 @@ public struct Prediction: Sendable {
     self.events = events
     self.predecessors = predecessors
     self.comparison = comparison
-  }
-
-  /// A seed of its own for each task, so that no order of numbers solves two of them.
-  private static func mixed(_ seed: UInt64, _ name: String) -> UInt64 {
-    name.utf8.reduce(seed) { mixed, byte in
-      var random = SplitMix64(seed: mixed ^ UInt64(byte))
-      return random.next()
-    }
   }
 
   /// Who else tells the story; a naive style stands beside the repaired ones.

@@ -228,7 +228,7 @@ extension ChoiceMaker {
 
 extension SplitMix64 {
   /// A pseudo-random number that depends on the name and on where it starts.
-  static func hash(of name: String, from start: UInt64) -> UInt64 {
+  public static func hash(of name: String, from start: UInt64) -> UInt64 {
     name.utf8.reduce(start) { hash, byte in
       var random = SplitMix64(seed: hash ^ UInt64(byte))
       return random.next()
