@@ -6,52 +6,68 @@ import Styles
 ///
 /// What comes of it may be known without playing it: if a step that leaves no trace comes earlier
 /// than by time, and touches nothing that the steps touch which it overtakes, all goes as before.
-/// This takes the place of sleep sets, which leave such a schedule out with all that follows from
-/// it. They are sound only where no bound is set on the cost: what they keep in place of what they
-/// leave out may cost more. Here all schedules stay, at their own cost, and so do all findings.
-///
-/// Requests that are symmetric are not folded. What a program makes of them need not be symmetric:
-/// who pairs avatars in the order in which they come goes wrong in some orders and not in others.
-///
-/// Source: Godefroid, "Partial-Order Methods for the Verification of Concurrent Systems", LNCS 1032,
-/// 1996, for independence and sleep sets.
 struct Neighbour {
-  /// The schedule.
-  let schedule: Schedule
-  /// What it costs more.
-  let price: Int
+  /// The step that goes another way.
+  let name: String
   /// The index of the style in whose run there was another way.
   let style: Int
   /// What comes of it in this style, if that is known.
   let performance: Performance?
+  /// Whether it need not go on: it differs from another only in which of alike answers comes first.
+  let isLeaf: Bool
 }
 
 extension Exploration {
-  /// The schedules that go another way at one point behind the end of `schedule`, and cost at most
-  /// `room` more.
-  func neighbours(
-    of schedule: Schedule, _ performances: [Performance], upTo room: Int
-  ) -> [Neighbour] {
-    guard room > 0 else { return [] }
-    var neighbours: [Neighbour] = []
-    for (style, performance) in performances.enumerated() {
-      let points = performance.choicePoints
-      let names = points.map(\.name)
-      func add(_ name: String, at index: Int, _ price: Int, _ known: Performance? = nil) {
-        let schedule = Schedule(Array(names[..<index] + [name]))
-        neighbours.append(
-          Neighbour(schedule: schedule, price: price, style: style, performance: known))
-      }
-      for index in points.indices where index >= schedule.names.count {
-        for option in points[index].options {
-          let swaps = option == names[index] ? 0 : 1
-          if swaps > 0 { add(option, at: index, swaps, performance.known(if: option, at: index)) }
-          guard bound != .exhaustive, !points[index].isJob, swaps < room else { continue }
-          for fault in option.faults { add(fault, at: index, swaps + 1) }
-        }
-      }
+  /// Adds the schedules that go another way at one point behind the end of one that was played,
+  /// and cost at most `room` more.
+  func addNeighbours(of played: Played, upTo room: Int, to search: inout Search) {
+    guard room > 0, !search.leaves.contains(played.node) else { return }
+    for style in played.performances.indices {
+      addNeighbours(of: played, in: style, upTo: room, to: &search)
     }
-    return neighbours
+  }
+
+  private func addNeighbours(
+    of played: Played, in style: Int, upTo room: Int, to search: inout Search
+  ) {
+    let performance = played.performances[style]
+    let points = performance.choicePoints
+    let length = min(played.schedule.names.count, points.count)
+    // What the schedule names and this style never meets is no step of its own.
+    var node = search.frontier.node(along: points[..<length].map(\.name))
+    var asleep = search.sleepSet(at: played)
+    for index in points.indices.dropFirst(length) {
+      var others = hasSleepSets ? asleep.adding(points[index]) : SleepSet()
+      for way in ways(past: points[index], upTo: room, search) where !asleep.contains(way.name) {
+        let known = way.price == 1 ? performance.known(if: way.name, at: index) : nil
+        let neighbour = Neighbour(
+          name: way.name, style: style, performance: known, isLeaf: way.isFolded)
+        search.add(neighbour, after: node, for: way.price, asleep: others)
+        if hasSleepSets, let known { others = others.adding(known.choicePoints[index]) }
+      }
+      if asleep.contains(points[index].name) { return }
+      asleep.wake(by: points[index].footprint)
+      node = search.frontier.node(after: node, points[index].name)
+    }
+  }
+
+  /// What else might come at a point, with what it costs.
+  ///
+  /// What is folded is only tried by itself, which proves again that it is alike.
+  private func ways(
+    past point: ChoicePoint, upTo room: Int, _ search: Search
+  ) -> [(name: String, price: Int, isFolded: Bool)] {
+    var ways: [(name: String, price: Int, isFolded: Bool)] = []
+    for (index, option) in point.options.enumerated() {
+      let swaps = option == point.name ? 0 : 1
+      let isFolded = swaps > 0 && search.alike?.foldsOption(index, of: point) == true
+      if swaps > 0, !isFolded || search.progress.cost == 0 {
+        ways.append((option, swaps, isFolded))
+      }
+      guard bound != .exhaustive, !point.isJob, !isFolded, swaps < room else { continue }
+      ways += option.faults.map { ($0, swaps + 1, false) }
+    }
+    return ways
   }
 }
 
@@ -67,6 +83,7 @@ extension Performance {
   /// What comes if `option` overtakes what came by time at `index`, if that is known from here.
   fileprivate func known(if option: String, at index: Int) -> Performance? {
     let points = choicePoints
+    guard points[index].footprint.states != nil else { return nil }
     guard let place = points[index...].firstIndex(where: { $0.name == option }) else { return nil }
     let overtaken = points[index..<place]
     let isFree = overtaken.allSatisfy { step in

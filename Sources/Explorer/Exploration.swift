@@ -52,6 +52,8 @@ public struct Exploration: Sendable {
     public var played = 0
     /// How many of these were not played in fact, because they are equivalent to others.
     public var skipped = 0
+    /// How many others were left out, because they are equivalent to some that were played.
+    public var leftOut = 0
     /// How many schedules are known that have not been played.
     public var waiting = 0
     /// The cost of the schedules that are being played.
@@ -68,8 +70,11 @@ public struct Exploration: Sendable {
   public let bound: Bound
   /// Whether a schedule may also take the ready jobs of a program in another order.
   public let jobs: Bool
+  /// Whether alike answers are taken in other orders one at a time only; see `AlikeArrivals`.
+  public let folds: Bool
   let reduces: Bool
   let budget: Int
+  let threads: Int
 
   /// Prepares an exploration.
   ///
@@ -78,17 +83,22 @@ public struct Exploration: Sendable {
   ///   - styles: who is to be watched.
   ///   - bound: how far to go.
   ///   - jobs: whether a schedule may also take the ready jobs of a program in another order.
-  ///   - reduces: whether not to play what is equivalent to a schedule that was played; see `Neighbour`.
+  ///   - reduces: whether not to play what is equivalent to a schedule that was played; see
+  ///     `Neighbour` and `SleepSet`.
+  ///   - folds: whether to take alike answers in other orders one at a time only, beyond cost 1.
   ///   - budget: how many schedules to play at most.
+  ///   - threads: how many schedules to play at the same time; what is found is the same.
   public init(
     of script: Script, styles: [Style], bound: Bound, jobs: Bool = false, reduces: Bool = true,
-    budget: Int = 100_000
+    folds: Bool = false, budget: Int = 100_000, threads: Int = 1
   ) {
     self.script = script
     self.styles = styles
     self.bound = bound
     self.jobs = jobs
     self.reduces = reduces
+    self.folds = folds
+    self.threads = max(1, threads)
     self.budget = budget
   }
 }
@@ -120,85 +130,30 @@ extension Exploration {
     case .cost, .exhaustive: return search(while: goOn, seeing: see)
     }
   }
+}
 
-  private func search(
-    while goOn: (Progress) -> Bool, seeing see: ([Performance]) -> Void
-  ) -> (found: [Found], progress: Progress) {
-    var search = Search()
-    while let layer = search.frontier.takeLayer(at: search.progress.cost) {
-      // What this layer leads to costs more than all of it.
-      search.frontier.isFull = search.progress.played + layer.count >= budget
-      for code in layer {
-        search.countWaiting()
-        guard search.progress.played < budget, goOn(search.progress) else {
-          return (shrunk(search.findings.all), search.progress)
-        }
-        see(explore(search.frontier.schedule(of: code), &search))
-      }
-      search.progress.completeToCost = search.progress.cost
-      search.progress.cost += 1
-    }
-    search.progress.cost -= 1
-    search.countWaiting()
-    return (shrunk(search.findings.all), search.progress)
-  }
-
-  /// Plays a schedule, as far as it is not known what comes of it, and adds what it leads to.
-  private func explore(_ schedule: Schedule, _ search: inout Search) -> [Performance] {
-    let cost = search.progress.cost
-    let known = search.frontier.takeKnown(schedule)
-    let performances = styles.indices.map { known[$0] ?? play(schedule, in: styles[$0], at: cost) }
-    search.progress.played += 1
-    if known.count == styles.count { search.progress.skipped += 1 }
-    search.findings.note(kinds(of: schedule, performances, &search.inOrder), schedule, cost)
-    for next in neighbours(of: schedule, performances, upTo: room(above: cost)) {
-      search.frontier.add(next, at: cost + next.price)
-    }
-    return performances
-  }
-
-  /// How much more than that a schedule may cost.
-  private func room(above cost: Int) -> Int {
-    if case .cost(let most) = bound { most - cost } else { .max }
-  }
-
+extension Exploration {
   /// Plays a schedule in every style.
   func play(_ schedule: Schedule, jobs: Bool) -> [Performance] {
     styles.map { $0.play(script, choices: .environment(schedule.names, jobs: jobs)) }
-  }
-
-  /// Plays a schedule in one style; once more, to see what is touched, if that may spare others.
-  private func play(_ schedule: Schedule, in style: Style, at cost: Int) -> Performance {
-    let performance = style.play(script, choices: .environment(schedule.names, jobs: jobs))
-    guard reduces, !jobs, room(above: cost) > 0,
-      performance.mayBeReordered(behind: schedule.names.count)
-    else {
-      return performance
-    }
-    return style.play(script, choices: .environment(schedule.names, footprints: true))
   }
 
   /// What there is to find in the performances of one schedule.
   func kinds(
     of schedule: Schedule, _ performances: [Performance], _ inOrder: inout TracesInOrder
   ) -> [Found.Kind] {
-    let traces = performances.map(\.trace)
+    Findings.kinds(in: performances.map(\.trace))
+      + dependent(on: schedule, performances, &inOrder)
+  }
+
+  /// The styles that do something else when only their own jobs come in another order.
+  func dependent(
+    on schedule: Schedule, _ performances: [Performance], _ inOrder: inout TracesInOrder
+  ) -> [Found.Kind] {
     let dependent = styles.indices.filter { index in
       performances[index].choicePoints.contains { $0.isJob && $0.taken > 0 }
-        && !inOrder.trace(of: styles[index], script, schedule).looksLike(traces[index])
+        && !inOrder.trace(of: styles[index], script, schedule).looksLike(performances[index].trace)
     }
-    return Findings.kinds(in: traces) + dependent.map { .jobOrder(style: styles[$0].name) }
-  }
-}
-
-/// What a search has come to.
-private struct Search {
-  var frontier = Frontier()
-  var findings = Findings()
-  var inOrder = TracesInOrder()
-  var progress = Exploration.Progress()
-
-  mutating func countWaiting() {
-    progress.waiting = frontier.count - progress.played
+    return dependent.map { .jobOrder(style: styles[$0].name) }
   }
 }

@@ -2,51 +2,73 @@ import Scenario
 
 /// The schedules that are known, by what they cost.
 struct Frontier {
-  private var short = CompactSchedules()
-  private var layers: [[CompactSchedules.Code]] = [[[]]]
-  private var costs: [CompactSchedules.Code: Int] = [[]: 0]
-  private var dropped = 0
-  /// What comes of a schedule, by the index of the style, as far as it is known without playing it.
-  private var known: [Schedule: [Int: Performance]] = [:]
+  typealias Node = ScheduleTree.Node
+
+  private var tree = ScheduleTree()
+  private var layers: [[Node]] = [[ScheduleTree.root]]
+  /// What each node costs; nodes that only lead to schedules cost `unknown`.
+  private var costs: [UInt16] = [0]
+  private var known: [Node: [Int: Performance]] = [:]
+  private static let unknown = UInt16.max
+  /// What is known without playing takes much memory, and playing it takes little time.
+  private static let mostKnown = 1_000
 
   /// Whether further schedules are only counted, because none of them will be played.
   var isFull = false
   /// How many schedules are known.
-  var count: Int { costs.count + dropped }
+  private(set) var count = 1
 
-  /// Returns what is known of a schedule, which is to be explored now.
-  mutating func takeKnown(_ schedule: Schedule) -> [Int: Performance] {
+  /// Returns what comes of a schedule, which is to be played now, by the index of the style, as far
+  /// as it is known without playing it.
+  mutating func takeKnown(_ schedule: Node) -> [Int: Performance] {
     known.isEmpty ? [:] : known.removeValue(forKey: schedule) ?? [:]
   }
 
-  /// Adds a neighbour, unless it is known to cost less than that.
-  mutating func add(_ neighbour: Neighbour, at cost: Int) {
-    let code = short.code(of: neighbour.schedule)
-    let least = costs[code] ?? .max
-    guard cost <= least else { return }
-    if isFull {
-      dropped += cost < least ? 1 : 0
-      return
-    }
-    if let performance = neighbour.performance {
-      known[neighbour.schedule, default: [:]][neighbour.style] = performance
-    }
-    if cost < least { add(code, at: cost) }
+  /// Returns the node after another, which need not be a schedule to be played; nothing if there is
+  /// no such node and it makes no sense to add one.
+  mutating func node(after node: Node?, _ name: String) -> Node? {
+    guard let node else { return nil }
+    if isFull { return tree.knownNode(after: node, name) }
+    let next = tree.node(after: node, name)
+    if Int(next) == costs.count { costs.append(Self.unknown) }
+    return next
   }
 
-  private mutating func add(_ code: CompactSchedules.Code, at cost: Int) {
-    costs[code] = cost
+  /// Returns the node of a schedule with these steps, as far as `node(after:_:)` does.
+  mutating func node(along names: [String]) -> Node? {
+    var node: Node? = ScheduleTree.root
+    for name in names { node = self.node(after: node, name) }
+    return node
+  }
+
+  /// Adds a schedule that goes on after a node, unless it is known to cost less than that.
+  ///
+  /// - Returns: the schedule, if it is new.
+  mutating func add(_ neighbour: Neighbour, after node: Node?, at cost: Int) -> Node? {
+    let schedule = self.node(after: node, neighbour.name)
+    let least = schedule.map { costs[Int($0)] } ?? Self.unknown
+    guard let schedule, !isFull, cost <= least else {
+      count += isFull && least == Self.unknown ? 1 : 0
+      return nil
+    }
+    if let performance = neighbour.performance, known.count < Self.mostKnown {
+      known[schedule, default: [:]][neighbour.style] = performance
+    }
+    guard cost < least else { return nil }
+    if least == Self.unknown { count += 1 }
+    costs[Int(schedule)] = UInt16(cost)
     while layers.count <= cost { layers.append([]) }
-    layers[cost].append(code)
+    layers[cost].append(schedule)
+    return schedule
   }
 
   /// Takes the schedules of one cost, the shortest first; nothing if none costs as much or more.
-  mutating func takeLayer(at cost: Int) -> [CompactSchedules.Code]? {
+  mutating func takeLayer(at cost: Int) -> [Node]? {
     guard cost < layers.count else { return nil }
     defer { layers[cost] = [] }
-    return short.sorted(layers[cost].filter { costs[$0] == cost })
+    return tree.sorted(layers[cost].filter { costs[Int($0)] == cost })
   }
 
-  /// The schedule behind its short form.
-  func schedule(of code: CompactSchedules.Code) -> Schedule { short.schedule(of: code) }
+  /// The schedule that a node stands for.
+  func schedule(of node: Node) -> Schedule { tree.schedule(of: node) }
 }

@@ -23,19 +23,29 @@ extension ExplorationReport {
     let played = progress.played.grouped
     let word = progress.played == 1 ? "schedule" : "schedules"
     guard progress.waiting == 0 else {
-      let complete = progress.completeToCost.map { "all to cost \($0)" } ?? "not even all to cost 0"
       return """
-        Explored \(played) \(word), \(complete)\(order)\(skipped); \(progress.waiting.grouped) more \
+        Explored \(played) \(word)\(complete)\(order)\(skipped); \(progress.waiting.grouped) more \
         are known, and nobody knows how many follow from those.
         """
     }
     return "Explored \(played) of \(played) \(word) \(limit)\(order)\(skipped)\(duration)."
   }
 
-  private var order: String { jobs ? ", jobs in other orders included" : "" }
+  /// Up to which cost nothing is missing; what is played in place of what is left out may cost more.
+  private var complete: String {
+    guard progress.leftOut == 0 else { return "" }
+    return progress.completeToCost.map { ", all to cost \($0)" } ?? ", not even all to cost 0"
+  }
+
+  private var order: String {
+    (jobs ? ", jobs in other orders included" : "")
+      + (folds ? ", alike answers in one order only from cost 2 on" : "")
+  }
 
   private var skipped: String {
-    progress.skipped > 0 ? " (\(progress.skipped.grouped) equivalent ones skipped)" : ""
+    let (skipped, leftOut) = (progress.skipped.grouped, progress.leftOut.grouped)
+    if progress.leftOut > 0 { return " (\(leftOut) equivalent ones left out)" }
+    return progress.skipped > 0 ? " (\(skipped) equivalent ones skipped)" : ""
   }
 
   private var duration: String {

@@ -33,6 +33,10 @@ private struct Document: Encodable {
   let found: [Finding]
   let played: Int
   let skipped: Int
+  /// How many others were left out, because they are equivalent to some that were played.
+  let leftOut: Int
+  /// Whether alike answers were taken in one order only.
+  let folds: Bool
   let waiting: Int
   let completeToCost: Int?
 
@@ -41,6 +45,8 @@ private struct Document: Encodable {
     styles = report.styles.map(\.name)
     played = report.progress.played
     skipped = report.progress.skipped
+    leftOut = report.progress.leftOut
+    folds = report.folds
     waiting = report.progress.waiting
     completeToCost = report.progress.completeToCost
     found = report.found.map { one in

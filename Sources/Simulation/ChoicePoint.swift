@@ -130,7 +130,7 @@ struct ChoiceMaker {
 
   private mutating func pickNamed(_ options: [String], isJob: Bool) -> Int {
     let taken = priorities?.pick(options) ?? pickExpected(options)
-    endStep()
+    endStep(before: options[taken])
     points.append(ChoicePoint(options: options, taken: taken, isJob: isJob))
     return taken
   }
@@ -145,10 +145,10 @@ struct ChoiceMaker {
     if !points.isEmpty { points[points.count - 1].footprint.isOpaque = true }
   }
 
-  /// Ends the present step: what is touched from here on belongs to the next.
-  mutating func endStep() {
+  /// Ends the present step: what is touched from here on belongs to the next, of that name.
+  mutating func endStep(before name: String) {
     guard recordsStates else { return }
-    let states = TouchedStates.take()
+    let states = TouchedStates.take(before: name)
     if !points.isEmpty { points[points.count - 1].footprint.states = states }
   }
 

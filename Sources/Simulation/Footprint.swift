@@ -4,7 +4,9 @@ import Synchronization
 /// What one step of a run touches: all that happens from one choice to the next.
 public struct Footprint: Hashable, Sendable {
   /// The states behind `Locked` that it looks at or changes; nothing unless they are recorded.
-  public internal(set) var states: Set<UInt>?
+  ///
+  /// A state has the same number in all runs in which the step that makes it does the same.
+  public internal(set) var states: Set<UInt64>?
   /// Whether it records an event, sets or removes a timer, or reads a clock.
   public internal(set) var shows = false
   /// Whether it runs a task or an operation; nobody can see what these touch.
@@ -40,10 +42,17 @@ enum TouchedStates {
 
   private final class Box {
     let ignored: UInt
-    var states: Set<UInt> = []
+    var states: Set<UInt64> = []
+    /// The numbers of the states that were made meanwhile, by address.
+    var numbers: [UInt: UInt64] = [:]
+    /// The number of the next state to be made: it depends on the step, and on those before in it.
+    var next = SplitMix64(seed: 0)
 
     init(ignoring ignored: UInt) { self.ignored = ignored }
   }
+
+  /// The number of all states that were there before, which may be the same or not.
+  private static let older: UInt64 = 0
 
   /// From here on this thread notes what it touches, except the state at one address.
   static func begin(ignoring ignored: UInt) {
@@ -58,16 +67,25 @@ enum TouchedStates {
     pthread_setspecific(key, nil)
   }
 
+  /// Notes that this thread makes a state at an address.
+  static func noteCreation(_ address: UInt) {
+    guard let box else { return }
+    box.numbers[address] = box.next.next()
+  }
+
   /// Notes that this thread touches the state at an address.
   static func note(_ address: UInt) {
     guard let box, address != box.ignored else { return }
-    box.states.insert(address)
+    box.states.insert(box.numbers[address] ?? older)
   }
 
-  /// Returns what was noted since the last call.
-  static func take() -> Set<UInt> {
+  /// Returns what was noted since the last call; what follows belongs to a step of that name.
+  static func take(before name: String) -> Set<UInt64> {
     guard let box else { return [] }
-    defer { box.states = [] }
+    defer {
+      box.states = []
+      box.next = SplitMix64(seed: SplitMix64.hash(of: name, from: 1))
+    }
     return box.states
   }
 

@@ -15,6 +15,7 @@ public struct Locked<State>: @unchecked Sendable {
       buffer.withUnsafeMutablePointerToElements { mutex in
         mutex.initialize(to: pthread_mutex_t())
         pthread_mutex_init(mutex, nil)
+        if TouchedStates.isRecording { TouchedStates.noteCreation(UInt(bitPattern: mutex)) }
       }
       return state
     }

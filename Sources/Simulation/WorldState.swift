@@ -183,7 +183,7 @@ struct WorldState {
   /// Ends a run.
   mutating func rest(noting unfinished: [Finding]) {
     lane = nil
-    choices.endStep()
+    choices.endStep(before: "the end")
     if let misfit = choices.takeMisfit() { findings.append(.misfit(misfit)) }
     for finding in unfinished where !findings.contains(finding) { findings.append(finding) }
   }

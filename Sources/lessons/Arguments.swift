@@ -8,7 +8,7 @@ struct Arguments {
     case maxCost = "max-cost"
     case continuing = "continue"
     case noReduction = "no-reduction"
-    case exhaustive, random, pct, depth, jobs, budget, solution, help
+    case exhaustive, random, pct, depth, jobs, fold, budget, solution, help
     case scenario, style, file
     case minutes, level, topic, interviewer
     case beginning = "new"
@@ -20,7 +20,8 @@ struct Arguments {
       case .scenario, .style, .file: true
       case .minutes, .level, .topic: true
       case .interviewer, .beginning: false
-      case .mechanism, .measure, .naive, .continuing, .exhaustive, .jobs, .noReduction: false
+      case .mechanism, .measure, .naive, .continuing: false
+      case .exhaustive, .jobs, .fold, .noReduction: false
       case .solution, .help: false
       }
     }
@@ -35,8 +36,8 @@ struct Arguments {
       case .mechanism, .measure: ["compare"]
       case .replay, .continuing: ["compare", "explore", "check"]
       case .solution: ["hint"]
-      case .maxCost, .exhaustive, .random, .pct, .depth, .jobs, .noReduction, .budget:
-        ["explore"]
+      case .maxCost, .exhaustive, .random, .pct, .depth, .budget: ["explore"]
+      case .jobs, .fold, .noReduction: ["explore"]
       case .scenario, .style, .file: ["predict"]
       }
     }

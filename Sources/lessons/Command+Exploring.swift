@@ -13,7 +13,9 @@ extension Command.Exploring {
     if jobs, [.random, .pct].contains(where: { arguments.options[$0] != nil }) {
       throw Failure.usage("--jobs goes without --random and --pct, which reorder jobs anyway.")
     }
+    try Self.expectSearch(arguments)
     reduces = arguments.options[.noReduction] == nil
+    folds = arguments.options[.fold] != nil
     continues = arguments.options[.continuing] != nil
     if continues, arguments.options[.replay] == nil {
       throw Failure.usage("--continue goes with --replay.")
@@ -41,6 +43,16 @@ extension Command.Exploring {
       let depth = try arguments.options[.depth].map { try Command.number($0, of: .depth, from: 1) }
       return .pct(try Command.number(text, of: .pct, from: 1), depth: depth ?? 3, firstSeed: seed)
     default: return .replay(try Command.Comparing.schedule(from: text))
+    }
+  }
+
+  /// Refuses what says how to search, where nothing is searched.
+  private static func expectSearch(_ arguments: Arguments) throws {
+    let others = [Arguments.Option.random, .pct, .replay]
+    guard let other = others.first(where: { arguments.options[$0] != nil }) else { return }
+    for option in [Arguments.Option.noReduction, .fold, .budget]
+    where arguments.options[option] != nil && (option != .budget || other == .replay) {
+      throw Failure.usage("--\(option.rawValue) goes without --\(other.rawValue).")
     }
   }
 

@@ -41,6 +41,7 @@ enum Command {
     var bound = Exploration.Bound.cost(2)
     var jobs = false
     var reduces = true
+    var folds = false
     /// Whether a schedule that does not fit is played as far as it does.
     var continues = false
     var budget = 100_000

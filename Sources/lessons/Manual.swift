@@ -74,6 +74,13 @@ enum Manual {
       "the same by priorities that change --depth D times less one (3 unless told), as PCT has it"
     ),
     ("--replay TOKEN", "play one schedule; --continue plays it as far as it fits"),
+    (
+      "--fold",
+      """
+      answers that were seen to be alike in one order only, from cost 2 on: far fewer schedules, \
+      and a little less certain
+      """
+    ),
     ("--no-reduction", "play equivalent schedules, too; what is found is the same"),
     ("--budget N", "play at most N schedules (100000 unless told); Ctrl-C ends it earlier"),
     ("--naive, --count, --format", "as with compare"),

@@ -147,6 +147,31 @@ import Trace
     #expect(traces.count { $0.contains("fault GET") } == 60 * 2)
   }
 
+  @Test(arguments: Catalogue.all.filter { $0.useCase != .bulk })
+  func severalThreadsFindTheSameInTheSameOrder(script: Script) {
+    let results = [1, 3].map { threads in
+      var seen: [String] = []
+      let result = Exploration(of: script, styles: Style.all, bound: .cost(1), threads: threads)
+        .run(seeing: { seen += $0.map(\.trace.text) })
+      let found = result.found.map { "\($0.kind) \($0.cost) \($0.schedule.token)" }
+      return (found: found, progress: result.progress, seen: seen)
+    }
+    #expect(results[0].found == results[1].found)
+    #expect(results[0].progress == results[1].progress)
+    #expect(results[0].seen == results[1].seen)
+  }
+
+  @Test(arguments: [0, 1, 7, 29, 33])
+  func severalThreadsStopWhereOneDoes(limit: Int) throws {
+    let script = try #require(Catalogue.scripts(named: "gallery/all-arrive").first)
+    let progress = [1, 2].map { threads in
+      Exploration(of: script, styles: [.good("rx")], bound: .cost(2), budget: 30, threads: threads)
+        .run(while: { $0.played < limit }).progress
+    }
+    #expect(progress[0] == progress[1])
+    #expect(progress[0].played == min(limit, 30))
+  }
+
   @Test func theBudgetAndWhoWatchesCanStopIt() throws {
     let script = try #require(Catalogue.scripts(named: "gallery/all-arrive").first)
     let small = Exploration(of: script, styles: Style.all, bound: .cost(3), budget: 7).run()

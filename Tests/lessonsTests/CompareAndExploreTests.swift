@@ -57,12 +57,34 @@ import Testing
     let plain = try Runner.lessons("explore", scenario[0], scenario[1], scenario[2], "--exhaustive")
     #expect(
       plain.output.hasSuffix(
-        "Explored 25 of 25 schedules without faults (8 equivalent ones skipped).\n"))
+        "Explored 17 of 17 schedules without faults (7 equivalent ones left out).\n"))
     let all = try Runner.lessons(
       "explore", scenario[0], scenario[1], scenario[2], "--exhaustive", "--no-reduction")
     #expect(all.output.hasSuffix("Explored 25 of 25 schedules without faults.\n"))
     let jobs = try Runner.lessons("explore", "happy", "--styles", "structured", "--jobs")
     #expect(jobs.output.hasSuffix("to cost 2, jobs in other orders included.\n"))
+  }
+
+  @Test func alikeAnswersAreFoldedOnRequest() throws {
+    let result = try Runner.lessons(
+      "explore", "bulk/steady", "--count", "6", "--styles", "callbacks,rx", "--fold")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.output.hasSuffix(
+        "to cost 2, alike answers in one order only from cost 2 on.\n"))
+  }
+
+  @Test(arguments: [["--fold", "--replay", "s1:"], ["--no-reduction", "--pct", "3"]])
+  func whatSaysHowToSearchGoesWithASearch(options: [String]) throws {
+    let result = try Runner.lessons("explore", "happy", options[0], options[1], options[2])
+    #expect(result.exitCode == 64)
+    #expect(result.errors.hasPrefix("lessons: \(options[0]) goes without \(options[1]).\n"))
+  }
+
+  @Test func aBudgetGoesWithoutAReplay() throws {
+    let result = try Runner.lessons("explore", "happy", "--budget", "3", "--replay", "s1:")
+    #expect(result.exitCode == 64)
+    #expect(result.errors.hasPrefix("lessons: --budget goes without --replay.\n"))
   }
 
   @Test func manyAvatarsMayBeFewer() throws {

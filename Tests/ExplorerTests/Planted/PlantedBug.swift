@@ -69,8 +69,8 @@ struct PlantedBug: Sendable {
   }
 
   /// Explores the scenario up to a cost.
-  func explore(toCost cost: Int) throws -> [Exploration.Found] {
-    Exploration(of: try script, styles: styles, bound: .cost(cost)).run().found
+  func explore(toCost cost: Int, folds: Bool = false) throws -> [Exploration.Found] {
+    Exploration(of: try script, styles: styles, bound: .cost(cost), folds: folds).run().found
   }
 
   /// The schedule to play again when a test fails.
