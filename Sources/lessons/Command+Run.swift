@@ -107,7 +107,11 @@ extension Command {
     let exitCode: Int32 = reports.allSatisfy(\.found.isEmpty) ? 0 : 1
     switch exploring.format {
     case .json: return (try ExplorationReport.json(of: reports), exitCode)
-    case .text: return (reports.map { $0.text(for: terminal) }.joined(separator: "\n"), exitCode)
+    case .text:
+      let summary =
+        reports.count > 1 ? ["\n" + ExplorationReport.summary(of: reports, for: terminal)] : []
+      let texts = reports.map { $0.text(for: terminal) }
+      return (texts.joined(separator: "\n") + summary.joined(), exitCode)
     }
   }
 

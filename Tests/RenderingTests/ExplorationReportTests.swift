@@ -39,6 +39,38 @@ import Testing
     #expect(report.coverage.hasSuffix("and nobody knows how many follow from those."))
   }
 
+  @Test func severalScenariosEndInALineForEach() throws {
+    let reports = Catalogue.scripts(named: "gallery").map { script in
+      ExplorationReport(of: Exploration(of: script, styles: Style.all, bound: .cost(1)))
+    }
+    #expect(
+      ExplorationReport.summary(of: reports, for: .none) == """
+        In short
+          gallery/all-arrive    the styles part
+          gallery/second-fails  the styles part
+          gallery/leave-early   after cancel: callbacks, monad, promise; the styles part
+
+        """)
+  }
+
+  @Test func whatSeveralStylesDoWrongIsSaidOnceAndTheCommandIsShort() throws {
+    let script = try #require(Catalogue.scripts(named: "gallery/leave-early").first)
+    let report = ExplorationReport(of: Exploration(of: script, styles: Style.all, bound: .cost(0)))
+    #expect(
+      report.text(for: .none).contains(
+        """
+        * callbacks, monad, promise: after cancel, the screen changed after the user had left, cost 0
+        * the styles part: callbacks, monad, promise | rx, operations, structured, cost 0
+          swift run lessons compare gallery/leave-early --replay 's1:'
+        """))
+    let naive = Exploration(
+      of: try #require(Catalogue.scripts(named: "refresh/leave-early").first),
+      styles: Style.all.flatMap { [$0, $0.naive] }, bound: .cost(0))
+    #expect(
+      ExplorationReport(of: naive).text(for: .none).contains(
+        "compare refresh/leave-early --naive --replay 's1:'\n"))
+  }
+
   /// Shows what two tasks bring in the order in which they run.
   private static let racing = Style(
     name: "racing", title: "two tasks", module: "RenderingTests"
