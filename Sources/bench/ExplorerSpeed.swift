@@ -43,13 +43,19 @@ enum ExplorerSpeed {
   }
 
   private static func printTwelve() {
-    Swift.print("\nall six styles on 12 requests, four at a time, processor time")
+    let threads = ProcessInfo.processInfo.activeProcessorCount
+    Swift.print("\nall six styles on 12 requests, four at a time, on \(threads) cores")
     let script = Script(.bulk, "twelve", "", count: 12)
-    for cost in 1...3 {
-      let exploration = Exploration(of: script, styles: Style.all, bound: .cost(cost))
-      var played = 0
-      let time = processorTime(runs: 1, best: 1) { played = exploration.run().progress.played }
-      Speed.line("to cost \(cost)", "\(Speed.format(time)), \(played) schedules")
+    for (cost, folds) in [(1, false), (2, false), (2, true), (3, false), (3, true)] {
+      let exploration = Exploration(
+        of: script, styles: Style.all, bound: .cost(cost), folds: folds, threads: threads)
+      var (played, elapsed) = (0, 0.0)
+      let time = processorTime(runs: 1, best: 1) {
+        elapsed = Speed.seconds { played = exploration.run().progress.played }
+      }
+      Speed.line(
+        "to cost \(cost)\(folds ? ", folded" : "")",
+        "\(Speed.format(elapsed)), \(Speed.format(time)) of processor time, \(played) schedules")
     }
   }
 
@@ -84,11 +90,14 @@ enum ExplorerSpeed {
   }
 
   private static func printReduction() {
-    Swift.print("\nschedules without faults that are explored for each that is played")
+    Swift.print("\nschedules without faults, for each of them that is played")
     for script in Catalogue.all where script.useCase != .bulk {
       let factors = Style.all.map { style in
-        let progress = Exploration(of: script, styles: [style], bound: .exhaustive).run().progress
-        return Double(progress.played) / Double(progress.played - progress.skipped)
+        let progress = [false, true].map { reduces in
+          Exploration(of: script, styles: [style], bound: .exhaustive, reduces: reduces)
+            .run().progress
+        }
+        return Double(progress[0].played) / Double(progress[1].played - progress[1].skipped)
       }
       guard factors.contains(where: { $0 > 1 }) else { continue }
       let cells = zip(Style.all, factors).map { "\($0.name) " + String(format: "%.2f", $1) }
