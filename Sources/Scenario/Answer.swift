@@ -7,6 +7,15 @@ public struct Answer: Sendable {
     case reply(Reply)
     case malformed(Reply)
     case connectionLost
+
+    /// What schedules call it.
+    var label: String {
+      switch self {
+      case .reply(let reply): reply.isGood ? "ok" : reply.statusText
+      case .malformed: "malformed"
+      case .connectionLost: "lost"
+      }
+    }
   }
 
   let content: Content
@@ -43,20 +52,19 @@ public struct Answer: Sendable {
     Answer(content: content, latencies: latencies + latencies.map { $0 + delay })
   }
 
-  /// What might come in place of this answer, at the same time; the milder fault first.
-  var faults: [Answer] {
-    guard isWellFormed, let latency = latencies.first else { return [] }
-    return [.status(503, after: latency), .connectionLost(after: latency)]
+  /// What might come in place of a good answer, at the same time; the milder fault first.
+  private static let faults = [Content.reply(Reply(status: 503, text: "")), .connectionLost]
+
+  /// The answer, or the mildest fault in its place that is wanted under what schedules call it.
+  func orFault(where isWanted: (_ label: String) -> Bool) -> Answer {
+    guard isWellFormed, let latency = latencies.first,
+      let fault = Self.faults.first(where: { isWanted($0.label) })
+    else { return self }
+    return Answer(content: fault, latencies: [latency])
   }
 
   /// What schedules call the answer: `ok`, `503`, `lost`, `malformed`.
-  var label: String {
-    switch content {
-    case .reply(let reply): isWellFormed ? "ok" : "\(reply.status)"
-    case .malformed: "malformed"
-    case .connectionLost: "lost"
-    }
-  }
+  var label: String { content.label }
 
   /// What the server does, in words: `503 after 50 ms`, `no answer, ever`.
   public var text: String {
@@ -67,23 +75,22 @@ public struct Answer: Sendable {
   /// What traces say of the answer: `200`, `503`, `connection lost`, `200 malformed`.
   var summary: String {
     switch content {
-    case .reply(let reply): "\(reply.status)"
-    case .malformed(let reply): "\(reply.status) malformed"
+    case .reply(let reply): reply.statusText
+    case .malformed(let reply): reply.statusText + " malformed"
     case .connectionLost: "connection lost"
     }
   }
 
   /// Whether it is a reply with a status of 200..<300 and a good body.
   var isWellFormed: Bool {
-    if case .reply(let reply) = content { 200..<300 ~= reply.status } else { false }
+    if case .reply(let reply) = content { reply.isGood } else { false }
   }
 
-  /// What a caller gets.
-  func result(for request: Request) -> Result<Reply, NetworkError> {
+  /// What the caller of the request of that name gets.
+  func result(for request: String) -> Result<Reply, NetworkError> {
     switch content {
     case .reply(let reply), .malformed(let reply): .success(reply)
-    case .connectionLost:
-      .failure(NetworkError(request: request.name, reason: .connectionLost))
+    case .connectionLost: .failure(NetworkError(request: request, reason: .connectionLost))
     }
   }
 }

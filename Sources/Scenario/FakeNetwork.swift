@@ -23,19 +23,22 @@ public final class FakeNetwork: Network {
     completion: @escaping @Sendable (Result<Reply, NetworkError>) -> Void
   ) -> any Cancellable {
     let occurrence = occurrences.withLock { Self.increment(&$0[request.key, default: 0]) }
-    let suffix = occurrence > 1 ? "#\(occurrence)" : ""
     let call = FakeCall(
-      request: request, key: request.key + suffix, site: site, world: world, recorder: recorder,
-      completion: completion)
+      request: request.name, key: Self.number(request.key, occurrence), site: site, world: world,
+      recorder: recorder, completion: completion)
     guard let number = recorder.record(.request, call.key, at: site, call: "Network.send") else {
       return call
     }
-    let name = request.name + suffix + "="
-    let scripted = answer(for: request, occurrence: occurrence)
-    let fault = scripted.faults.first { world.expects(name + $0.label) }
-    let answer = fault ?? scripted
+    let name = Self.number(request.name, occurrence) + "="
+    let answer = answer(for: request, occurrence: occurrence)
+      .orFault { world.expects(name + $0) }
     call.expect(answer, named: name + answer.label, cause: number)
     return call
+  }
+
+  /// What the request is called when it is made for the `occurrence`th time.
+  private static func number(_ name: String, _ occurrence: Int) -> String {
+    occurrence > 1 ? "\(name)#\(occurrence)" : name
   }
 
   private static func increment(_ count: inout Int) -> Int {
@@ -54,13 +57,13 @@ public final class FakeNetwork: Network {
 /// One request under way.
 private final class FakeCall: Cancellable {
   private enum State {
-    case waiting([any Cancellable])
+    case waiting([SimulatedTimer])
     case answered
     case cancelled
   }
 
   let key: String
-  private let request: Request
+  private let request: String
   private let site: CallSite
   private let world: World
   private let recorder: Recorder
@@ -68,7 +71,7 @@ private final class FakeCall: Cancellable {
   private let state = Locked(State.waiting([]))
 
   init(
-    request: Request, key: String, site: CallSite, world: World, recorder: Recorder,
+    request: String, key: String, site: CallSite, world: World, recorder: Recorder,
     completion: @escaping @Sendable (Result<Reply, NetworkError>) -> Void
   ) {
     self.request = request
@@ -96,9 +99,9 @@ private final class FakeCall: Cancellable {
     else { return }
     state.withLock { $0 = .cancelled }
     timers.forEach { $0.cancel() }
-    let arrival = Arrival(request.name + "=cancelled", cause: number)
+    let arrival = Arrival(request + "=cancelled", cause: number)
     world.network.schedule(after: .zero, arrival: arrival, at: site) { [completion, request] in
-      completion(.failure(NetworkError(request: request.name, reason: .cancelled)))
+      completion(.failure(NetworkError(request: request, reason: .cancelled)))
     }
   }
 

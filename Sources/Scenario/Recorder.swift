@@ -60,29 +60,28 @@ final class Recorder: Sendable {
   ) -> Int? {
     let stamp = world.stamp(call, at: site ?? CallSite(), isStimulus: kind.isStimulus)
     guard let stamp else { return nil }
-    append(
-      Event(
-        sequence: stamp.number, virtualTime: stamp.time, lane: stamp.lane, kind: kind, key: key,
-        value: value, fileID: site?.fileID, line: site?.line,
-        causes: stamp.cause.map { [$0] } ?? []))
+    append(kind, key, value, stamp, at: site)
     return stamp.number
   }
 
   /// Records each move from queue to queue, too.
   func recordMechanism() {
     world.observeSteps { [weak self] step in
-      self?.append(
-        Event(
-          sequence: step.stamp.number, virtualTime: step.stamp.time, lane: step.stamp.lane,
-          kind: .mechanism, key: "\(step.origin ?? "outside") -> \(step.stamp.lane)",
-          value: step.kind.rawValue, fileID: step.site?.fileID, line: step.site?.line,
-          causes: step.stamp.cause.map { [$0] } ?? []))
+      let move = "\(step.origin ?? "outside") -> \(step.stamp.lane)"
+      self?.append(.mechanism, move, step.kind.rawValue, step.stamp, at: step.site)
     }
   }
 
-  private func append(_ event: Event) {
+  private func append(
+    _ kind: Event.Kind, _ key: String, _ value: String, _ stamp: Stamp, at site: CallSite?
+  ) {
     record.withLock { record in
-      if !record.isClosed { record.events.append(event) }
+      guard !record.isClosed else { return }
+      record.events.append(
+        Event(
+          sequence: stamp.number, virtualTime: stamp.time, lane: stamp.lane, kind: kind, key: key,
+          value: value, fileID: site?.fileID, line: site?.line,
+          causes: stamp.cause.map { [$0] } ?? []))
     }
   }
 }

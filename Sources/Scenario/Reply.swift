@@ -7,13 +7,17 @@ public final class Reply: Sendable {
   public let status: Int
   /// The body, as it came.
   public let body: Data
+  /// The status as text, which traces ask for again and again.
+  let statusText: String
 
-  private let values = Locked<[(type: Any.Type, value: (any Sendable)?)]>([])
+  /// What came of parsing the body, for each type that was asked for.
+  private let parsed = Locked<[any AnyObject & Sendable]>([])
 
   /// Takes an answer as it came.
   public init(status: Int, body: Data) {
     self.status = status
     self.body = body
+    statusText = String(status)
   }
 
   /// Takes an answer whose body is text.
@@ -21,16 +25,28 @@ public final class Reply: Sendable {
     self.init(status: status, body: Data(text.utf8))
   }
 
+  /// Whether the status is 200..<300.
+  var isGood: Bool { 200..<300 ~= status }
+
   /// Returns the value whose JSON is the body, or nothing if the body is something else.
   ///
   /// A body is parsed once for each type; the fake server's replies live as long as the process,
   /// so a million runs of a scenario do not parse the same few bytes a million times.
   public func decoded<Value: Decodable & Sendable>(as type: Value.Type) -> Value? {
-    values.withLock { values in
-      if let known = values.first(where: { $0.type == type }) { return known.value as? Value }
-      let value = try? JSONDecoder().decode(type, from: body)
-      values.append((type, value))
-      return value
+    parsed.withLock { parsed in
+      for case let known as Parsed<Value> in parsed { return known.value }
+      let new = Parsed(value: try? JSONDecoder().decode(type, from: body))
+      parsed.append(new)
+      return new.value
     }
+  }
+}
+
+/// A body as a value of one type; nothing if it is something else.
+private final class Parsed<Value: Sendable>: Sendable {
+  let value: Value?
+
+  init(value: Value?) {
+    self.value = value
   }
 }

@@ -90,6 +90,7 @@ struct ChoiceMaker {
     case .seeded, .scripted: jobOrder = .anyQueue
     case .environment(let names, let jobs, let footprints):
       expected = names
+      points.reserveCapacity(8)
       recordsStates = footprints
       let named = jobs || names.contains(where: JobNames.isName)
       jobOrder = named ? .named : .firstComeFirstServed
@@ -100,7 +101,9 @@ struct ChoiceMaker {
   }
 
   /// Whether the first option is taken anyway, so that nobody needs to list the others.
-  var isAlwaysFirst: Bool { choices == .first }
+  var isAlwaysFirst: Bool {
+    if case .first = choices { true } else { false }
+  }
 
   /// Whether an arrival of this name is still to come up.
   func expects(_ name: String) -> Bool {
@@ -153,10 +156,12 @@ struct ChoiceMaker {
   }
 
   private mutating func pickExpected(_ options: [String]) -> Int {
-    let places = options.map { expected.firstIndex(of: $0) ?? .max }
-    let taken = places.indices.min { (places[$0], $0) < (places[$1], $1) } ?? 0
-    if places[taken] < .max { expected.remove(at: places[taken]) }
-    return taken
+    for place in expected.indices {
+      guard let taken = options.firstIndex(of: expected[place]) else { continue }
+      expected.remove(at: place)
+      return taken
+    }
+    return 0
   }
 
   /// Returns the index of the option to take.

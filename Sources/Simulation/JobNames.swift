@@ -7,6 +7,7 @@ struct JobNames {
   private var counts: [String: Int] = [:]
   private static let link = " after "
   private static let sorts = ["task", "operation"] + WorldState.names
+  private static let initials = sorts.map { $0.utf8.first }
 
   /// Counts from 1 again, because something came from outside; without a name, a timer.
   mutating func begin(after arrival: String?) {
@@ -23,7 +24,9 @@ struct JobNames {
 
   /// Whether a step of a schedule names a job.
   static func isName(_ step: String) -> Bool {
-    sorts.contains { step.hasPrefix($0) } && step.contains(link)
+    // Few steps do, and the first letter tells it of most that don't.
+    initials.contains(step.utf8.first) && sorts.contains { step.hasPrefix($0) }
+      && step.contains(link)
   }
 
   private static func sort(of job: Job) -> String {

@@ -44,7 +44,7 @@ public final class SimulatedQueue: Scheduler, SerialExecutor {
   public func schedule(
     after delay: Duration, arrival: Arrival?, at site: CallSite,
     _ work: @escaping @Sendable () -> Void
-  ) -> any Cancellable {
+  ) -> SimulatedTimer {
     let ticket = core.withLock { state -> TimerHeap.Ticket? in
       guard state.allows("\(name).schedule(after:)", at: site) else { return nil }
       return state.addTimer(work, after: delay, arrival: arrival, to: index, at: site)
@@ -92,12 +92,12 @@ public final class SimulatedTaskExecutor: TaskExecutor {
 }
 
 /// A timer of a world, for the one who may want to cancel it.
-private struct SimulatedTimer: Cancellable {
+public struct SimulatedTimer: Cancellable {
   let ticket: TimerHeap.Ticket?
   let site: CallSite
   let core: Locked<WorldState>
 
-  func cancel() {
+  public func cancel() {
     guard let ticket else { return }
     let timer = core.withLock { $0.cancelTimer(ticket, at: site) }
     withExtendedLifetime(timer) {}

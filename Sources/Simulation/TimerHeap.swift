@@ -1,15 +1,3 @@
-/// Work that waits for a moment of virtual time.
-struct PendingTimer {
-  /// The index of the queue on which it goes on.
-  let queue: Int
-  let origin: String?
-  let cause: Int?
-  /// What arrives then, if it is an arrival that might as well have come earlier.
-  let arrival: String?
-  let site: CallSite
-  let work: @Sendable () -> Void
-}
-
 /// The timers of a world, earliest first: a binary heap of times, with the work beside it.
 ///
 /// Adding and removing take O(log n). A cancelled timer's work goes at once; its time stays until
@@ -23,20 +11,27 @@ struct TimerHeap {
     fileprivate let slot: Int
   }
 
-  private struct Time {
-    let deadline: Duration
+  /// When a timer is due.
+  struct Time {
+    fileprivate let deadline: Duration
     let ticket: Ticket
+    fileprivate let isArrival: Bool
 
     /// Whether this time comes before `other`: by deadline, then first come, first served.
-    func precedes(_ other: Time) -> Bool {
+    fileprivate func precedes(_ other: Time) -> Bool {
       deadline == other.deadline ? ticket.order < other.ticket.order : deadline < other.deadline
     }
   }
 
   private var times: [Time] = []
-  private var slots: [(order: Int, timer: PendingTimer?)] = []
+  private var slots: [(order: Int, timer: Job?)] = []
   private var freeSlots: [Int] = []
   private var cancelled = 0
+
+  init() {
+    times.reserveCapacity(8)
+    slots.reserveCapacity(8)
+  }
 
   /// The earliest time at which a timer is due.
   var firstDeadline: Duration? {
@@ -46,32 +41,36 @@ struct TimerHeap {
     }
   }
 
-  /// The timers that could fire next: those due first, and every arrival.
+  /// The timers that could fire next, in order: those due at `first`, and every arrival.
   ///
   /// Takes O(n log n).
-  var candidates: [(ticket: Ticket, name: String)] {
-    mutating get {
-      let first = firstDeadline
-      return
-        times
-        .filter { isPending($0.ticket) }
-        .filter { $0.deadline == first || slots[$0.ticket.slot].timer?.arrival != nil }
-        .sorted { $0.precedes($1) }
-        .map { ($0.ticket, slots[$0.ticket.slot].timer?.arrival ?? "timer") }
+  func candidates(dueAt first: Duration) -> [Time] {
+    var candidates: [Time] = []
+    candidates.reserveCapacity(times.count)
+    for time in times where time.isArrival || time.deadline == first {
+      if isPending(time.ticket) { candidates.append(time) }
     }
+    candidates.sort { $0.precedes($1) }
+    return candidates
   }
 
-  mutating func insert(_ timer: PendingTimer, at deadline: Duration, order: Int) -> Ticket {
+  /// What choice points call a timer that is pending.
+  func name(of ticket: Ticket) -> String {
+    slots[ticket.slot].timer?.arrival ?? "timer"
+  }
+
+  mutating func insert(_ timer: Job, at deadline: Duration) -> Ticket {
     let slot = freeSlots.popLast() ?? slots.count
-    if slot < slots.count { slots[slot] = (order, timer) } else { slots.append((order, timer)) }
-    let ticket = Ticket(order: order, slot: slot)
-    times.append(Time(deadline: deadline, ticket: ticket))
+    let entry = (timer.order, Optional(timer))
+    if slot < slots.count { slots[slot] = entry } else { slots.append(entry) }
+    let ticket = Ticket(order: timer.order, slot: slot)
+    times.append(Time(deadline: deadline, ticket: ticket, isArrival: timer.arrival != nil))
     siftUp(times.count - 1)
     return ticket
   }
 
   /// Removes and returns the timer due first.
-  mutating func popFirst() -> PendingTimer? {
+  mutating func popFirst() -> Job? {
     while let time = times.first {
       removeRoot()
       if let timer = takeTimer(of: time.ticket) { return timer }
@@ -80,7 +79,7 @@ struct TimerHeap {
   }
 
   /// Removes and returns a timer, wherever it stands, if it is still pending.
-  mutating func remove(_ ticket: Ticket) -> PendingTimer? {
+  mutating func remove(_ ticket: Ticket) -> Job? {
     guard let timer = takeTimer(of: ticket) else { return nil }
     cancelled += 1
     if cancelled > 64, cancelled * 2 > times.count { dropCancelled() }
@@ -93,7 +92,7 @@ struct TimerHeap {
       && slots[ticket.slot].timer != nil
   }
 
-  private mutating func takeTimer(of ticket: Ticket) -> PendingTimer? {
+  private mutating func takeTimer(of ticket: Ticket) -> Job? {
     guard isPending(ticket) else { return nil }
     freeSlots.append(ticket.slot)
     return slots[ticket.slot].timer.take()

@@ -137,10 +137,13 @@ public struct Stamp: Hashable, Sendable {
   public let number: Int
   /// The virtual time.
   public let time: Duration
-  /// The queue whose job was running.
-  public let lane: String
   /// The number of the event that led to this one, if any.
   public let cause: Int?
+  /// The index of the queue whose job was running.
+  let queue: Int
+
+  /// The queue whose job was running.
+  public var lane: String { WorldState.names[queue] }
 }
 
 /// One job that is about to run.

@@ -1,7 +1,9 @@
 import Foundation
 
-/// A piece of work on a queue.
-struct Job {
+/// A piece of work on a queue, or on its way there by a timer.
+///
+/// It is a class because it passes through many hands; nobody but its world changes it.
+final class Job {
   enum Work {
     case block(@Sendable () -> Void)
     case isolated(UnownedJob)
@@ -12,12 +14,30 @@ struct Job {
   let queue: Int
   let work: Work
   let kind: Step.Kind
-  let order: Int
-  let origin: String?
+  /// Its place among all jobs and timers of the world.
+  fileprivate(set) var order: Int
+  /// The index of the queue whose job asked for it.
+  let origin: Int?
   let cause: Int?
   let site: CallSite?
+  /// What arrives with it, if it is an arrival that might as well have come earlier.
+  let arrival: String?
   /// What choice points call it, where they name jobs.
-  var name = ""
+  fileprivate(set) var name = ""
+
+  init(
+    queue: Int, work: Work, kind: Step.Kind, order: Int, origin: Int?, cause: Int?,
+    site: CallSite?, arrival: String? = nil
+  ) {
+    self.queue = queue
+    self.work = work
+    self.kind = kind
+    self.order = order
+    self.origin = origin
+    self.cause = cause
+    self.site = site
+    self.arrival = arrival
+  }
 
   /// Whether it runs after all jobs of its queue that came before it.
   ///
@@ -44,8 +64,8 @@ struct WorldState {
   /// The world's operation queues, if it has any.
   var host: OperationHost?
   private var isSettled = false
-  /// The name of the queue whose job is running.
-  private(set) var lane: String?
+  /// The index of the queue whose job is running.
+  private(set) var lane: Int?
 
   static let names = ["main", "network", "background"]
   static let background = 2
@@ -80,7 +100,7 @@ struct WorldState {
     events += 1
     choices.noteEffect()
     defer { if isStimulus { cause = events } }
-    return Stamp(number: events, time: now, lane: lane ?? Self.names[0], cause: cause)
+    return Stamp(number: events, time: now, cause: cause, queue: lane ?? 0)
   }
 
   /// Queues the work of operations that Foundation has started.
@@ -107,7 +127,6 @@ struct WorldState {
   }
 
   private mutating func append(_ job: Job) {
-    var job = job
     if choices.jobOrder == .named { job.name = jobNames.name(of: job) }
     queues[job.queue].append(job)
   }
@@ -120,14 +139,14 @@ struct WorldState {
     order += 1
     choices.noteEffect()
     return timers.insert(
-      PendingTimer(
-        queue: queue, origin: lane, cause: arrival?.cause ?? cause, arrival: arrival?.name,
-        site: site, work: work),
-      at: now + max(delay, .zero), order: order)
+      Job(
+        queue: queue, work: .block(work), kind: .timer, order: order, origin: lane,
+        cause: arrival?.cause ?? cause, site: site, arrival: arrival?.name),
+      at: now + max(delay, .zero))
   }
 
   /// Takes a timer away; the caller lets go of it outside the lock, since that may run anything.
-  mutating func cancelTimer(_ ticket: TimerHeap.Ticket, at site: CallSite) -> PendingTimer? {
+  mutating func cancelTimer(_ ticket: TimerHeap.Ticket, at site: CallSite) -> Job? {
     guard allows("Cancellable.cancel", at: site) else { return nil }
     let timer = timers.remove(ticket)
     if timer != nil { choices.noteEffect() }
@@ -153,7 +172,7 @@ struct WorldState {
     lane = nil
     while true {
       if let job = readyJob() {
-        lane = Self.names[job.queue]
+        lane = job.queue
         cause = job.cause
         return job
       }
@@ -228,13 +247,11 @@ extension WorldState {
 
   /// Moves the clock to the next timer and puts its work on its queue; false if there is none.
   private mutating func fireTimer() -> Bool {
-    guard let timer = nextTimer() else { return false }
+    guard let job = nextTimer() else { return false }
     order += 1
-    jobNames.begin(after: timer.arrival)
-    append(
-      Job(
-        queue: timer.queue, work: .block(timer.work), kind: .timer, order: order,
-        origin: timer.origin, cause: timer.cause, site: timer.site))
+    job.order = order
+    if choices.jobOrder == .named { jobNames.begin(after: job.arrival) }
+    append(job)
     return true
   }
 
@@ -242,19 +259,21 @@ extension WorldState {
   ///
   /// An arrival that is taken out of turn comes at the time of the timer it overtakes: the world
   /// was faster than its script.
-  private mutating func nextTimer() -> PendingTimer? {
+  private mutating func nextTimer() -> Job? {
     guard let deadline = timers.firstDeadline else { return nil }
     now = max(now, deadline)
     guard !choices.isAlwaysFirst else { return timers.popFirst() }
-    let candidates = timers.candidates
-    return timers.remove(candidates[choices.pickArrival(candidates.map(\.name))].ticket)
+    let candidates = timers.candidates(dueAt: deadline)
+    let names = candidates.map { timers.name(of: $0.ticket) }
+    return timers.remove(candidates[choices.pickArrival(names)].ticket)
   }
 
   /// What tells the observer that `job` is about to run, if there is an observer.
   private func announcement(of job: Job) -> (() -> Void)? {
     guard let observer else { return nil }
-    let stamp = Stamp(number: events, time: now, lane: Self.names[job.queue], cause: job.cause)
-    let step = Step(kind: job.kind, origin: job.origin, site: job.site, stamp: stamp)
+    let stamp = Stamp(number: events, time: now, cause: job.cause, queue: job.queue)
+    let origin = job.origin.map { Self.names[$0] }
+    let step = Step(kind: job.kind, origin: origin, site: job.site, stamp: stamp)
     return { observer(step) }
   }
 }

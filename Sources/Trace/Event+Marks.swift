@@ -7,10 +7,10 @@ extension [Event] {
   ///   long as it shows something.
   /// - Returns: the verdicts on each event that has any, the most severe first.
   public func marks(toleratingFaults: Bool = false) -> [Int: [Verdict]] {
-    var inspector = Inspector(toleratesFaults: toleratingFaults)
-    for (index, event) in enumerated() { inspector.inspect(event, at: index) }
+    var inspector = Inspector(of: self, toleratesFaults: toleratingFaults)
+    for index in indices { inspector.inspect(self[index], at: index) }
     inspector.finish()
-    return inspector.marks.mapValues { $0.sorted() }
+    return inspector.marks.isEmpty ? [:] : inspector.marks.mapValues { $0.sorted() }
   }
 }
 
@@ -20,16 +20,17 @@ private struct Inspector {
   var marks: [Int: [Verdict]] = [:]
   private var hasLeft = false
   private var outcomes = 0
-  /// The faults that nothing has followed yet: index and request by sequence number.
+  /// The faults that nothing has followed yet: index and key by sequence number.
   ///
   /// Leaving the page excuses them, and so does asking for the same again.
-  private var openFaults: [Int: (index: Int, request: Substring)] = [:]
+  private var openFaults: [Int: (index: Int, key: String)] = [:]
   /// For each event that a fault led to, the sequence number of the latest such fault.
   private var faultBehind: [Int: Int] = [:]
-  private var actions = Actions()
+  private var actions: Actions
 
-  init(toleratesFaults: Bool) {
+  init(of events: [Event], toleratesFaults: Bool) {
     self.toleratesFaults = toleratesFaults
+    actions = Actions(in: events)
   }
 
   /// Whether every story that the user began has its outcome.
@@ -46,7 +47,8 @@ private struct Inspector {
       follow(event)
       // Whoever tries again may have waited for something that another event has led to.
       if !openFaults.isEmpty {
-        openFaults = openFaults.filter { $0.value.request != event.request }
+        let request = event.key.request
+        openFaults = openFaults.filter { $0.value.key.request != request }
       }
     case .reply, .fault:
       inspectAnswer(event, isStale, at: index)
@@ -76,7 +78,7 @@ private struct Inspector {
     if hasLeft || isOver || isStale {
       mark(index, .wasted)
     } else if event.kind == .fault {
-      openFaults[event.sequence] = (index, event.request)
+      openFaults[event.sequence] = (index, event.key)
       faultBehind[event.sequence] = event.sequence
     }
   }
@@ -102,9 +104,9 @@ private struct Inspector {
   }
 }
 
-extension Event {
+extension String {
   /// The key of a request without the number of its occurrence.
-  fileprivate var request: Substring { key.prefix { $0 != "#" } }
+  fileprivate var request: Substring { Substring(utf8.prefix { $0 != UInt8(ascii: "#") }) }
 }
 
 /// What the user did, and which events it led to; doing it again overtakes the time before.
@@ -113,11 +115,19 @@ private struct Actions {
   /// For each event that an action led to, the action and how many times it had been done.
   private var behind: [Int: (key: String, count: Int)] = [:]
 
+  /// Whether there is more than one action; a single one is never overtaken.
+  private let areSeveral: Bool
+
   /// How often the action was done that was done most, which is how many outcomes there may be.
   private(set) var most = 1
 
+  init(in events: [Event]) {
+    areSeveral = events.indices.count { events[$0].kind == .user } > 1
+  }
+
   /// Notes an event; returns whether the action that led to it has been overtaken.
   mutating func take(_ event: Event) -> Bool {
+    guard areSeveral else { return false }
     if event.kind == .user {
       let count = counts[event.key, default: 0] + 1
       counts[event.key] = count

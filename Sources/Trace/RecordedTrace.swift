@@ -16,13 +16,17 @@ public struct RecordedTrace: Hashable, Sendable {
 
   /// The events that count in a comparison.
   public var visible: [Event] {
-    events.allSatisfy(\.isVisible) ? events : events.filter(\.isVisible)
+    let areAll = events.indices.allSatisfy { events[$0].kind != .mechanism }
+    return areAll ? events : events.filter(\.isVisible)
   }
 
   /// How the trace breaks the contract by itself, the most severe first, each once.
   public var violations: [Verdict] {
     let marks = visible.marks(toleratingFaults: toleratesFaults)
-    return Set(marks.values.joined()).filter(\.isViolation).sorted()
+    guard !marks.isEmpty else { return [] }
+    return Verdict.allCases.filter { verdict in
+      verdict.isViolation && marks.values.contains { $0.contains(verdict) }
+    }
   }
 
   /// The visible events as a text file to read: milliseconds, event, and what is wrong with it.
