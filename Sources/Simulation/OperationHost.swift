@@ -51,9 +51,30 @@ public final class OperationHost: Sendable {
   /// Its queues, in the order in which they were made.
   var queues: [OperationQueue] { members.withLock { $0.map(\.queue) } }
 
-  /// Runs one job of the loop while Foundation starts no operation.
-  func perform(_ job: () -> Void) {
-    dispatchQueue.sync(execute: job)
+  /// Takes turns on the queue where Foundation starts operations, until `turn` says no.
+  ///
+  /// Foundation puts whatever a turn has released on that queue before the turn ends, and the next
+  /// turn goes behind it. So all that can be started has been started before each turn, and nothing
+  /// is during one. This keeps to one thread, which is not the caller's as soon as there are
+  /// operations: to hand over to another and back at each of them costs more than all the rest.
+  func takeTurns(_ turn: @escaping @Sendable () -> Bool) {
+    dispatchQueue.activate()
+    while queues.allSatisfy({ $0.operationCount == 0 }) {
+      guard dispatchQueue.sync(execute: turn) else { return }
+    }
+    let end = DispatchSemaphore(value: 0)
+    @Sendable func next(after before: [ObjectIdentifier]) {
+      let ready = readyOperations()
+      if !ready.isEmpty, ready != before {
+        dispatchQueue.async { next(after: ready) }
+      } else if turn() {
+        dispatchQueue.async { next(after: []) }
+      } else {
+        end.signal()
+      }
+    }
+    dispatchQueue.async { next(after: []) }
+    end.wait()
   }
 
   func makeQueue(on lane: SimulatedQueue) -> OperationQueue {
@@ -64,17 +85,11 @@ public final class OperationHost: Sendable {
     return queue
   }
 
-  /// Waits until Foundation has started all it can start.
-  ///
-  /// - Returns: the work that asked to be admitted, in order, with the index of its queue.
-  func settle() -> [(queue: Int, work: @Sendable () -> Void)] {
-    let members = members.withLock { $0 }
-    dispatchQueue.activate()
-    guard members.contains(where: { $0.queue.operationCount > 0 }) else { return admit([:]) }
-    while !dispatchQueue.sync(execute: { members.allSatisfy { isSettled($0.queue) } }) {}
+  /// Returns the work that asked to be admitted, in order, with the index of its queue.
+  func takeAdmitted() -> [(queue: Int, work: @Sendable () -> Void)] {
     guard requests.withLock({ !$0.isEmpty }) else { return [] }
     var places: [ObjectIdentifier: (queue: Int, place: Int)] = [:]
-    for member in members {
+    for member in members.withLock({ $0 }) {
       for operation in member.queue.operations {
         places[ObjectIdentifier(operation)] = (member.lane, places.count)
       }
@@ -102,12 +117,15 @@ public final class OperationHost: Sendable {
       .map { ($0.queue, $0.work) }
   }
 
-  /// Whether nothing more can be started: the rest executes, is not ready, or is not allowed to.
-  private func isSettled(_ queue: OperationQueue) -> Bool {
-    let operations = queue.operations
-    let limit = queue.maxConcurrentOperationCount
-    if queue.isSuspended { return true }
-    if limit >= 0, operations.count(where: \.isExecuting) >= limit { return true }
-    return operations.allSatisfy { $0.isExecuting || $0.isFinished || !$0.isReady }
+  /// What Foundation may start, but has not.
+  private func readyOperations() -> [ObjectIdentifier] {
+    members.withLock { $0 }.flatMap { member in
+      let operations = member.queue.operations
+      let limit = member.queue.maxConcurrentOperationCount
+      if member.queue.isSuspended { return [ObjectIdentifier]() }
+      if limit >= 0, operations.count(where: \.isExecuting) >= limit { return [] }
+      return operations.filter { !$0.isExecuting && !$0.isFinished && $0.isReady }
+        .map(ObjectIdentifier.init)
+    }
   }
 }
