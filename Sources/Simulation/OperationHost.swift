@@ -88,7 +88,7 @@ public final class OperationHost: Sendable {
       let limit = queue.maxConcurrentOperationCount
       if limit >= 0, operations.count(where: \.isExecuting) >= limit { continue }
       for operation in operations
-      where !operation.isExecuting && !operation.isFinished && operation.isReady {
+      where operation.isReady && !operation.isExecuting && !operation.isFinished {
         ready.append(ObjectIdentifier(operation))
       }
     }
