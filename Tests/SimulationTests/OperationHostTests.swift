@@ -166,9 +166,12 @@ import Testing
   @Test func anOperationThatDoesNotAskToBeAdmittedEscapes() {
     let world = World()
     let queue = world.operationQueue(on: world.background)
-    queue.addOperation { world.main.schedule(at: CallSite(fileID: "A.swift", line: 1)) {} }
-    world.run()
     let site = CallSite(fileID: "A.swift", line: 1)
+    let first = Note("first", Log())
+    let operation = BlockOperation { world.main.schedule(at: site) {} }
+    operation.addDependency(first)
+    queue.addOperations([first, operation], waitUntilFinished: false)
+    world.run()
     #expect(world.findings == [.escape(call: "main.schedule", site: site)])
   }
 
