@@ -69,10 +69,12 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   public override var isAsynchronous: Bool { true }
 
   public override var isExecuting: Bool {
-    if case .executing = state.withLock({ $0 }) { true } else { false }
+    state.withLock { if case .executing = $0 { true } else { false } }
   }
 
-  public override var isFinished: Bool { result != nil }
+  public override var isFinished: Bool {
+    state.withLock { if case .finished = $0 { true } else { false } }
+  }
 
   public override func start() {
     willChangeValue(forKey: "isExecuting")

@@ -5,25 +5,15 @@ import Foundation
 /// Foundation starts operations on threads of its own, and starts the dependents of an operation
 /// in no defined order. So an operation that finds a `current` host in `start()` does not act at
 /// once: it asks to be admitted, and the loop runs what was admitted in the order in which the
-/// operations were added to their queue, those of higher priority first. While a job of the loop runs, Foundation starts nothing.
+/// operations were added to their queue, those of higher priority first. While a job of the loop
+/// runs, Foundation starts nothing.
 public final class OperationHost: Sendable {
-  private struct Member {
-    let queue: OperationQueue
-    let lane: Int
-  }
-
-  private struct Reference: Sendable {
-    weak let host: OperationHost?
-  }
-
   private let strayLane: Int
-  private static let key = DispatchSpecificKey<Reference>()
 
-  // Serial, and shared by all queues of the world. Whoever is inside it keeps Foundation from
-  // starting operations; it does not start any before the loop settles for the first time.
+  // Serial, and shared by all queues of the world. It starts nothing before the first run.
   private let dispatchQueue = DispatchQueue(
     label: "operations of a simulated world", attributes: .initiallyInactive)
-  private let members = Locked<[Member]>([])
+  private let members = Locked<[HostedQueue]>([])
   private let requests = Locked<[(operation: Operation, work: @Sendable () -> Void)]>([])
 
   /// Makes a host without queues.
@@ -31,16 +21,16 @@ public final class OperationHost: Sendable {
   /// - Parameter strayLane: the index of the queue for operations that belong to no queue.
   init(strayLane: Int) {
     self.strayLane = strayLane
-    dispatchQueue.setSpecific(key: Self.key, value: Reference(host: self))
   }
 
   deinit {
     dispatchQueue.activate()  // Dispatch traps when an inactive queue goes away
   }
 
-  /// The host that is starting an operation on this thread; nothing outside a simulation.
+  /// The host that is starting an operation on this thread, or whose turn it is here; nothing
+  /// outside a simulation.
   public static var current: OperationHost? {
-    DispatchQueue.getSpecific(key: key)?.host
+    TurnOnThread.host ?? (OperationQueue.current as? HostedQueue)?.host
   }
 
   /// Runs `work` in the world's loop, when it is this operation's turn.
@@ -49,47 +39,76 @@ public final class OperationHost: Sendable {
   }
 
   /// Its queues, in the order in which they were made.
-  var queues: [OperationQueue] { members.withLock { $0.map(\.queue) } }
-
-  /// Runs one job of the loop while Foundation starts no operation.
-  func perform(_ job: () -> Void) {
-    dispatchQueue.sync(execute: job)
-  }
+  var queues: [OperationQueue] { members.withLock { $0 } }
 
   func makeQueue(on lane: SimulatedQueue) -> OperationQueue {
-    let queue = OperationQueue()
+    let queue = HostedQueue(of: self, lane: lane.index)
     queue.name = lane.name
     queue.underlyingQueue = dispatchQueue
-    members.withLock { $0.append(Member(queue: queue, lane: lane.index)) }
+    members.withLock { $0.append(queue) }
     return queue
   }
 
-  /// Waits until Foundation has started all it can start.
+  /// Takes turns until `turn` says no; Foundation starts all it can start before each, and nothing
+  /// during one.
   ///
-  /// - Returns: the work that asked to be admitted, in order, with the index of its queue.
-  func settle() -> [(queue: Int, work: @Sendable () -> Void)] {
-    let members = members.withLock { $0 }
+  /// As soon as there are operations, turns are taken on the queue where Foundation starts them: what
+  /// a turn has released is on that queue before it ends, and the next turn goes behind it. So all
+  /// keeps to one thread: to hand over to another and back at each start costs more than the rest.
+  func takeTurns(_ turn: @escaping @Sendable () -> Bool) {
+    dispatchQueue.suspend()
     dispatchQueue.activate()
-    guard members.contains(where: { $0.queue.operationCount > 0 }) else { return admit([:]) }
-    while !dispatchQueue.sync(execute: { members.allSatisfy { isSettled($0.queue) } }) {}
-    guard requests.withLock({ !$0.isEmpty }) else { return [] }
-    var places: [ObjectIdentifier: (queue: Int, place: Int)] = [:]
-    for member in members {
-      for operation in member.queue.operations {
-        places[ObjectIdentifier(operation)] = (member.lane, places.count)
+    while members.withLock({ $0 }).allSatisfy({ $0.operationCount == 0 }) {
+      guard TurnOnThread.take(in: self, turn) else { return dispatchQueue.resume() }
+    }
+    let end = DispatchSemaphore(value: 0)
+    @Sendable func next(after before: [ObjectIdentifier]) {
+      let ready = readyOperations()
+      if !ready.isEmpty, ready != before {
+        dispatchQueue.async { next(after: ready) }
+      } else if TurnOnThread.take(in: self, turn) {
+        dispatchQueue.async { next(after: []) }
+      } else {
+        end.signal()
       }
     }
-    return admit(places)
+    dispatchQueue.async { next(after: []) }
+    dispatchQueue.resume()
+    end.wait()
   }
 
-  /// Returns what asked to be admitted, by priority, then in the order of `places`; what has no
-  /// place comes last.
-  private func admit(
-    _ places: [ObjectIdentifier: (queue: Int, place: Int)]
-  ) -> [(queue: Int, work: @Sendable () -> Void)] {
+  /// What Foundation may start, but has not.
+  ///
+  /// A start can release others, when the operation was cancelled and finishes at once. Those are
+  /// behind the next turn, which then has to let them pass. What is still here after that is never started.
+  private func readyOperations() -> [ObjectIdentifier] {
+    var ready: [ObjectIdentifier] = []
+    for queue in members.withLock({ $0 }) where !queue.isSuspended {
+      let operations = queue.operations
+      let limit = queue.maxConcurrentOperationCount
+      if limit >= 0, operations.count(where: \.isExecuting) >= limit { continue }
+      for operation in operations
+      where operation.isReady && !operation.isExecuting && !operation.isFinished {
+        ready.append(ObjectIdentifier(operation))
+      }
+    }
+    return ready
+  }
+
+  /// Returns the work that asked to be admitted, in order, with the index of its queue.
+  ///
+  /// The order is by priority, then by place; operations without a queue come last.
+  func takeAdmitted() -> [(queue: Int, work: @Sendable () -> Void)] {
     let requests = requests.withLock { requests in
       defer { requests = [] }
       return requests
+    }
+    guard !requests.isEmpty else { return [] }
+    var places: [ObjectIdentifier: (queue: Int, place: Int)] = [:]
+    for queue in members.withLock({ $0 }) {
+      for operation in queue.operations {
+        places[ObjectIdentifier(operation)] = (queue.lane, places.count)
+      }
     }
     return requests.enumerated()
       .map { index, request in
@@ -101,13 +120,39 @@ public final class OperationHost: Sendable {
       .sorted { $0.order < $1.order }
       .map { ($0.queue, $0.work) }
   }
+}
 
-  /// Whether nothing more can be started: the rest executes, is not ready, or is not allowed to.
-  private func isSettled(_ queue: OperationQueue) -> Bool {
-    let operations = queue.operations
-    let limit = queue.maxConcurrentOperationCount
-    if queue.isSuspended { return true }
-    if limit >= 0, operations.count(where: \.isExecuting) >= limit { return true }
-    return operations.allSatisfy { $0.isExecuting || $0.isFinished || !$0.isReady }
+/// A queue that knows its host, for operations that ask on the thread that starts them.
+// All that is added never changes.
+private final class HostedQueue: OperationQueue, @unchecked Sendable {
+  weak let host: OperationHost?
+  let lane: Int
+
+  init(of host: OperationHost, lane: Int) {
+    self.host = host
+    self.lane = lane
+  }
+}
+
+/// Whose turn it is on a thread, for operations that a job starts by hand.
+///
+/// A specific value of the dispatch queue would tell as well, but Dispatch lets go of such a value
+/// on yet another thread.
+private enum TurnOnThread {
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
+
+  static var host: OperationHost? {
+    pthread_getspecific(key).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  static func take(in host: OperationHost, _ turn: () -> Bool) -> Bool {
+    let outer = pthread_getspecific(key)
+    pthread_setspecific(key, Unmanaged.passUnretained(host).toOpaque())
+    defer { pthread_setspecific(key, outer) }
+    return turn()
   }
 }

@@ -61,10 +61,11 @@ public final class World: Sendable {
   /// Takes O(log n) per job, n being the number of pending timers. Must not be called from a job.
   public func run() {
     let begun = core.withLock { state in
-      defer { state.adoptThread() }
+      defer { state.beginRun() }
       return state.lane == nil
     }
     precondition(begun, "World.run() was called from inside a job of the same world")
+    defer { core.withLock { $0.adoptThread() } }
     guard core.withLock({ $0.choices.recordsStates }) else { return takeTurns() }
     TouchedStates.begin(ignoring: core.address)
     defer { TouchedStates.end() }
@@ -72,24 +73,27 @@ public final class World: Sendable {
   }
 
   private func takeTurns() {
-    var steps = 0
     while let turn = core.withLock({ $0.nextTurn() }) {
       switch turn {
-      case .settle(let host):
-        let admitted = host.settle()
-        core.withLock { $0.admit(admitted) }
-      case .job(let job, let host, let announce):
-        steps += 1
-        guard steps <= stepBudget else {
-          let dropped = core.withLock { $0.stop(job, .livelock(steps: stepBudget)) }
-          return withExtendedLifetime(dropped) {}
-        }
-        announce?()
-        perform(job, in: host)
+      case .job(let job): guard perform(job) else { return }
+      case .operations(let host): return host.takeTurns { self.takeTurn(in: host) }
       }
     }
-    let unfinished = core.withLock({ $0.host })?.unfinished() ?? []
-    core.withLock { $0.rest(noting: unfinished) }
+    core.withLock { $0.rest(noting: []) }
+  }
+
+  /// Runs the next job on the thread on which operations take turns.
+  ///
+  /// - Returns: whether there may be more to do.
+  private func takeTurn(in host: OperationHost) -> Bool {
+    let admitted = host.takeAdmitted()
+    guard let job = core.withLock({ $0.nextTurn(admitting: admitted) }) else {
+      let unfinished = host.unfinished()
+      core.withLock { $0.rest(noting: unfinished) }
+      return false
+    }
+    defer { core.withLock { $0.leaveThread() } }
+    return perform(job)
   }
 
   /// Returns a real `OperationQueue` whose operations take turns on `queue`.
@@ -116,18 +120,22 @@ public final class World: Sendable {
     core.withLock { $0.stamp(call, at: site, isStimulus: isStimulus) }
   }
 
-  private func perform(_ job: Job, in host: OperationHost?) {
+  /// Runs a job; says no when the step budget is used up.
+  private func perform(_ turn: JobTurn) -> Bool {
+    guard turn.number <= stepBudget else {
+      let dropped = core.withLock { $0.stop(turn.job, .livelock(steps: stepBudget)) }
+      withExtendedLifetime(dropped) {}
+      return false
+    }
+    turn.announce?()
     let queue =
-      switch job.queue {
+      switch turn.job.queue {
       case main.index: main
       case network.index: network
       default: background
       }
-    if let host {
-      host.perform { queue.perform(job) }
-    } else {
-      queue.perform(job)
-    }
+    queue.perform(turn.job)
+    return true
   }
 }
 

@@ -51,8 +51,17 @@ final class Job {
 
 /// What the loop does next.
 enum Turn {
-  case settle(OperationHost)
-  case job(Job, OperationHost?, announce: (() -> Void)?)
+  case job(JobTurn)
+  /// From here on it takes turns with operations.
+  case operations(OperationHost)
+}
+
+/// A job whose turn it is.
+struct JobTurn {
+  let job: Job
+  /// How many jobs this run has taken, this one included.
+  let number: Int
+  let announce: (() -> Void)?
 }
 
 /// Everything that changes in a world; `World` keeps it behind its lock.
@@ -63,7 +72,6 @@ struct WorldState {
   var observer: (@Sendable (Step) -> Void)?
   /// The world's operation queues, if it has any.
   var host: OperationHost?
-  private var isSettled = false
   /// The index of the queue whose job is running.
   private(set) var lane: Int?
 
@@ -74,7 +82,9 @@ struct WorldState {
   private var order = 0
   private var events = 0
   private var cause: Int?
-  private var thread = ThreadIdentity.current
+  /// The thread that may act; none while Foundation starts operations.
+  private var thread: ThreadIdentity? = .current
+  private var steps = 0
   private var jobNames = JobNames()
 
   init(choices: Choices) {
@@ -85,7 +95,16 @@ struct WorldState {
   var isOwnThread: Bool { thread == .current }
 
   mutating func adoptThread() {
-    thread = ThreadIdentity.current
+    thread = .current
+  }
+
+  mutating func leaveThread() {
+    thread = nil
+  }
+
+  mutating func beginRun() {
+    adoptThread()
+    steps = 0
   }
 
   /// Notes an escape, and says no, if the calling thread may not act in this world.
@@ -104,7 +123,7 @@ struct WorldState {
   }
 
   /// Queues the work of operations that Foundation has started.
-  mutating func admit(_ admitted: [(queue: Int, work: @Sendable () -> Void)]) {
+  private mutating func admit(_ admitted: [(queue: Int, work: @Sendable () -> Void)]) {
     for (queue, work) in admitted { add(.block(work), .operation, to: queue, at: nil) }
   }
 
@@ -154,17 +173,25 @@ struct WorldState {
   }
 
   /// Decides what the loop does next; nothing when the world is at rest.
-  ///
-  /// Operations are settled before each job, because the job before may have released some.
   mutating func nextTurn() -> Turn? {
-    if let host, !isSettled {
-      isSettled = true
-      choices.noteOpaque()
-      return .settle(host)
-    }
-    isSettled = false
+    if let host { return .operations(host) }
+    return nextJobTurn().map { .job($0) }
+  }
+
+  /// Decides what the loop does next on the present thread, after Foundation has started operations.
+  mutating func nextTurn(
+    admitting admitted: [(queue: Int, work: @Sendable () -> Void)]
+  ) -> JobTurn? {
+    adoptThread()
+    choices.noteOpaque()
+    admit(admitted)
+    return nextJobTurn()
+  }
+
+  private mutating func nextJobTurn() -> JobTurn? {
     guard let job = nextJob() else { return nil }
-    return .job(job, host, announce: announcement(of: job))
+    steps += 1
+    return JobTurn(job: job, number: steps, announce: announcement(of: job))
   }
 
   /// Takes the next job and makes it the running one.

@@ -139,4 +139,64 @@ import Testing
     }
     #expect(orders == [["b", "a"], ["a", "b"]])
   }
+
+  /// An operation that becomes ready without telling its queue, which therefore never starts it.
+  // All state is behind the lock.
+  private final class Secretive: Operation, @unchecked Sendable {
+    private let isWilling = Locked(false)
+
+    override var isReady: Bool { isWilling.withLock { $0 } }
+
+    func becomeReady() { isWilling.withLock { $0 = true } }
+  }
+
+  @Test func anOperationThatIsReadyInSecretHoldsNothingUp() {
+    let world = World()
+    let queue = world.operationQueue(on: world.background)
+    let log = Log()
+    let operation = Secretive()
+    queue.addOperation(operation)
+    world.main.schedule { operation.becomeReady() }
+    world.main.schedule(after: .seconds(1)) { log.add("later") }
+    world.run()
+    #expect(log.all == ["later"])
+    operation.cancel()
+  }
+
+  @Test func anOperationThatDoesNotAskToBeAdmittedEscapes() {
+    let world = World()
+    let queue = world.operationQueue(on: world.background)
+    let site = CallSite(fileID: "A.swift", line: 1)
+    let first = Note("first", Log())
+    let operation = BlockOperation { world.main.schedule(at: site) {} }
+    operation.addDependency(first)
+    queue.addOperations([first, operation], waitUntilFinished: false)
+    world.run()
+    #expect(world.findings == [.escape(call: "main.schedule", site: site)])
+  }
+
+  @Test func aLivelockAmongOperationsIsFoundAndNothingElse() {
+    let world = World(stepBudget: 50)
+    let queue = world.operationQueue(on: world.background)
+    let operation = Note("never finishes", Log(), finishesAtOnce: false)
+    queue.addOperation(operation)
+    @Sendable func again() { world.main.schedule { again() } }
+    world.main.schedule { again() }
+    world.run()
+    #expect(world.findings == [.livelock(steps: 50)])
+    operation.finish()
+  }
+
+  @Test func theCallerMayActAgainAfterARun() {
+    let world = World()
+    let queue = world.operationQueue(on: world.background)
+    let log = Log()
+    queue.addOperation(Note("first", log))
+    world.run()
+    world.main.schedule { log.add("second") }
+    queue.addOperation(Note("third", log))
+    world.run()
+    #expect(log.all == ["first", "second", "third"])
+    #expect(world.findings.isEmpty)
+  }
 }
