@@ -50,24 +50,10 @@ struct ScheduleTree {
     return Schedule(reversed.reversed())
   }
 
-  /// Returns schedules in order: the shortest first, then by the first name in which they differ.
+  /// Returns schedules in order: the shortest first, then those that became known first.
   func sorted(_ nodes: [Node]) -> [Node] {
     let entries = nodes.map { (depth: depth(of: $0), node: $0) }
-    return entries.sorted { left, right in
-      left.depth == right.depth ? precedes(left.node, right.node) : left.depth < right.depth
-    }.map(\.node)
-  }
-
-  /// Whether one of two schedules of the same length comes before the other.
-  private func precedes(_ left: Node, _ right: Node) -> Bool {
-    var (left, right) = (left, right)
-    var isFirst = false
-    while left != right {
-      let (step, other) = (steps[Int(left)], steps[Int(right)])
-      if step.name != other.name { isFirst = names[Int(step.name)] < names[Int(other.name)] }
-      (left, right) = (step.parent, other.parent)
-    }
-    return isFirst
+    return entries.sorted { ($0.depth, $0.node) < ($1.depth, $1.node) }.map(\.node)
   }
 
   private func depth(of node: Node) -> Int {

@@ -38,6 +38,12 @@ import Testing
     #expect(played[0] == played[1])
   }
 
+  @Test func anAnswerThatFailsIsNotLikeOneThatDoesNot() throws {
+    let script = try #require(Catalogue.scripts(named: "bulk/one-in-ten-fails").first).counting(11)
+    let played = explore(script, [.good("callbacks")], to: .cost(2), folds: true).progress.played
+    #expect(played == 472)
+  }
+
   @Test(arguments: PlantedBug.all) func everyPlantedBugIsFoundAllTheSame(bug: PlantedBug) throws {
     let found = try bug.explore(toCost: bug.cost, folds: true)
     #expect(found.map(\.kind) == bug.kinds, "\(bug.replay)")

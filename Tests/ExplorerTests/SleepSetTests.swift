@@ -7,7 +7,8 @@ import Testing
 /// Programs that chance has drawn up: what is left out of a search never changes what it sees.
 @Suite struct SleepSetTests {
   /// Answers that write their number into one of three lists, some after a hop, show nothing or
-  /// another list, and may take over a control that was there before; a user who pulls that, and sees
+  /// another list; some write into another list, too, if they are the first in their own or if not, or
+  /// take over a control that was there before; a user who pulls that, and sees
   /// all lists in the end.
   ///
   /// - Parameters:
@@ -25,10 +26,15 @@ import Testing
         let shows = Int.random(in: 0..<4, using: &random) == 0
         let delay = Duration.milliseconds(10 * Int.random(in: 1...4, using: &random))
         let arrival = Arrival("\(number)")
+        let spills = Int.random(in: 0...2, using: &random)
         let pulls = Bool.random(using: &random)
         let hops = Bool.random(using: &random)
         let write: @Sendable () -> Void = {
-          own.withLock { $0.append("\(number)") }
+          let count = own.withLock { list in
+            list.append("\(number)")
+            return list.count
+          }
+          if spills == min(count, 2) { other.withLock { $0.append("spilt \(number)") } }
           if pulls { stage.control.onPull { stage.screen.show(["pulled \(number)"]) } }
           if shows { stage.screen.show(other.withLock { $0 }) }
         }
