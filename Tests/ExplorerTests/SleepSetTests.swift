@@ -6,10 +6,11 @@ import Testing
 
 /// Programs that chance has drawn up: what is left out of a search never changes what it sees.
 @Suite struct SleepSetTests {
-  /// Answers that write their number into one of three lists, some after a hop, show nothing or
-  /// another list; some write into another list, too, if they are the first in their own or if not, or
-  /// take over a control that was there before; a user who pulls that, and sees
-  /// all lists in the end.
+  /// Answers that write their number into one of three lists, and a user who sees all in the end.
+  ///
+  /// Some write after a hop; some write into another list, too, if they are the first in their own, or
+  /// if not; some show another list; some take over a control that was there before, which the user
+  /// pulls.
   ///
   /// - Parameters:
   ///   - seed: the number of the program.
@@ -69,6 +70,6 @@ import Testing
       #expect(some.progress.played <= all.progress.played && some.progress.waiting == 0)
       leftOut += all.progress.played - some.progress.played
     }
-    #expect(leftOut > 500)
+    #expect(leftOut > 400)
   }
 }
