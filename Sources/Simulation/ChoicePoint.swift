@@ -125,9 +125,9 @@ struct ChoiceMaker {
   /// Returns the index of the job to take.
   ///
   /// Where there is only one, nothing is recorded; a schedule may name it all the same.
-  mutating func pickJob(_ options: [String]) -> Int {
-    if options.count > 1 { return pickNamed(options, isJob: true) }
-    if let name = expected.first, name == options.first { expected.removeFirst() }
+  mutating func pickJob(_ jobs: [Job]) -> Int {
+    if jobs.count > 1 { return pickNamed(jobs.map { $0.name?.text ?? "" }, isJob: true) }
+    if let name = expected.first, name == jobs.first?.name?.text { expected.removeFirst() }
     return 0
   }
 

@@ -39,7 +39,7 @@ public struct FirstInFirstOut<Element> {
   private mutating func discardHead() {
     head += 1
     if head == places.count {
-      places.removeAll(keepingCapacity: true)
+      if head == 1 { places.removeLast() } else { places.removeAll(keepingCapacity: true) }
       head = 0
     } else if head > 64, head * 2 > places.count {
       places.removeFirst(head)

@@ -31,6 +31,7 @@ struct TimerHeap {
   init() {
     times.reserveCapacity(8)
     slots.reserveCapacity(8)
+    freeSlots.reserveCapacity(8)
   }
 
   /// The earliest time at which a timer is due.

@@ -23,7 +23,7 @@ final class Job {
   /// What arrives with it, if it is an arrival that might as well have come earlier.
   let arrival: String?
   /// What choice points call it, where they name jobs.
-  fileprivate(set) var name = ""
+  fileprivate(set) var name: JobName?
 
   init(
     queue: Int, work: Work, kind: Step.Kind, order: Int, origin: Int?, cause: Int?,
@@ -263,13 +263,18 @@ extension WorldState {
 
   /// Takes the oldest job, or another that could be next where the choices name it.
   private mutating func namedJob() -> Job? {
-    let ready = queues.flatMap { queue in
-      let first = queue.elements.first(where: \.keepsItsPlace)?.order
-      return queue.elements.filter { !$0.keepsItsPlace || $0.order == first }
-    }.sorted { $0.order < $1.order }
+    var ready: [Job] = []
+    for queue in queues where !queue.isEmpty {
+      var isBehind = false
+      for job in queue.elements where !isBehind || !job.keepsItsPlace {
+        ready.append(job)
+        isBehind = isBehind || job.keepsItsPlace
+      }
+    }
     guard !ready.isEmpty else { return nil }
-    let job = ready[choices.pickJob(ready.map(\.name))]
-    return queues[job.queue].removeFirst { $0.order == job.order }
+    ready.sort { $0.order < $1.order }
+    let job = ready[choices.pickJob(ready)]
+    return queues[job.queue].removeFirst { $0 === job }
   }
 
   /// Moves the clock to the next timer and puts its work on its queue; false if there is none.
