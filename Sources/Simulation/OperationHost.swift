@@ -52,9 +52,10 @@ public final class OperationHost: Sendable {
   /// Takes turns until `turn` says no; Foundation starts all it can start before each, and nothing
   /// during one.
   ///
-  /// As soon as there are operations, turns are taken on the queue where Foundation starts them: what
-  /// a turn has released is on that queue before it ends, and the next turn goes behind it. So all
-  /// keeps to one thread: to hand over to another and back at each start costs more than the rest.
+  /// As soon as there are operations, turns are taken on the queue where Foundation starts them:
+  /// what a turn has released is on that queue before it ends, and the next turn goes behind it. So
+  /// all keeps to one thread: to hand over to another and back at each start costs more than the
+  /// rest. Until then turns are taken here, while that queue is suspended.
   func takeTurns(_ turn: @escaping @Sendable () -> Bool) {
     dispatchQueue.suspend()
     dispatchQueue.activate()
@@ -80,7 +81,8 @@ public final class OperationHost: Sendable {
   /// What Foundation may start, but has not.
   ///
   /// A start can release others, when the operation was cancelled and finishes at once. Those are
-  /// behind the next turn, which then has to let them pass. What is still here after that is never started.
+  /// behind the next turn, which then has to let them pass. What is still here after that became
+  /// ready without telling its queue, and is never started.
   private func readyOperations() -> [ObjectIdentifier] {
     var ready: [ObjectIdentifier] = []
     for queue in members.withLock({ $0 }) where !queue.isSuspended {

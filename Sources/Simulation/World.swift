@@ -6,8 +6,9 @@ import Foundation
 /// to the next timer; when there is no timer either, the world is at rest. The same work under
 /// the same `Choices` therefore always happens in the same order.
 ///
-/// A world belongs to the thread that made it, and then to the thread that calls `run()`. Calls
-/// from other threads are refused and become `Finding.escape`.
+/// A world belongs to the thread that made it, and then to the thread that calls `run()`. Where it
+/// has operations, `run()` waits while turns are taken on a thread of theirs. Calls from other
+/// threads are refused and become `Finding.escape`.
 public final class World: Sendable {
   /// The screen's queue.
   public let main: SimulatedQueue
@@ -67,6 +68,7 @@ public final class World: Sendable {
     precondition(begun, "World.run() was called from inside a job of the same world")
     defer { core.withLock { $0.adoptThread() } }
     guard core.withLock({ $0.choices.recordsStates }) else { return takeTurns() }
+    // On this thread only: turns with operations are opaque, so nobody asks what they touch.
     TouchedStates.begin(ignoring: core.address)
     defer { TouchedStates.end() }
     takeTurns()
