@@ -55,19 +55,20 @@ public final class OperationHost: Sendable {
   /// As soon as there are operations, turns are taken on the queue where Foundation starts them:
   /// what a turn has released is on that queue before it ends, and the next turn goes behind it. So
   /// all keeps to one thread: to hand over to another and back at each start costs more than the
-  /// rest. Until then turns are taken here, while that queue is suspended.
+  /// rest. This thread waits meanwhile, and a turn counts as its own. Until then turns are taken here,
+  /// while that queue is suspended.
   func takeTurns(_ turn: @escaping @Sendable () -> Bool) {
     dispatchQueue.suspend()
     dispatchQueue.activate()
     while members.withLock({ $0 }).allSatisfy({ $0.operationCount == 0 }) {
       guard TurnOnThread.take(in: self, turn) else { return dispatchQueue.resume() }
     }
-    let end = DispatchSemaphore(value: 0)
+    let (end, caller) = (DispatchSemaphore(value: 0), ThreadIdentity.current)
     @Sendable func next(after before: [ObjectIdentifier]) {
       let ready = readyOperations()
       if !ready.isEmpty, ready != before {
         dispatchQueue.async { next(after: ready) }
-      } else if TurnOnThread.take(in: self, turn) {
+      } else if caller.delegate({ TurnOnThread.take(in: self, turn) }) {
         dispatchQueue.async { next(after: []) }
       } else {
         end.signal()
