@@ -22,7 +22,8 @@ extension Exploration {
   /// and cost at most `room` more.
   func addNeighbours(of played: Played, upTo room: Int, to search: inout Search) {
     guard room > 0, !search.leaves.contains(played.node) else { return }
-    for style in played.performances.indices {
+    for (style, performance) in played.performances.enumerated()
+    where !played.performances[..<style].contains(where: performance.offersTheSame) {
       addNeighbours(of: played, in: style, upTo: room, to: &search)
     }
   }
@@ -34,7 +35,8 @@ extension Exploration {
     let points = performance.choicePoints
     let length = min(played.schedule.names.count, points.count)
     // What the schedule names and this style never meets is no step of its own.
-    var node = search.frontier.node(along: points[..<length].map(\.name))
+    let names = points[..<length].map(\.name)
+    var node = names == played.schedule.names ? played.node : search.frontier.node(along: names)
     var asleep = search.sleepSet(at: played)
     for index in points.indices.dropFirst(length) {
       var others = hasSleepSets ? asleep.adding(points[index]) : SleepSet()
@@ -72,6 +74,16 @@ extension Exploration {
 }
 
 extension Performance {
+  /// Whether what could have come is the same as in another style, and no more is known of it.
+  fileprivate func offersTheSame(as other: Performance) -> Bool {
+    let (points, others) = (choicePoints, other.choicePoints)
+    return points.count == others.count
+      && zip(points, others).allSatisfy { point, other in
+        point.taken == other.taken && point.options == other.options
+          && point.footprint.states == nil
+      }
+  }
+
   /// Whether some step that leaves no trace could have come before the one that it followed.
   func mayBeReordered(behind index: Int) -> Bool {
     zip(choicePoints[min(index, choicePoints.count)...], choicePoints.dropFirst(index + 1))
