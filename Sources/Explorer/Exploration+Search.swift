@@ -91,7 +91,8 @@ extension Exploration {
 
   /// Plays a schedule in one style; once more, to see what is touched, if that may spare others.
   private func play(_ schedule: Schedule, in style: Style, at cost: Int) -> Performance {
-    let performance = style.play(script, choices: .environment(schedule.names, jobs: jobs))
+    let performance = style.play(
+      script, choices: .environment(schedule.names, jobs: jobs, atOnce: atOnce))
     guard reduces, !jobs, room(above: cost) > 0,
       performance.mayBeReordered(behind: schedule.names.count)
     else {

@@ -36,7 +36,8 @@ extension Exploration {
   private func fewestAvatars(bringing one: Found, atMost swaps: Int) -> Int? {
     guard script.useCase == .bulk else { return nil }
     func isEnough(_ count: Int) -> Bool {
-      let fewer = Exploration(of: script.counting(count), styles: styles, bound: bound, jobs: jobs)
+      let fewer = Exploration(
+        of: script.counting(count), styles: styles, bound: bound, jobs: jobs, atOnce: atOnce)
       return fewer.brings(one, one.schedule, atMost: swaps)
     }
     var count = script.count

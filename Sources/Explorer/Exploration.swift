@@ -70,6 +70,8 @@ public struct Exploration: Sendable {
   public let bound: Bound
   /// Whether a schedule may also take the ready jobs of a program in another order.
   public let jobs: Bool
+  /// Whether a schedule may also let answers, and leaving, come before jobs that are ready.
+  public let atOnce: Bool
   /// Whether alike answers are taken in other orders one at a time only; see `AlikeArrivals`.
   public let folds: Bool
   let reduces: Bool
@@ -83,19 +85,22 @@ public struct Exploration: Sendable {
   ///   - styles: who is to be watched.
   ///   - bound: how far to go.
   ///   - jobs: whether a schedule may also take the ready jobs of a program in another order.
+  ///   - atOnce: whether a schedule may do so, and also let answers, and the user's leaving, come before
+  ///     jobs that are ready.
   ///   - reduces: whether not to play what is equivalent to a schedule that was played; see
   ///     `Neighbour` and `SleepSet`.
   ///   - folds: whether to take alike answers in other orders one at a time only, beyond cost 1.
   ///   - budget: how many schedules to play at most.
   ///   - threads: how many schedules to play at the same time; what is found is the same.
   public init(
-    of script: Script, styles: [Style], bound: Bound, jobs: Bool = false, reduces: Bool = true,
-    folds: Bool = false, budget: Int = 100_000, threads: Int = 1
+    of script: Script, styles: [Style], bound: Bound, jobs: Bool = false, atOnce: Bool = false,
+    reduces: Bool = true, folds: Bool = false, budget: Int = 100_000, threads: Int = 1
   ) {
     self.script = script
     self.styles = styles
     self.bound = bound
-    self.jobs = jobs
+    self.jobs = jobs || atOnce
+    self.atOnce = atOnce
     self.reduces = reduces
     self.folds = folds
     self.threads = max(1, threads)
@@ -135,7 +140,8 @@ extension Exploration {
 extension Exploration {
   /// Plays a schedule in every style.
   func play(_ schedule: Schedule, jobs: Bool) -> [Performance] {
-    styles.map { $0.play(script, choices: .environment(schedule.names, jobs: jobs)) }
+    let choices = Choices.environment(schedule.names, jobs: jobs, atOnce: jobs && atOnce)
+    return styles.map { $0.play(script, choices: choices) }
   }
 
   /// What there is to find in the performances of one schedule.
@@ -151,7 +157,9 @@ extension Exploration {
     on schedule: Schedule, _ performances: [Performance], _ inOrder: inout TracesInOrder
   ) -> [Found.Kind] {
     let dependent = styles.indices.filter { index in
-      performances[index].choicePoints.contains { $0.isJob && $0.taken > 0 }
+      let jobs = performances[index].choicePoints.filter(\.isJob)
+      // What comes from outside before a job may well change what is seen.
+      return jobs.contains { $0.taken > 0 } && !jobs.contains { Choices.isAtOnce($0.name) }
         && !inOrder.trace(of: styles[index], script, schedule).looksLike(performances[index].trace)
     }
     return dependent.map { .jobOrder(style: styles[$0].name) }

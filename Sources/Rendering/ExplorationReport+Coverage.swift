@@ -39,6 +39,7 @@ extension ExplorationReport {
 
   private var order: String {
     (jobs ? ", jobs in other orders included" : "")
+      + (atOnce ? ", and what comes before them" : "")
       + (folds ? ", alike answers in one order only from cost 2 on" : "")
   }
 

@@ -19,6 +19,8 @@ public struct ExplorationReport: Sendable {
   public let misfit: String?
   /// Whether the ready jobs of the programs were taken in other orders, too.
   public let jobs: Bool
+  /// Whether answers, and leaving, could also come before jobs that were ready.
+  public let atOnce: Bool
   /// Whether alike answers were taken in one order only.
   public let folds: Bool
   /// How long it took, if that is to be shown; without it the report is the same every time.
@@ -32,6 +34,7 @@ public struct ExplorationReport: Sendable {
     styles = exploration.styles
     bound = exploration.bound
     jobs = exploration.jobs
+    atOnce = exploration.atOnce
     folds = exploration.folds
     (found, progress) = exploration.run(while: goOn)
     misfit = exploration.misfit.map { "\($0)" }

@@ -73,7 +73,7 @@ public final class Stage: Sendable {
   ) {
     guard let action = actions.first else { return }
     let delay = action.time - start
-    let arrival = Arrival("user \(action.kind.text)")
+    let arrival = Arrival("user \(action.kind.text)", waits: action.kind.needsPage)
     world.main.schedule(after: delay, arrival: arrival, at: CallSite()) {
       self.schedule(actions.dropFirst(), after: action.time, open: open)
       self.perform(action.kind, open: open)

@@ -59,6 +59,9 @@ public struct UserAction: Hashable, Sendable {
     /// The sheet is closed without a choice.
     case dismiss
 
+    /// Whether there must be something on the page to do it with, which takes the program a while.
+    var needsPage: Bool { self != .open && self != .leave }
+
     /// What traces call it.
     public var text: String {
       switch self {

@@ -4,10 +4,13 @@ public struct Arrival: Hashable, Sendable {
   public let name: String
   /// The number of the event it answers; without one, whatever led to the present job.
   public let cause: Int?
+  /// Whether it never comes while jobs are ready: it needs what the program is about to put up.
+  public let waits: Bool
 
   /// Names an arrival.
-  public init(_ name: String, cause: Int? = nil) {
+  public init(_ name: String, cause: Int? = nil, waits: Bool = false) {
     self.name = name
     self.cause = cause
+    self.waits = waits
   }
 }

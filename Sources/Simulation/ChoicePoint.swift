@@ -44,16 +44,21 @@ public enum Choices: Hashable, Sendable {
   ///
   /// A schedule without jobs means the same to programs that ask for other things. A name that has
   /// not come up by the end is a finding. With `jobs`, each place where another job could be next
-  /// is recorded as well; with `footprints`, which states each step touches.
-  case environment([String], jobs: Bool = false, footprints: Bool = false)
+  /// is recorded as well; with `atOnce` also where an arrival could come before the jobs that are
+  /// ready; with `footprints`, which states each step touches.
+  case environment(
+    [String], jobs: Bool = false, atOnce: Bool = false, footprints: Bool = false)
   /// By priorities that the seed draws, which change at `depth - 1` of so many steps: the PCT
   /// algorithm. Jobs of the program take part; each choice is recorded as with an environment.
   case priorities(seed: UInt64, depth: Int, steps: Int)
 }
 
 extension Choices {
-  /// Whether a step of a schedule names a job of the program, not what comes from outside.
+  /// Whether a step of a schedule names a job of the program, or what comes from outside before one.
   public static func isJob(_ step: String) -> Bool { JobNames.isName(step) }
+
+  /// Whether a step names what comes from outside before a job that is ready: `avatar=ok at once`.
+  public static func isAtOnce(_ step: String) -> Bool { JobNames.isAtOnce(step) }
 }
 
 /// How the next of the ready jobs is found.
@@ -70,6 +75,8 @@ struct ChoiceMaker {
   private let choices: Choices
   /// How the next of the ready jobs is found.
   let jobOrder: JobOrder
+  /// Whether an arrival may come before jobs that are ready.
+  private(set) var takesAtOnce = false
   /// Whether to record which states a step touches.
   private(set) var recordsStates = false
   /// The names of an environment that have not come up yet, in order.
@@ -88,11 +95,12 @@ struct ChoiceMaker {
     switch choices {
     case .first: jobOrder = .firstComeFirstServed
     case .seeded, .scripted: jobOrder = .anyQueue
-    case .environment(let names, let jobs, let footprints):
+    case .environment(let names, let jobs, let atOnce, let footprints):
       expected = names
       points.reserveCapacity(8)
       recordsStates = footprints
-      let named = jobs || names.contains(where: JobNames.isName)
+      takesAtOnce = atOnce || names.contains(where: JobNames.isAtOnce)
+      let named = jobs || takesAtOnce || names.contains(where: JobNames.isName)
       jobOrder = named ? .named : .firstComeFirstServed
     case .priorities(let seed, let depth, let steps):
       priorities = Priorities(seed: seed, depth: depth, steps: steps)
@@ -122,11 +130,14 @@ struct ChoiceMaker {
     }
   }
 
-  /// Returns the index of the job to take.
+  /// Returns the index of the job to take, or of what comes from outside before it: those come last.
   ///
   /// Where there is only one, nothing is recorded; a schedule may name it all the same.
-  mutating func pickJob(_ jobs: [Job]) -> Int {
-    if jobs.count > 1 { return pickNamed(jobs.map { $0.name?.text ?? "" }, isJob: true) }
+  mutating func pickJob(_ jobs: [Job], orAtOnce arrivals: [String]) -> Int {
+    if jobs.count + arrivals.count > 1 {
+      let names = jobs.map { $0.name?.text ?? "" } + arrivals.map(JobNames.nameAtOnce(of:))
+      return pickNamed(names, isJob: true)
+    }
     if let name = expected.first, name == jobs.first?.name?.text { expected.removeFirst() }
     return 0
   }
@@ -157,7 +168,10 @@ struct ChoiceMaker {
 
   private mutating func pickExpected(_ options: [String]) -> Int {
     for place in expected.indices {
-      guard let taken = options.firstIndex(of: expected[place]) else { continue }
+      // What comes at once comes after all that is named before it.
+      guard place == 0 || !JobNames.isAtOnce(expected[place]),
+        let taken = options.firstIndex(of: expected[place])
+      else { continue }
       expected.remove(at: place)
       return taken
     }
@@ -183,7 +197,7 @@ struct ChoiceMaker {
 
   /// Returns what did not fit the script, at the end of a run; the script is over then.
   mutating func takeMisfit() -> String? {
-    if case .environment(let names, _, _) = choices, let name = expected.first {
+    if case .environment(let names, _, _, _) = choices, let name = expected.first {
       expected = []
       let step = (names.firstIndex(of: name) ?? 0) + 1
       return "step \(step), '\(name)', never came up"

@@ -34,12 +34,20 @@ struct JobNames {
     return JobName(sort: sort, number: counts[sort], arrival: arrival)
   }
 
-  /// Whether a step of a schedule names a job.
+  /// What a step is called in which something comes from outside before a job that is ready.
+  static func nameAtOnce(of arrival: String) -> String { arrival + atOnce }
+
+  /// Whether a step of a schedule names a job, or something that comes before one.
   static func isName(_ step: String) -> Bool {
     // Few steps do, and the first letter tells it of most that don't.
     initials.contains(step.utf8.first) && firstWords.contains { step.hasPrefix($0) }
-      && step.contains(link)
+      && step.contains(link) || isAtOnce(step)
   }
+
+  /// Whether a step of a schedule names something that comes before a job that is ready.
+  static func isAtOnce(_ step: String) -> Bool { step.hasSuffix(atOnce) }
+
+  private static let atOnce = " at once"
 
   private static let firstWords = ["task", "operation"] + WorldState.names
 

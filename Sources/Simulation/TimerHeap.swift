@@ -55,9 +55,17 @@ struct TimerHeap {
     return candidates
   }
 
+  /// What might arrive while jobs are ready, in order, in O(n log n).
+  var impatientArrivals: [Time] {
+    times.filter { time in
+      time.isArrival && isPending(time.ticket)
+        && slots[time.ticket.slot].timer?.arrival?.waits == false
+    }.sorted { $0.precedes($1) }
+  }
+
   /// What choice points call a timer that is pending.
   func name(of ticket: Ticket) -> String {
-    slots[ticket.slot].timer?.arrival ?? "timer"
+    slots[ticket.slot].timer?.arrival?.name ?? "timer"
   }
 
   mutating func insert(_ timer: Job, at deadline: Duration) -> Ticket {

@@ -21,13 +21,13 @@ final class Job {
   let cause: Int?
   let site: CallSite?
   /// What arrives with it, if it is an arrival that might as well have come earlier.
-  let arrival: String?
+  let arrival: Arrival?
   /// What choice points call it, where they name jobs.
   fileprivate(set) var name: JobName?
 
   init(
     queue: Int, work: Work, kind: Step.Kind, order: Int, origin: Int?, cause: Int?,
-    site: CallSite?, arrival: String? = nil
+    site: CallSite?, arrival: Arrival? = nil
   ) {
     self.queue = queue
     self.work = work
@@ -160,7 +160,7 @@ struct WorldState {
     return timers.insert(
       Job(
         queue: queue, work: .block(work), kind: .timer, order: order, origin: lane,
-        cause: arrival?.cause ?? cause, site: site, arrival: arrival?.name),
+        cause: arrival?.cause ?? cause, site: site, arrival: arrival),
       at: now + max(delay, .zero))
   }
 
@@ -273,18 +273,28 @@ extension WorldState {
     }
     guard !ready.isEmpty else { return nil }
     ready.sort { $0.order < $1.order }
-    let job = ready[choices.pickJob(ready)]
-    return queues[job.queue].removeFirst { $0 === job }
+    let arrivals = choices.takesAtOnce ? timers.impatientArrivals : []
+    let index = choices.pickJob(ready, orAtOnce: arrivals.map { timers.name(of: $0.ticket) })
+    guard index < ready.count else {
+      if let timer = timers.remove(arrivals[index - ready.count].ticket) { fire(timer) }
+      return namedJob()
+    }
+    return queues[ready[index].queue].removeFirst { $0 === ready[index] }
   }
 
   /// Moves the clock to the next timer and puts its work on its queue; false if there is none.
   private mutating func fireTimer() -> Bool {
     guard let job = nextTimer() else { return false }
-    order += 1
-    job.order = order
-    if choices.jobOrder == .named { jobNames.begin(after: job.arrival) }
-    append(job)
+    fire(job)
     return true
+  }
+
+  /// Puts the work of a timer on its queue.
+  private mutating func fire(_ timer: Job) {
+    order += 1
+    timer.order = order
+    if choices.jobOrder == .named { jobNames.begin(after: timer.arrival?.name) }
+    append(timer)
   }
 
   /// Takes the timer due first, or another that could come first where the choices say so.

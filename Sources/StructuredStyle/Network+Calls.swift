@@ -5,7 +5,7 @@ extension Network {
   /// Logs in and returns the session.
   ///
   /// - Throws: `NetworkError`, or `CancellationError` if the task is cancelled meanwhile.
-  public func logIn(
+  public nonisolated(nonsending) func logIn(
     with credentials: Credentials, fileID: String = #fileID, line: Int = #line
   ) async throws -> Session {
     try await reply(to: .logIn(with: credentials), at: CallSite(fileID: fileID, line: line))
@@ -14,7 +14,7 @@ extension Network {
   /// Fetches and returns the avatar of the user of `session`.
   ///
   /// - Throws: `NetworkError`, or `CancellationError` if the task is cancelled meanwhile.
-  public func avatar(
+  public nonisolated(nonsending) func avatar(
     of session: Session, fileID: String = #fileID, line: Int = #line
   ) async throws -> Avatar {
     try await reply(to: .avatar(of: session), at: CallSite(fileID: fileID, line: line))
@@ -23,7 +23,7 @@ extension Network {
   /// Fetches and returns the avatar of the user with a number.
   ///
   /// - Throws: `NetworkError`, or `CancellationError` if the task is cancelled meanwhile.
-  public func avatar(
+  public nonisolated(nonsending) func avatar(
     ofUser id: Int, fileID: String = #fileID, line: Int = #line
   ) async throws -> Avatar {
     try await reply(to: .avatar(ofUser: id), at: CallSite(fileID: fileID, line: line))
@@ -32,7 +32,7 @@ extension Network {
   /// Fetches and returns the avatar from `mirror`.
   ///
   /// - Throws: `NetworkError`, or `CancellationError` if the task is cancelled meanwhile.
-  public func avatar(
+  public nonisolated(nonsending) func avatar(
     from mirror: Mirror, fileID: String = #fileID, line: Int = #line
   ) async throws -> Avatar {
     try await reply(to: .avatar(from: mirror), at: CallSite(fileID: fileID, line: line))
@@ -41,7 +41,7 @@ extension Network {
   /// Asks where the user is and returns the place.
   ///
   /// - Throws: `NetworkError`, or `CancellationError` if the task is cancelled meanwhile.
-  public func location(
+  public nonisolated(nonsending) func location(
     fileID: String = #fileID, line: Int = #line
   ) async throws -> Location {
     try await reply(to: .location, at: CallSite(fileID: fileID, line: line))
@@ -50,13 +50,15 @@ extension Network {
   /// Asks for the devices near `location` and returns their names.
   ///
   /// - Throws: `NetworkError`, or `CancellationError` if the task is cancelled meanwhile.
-  public func devices(
+  public nonisolated(nonsending) func devices(
     near location: Location, fileID: String = #fileID, line: Int = #line
   ) async throws -> [String] {
     try await reply(to: .devices(near: location), at: CallSite(fileID: fileID, line: line))
   }
 
-  private func reply<Value: Decodable & Sendable>(
+  /// Stays on the actor of the caller, so that nothing comes between the last check for cancellation
+  /// and what the caller does with the answer.
+  private nonisolated(nonsending) func reply<Value: Decodable & Sendable>(
     to request: Request, at site: CallSite
   ) async throws -> Value {
     try Task.checkCancellation()

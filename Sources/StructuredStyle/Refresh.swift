@@ -22,17 +22,23 @@ public func refresh(
     control.onPull { pull.yield() }
     pull.onTermination = { _ in control.onPull(nil) }
   }
-  var latest: Task<Outcome, Never>?
-  for await _ in pulls {
-    latest?.cancel()
-    latest = Task(executorPreference: executor) {
-      let outcome = await showDevices(network: network, screen: screen, main: main)
-      if outcome != .cancelled { report(outcome) }
-      return outcome
+  let latest = Locked<Task<Outcome, Never>?>(nil)
+  await withTaskCancellationHandler {
+    for await _ in pulls {
+      latest.withLock { $0 }?.cancel()
+      latest.exchange(
+        Task(executorPreference: executor) {
+          let outcome = await showDevices(network: network, screen: screen, main: main)
+          if outcome != .cancelled { report(outcome) }
+          return outcome
+        })
     }
+  } onCancel: {  // the loop would tell a task that is no child, but not at once
+    latest.withLock { $0 }?.cancel()
   }
-  latest?.cancel()
-  if await latest?.value == .cancelled { report(.cancelled) }
+  let last = latest.withLock { $0 }
+  last?.cancel()
+  if await last?.value == .cancelled { report(.cancelled) }
 }
 
 private func showDevices(

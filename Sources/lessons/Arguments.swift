@@ -8,6 +8,7 @@ struct Arguments {
     case maxCost = "max-cost"
     case continuing = "continue"
     case noReduction = "no-reduction"
+    case atOnce = "at-once"
     case exhaustive, random, pct, depth, jobs, fold, budget, solution, help
     case scenario, style, file
     case minutes, level, topic, interviewer
@@ -21,7 +22,7 @@ struct Arguments {
       case .minutes, .level, .topic: true
       case .interviewer, .beginning: false
       case .mechanism, .measure, .naive, .continuing: false
-      case .exhaustive, .jobs, .fold, .noReduction: false
+      case .exhaustive, .jobs, .atOnce, .fold, .noReduction: false
       case .solution, .help: false
       }
     }
@@ -37,7 +38,7 @@ struct Arguments {
       case .replay, .continuing: ["compare", "explore", "check"]
       case .solution: ["hint"]
       case .maxCost, .exhaustive, .random, .pct, .depth, .budget: ["explore"]
-      case .jobs, .fold, .noReduction: ["explore"]
+      case .jobs, .atOnce, .fold, .noReduction: ["explore"]
       case .scenario, .style, .file: ["predict"]
       }
     }

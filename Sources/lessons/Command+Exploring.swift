@@ -10,8 +10,11 @@ extension Command.Exploring {
     format = try Command.Comparing.format(from: arguments)
     bound = try Self.bound(from: arguments) ?? bound
     jobs = arguments.options[.jobs] != nil
-    if jobs, [.random, .pct].contains(where: { arguments.options[$0] != nil }) {
-      throw Failure.usage("--jobs goes without --random and --pct, which reorder jobs anyway.")
+    atOnce = arguments.options[.atOnce] != nil
+    let isSample = [.random, .pct].contains { arguments.options[$0] != nil }
+    if isSample, jobs || atOnce {
+      let option = jobs ? "jobs" : "at-once"
+      throw Failure.usage("--\(option) goes without --random and --pct, which reorder jobs anyway.")
     }
     try Self.expectSearch(arguments)
     reduces = arguments.options[.noReduction] == nil

@@ -95,7 +95,8 @@ extension Command {
     let reports = exploring.scripts.map { script in
       let exploration = Exploration(
         of: script, styles: exploring.styles, bound: exploring.bound, jobs: exploring.jobs,
-        reduces: exploring.reduces, folds: exploring.folds, budget: exploring.budget,
+        atOnce: exploring.atOnce, reduces: exploring.reduces, folds: exploring.folds,
+        budget: exploring.budget,
         threads: ProcessInfo.processInfo.activeProcessorCount)
       let start = ContinuousClock.now
       var report = ExplorationReport(of: exploration, while: watcher.goesOn)

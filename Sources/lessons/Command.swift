@@ -40,6 +40,7 @@ enum Command {
     var styles = Style.all
     var bound = Exploration.Bound.cost(2)
     var jobs = false
+    var atOnce = false
     var reduces = true
     var folds = false
     /// Whether a schedule that does not fit is played as far as it does.

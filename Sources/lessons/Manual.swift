@@ -66,6 +66,10 @@ enum Manual {
     ("--exhaustive", "all orders, and no faults"),
     ("--jobs", "take the ready jobs of the programs in other orders, too; each costs 1"),
     (
+      "--at-once",
+      "as --jobs; and answers, and leaving the page, may come before jobs that are ready"
+    ),
+    (
       "--random N",
       "N seeds, from --seed S on: a sample, which also reorders the programs' own jobs"
     ),

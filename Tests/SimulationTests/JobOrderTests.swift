@@ -92,6 +92,38 @@ import Testing
     #expect(world.choicePoints.filter(\.isJob).count == 2)
   }
 
+  /// Two jobs are ready at 10 ms; one answer is due at 20 ms, and one that needs what they put up.
+  private let twoAnswers: (World, Log) -> Void = { world, log in
+    let first = Arrival("ada=ok")
+    world.network.schedule(after: .milliseconds(10), arrival: first, at: CallSite()) {
+      world.main.schedule { log.add("main") }
+      world.background.schedule { log.add("background") }
+    }
+    for arrival in [Arrival("grace=ok"), Arrival("user chooses", waits: true)] {
+      world.network.schedule(after: .milliseconds(20), arrival: arrival, at: CallSite()) {
+        log.add(arrival.name)
+      }
+    }
+  }
+
+  @Test func whatComesFromOutsideMayComeBeforeJobsThatAreReady() {
+    let steps = ["main job 1 after ada=ok", "grace=ok at once", "network job 1 after grace=ok"]
+    let (order, world) = run(.environment(steps), twoAnswers)
+    #expect(order == ["main", "grace=ok", "background", "user chooses"])
+    #expect(world.findings == [])
+    let sooner = ["network job 1 after ada=ok"] + steps[1...]
+    #expect(run(.environment(sooner), twoAnswers).order.first == "grace=ok")
+  }
+
+  @Test func whatNeedsThePageWaitsForIt() {
+    let options = run(.environment([], atOnce: true), twoAnswers).world.choicePoints
+      .flatMap(\.options)
+    #expect(options.contains("grace=ok at once"))
+    #expect(!options.contains("user chooses at once"))
+    let patient = run(.environment([], jobs: true), twoAnswers).world.choicePoints
+    #expect(!patient.flatMap(\.options).contains("grace=ok at once"))
+  }
+
   @Test func withoutJobsNothingIsRecordedOfThem() {
     #expect(run(.environment([]), blocks).world.choicePoints == [])
   }

@@ -65,6 +65,17 @@ import Testing
     #expect(jobs.output.hasSuffix("to cost 2, jobs in other orders included.\n"))
   }
 
+  @Test func answersComeBeforeReadyJobsOnRequest() throws {
+    let result = try Runner.lessons(
+      "explore", "update-avatar/leave-early", "--styles", "structured", "--at-once")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.output.hasSuffix("jobs in other orders included, and what comes before them.\n"))
+    let refused = try Runner.lessons("explore", "happy", "--at-once", "--random", "3")
+    #expect(refused.exitCode == 64)
+    #expect(refused.errors.hasPrefix("lessons: --at-once goes without --random and --pct"))
+  }
+
   @Test func alikeAnswersAreFoldedOnRequest() throws {
     let result = try Runner.lessons(
       "explore", "bulk/steady", "--count", "6", "--styles", "callbacks,rx", "--fold")
