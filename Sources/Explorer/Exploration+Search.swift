@@ -22,11 +22,13 @@ extension Exploration {
   func search(
     while goOn: (Progress) -> Bool, seeing see: ([Performance]) -> Void
   ) -> (found: [Found], progress: Progress) {
-    var search = Search()
+    var search = Search(budget: budget)
     if folds { search.alike = AlikeArrivals(in: self) }
     while let layer = search.frontier.takeLayer(at: search.progress.cost) {
-      let isOver = !explore(layer, &search, while: goOn, seeing: see)
-      if isOver { return (shrunk(search.findings.all), search.progress) }
+      let isWhole =
+        explore(layer, &search, while: goOn, seeing: see)
+        && search.frontier.leastDropped ?? .max > search.progress.cost
+      guard isWhole else { return (shrunk(search.findings.all), search.progress) }
       search.progress.completeToCost = search.progress.cost
       search.progress.cost += 1
     }
@@ -42,12 +44,14 @@ extension Exploration {
   ) -> Bool {
     let left = budget - search.progress.played
     // What this layer leads to costs more than all of it.
-    search.frontier.isFull = layer.count >= left
+    let count = search.progress.played + layer.count
     let size = threads == 1 ? 1 : threads * 8
     for start in stride(from: 0, to: min(left, layer.count), by: size) {
       for played in play(layer[start..<min(start + size, left, layer.count)], &search) {
         search.countWaiting()
         guard goOn(search.progress) else { return false }
+        search.frontier.prepare(
+          above: search.progress.cost, upTo: room(above: search.progress.cost), before: count)
         take(played, &search)
         see(played.performances)
       }

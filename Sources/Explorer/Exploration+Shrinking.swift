@@ -46,10 +46,14 @@ extension Exploration {
     return count
   }
 
-  /// Whether a schedule fits, reorders no more than that, and brings out the same.
+  /// Whether a schedule fits wherever that of the finding does, reorders no more than that, and
+  /// brings out the same.
   func brings(_ found: Found, _ schedule: Schedule, atMost most: Int) -> Bool {
     let performances = play(schedule, jobs: jobs)
-    guard fits(schedule, performances), Self.reorderings(performances) <= most else { return false }
+    let misfits = Self.misfits(performances)
+    guard misfits.isEmpty || misfits.isSubset(of: Self.misfits(play(found.schedule, jobs: jobs))),
+      Self.reorderings(performances) <= most
+    else { return false }
     var inOrder = TracesInOrder()
     return kinds(of: schedule, performances, &inOrder).contains(found.kind)
   }
@@ -61,15 +65,22 @@ extension Exploration {
 
   /// What does not fit, if this is to replay a schedule that fits none of the styles.
   public var misfit: Finding? {
-    guard case .replay(let schedule) = bound else { return nil }
-    let misfits = play(schedule, jobs: jobs).map { $0.findings.first(where: \.isMisfit) }
-    return misfits.contains(nil) ? nil : misfits.first ?? nil
+    let misfits = misfits
+    return misfits.count == styles.count ? misfits.first.map { .misfit($0.reason) } : nil
   }
 
-  /// Whether every step of a schedule came up: in all styles, or in one if it names jobs, which
-  /// differ from style to style.
-  private func fits(_ schedule: Schedule, _ performances: [Performance]) -> Bool {
-    let misfits = performances.count { $0.findings.contains(where: \.isMisfit) }
-    return misfits == 0 || schedule.withoutJobs != schedule && misfits < performances.count
+  /// What does not fit in which style, if this is to replay a schedule.
+  public var misfits: [(style: String, reason: String)] {
+    guard case .replay(let schedule) = bound else { return [] }
+    return zip(styles, play(schedule, jobs: jobs)).flatMap { style, performance in
+      performance.findings.compactMap { finding in
+        if case .misfit(let reason) = finding { (style.name, reason) } else { nil }
+      }
+    }
+  }
+
+  /// The styles, by index, in which not every step of a schedule came up in its place.
+  private static func misfits(_ performances: [Performance]) -> Set<Int> {
+    Set(performances.indices.filter { performances[$0].findings.contains(where: \.isMisfit) })
   }
 }

@@ -13,10 +13,28 @@ struct Frontier {
   /// What is known without playing takes much memory, and playing it takes little time.
   private static let mostKnown = 1_000
 
-  /// Whether further schedules are only counted, because none of them will be played.
-  var isFull = false
-  /// How many schedules are known.
-  private(set) var count = 1
+  /// How many schedules of each cost may be kept: as many as will be played at most.
+  let limit: Int
+  /// Whether no further schedules are kept, because none of them will be played.
+  private var isFull = false
+  /// How many schedules are kept, and one more if there are others.
+  var count: Int { kept + (leastDropped == nil ? 0 : 1) }
+  private var kept = 1
+  /// The least cost of a schedule that was not kept.
+  private(set) var leastDropped: Int?
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Finds out whether schedules that cost 1 or 2 more than that, but no more than the bound, are kept;
+  /// none are if so many are to be played before.
+  mutating func prepare(above cost: Int, upTo room: Int, before count: Int) {
+    let costs = cost + 1...cost + max(1, min(room, 2))
+    isFull = count >= limit || costs.allSatisfy(isFull(at:))
+  }
+
+  private func isFull(at cost: Int) -> Bool { cost < layers.count && layers[cost].count >= limit }
 
   /// Returns what comes of a schedule, which is to be played now, by the index of the style, as far
   /// as it is known without playing it.
@@ -47,15 +65,16 @@ struct Frontier {
   mutating func add(_ neighbour: Neighbour, after node: Node?, at cost: Int) -> Node? {
     let schedule = self.node(after: node, neighbour.name)
     let least = schedule.map { costs[Int($0)] } ?? Self.unknown
-    guard let schedule, !isFull, cost <= least else {
-      count += isFull && least == Self.unknown ? 1 : 0
+    let isDropped = isFull || isFull(at: cost)
+    guard let schedule, !isDropped, cost <= least else {
+      if isDropped, least == Self.unknown { leastDropped = min(leastDropped ?? .max, cost) }
       return nil
     }
     if let performance = neighbour.performance, known.count < Self.mostKnown {
       known[schedule, default: [:]][neighbour.style] = performance
     }
     guard cost < least else { return nil }
-    if least == Self.unknown { count += 1 }
+    if least == Self.unknown { kept += 1 }
     costs[Int(schedule)] = UInt16(cost)
     while layers.count <= cost { layers.append([]) }
     layers[cost].append(schedule)

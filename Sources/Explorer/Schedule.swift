@@ -63,7 +63,9 @@ extension ScheduleError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notAToken(let text):
-      "'\(text)' is no schedule; one looks like s1:login=ok,avatar=503."
+      text.wholeMatch(of: /s[0-9]+:.*/) == nil
+        ? "'\(text)' is no schedule; one looks like s1:login=ok,avatar=503."
+        : "'\(text)' is a schedule of another version; this kit reads those that begin with s1."
     case .emptyStep(let number):
       "Step \(number) of the schedule is empty."
     }

@@ -3,7 +3,7 @@ import Simulation
 
 /// What a search has come to.
 struct Search {
-  var frontier = Frontier()
+  var frontier: Frontier
   var findings = Findings()
   var inOrder = TracesInOrder()
   var progress = Exploration.Progress()
@@ -12,6 +12,11 @@ struct Search {
   /// The schedules that need not go on.
   private(set) var leaves: Set<Frontier.Node> = []
   private var sleepSets: [Frontier.Node: SleepSet] = [:]
+
+  /// Begins a search that plays so many schedules at most.
+  init(budget: Int) {
+    frontier = Frontier(limit: budget)
+  }
 
   /// Adds a schedule that costs so much more than those that are being played.
   mutating func add(

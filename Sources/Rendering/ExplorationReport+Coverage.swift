@@ -4,6 +4,10 @@ import Foundation
 extension ExplorationReport {
   /// How far the search came, and never more than that.
   public var coverage: String {
+    (isInterrupted ? "Interrupted. " : "") + covered
+  }
+
+  private var covered: String {
     let played = progress.played.grouped
     switch bound {
     case .random(let count, let seed):
@@ -14,8 +18,18 @@ extension ExplorationReport {
         is no proof.
         """
     case .replay(let schedule): return "Played one schedule, \(schedule.token)"
-    case .cost(let most): return coverage(limit: "to cost \(most)")
-    case .exhaustive: return coverage(limit: "without faults")
+    case .cost, .exhaustive: return coverage(limit: boundInWords)
+    }
+  }
+
+  /// How far it was to go.
+  var boundInWords: String {
+    switch bound {
+    case .random(let count, let seed): "random, \(count) seeds from \(seed) on"
+    case .pct(let count, let depth, let seed): "PCT, depth \(depth), \(count) seeds from \(seed) on"
+    case .replay(let schedule): "replay \(schedule.token)"
+    case .cost(let most): "to cost \(most)"
+    case .exhaustive: Self.withoutFaults
     }
   }
 
@@ -24,8 +38,8 @@ extension ExplorationReport {
     let word = progress.played == 1 ? "schedule" : "schedules"
     guard progress.waiting == 0 else {
       return """
-        Explored \(played) \(word)\(complete)\(order)\(skipped); \(progress.waiting.grouped) more \
-        are known, and nobody knows how many follow from those.
+        Explored \(played) \(word)\(complete)\(order)\(skipped); at least \
+        \(progress.waiting.grouped) more are known, and nobody knows how many follow from those.
         """
     }
     return "Explored \(played) of \(played) \(word) \(limit)\(order)\(skipped)\(duration)."
@@ -34,8 +48,12 @@ extension ExplorationReport {
   /// Up to which cost nothing is missing; what is played in place of what is left out may cost more.
   private var complete: String {
     guard progress.leftOut == 0 else { return "" }
-    return progress.completeToCost.map { ", all to cost \($0)" } ?? ", not even all to cost 0"
+    let limit = bound == .exhaustive ? " " + Self.withoutFaults : ""
+    return (progress.completeToCost.map { ", all to cost \($0)" } ?? ", not even all to cost 0")
+      + limit
   }
+
+  private static let withoutFaults = "without faults"
 
   private var order: String {
     (jobs ? ", jobs in other orders included" : "")

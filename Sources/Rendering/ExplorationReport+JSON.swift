@@ -30,6 +30,13 @@ private struct Document: Encodable {
 
   let scenario: String
   let styles: [String]
+  /// How far it was to go, in words.
+  let bound: String
+  let jobs: Bool
+  let atOnce: Bool
+  let isInterrupted: Bool
+  /// What does not fit of a schedule that is replayed, by style.
+  let misfits: [String: String]
   let found: [Finding]
   let played: Int
   let skipped: Int
@@ -43,6 +50,11 @@ private struct Document: Encodable {
   init(_ report: ExplorationReport) {
     scenario = report.script.fullName
     styles = report.styles.map(\.name)
+    bound = report.boundInWords
+    jobs = report.jobs
+    atOnce = report.atOnce
+    isInterrupted = report.isInterrupted
+    misfits = Dictionary(report.misfits.map { ($0.style, $0.reason) }) { first, _ in first }
     played = report.progress.played
     skipped = report.progress.skipped
     leftOut = report.progress.leftOut

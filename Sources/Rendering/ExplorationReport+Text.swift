@@ -8,27 +8,45 @@ extension ExplorationReport {
   private static let shownInFull = 3
 
   /// Returns the report as text: each schedule with what it brings out, then how far it came.
-  public func text(for terminal: Terminal) -> String {
+  ///
+  /// - Parameters:
+  ///   - terminal: where it is shown.
+  ///   - explainsCost: whether to say what cost is, if anything was found.
+  public func text(for terminal: Terminal, explainsCost: Bool = false) -> String {
     let width = min(terminal.width, 100)
-    let names = styles.map(\.name).joined(separator: ", ")
-    let heading = terminal.paint(
-      "\(script.fullName): \(names)".wrapped(to: width, first: "", rest: "  "), .bold)
+    func lines(_ text: String) -> String { text.wrapped(to: width, first: "", rest: "") }
+    let heading = (script.fullName + ": " + styles.map(\.name).joined(separator: ", "))
+      .wrapped(to: width, first: "", rest: "  ").split(separator: "\n")
+      .map { terminal.paint(String($0), .bold) + "\n" }.joined()
+    let legend = explainsCost && !found.isEmpty ? [lines(Self.legend)] : []
     let sections = places.enumerated().map { index, place in
-      let lines = lines(for: found.filter { Place($0) == place })
-        .map { $0.wrapped(to: width, first: "* ", rest: "  ") }
-      let command = commands(for: place).map { "  swift run lessons \($0)\n" }.joined()
-      guard index < Self.shownInFull, place.seed == nil || !isPCT else {
-        return lines.joined() + command
-      }
-      let report = ComparisonReport(
-        of: place.count.map(script.counting) ?? script, styles: styles, seed: place.seed,
-        schedule: place.seed == nil ? place.schedule : nil)
-      return lines.joined() + command + "\n" + report.text(for: terminal)
+      section(on: place, isFull: index < Self.shownInFull, for: terminal)
     }
     let none = found.isEmpty ? ["Nothing was found.\n"] : []
-    return ([heading] + sections + none + [coverage.wrapped(to: width, first: "", rest: "")])
-      .joined(separator: "\n")
+    let reasons = misfits.map { lines("\($0.style): \($0.reason)") }.joined()
+    return
+      ([heading] + legend + sections + none + (reasons.isEmpty ? [] : [reasons])
+      + [lines(coverage)]).joined(separator: "\n")
   }
+
+  /// What is found in one place, how to play it again, and if it is to be full, what happens there.
+  private func section(on place: Place, isFull: Bool, for terminal: Terminal) -> String {
+    let width = min(terminal.width, 100)
+    let lines = lines(for: found.filter { Place($0) == place })
+      .map { $0.wrapped(to: width, first: "* ", rest: "  ") }
+    let command = commands(for: place)
+      .map { "swift run lessons \($0)".brokenCommand(to: width) }.joined()
+    guard isFull, place.seed == nil || !isPCT else { return lines.joined() + command }
+    let report = ComparisonReport(
+      of: place.count.map(script.counting) ?? script, styles: styles, seed: place.seed,
+      schedule: place.seed == nil ? place.schedule : nil)
+    return lines.joined() + command + "\n" + report.text(for: terminal)
+  }
+
+  private static let legend = """
+    A schedule is the order in which everything comes. s1: is the order by time; what it names comes \
+    as soon as it can. Each answer or action that comes before its turn costs 1, and so does a fault.
+    """
 
   /// Where something was found, each place once.
   private var places: [Place] {

@@ -17,12 +17,16 @@ public struct ExplorationReport: Sendable {
   public let progress: Exploration.Progress
   /// What does not fit, if a schedule is replayed that fits none of the styles.
   public let misfit: String?
+  /// What does not fit in a style, if a schedule is replayed, by the style's name.
+  public let misfits: [(style: String, reason: String)]
   /// Whether the ready jobs of the programs were taken in other orders, too.
   public let jobs: Bool
   /// Whether answers, and leaving, could also come before jobs that were ready.
   public let atOnce: Bool
   /// Whether alike answers were taken in one order only.
   public let folds: Bool
+  /// Whether somebody ended it.
+  public var isInterrupted = false
   /// How long it took, if that is to be shown; without it the report is the same every time.
   public var time: Duration?
 
@@ -38,5 +42,6 @@ public struct ExplorationReport: Sendable {
     folds = exploration.folds
     (found, progress) = exploration.run(while: goOn)
     misfit = exploration.misfit.map { "\($0)" }
+    misfits = exploration.misfits.map { ($0.style, $0.reason) }
   }
 }

@@ -36,6 +36,14 @@ extension String {
     return line.isEmpty ? lines : lines + [line]
   }
 
+  /// Returns a command, indented by two columns, that can be copied; too long a one goes on in further
+  /// lines, each with an option.
+  func brokenCommand(to width: Int) -> String {
+    let line = "  " + self + "\n"
+    guard line.count > width + 1 else { return line }
+    return "  " + replacing(" --", with: " \\\n    --") + "\n"
+  }
+
   private func words(fitting width: Int) -> [String] {
     var words: [String] = []
     var open: [Substring] = []

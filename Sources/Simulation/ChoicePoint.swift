@@ -80,7 +80,7 @@ struct ChoiceMaker {
   /// Whether to record which states a step touches.
   private(set) var recordsStates = false
   /// The names of an environment that have not come up yet, in order.
-  private var expected: [String] = []
+  private var expected = ExpectedSteps()
   private var priorities: Priorities?
   /// How often each name was taken under a seed.
   private var occurrences: [String: Int] = [:]
@@ -96,7 +96,7 @@ struct ChoiceMaker {
     case .first: jobOrder = .firstComeFirstServed
     case .seeded, .scripted: jobOrder = .anyQueue
     case .environment(let names, let jobs, let atOnce, let footprints):
-      expected = names
+      expected = ExpectedSteps(names)
       points.reserveCapacity(8)
       recordsStates = footprints
       takesAtOnce = atOnce || names.contains(where: JobNames.isAtOnce)
@@ -138,12 +138,12 @@ struct ChoiceMaker {
       let names = jobs.map { $0.name?.text ?? "" } + arrivals.map(JobNames.nameAtOnce(of:))
       return pickNamed(names, isJob: true)
     }
-    if let name = expected.first, name == jobs.first?.name?.text { expected.removeFirst() }
+    expected.takeFirst(if: jobs.first?.name?.text)
     return 0
   }
 
   private mutating func pickNamed(_ options: [String], isJob: Bool) -> Int {
-    let taken = priorities?.pick(options) ?? pickExpected(options)
+    let taken = priorities?.pick(options) ?? expected.take(from: options) ?? 0
     endStep(before: options[taken])
     points.append(ChoicePoint(options: options, taken: taken, isJob: isJob))
     return taken
@@ -166,18 +166,6 @@ struct ChoiceMaker {
     if !points.isEmpty { points[points.count - 1].footprint.states = states }
   }
 
-  private mutating func pickExpected(_ options: [String]) -> Int {
-    for place in expected.indices {
-      // What comes at once comes after all that is named before it.
-      guard place == 0 || !JobNames.isAtOnce(expected[place]),
-        let taken = options.firstIndex(of: expected[place])
-      else { continue }
-      expected.remove(at: place)
-      return taken
-    }
-    return 0
-  }
-
   /// Returns the index of the option to take.
   ///
   /// Where there is only one, there is nothing to choose; a script may name it all the same.
@@ -197,12 +185,7 @@ struct ChoiceMaker {
 
   /// Returns what did not fit the script, at the end of a run; the script is over then.
   mutating func takeMisfit() -> String? {
-    if case .environment(let names, _, _, _) = choices, let name = expected.first {
-      expected = []
-      let step = (names.firstIndex(of: name) ?? 0) + 1
-      return "step \(step), '\(name)', never came up"
-    }
-    guard case .scripted(let names) = choices else { return nil }
+    guard case .scripted(let names) = choices else { return expected.takeMisfit() }
     if misfit == nil, position < names.count {
       misfit = """
         step \(position + 1) of the schedule wants '\(names[position])', \

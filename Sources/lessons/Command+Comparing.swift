@@ -58,7 +58,10 @@ extension Command.Comparing {
       let known = UseCase.allCases.filter { $0.naive != nil }.map(\.rawValue)
       throw Failure.usage("--naive goes with \(known.joined(separator: ", ")) only.")
     }
-    return styles.filter { !$0.isNaive }.flatMap { [$0, $0.naive] }
+    let good = Style.all.filter { style in
+      styles.contains { [style.name, style.naive.name].contains($0.name) }
+    }
+    return good.flatMap { [$0, $0.naive] }
   }
 
   /// The scenario, or all of the use case, that the word after the command names.

@@ -39,11 +39,13 @@ extension Command.Exploring {
     guard let option = given.first, let text = arguments.options[option] else { return nil }
     let seed = try Command.Comparing.seed(from: arguments) ?? 0
     switch option {
-    case .maxCost: return .cost(try Command.number(text, of: .maxCost, from: 0))
+    case .maxCost: return .cost(try Command.number(text, of: .maxCost, from: 0, to: 1_000))
     case .exhaustive: return .exhaustive
     case .random: return .random(try Command.number(text, of: .random, from: 1), firstSeed: seed)
     case .pct:
-      let depth = try arguments.options[.depth].map { try Command.number($0, of: .depth, from: 1) }
+      let depth = try arguments.options[.depth].map {
+        try Command.number($0, of: .depth, from: 1, to: 1_000)
+      }
       return .pct(try Command.number(text, of: .pct, from: 1), depth: depth ?? 3, firstSeed: seed)
     default: return .replay(try Command.Comparing.schedule(from: text))
     }

@@ -59,12 +59,12 @@ extension Command {
   private func compare(
     _ comparing: Comparing, on terminal: Terminal
   ) throws -> (text: String, exitCode: Int32) {
-    let reports = comparing.scripts.map {
+    var reports = comparing.scripts.map {
       ComparisonReport(
         of: $0, styles: comparing.styles, seed: comparing.seed, schedule: comparing.schedule,
         mechanism: comparing.mechanism)
     }
-    if !comparing.continues { try Self.expectFit(reports.compactMap(\.misfit)) }
+    if !comparing.continues { reports = try Self.fitting(reports, \.misfit) }
     let exitCode: Int32 = reports.allSatisfy(\.isClean) ? 0 : 1
     let tables = comparing.measure ? try reports.map(Self.measure) : []
     switch comparing.format {
@@ -79,9 +79,17 @@ extension Command {
     }
   }
 
-  /// Refuses a schedule that fits none of the styles: it was made for another scenario.
-  private static func expectFit(_ misfits: [String]) throws {
-    if let misfit = misfits.first { throw Failure.misfit(misfit) }
+  /// Returns the reports of the scenarios that a schedule fits in any of the styles.
+  ///
+  /// - Throws: `Failure` if there is none: it was made for another scenario.
+  private static func fitting<Report>(
+    _ reports: [Report], _ misfit: (Report) -> String?
+  ) throws -> [Report] {
+    let fitting = reports.filter { misfit($0) == nil }
+    if fitting.isEmpty, let misfit = reports.compactMap(misfit).first {
+      throw Failure.misfit(misfit)
+    }
+    return fitting
   }
 
   private static func measure(_ report: ComparisonReport) throws -> MeasureTable {
@@ -92,7 +100,8 @@ extension Command {
     _ exploring: Exploring, on terminal: Terminal
   ) throws -> (text: String, exitCode: Int32) {
     let watcher = Watcher()
-    let reports = exploring.scripts.map { script in
+    var reports: [ExplorationReport] = []
+    for script in exploring.scripts where !watcher.isInterrupted {
       let exploration = Exploration(
         of: script, styles: exploring.styles, bound: exploring.bound, jobs: exploring.jobs,
         atOnce: exploring.atOnce, reduces: exploring.reduces, folds: exploring.folds,
@@ -101,17 +110,23 @@ extension Command {
       let start = ContinuousClock.now
       var report = ExplorationReport(of: exploration, while: watcher.goesOn)
       if terminal != .none { report.time = ContinuousClock.now - start }
-      return report
+      report.isInterrupted = watcher.isInterrupted
+      watcher.endSearch(report.progress)
+      reports.append(report)
     }
     watcher.end()
-    if !exploring.continues { try Self.expectFit(reports.compactMap(\.misfit)) }
-    let exitCode: Int32 = reports.allSatisfy(\.found.isEmpty) ? 0 : 1
+    if !exploring.continues { reports = try Self.fitting(reports, \.misfit) }
+    let exitCode: Int32 =
+      watcher.isInterrupted ? 130 : reports.allSatisfy(\.found.isEmpty) ? 0 : 1
     switch exploring.format {
     case .json: return (try ExplorationReport.json(of: reports), exitCode)
     case .text:
       let summary =
         reports.count > 1 ? ["\n" + ExplorationReport.summary(of: reports, for: terminal)] : []
-      let texts = reports.map { $0.text(for: terminal) }
+      let first = reports.firstIndex { !$0.found.isEmpty }
+      let texts = reports.enumerated().map { index, report in
+        report.text(for: terminal, explainsCost: index == first)
+      }
       return (texts.joined(separator: "\n") + summary.joined(), exitCode)
     }
   }

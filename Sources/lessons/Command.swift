@@ -125,11 +125,11 @@ enum Command {
 
   /// Reads the number that an option takes.
   static func number(
-    _ text: String, of option: Arguments.Option, from least: Int
+    _ text: String, of option: Arguments.Option, from least: Int, to most: Int = 1_000_000
   ) throws -> Int {
-    guard let number = Int(text), number >= least else {
+    guard let number = Int(text), (least...most).contains(number) else {
       throw Failure.usage(
-        "--\(option.rawValue) takes a whole number from \(least) up, not '\(text)'.")
+        "--\(option.rawValue) takes a whole number from \(least) to \(most), not '\(text)'.")
     }
     return number
   }

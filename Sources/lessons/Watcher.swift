@@ -7,6 +7,8 @@ final class Watcher {
   private static let isInterrupted = Atomic(false)
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let start = ContinuousClock.now
+  private var lastShown = ContinuousClock.now
+  private var played = 0
 
   /// From here on the first Ctrl-C ends the exploration; a second one ends the program.
   init() {
@@ -18,14 +20,25 @@ final class Watcher {
 
   /// Shows the progress; false if the user has had enough.
   func goesOn(_ progress: Exploration.Progress) -> Bool {
-    if isTerminal, progress.played % 500 == 0, progress.played > 0 {
-      let (seconds, attoseconds) = (ContinuousClock.now - start).components
-      let time = Double(seconds) + Double(attoseconds) / 1e18
-      let rate = Int(Double(progress.played) / max(time, 0.001))
-      let text = "\r\(progress.played) schedules, \(rate)/s, cost \(progress.cost)   "
-      FileHandle.standardError.write(Data(text.utf8))
-    }
-    return !Self.isInterrupted.load(ordering: .relaxed)
+    if isTerminal, ContinuousClock.now - lastShown > .milliseconds(200) { show(progress) }
+    return !isInterrupted
+  }
+
+  /// Whether the user has had enough.
+  var isInterrupted: Bool { Self.isInterrupted.load(ordering: .relaxed) }
+
+  private func show(_ progress: Exploration.Progress) {
+    lastShown = .now
+    let (seconds, attoseconds) = (lastShown - start).components
+    let time = Double(seconds) + Double(attoseconds) / 1e18
+    let rate = Int(Double(played + progress.played) / max(time, 0.001))
+    let text = "\r\(progress.played) schedules, \(rate)/s, cost \(progress.cost)   "
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+
+  /// Notes that one search of several is over.
+  func endSearch(_ progress: Exploration.Progress) {
+    played += progress.played
   }
 
   /// Takes the progress off the terminal.

@@ -37,7 +37,34 @@ import Testing
   @Test func aStepThatNeverComesUpIsAFinding() throws {
     let script = try #require(Catalogue.scripts(named: "happy").first)
     let findings = Style.all[0].play(script, choices: .environment(["printer=ok"])).findings
-    #expect(findings == [.misfit("step 1, 'printer=ok', never came up")])
+    #expect(
+      findings == [
+        .misfit(
+          """
+          step 1, 'printer=ok', never came up; from the start on came user opens the page, login=ok, \
+          avatar=ok
+          """)
+      ])
+  }
+
+  @Test func aStepOutOfItsPlaceIsAFinding() throws {
+    let script = try #require(Catalogue.scripts(named: "happy").first)
+    let names = ["avatar=503", "login=ok"]
+    let findings = Style.all[0].play(script, choices: .environment(names)).findings
+    #expect(findings == [.misfit("step 1, 'avatar=503', could only come after step 2")])
+  }
+
+  @Test func aStepIsToldByItsNumberIfSeveralHaveOneName() throws {
+    let script = try #require(Catalogue.scripts(named: "refresh/error-then-pull-again").first)
+    let names = ["location=503"] + Array(repeating: "user pulls to refresh", count: 3)
+    let findings = Style.all[0].play(script, choices: .environment(names)).findings
+    #expect(
+      findings == [
+        .misfit(
+          """
+          step 4, 'user pulls to refresh', never came up; after step 3 came location#2=ok, devices=ok
+          """)
+      ])
   }
 
   @Test func aFaultOfTheScheduleTakesThePlaceOfTheAnswer() throws {

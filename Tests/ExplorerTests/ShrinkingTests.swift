@@ -19,6 +19,24 @@ import Testing
     }
   }
 
+  /// A style that calls a request off never meets its answer; that must not keep other steps in.
+  @Test(arguments: Catalogue.all.filter { $0.useCase != .bulk })
+  func noStepCanBeLeftAwayWhereStylesPart(script: Script) {
+    func misfits(_ schedule: Schedule) -> Set<String> {
+      let exploration = Exploration(of: script, styles: Style.all, bound: .replay(schedule))
+      return Set(exploration.misfits.map(\.style))
+    }
+    for found in Exploration(of: script, styles: Style.all, bound: .cost(1)).run().found {
+      let swaps = replay(found.schedule, script, Style.all).swaps
+      let allowed = misfits(found.schedule)
+      for smaller in steps(from: found.schedule).fewer {
+        let replay = replay(smaller, script, Style.all)
+        let isFound = replay.kinds.contains(found.kind) && replay.swaps <= swaps
+        #expect(!(isFound && misfits(smaller).isSubset(of: allowed)), "\(smaller.token)")
+      }
+    }
+  }
+
   /// The schedules with a step less or a milder fault, and those with two neighbours turned round.
   private func steps(from schedule: Schedule) -> (fewer: [Schedule], turned: [Schedule]) {
     let names = schedule.names

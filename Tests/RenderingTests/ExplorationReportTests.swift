@@ -33,6 +33,24 @@ import Testing
     #expect(report.coverage == "Sampled 1,056 of 1,056 seeds from 0 on; a sample is no proof.")
   }
 
+  @Test func aSearchOfAllOrdersThatEndsEarlySaysThatItTriedNoFault() throws {
+    let report = try report("gallery/leave-early", style("callbacks"), .exhaustive, budget: 10)
+    #expect(
+      report.coverage.hasPrefix("Explored 10 schedules, all to cost 1 without faults; at least "))
+  }
+
+  @Test func aReplaySaysInWhichStylesItDoesNotFitAndWhy() throws {
+    let schedule = try Schedule(token: "s1:login=ok,location=ok")
+    var report = try report("update-avatar/leave-early", style("rx"), .replay(schedule))
+    let reason =
+      "step 2, 'location=ok', never came up; after step 1 came user leaves the page, avatar=cancelled"
+    #expect(report.misfit == "The schedule does not fit this run: \(reason).")
+    #expect(report.text(for: .none).replacing("\n", with: " ").contains("rx: \(reason) "))
+    report.isInterrupted = true
+    #expect(report.coverage.hasPrefix("Interrupted. Played one schedule"))
+    #expect(try ExplorationReport.json(of: [report]).contains("\"isInterrupted\" : true"))
+  }
+
   @Test func aSearchThatEndsEarlySaysHowFarItCame() throws {
     let report = try report("gallery/all-arrive", style("callbacks"), .cost(3), budget: 20)
     #expect(report.coverage.hasPrefix("Explored 20 schedules, all to cost 1; "))
@@ -97,10 +115,13 @@ import Testing
     let report = try report("happy", Self.racing, .cost(2), jobs: true)
     #expect(report.found.map(\.kind) == [.jobOrder(style: "racing")])
     let text = report.text(for: .none)
-    let command = "  swift run lessons compare update-avatar/happy --styles racing --replay "
+    let command = "  swift run lessons compare update-avatar/happy"
+    let long = [
+      command, "    --styles racing", "    --replay 's1:task 2 after user opens the page'\n",
+    ]
     #expect(
-      text.contains(
-        command + "'s1:task 2 after user opens the page'\n" + command + "'s1:'\n"))
+      text.contains(long.joined(separator: " \\\n") + command + " --styles racing --replay 's1:'\n")
+    )
     #expect(text.contains("* racing: depends on the order of its own jobs;"))
     #expect(text.contains("screen show devices printer lamp"))
     #expect(text.hasSuffix("to cost 2, jobs in other orders included.\n"))

@@ -191,7 +191,7 @@ import Testing
     ),
     (
       ["explore", "happy", "--max-cost", "-1"],
-      "lessons: --max-cost takes a whole number from 0 up, not '-1'.\n"
+      "lessons: --max-cost takes a whole number from 0 to 1000, not '-1'.\n"
     ),
     (
       ["explore", "happy", "--max-cost", "1", "--exhaustive"],
@@ -207,11 +207,11 @@ import Testing
     ),
     (
       ["compare", "bulk/steady", "--count", "0"],
-      "lessons: --count takes a whole number from 1 up, not '0'.\n"
+      "lessons: --count takes a whole number from 1 to 1000000, not '0'.\n"
     ),
     (
       ["explore", "happy", "--budget", "0"],
-      "lessons: --budget takes a whole number from 1 up, not '0'.\n"
+      "lessons: --budget takes a whole number from 1 to 1000000, not '0'.\n"
     ),
     (
       ["explore", "happy", "--styles", "promis"],
@@ -223,7 +223,7 @@ import Testing
     ),
     (
       ["explore", "happy", "--replay", "s1:location=503"],
-      "lessons: The schedule does not fit this run: step 1, 'location=503', never came up.\nWas the token made for another scenario? --continue plays it as far as it fits.\n"
+      "lessons: The schedule does not fit this run: step 1, 'location=503', never came up; from the start on came user opens the page, login=ok, avatar=ok.\nWas the token made for another scenario? --continue plays it as far as it fits.\n"
     ),
     (
       ["explore", "happy", "--replay", "s1:", "--max-cost", "1"],
@@ -245,7 +245,7 @@ import Testing
     ),
     (
       ["compare", "happy", "--replay", "s1:location=503"],
-      "lessons: The schedule does not fit this run: step 1, 'location=503', never came up.\nWas the token made for another scenario? --continue plays it as far as it fits.\n"
+      "lessons: The schedule does not fit this run: step 1, 'location=503', never came up; from the start on came user opens the page, login=ok, avatar=ok.\nWas the token made for another scenario? --continue plays it as far as it fits.\n"
     ),
     (
       ["1", "2"],

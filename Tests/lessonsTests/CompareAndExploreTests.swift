@@ -76,6 +76,24 @@ import Testing
     #expect(refused.errors.hasPrefix("lessons: --at-once goes without --random and --pct"))
   }
 
+  @Test func aNaiveFormMayBeNamedBesideItsOption() throws {
+    let result = try Runner.lessons(
+      "explore", "refresh/one-pull", "--styles", "rx-naive", "--naive")
+    #expect(result.exitCode == 0)
+    #expect(result.output.hasPrefix("refresh/one-pull: rx, rx-naive\n"))
+  }
+
+  @Test(arguments: ["compare", "explore"])
+  func ofAUseCaseThoseScenariosAreReplayedThatTheTokenFits(command: String) throws {
+    let pulls = "s1:user pulls to refresh,user pulls to refresh,user pulls to refresh"
+    #expect(try Runner.lessons(command, "refresh", "--replay", pulls).exitCode == 64)
+    let two = "s1:user pulls to refresh,user pulls to refresh"
+    let result = try Runner.lessons(command, "refresh", "--replay", two)
+    #expect(result.exitCode == 1)
+    #expect(result.output.hasPrefix("refresh/second-pull-overtakes"))
+    #expect(!result.output.contains("refresh/leave-early"))
+  }
+
   @Test func alikeAnswersAreFoldedOnRequest() throws {
     let result = try Runner.lessons(
       "explore", "bulk/steady", "--count", "6", "--styles", "callbacks,rx", "--fold")
