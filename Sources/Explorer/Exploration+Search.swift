@@ -51,7 +51,8 @@ extension Exploration {
         search.countWaiting()
         guard goOn(search.progress) else { return false }
         search.frontier.prepare(
-          above: search.progress.cost, upTo: room(above: search.progress.cost), before: count)
+          above: search.progress.cost,
+          upTo: min(room(above: search.progress.cost), bound == .exhaustive ? 1 : 2), before: count)
         take(played, &search)
         see(played.performances)
       }

@@ -27,10 +27,10 @@ struct Frontier {
     self.limit = limit
   }
 
-  /// Finds out whether schedules that cost 1 or 2 more than that, but no more than the bound, are kept;
-  /// none are if so many are to be played before.
+  /// Finds out whether schedules that cost more than that, but no more than `room`, are kept; none are
+  /// if so many are to be played before.
   mutating func prepare(above cost: Int, upTo room: Int, before count: Int) {
-    let costs = cost + 1...cost + max(1, min(room, 2))
+    let costs = cost + 1...cost + max(1, room)
     isFull = count >= limit || costs.allSatisfy(isFull(at:))
   }
 

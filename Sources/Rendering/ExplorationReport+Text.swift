@@ -12,6 +12,7 @@ extension ExplorationReport {
   /// - Parameters:
   ///   - terminal: where it is shown.
   ///   - explainsCost: whether to say what cost is, if anything was found.
+  /// - Returns: the report.
   public func text(for terminal: Terminal, explainsCost: Bool = false) -> String {
     let width = min(terminal.width, 100)
     func lines(_ text: String) -> String { text.wrapped(to: width, first: "", rest: "") }
