@@ -14,7 +14,7 @@ public struct ComparisonReport: Sendable {
     public let verdicts: [Verdict]
     /// Why.
     public let sentence: String
-    /// Whether the sentence was written for this scenario; otherwise it only defines the verdicts.
+    /// Whether the sentence was written for this scenario; otherwise it says where the style parts.
     public let isWritten: Bool
   }
 
@@ -95,10 +95,7 @@ public struct ComparisonReport: Sendable {
     let written = isUsual ? Explanation.of(style, in: script)?.sentence(in: comparison) : nil
     // What a schedule names may have been called off in this style; that is no fault of its own.
     let noticed = performances[index].findings.filter { !$0.isMisfit }.map(\.description)
-    let defined = verdicts.map {
-      "\($0.rawValue.prefix(1).uppercased())\($0.rawValue.dropFirst()): \($0.meaning)."
-    }
-    let sentences = [written].compactMap(\.self) + noticed + (written == nil ? defined : [])
+    let sentences = [written ?? parting(of: index)].compactMap(\.self) + noticed
     guard !sentences.isEmpty else { return nil }
     return Remark(
       style: style, verdicts: verdicts, sentence: sentences.joined(separator: " "),

@@ -39,6 +39,34 @@ import Testing
       report.coverage.hasPrefix("Explored 10 schedules, all to cost 1 without faults; at least "))
   }
 
+  @Test func whereNobodyWroteWhyAStyleSaysWhereItPartsWithBothLines() throws {
+    let script = try #require(Catalogue.scripts(named: "refresh/second-pull-overtakes").first)
+    let report = ComparisonReport(
+      of: script, styles: [try style("callbacks"), try style("rx").naive],
+      schedule: try Schedule(token: "s1:location=503"))
+    let remark = try #require(report.remarks.first { $0.style.name == "rx-naive" })
+    #expect(!remark.isWritten)
+    #expect(
+      remark.sentence == """
+        It parts from callbacks at 40 ms: here `hang no outcome`, there `request GET /location#2` \
+        (line 33 of CallbackStyle/Refresh.swift).
+        """)
+  }
+
+  @Test func whoPartsFromNobodyAndBreaksTheContractSaysWhere() throws {
+    let script = try #require(Catalogue.scripts(named: "update-avatar/leave-early").first)
+    let report = ComparisonReport(
+      of: script, styles: [try style("callbacks")],
+      schedule: try Schedule(token: "s1:login=ok,user leaves the page,avatar=503"))
+    #expect(
+      report.remarks.map(\.sentence) == [
+        """
+        `screen show message "avatar failed: status 503"` (line 28) at 90 ms: the screen changed after \
+        the user had left.
+        """
+      ])
+  }
+
   @Test func aReplaySaysInWhichStylesItDoesNotFitAndWhy() throws {
     let schedule = try Schedule(token: "s1:login=ok,location=ok")
     var report = try report("update-avatar/leave-early", style("rx"), .replay(schedule))
