@@ -67,7 +67,8 @@ extension Exploration {
         ways.append((option, swaps, isFolded))
       }
       guard bound != .exhaustive, !point.isJob, !isFolded, swaps < room else { continue }
-      ways += option.faults.map { ($0, swaps + 1, false) }
+      guard option.hasSuffix("=ok") else { continue }
+      ways += faults.map { (option.dropLast(2) + $0.rawValue, swaps + 1, false) }
     }
     return ways
   }
@@ -106,13 +107,5 @@ extension Performance {
     let moved = points[index].taking(points[place])
     return by(
       points[..<index] + [moved] + overtaken.map { $0.without(option) } + points[(place + 1)...])
-  }
-}
-
-extension String {
-  /// What might come in place of a good answer.
-  fileprivate var faults: [String] {
-    guard hasSuffix("=ok") else { return [] }
-    return ["503", "lost"].map { dropLast(2) + $0 }
   }
 }

@@ -6,7 +6,7 @@ extension Exploration {
   /// Makes each schedule smaller, one step at a time, until no step can be made.
   ///
   /// A step leaves something away. Fewer reorderings come with it, since what is not named comes by
-  /// time. Milder faults need no step: the search tries status 503 before a lost connection, at the
+  /// time. Milder faults need no step: the search tries faults in the order given, at the
   /// same cost. Of a story of many avatars, as few are left as will do.
   ///
   /// Source: Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", IEEE

@@ -74,6 +74,8 @@ public struct Exploration: Sendable {
   public let atOnce: Bool
   /// Whether alike answers are taken in other orders one at a time only; see `AlikeArrivals`.
   public let folds: Bool
+  /// What may come in place of a good answer, where faults count.
+  public let faults: [Fault]
   let reduces: Bool
   let budget: Int
   let threads: Int
@@ -90,11 +92,13 @@ public struct Exploration: Sendable {
   ///   - reduces: whether not to play what is equivalent to a schedule that was played; see
   ///     `Neighbour` and `SleepSet`.
   ///   - folds: whether to take alike answers in other orders one at a time only, beyond cost 1.
+  ///   - faults: what may come in place of a good answer.
   ///   - budget: how many schedules to play at most.
   ///   - threads: how many schedules to play at the same time; what is found is the same.
   public init(
     of script: Script, styles: [Style], bound: Bound, jobs: Bool = false, atOnce: Bool = false,
-    reduces: Bool = true, folds: Bool = false, budget: Int = 100_000, threads: Int = 1
+    reduces: Bool = true, folds: Bool = false, faults: [Fault] = Fault.usual, budget: Int = 100_000,
+    threads: Int = 1
   ) {
     self.script = script
     self.styles = styles
@@ -103,6 +107,7 @@ public struct Exploration: Sendable {
     self.atOnce = atOnce
     self.reduces = reduces
     self.folds = folds
+    self.faults = faults
     self.threads = max(1, threads)
     self.budget = budget
   }

@@ -1,5 +1,6 @@
 import Explorer
 import Foundation
+import Scenario
 
 extension ExplorationReport {
   /// How far the search came, and never more than that.
@@ -28,7 +29,7 @@ extension ExplorationReport {
     case .random(let count, let seed): "random, \(count) seeds from \(seed) on"
     case .pct(let count, let depth, let seed): "PCT, depth \(depth), \(count) seeds from \(seed) on"
     case .replay(let schedule): "replay \(schedule.token)"
-    case .cost(let most): "to cost \(most)"
+    case .cost(let most): "to cost \(most)\(faultsInWords)"
     case .exhaustive: Self.withoutFaults
     }
   }
@@ -51,6 +52,14 @@ extension ExplorationReport {
     let limit = bound == .exhaustive ? " " + Self.withoutFaults : ""
     return (progress.completeToCost.map { ", all to cost \($0)" } ?? ", not even all to cost 0")
       + limit
+  }
+
+  /// Which faults could strike, if not the usual ones.
+  private var faultsInWords: String {
+    if faults == Fault.usual { return "" }
+    let names = faults.map(\.rawValue).joined(separator: ", ")
+    return faults.isEmpty
+      ? " without faults" : " with \(faults.count == 1 ? "fault" : "faults") \(names)"
   }
 
   private static let withoutFaults = "without faults"

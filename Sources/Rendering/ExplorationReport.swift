@@ -23,6 +23,8 @@ public struct ExplorationReport: Sendable {
   public let jobs: Bool
   /// Whether answers, and leaving, could also come before jobs that were ready.
   public let atOnce: Bool
+  /// What could come in place of a good answer.
+  public let faults: [Fault]
   /// Whether alike answers were taken in one order only.
   public let folds: Bool
   /// Whether somebody ended it.
@@ -40,6 +42,7 @@ public struct ExplorationReport: Sendable {
     jobs = exploration.jobs
     atOnce = exploration.atOnce
     folds = exploration.folds
+    faults = exploration.faults
     (found, progress) = exploration.run(while: goOn)
     misfit = exploration.misfit.map { "\($0)" }
     misfits = exploration.misfits.map { ($0.style, $0.reason) }

@@ -52,17 +52,6 @@ public struct Answer: Sendable {
     Answer(content: content, latencies: latencies + latencies.map { $0 + delay })
   }
 
-  /// What might come in place of a good answer, at the same time; the milder fault first.
-  private static let faults = [Content.reply(Reply(status: 503, text: "")), .connectionLost]
-
-  /// The answer, or the mildest fault in its place that is wanted under what schedules call it.
-  func orFault(where isWanted: (_ label: String) -> Bool) -> Answer {
-    guard isWellFormed, let latency = latencies.first,
-      let fault = Self.faults.first(where: { isWanted($0.label) })
-    else { return self }
-    return Answer(content: fault, latencies: [latency])
-  }
-
   /// What schedules call the answer: `ok`, `503`, `lost`, `malformed`.
   var label: String { content.label }
 

@@ -30,9 +30,9 @@ public final class FakeNetwork: Network {
       return call
     }
     let name = Self.number(request.name, occurrence) + "="
-    let answer = answer(for: request, occurrence: occurrence)
-      .orFault { world.expects(name + $0) }
-    call.expect(answer, named: name + answer.label, cause: number)
+    let (answer, label) = answer(for: request, occurrence: occurrence)
+      .orFault(called: world.expectedEnding(of: name))
+    call.expect(answer, named: name + label, cause: number)
     return call
   }
 

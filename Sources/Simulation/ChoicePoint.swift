@@ -113,12 +113,13 @@ struct ChoiceMaker {
     if case .first = choices { true } else { false }
   }
 
-  /// Whether an arrival of this name is still to come up.
-  func expects(_ name: String) -> Bool {
+  /// How the first name goes on that begins so and is still to come up.
+  func expectedEnding(of name: String) -> Substring? {
     switch choices {
-    case .first, .seeded, .priorities: false
-    case .scripted(let names): names.dropFirst(position).contains(name)
-    case .environment: expected.contains(name)
+    case .first, .seeded, .priorities: nil
+    case .scripted(let names):
+      names.dropFirst(position).lazy.compactMap { $0.ending(of: name) }.first
+    case .environment: expected.ending(of: name)
     }
   }
 

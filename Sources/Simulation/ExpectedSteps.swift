@@ -11,8 +11,10 @@ struct ExpectedSteps {
     steps = names.enumerated().map { ($0.offset + 1, $0.element) }
   }
 
-  /// Whether a step of this name is still to come up.
-  func contains(_ name: String) -> Bool { steps.contains { $0.name == name } }
+  /// How the first step goes on that begins with `name` and is still to come up.
+  func ending(of name: String) -> Substring? {
+    steps.lazy.compactMap { $0.name.ending(of: name) }.first
+  }
 
   /// Notes that there is nothing to choose from but `name`, which the first step may be.
   mutating func takeFirst(if name: String?) {
@@ -50,5 +52,12 @@ struct ExpectedSteps {
     let names = passed.prefix(4) + (passed.count > 4 ? ["and so on"] : [])
     return "step \(step.number), '\(step.name)', never came up; \(after) came "
       + (names.isEmpty ? "nothing more" : names.joined(separator: ", "))
+  }
+}
+
+extension String {
+  /// How the text goes on, if it begins with `name`.
+  func ending(of name: String) -> Substring? {
+    hasPrefix(name) ? dropFirst(name.count) : nil
   }
 }

@@ -47,10 +47,13 @@ public final class World: Sendable {
   /// The choice points met so far; empty under `Choices.first`.
   public var choicePoints: [ChoicePoint] { core.withLock { $0.choices.points } }
 
-  /// Whether the schedule wants an arrival of this name that has not come up yet.
+  /// How the first arrival goes on that the schedule wants, that begins with `name` and has not come
+  /// up yet.
   ///
   /// This is how a schedule tells a network which of several answers to give.
-  public func expects(_ arrival: String) -> Bool { core.withLock { $0.choices.expects(arrival) } }
+  public func expectedEnding(of name: String) -> Substring? {
+    core.withLock { $0.choices.expectedEnding(of: name) }
+  }
 
   /// Calls `observer` before each job runs; for showing how a style gets from queue to queue.
   public func observeSteps(_ observer: @escaping @Sendable (Step) -> Void) {

@@ -9,7 +9,7 @@ struct Arguments {
     case continuing = "continue"
     case noReduction = "no-reduction"
     case atOnce = "at-once"
-    case exhaustive, random, pct, depth, jobs, fold, budget, solution, help
+    case exhaustive, random, pct, depth, jobs, fold, faults, budget, solution, help
     case scenario, style, file
     case minutes, level, topic, interviewer
     case beginning = "new"
@@ -18,7 +18,7 @@ struct Arguments {
     var takesValue: Bool {
       switch self {
       case .styles, .count, .seed, .format, .replay, .maxCost, .random, .pct, .depth, .budget: true
-      case .scenario, .style, .file: true
+      case .scenario, .style, .file, .faults: true
       case .minutes, .level, .topic: true
       case .interviewer, .beginning: false
       case .mechanism, .measure, .naive, .continuing: false
@@ -38,7 +38,7 @@ struct Arguments {
       case .replay, .continuing: ["compare", "explore", "check"]
       case .solution: ["hint"]
       case .maxCost, .exhaustive, .random, .pct, .depth, .budget: ["explore"]
-      case .jobs, .atOnce, .fold, .noReduction: ["explore"]
+      case .jobs, .atOnce, .fold, .faults, .noReduction: ["explore"]
       case .scenario, .style, .file: ["predict"]
       }
     }

@@ -19,6 +19,7 @@ extension Command.Exploring {
     try Self.expectSearch(arguments)
     reduces = arguments.options[.noReduction] == nil
     folds = arguments.options[.fold] != nil
+    faults = try arguments.options[.faults].map(Self.faults(named:)) ?? faults
     continues = arguments.options[.continuing] != nil
     if continues, arguments.options[.replay] == nil {
       throw Failure.usage("--continue goes with --replay.")
@@ -53,12 +54,29 @@ extension Command.Exploring {
 
   /// Refuses what says how to search, where nothing is searched.
   private static func expectSearch(_ arguments: Arguments) throws {
+    if arguments.options[.exhaustive] != nil, arguments.options[.faults] != nil {
+      throw Failure.usage(
+        "--faults goes without --exhaustive, which takes all orders and no fault.")
+    }
     let others = [Arguments.Option.random, .pct, .replay]
     guard let other = others.first(where: { arguments.options[$0] != nil }) else { return }
-    for option in [Arguments.Option.noReduction, .fold, .budget]
+    for option in [Arguments.Option.noReduction, .fold, .faults, .budget]
     where arguments.options[option] != nil && (option != .budget || other == .replay) {
       throw Failure.usage("--\(option.rawValue) goes without --\(other.rawValue).")
     }
+  }
+
+  /// The faults in a list, or none.
+  private static func faults(named list: String) throws -> [Fault] {
+    if list == "none" { return [] }
+    let known = Fault.allCases.map(\.rawValue)
+    let names = list.split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.filter { $0 != " " } }
+    for name in names where !known.contains(name) {
+      throw Failure.usage(
+        "There is no fault '\(name)'.", "The faults are \(known.joined(separator: ", ")), or none.")
+    }
+    return Fault.allCases.filter { names.contains($0.rawValue) }
   }
 
   /// Refuses what goes with a sample only.

@@ -105,7 +105,7 @@ extension Command {
       let exploration = Exploration(
         of: script, styles: exploring.styles, bound: exploring.bound, jobs: exploring.jobs,
         atOnce: exploring.atOnce, reduces: exploring.reduces, folds: exploring.folds,
-        budget: exploring.budget,
+        faults: exploring.faults, budget: exploring.budget,
         threads: ProcessInfo.processInfo.activeProcessorCount)
       let start = ContinuousClock.now
       var report = ExplorationReport(of: exploration, while: watcher.goesOn)

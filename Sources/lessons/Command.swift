@@ -43,6 +43,7 @@ enum Command {
     var atOnce = false
     var reduces = true
     var folds = false
+    var faults = Fault.usual
     /// Whether a schedule that does not fit is played as far as it does.
     var continues = false
     var budget = 100_000

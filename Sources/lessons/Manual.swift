@@ -64,6 +64,10 @@ enum Manual {
     ("--styles A,B,...", "only these styles, and whether they part"),
     ("--max-cost N", "all schedules with at most N reorderings and faults (2 unless told)"),
     ("--exhaustive", "all orders, and no faults"),
+    (
+      "--faults A,B,...",
+      "what strikes in place of a good answer, of 503, lost, malformed, twice (503,lost unless told)"
+    ),
     ("--jobs", "take the ready jobs of the programs in other orders, too; each costs 1"),
     (
       "--at-once",

@@ -82,6 +82,41 @@ import Trace
     #expect(progress.played == 1 * (1 + 6 + 12 + 8) + 3 * (1 + 6 + 12) + 2 * (1 + 6) + 2)
   }
 
+  @Test(arguments: zip(["callbacks", "monad"], ["s1:login=twice", "s1:login=twice"]))
+  func anAnswerThatComesTwiceIsAFaultOnRequest(style: String, token: String) throws {
+    let script = try #require(Catalogue.scripts(named: "happy").first)
+    let result = Exploration(
+      of: script, styles: [.good(style)], bound: .cost(1), faults: Fault.allCases
+    ).run()
+    #expect(result.found.map(\.kind) == [.violation(style: style, .duplicated)])
+    #expect(result.found.map(\.schedule.token) == [token])
+    #expect(result.progress.played == 1 + 2 * 4)
+  }
+
+  @Test(arguments: ["promise", "rx", "operations", "structured"])
+  func whoTakesOneAnswerOnlyDoesNotMindASecond(style: String) throws {
+    let script = try #require(Catalogue.scripts(named: "happy").first)
+    let result = Exploration(
+      of: script, styles: [.good(style)], bound: .cost(2), faults: Fault.allCases
+    ).run()
+    #expect(result.found.map(\.schedule.token) == [])
+  }
+
+  @Test(arguments: Style.all) func aBodyThatIsNoJSONIsAFaultOnRequest(style: Style) throws {
+    let script = try #require(Catalogue.scripts(named: "happy").first)
+    let performance = style.play(script, choices: .environment(["avatar=malformed"]))
+    #expect(performance.findings == [])
+    #expect(performance.trace.events.contains { $0.summary == "fault GET /avatar 200 malformed" })
+  }
+
+  @Test func withoutAnyFaultThereAreOnlyOrders() throws {
+    let script = try #require(Catalogue.scripts(named: "gallery/all-arrive").first)
+    let progress = Exploration(
+      of: script, styles: [.good("callbacks")], bound: .cost(3), faults: []
+    ).run().progress
+    #expect(progress.played == 6)
+  }
+
   @Test func exhaustiveTakesAllOrdersAndNoFault() throws {
     let progress = try explore("gallery/all-arrive", "rx", bound: .exhaustive).progress
     #expect(progress.played == 6)

@@ -94,6 +94,22 @@ import Testing
     #expect(!result.output.contains("refresh/leave-early"))
   }
 
+  @Test func faultsAreChosenByName() throws {
+    let twice = try Runner.lessons(
+      "explore", "happy", "--styles", "callbacks", "--faults", "malformed, twice", "--max-cost", "1"
+    )
+    #expect(twice.exitCode == 1)
+    #expect(twice.output.contains("--replay 's1:login=twice'"))
+    #expect(twice.output.hasSuffix("schedules to cost 1 with faults malformed, twice.\n"))
+    let none = try Runner.lessons("explore", "happy", "--styles", "callbacks", "--faults", "none")
+    #expect(none.output.hasSuffix("Explored 1 of 1 schedule to cost 2 without faults.\n"))
+    let wrong = try Runner.lessons("explore", "happy", "--faults", "503,slow")
+    #expect(wrong.exitCode == 64)
+    #expect(wrong.errors.hasPrefix("lessons: There is no fault 'slow'.\nThe faults are 503, lost,"))
+    let refused = try Runner.lessons("explore", "happy", "--faults", "503", "--exhaustive")
+    #expect(refused.exitCode == 64)
+  }
+
   @Test func alikeAnswersAreFoldedOnRequest() throws {
     let result = try Runner.lessons(
       "explore", "bulk/steady", "--count", "6", "--styles", "callbacks,rx", "--fold")
