@@ -1,0 +1,63 @@
+/// A piece of work on a queue, or on its way there by a timer.
+///
+/// It is a class because it passes through many hands; nobody but its world changes it.
+final class Job {
+  enum Work {
+    case block(@Sendable () -> Void)
+    case isolated(UnownedJob)
+    case task(UnownedJob)
+  }
+
+  /// The index of the queue.
+  let queue: Int
+  let work: Work
+  let kind: Step.Kind
+  /// Its place among all jobs and timers of the world.
+  var order: Int
+  /// The index of the queue whose job asked for it.
+  let origin: Int?
+  let cause: Int?
+  let site: CallSite?
+  /// What arrives with it, if it is an arrival that might as well have come earlier.
+  let arrival: Arrival?
+  /// What choice points call it, where they name jobs.
+  var name: JobName?
+
+  init(
+    queue: Int, work: Work, kind: Step.Kind, order: Int, origin: Int?, cause: Int?,
+    site: CallSite?, arrival: Arrival? = nil
+  ) {
+    self.queue = queue
+    self.work = work
+    self.kind = kind
+    self.order = order
+    self.origin = origin
+    self.cause = cause
+    self.site = site
+    self.arrival = arrival
+  }
+
+  /// Whether it runs after all jobs of its queue that came before it.
+  ///
+  /// A queue is serial, and what is pinned to it waits its turn. Tasks, and operations in the
+  /// background, have a pool of threads in an app: any of them can be next.
+  var keepsItsPlace: Bool {
+    if case .task = work { return false }
+    return kind != .operation || queue != WorldState.background
+  }
+}
+
+/// What the loop does next.
+enum Turn {
+  case job(JobTurn)
+  /// From here on it takes turns with operations.
+  case operations(OperationHost)
+}
+
+/// A job whose turn it is.
+struct JobTurn {
+  let job: Job
+  /// How many jobs this run has taken, this one included.
+  let number: Int
+  let announce: (() -> Void)?
+}
