@@ -14,13 +14,13 @@ extension ComparisonReport {
       let worst = odd.first { $0.cells[index].verdict?.isViolation == true } ?? odd.first
       return worst.flatMap { breach(in: $0.cells[index]) }
     }
-    let time = first.event.virtualTime
-    let moment = odd.filter { $0.event.virtualTime == time }
+    let moment = odd.filter { $0.event.virtualTime == first.event.virtualTime }
     // What only one of the two does may have its counterpart in another row of the same moment.
     let extra = moment.first { $0.cells[model].event == nil }?.cells[index].event
     let missing = moment.first { $0.cells[index].event == nil }?.cells[model].event
     let here = first.cells[index].event ?? extra
     let there = first.cells[model].event ?? missing
+    let time = [here, there].compactMap(\.?.virtualTime).min() ?? first.event.virtualTime
     return """
       It parts from \(styles[model].name) at \(time.milliseconds) ms: here \
       \(words(for: here, after: time)), there \(words(for: there, after: time, inFile: true)).
