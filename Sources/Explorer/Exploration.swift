@@ -117,8 +117,9 @@ extension Exploration {
   /// Plays schedule after schedule, the cheapest first.
   ///
   /// Each schedule is played from the start in every style. Of the choice points met on the way each
-  /// other option is a further schedule. No schedule is played twice, and none is left out below
-  /// the bound, as long as the budget lasts.
+  /// other option is a further schedule. No schedule is played twice. As long as the budget lasts,
+  /// none within the bound is left out but those that are equivalent to others, as `SleepSet` says,
+  /// and on request those that `AlikeArrivals` folds.
   ///
   /// - Parameters:
   ///   - goOn: told how far it is, before each schedule; false stops.
