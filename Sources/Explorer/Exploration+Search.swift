@@ -45,7 +45,7 @@ extension Exploration {
     let left = budget - search.progress.played
     // What this layer leads to costs more than all of it.
     let count = search.progress.played + layer.count
-    let size = threads == 1 ? 1 : threads * 8
+    let size = threads == 1 ? 1 : threads * 32
     for start in stride(from: 0, to: min(left, layer.count), by: size) {
       for played in play(layer[start..<min(start + size, left, layer.count)], &search) {
         search.countWaiting()

@@ -31,7 +31,7 @@ public enum Fault: String, CaseIterable, Hashable, Sendable {
 extension Answer {
   /// The answer with what schedules call it, or the fault in its place that a schedule calls so.
   func orFault(called label: Substring?) -> (answer: Answer, label: String) {
-    guard let label, isWellFormed, let latency = latencies.first,
+    guard let label, label != self.label, isWellFormed, let latency = latencies.first,
       let fault = Fault(rawValue: String(label))
     else { return (self, self.label) }
     return (fault.answer(inPlaceOf: self, after: latency), fault.rawValue)

@@ -58,6 +58,6 @@ struct ExpectedSteps {
 extension String {
   /// How the text goes on, if it begins with `name`.
   func ending(of name: String) -> Substring? {
-    hasPrefix(name) ? dropFirst(name.count) : nil
+    utf8.starts(with: name.utf8) ? Substring(utf8.dropFirst(name.utf8.count)) : nil
   }
 }
