@@ -63,12 +63,6 @@ extension Exploration {
     performances.map { $0.choicePoints.count { $0.taken > 0 } }.max() ?? 0
   }
 
-  /// What does not fit, if this is to replay a schedule that fits none of the styles.
-  public var misfit: Finding? {
-    let misfits = misfits
-    return misfits.count == styles.count ? misfits.first.map { .misfit($0.reason) } : nil
-  }
-
   /// What does not fit in which style, if this is to replay a schedule.
   public var misfits: [(style: String, reason: String)] {
     guard case .replay(let schedule) = bound else { return [] }

@@ -10,7 +10,7 @@ extension ExplorationReport {
 
   private var covered: String {
     let played = progress.played.grouped
-    switch bound {
+    switch exploration.bound {
     case .random(let count, let seed):
       return "Sampled \(played) of \(count.grouped) seeds from \(seed) on; a sample is no proof."
     case .pct(let count, let depth, let seed):
@@ -25,7 +25,7 @@ extension ExplorationReport {
 
   /// How far it was to go.
   var boundInWords: String {
-    switch bound {
+    switch exploration.bound {
     case .random(let count, let seed): "random, \(count) seeds from \(seed) on"
     case .pct(let count, let depth, let seed): "PCT, depth \(depth), \(count) seeds from \(seed) on"
     case .replay(let schedule): "replay \(schedule.token)"
@@ -49,25 +49,25 @@ extension ExplorationReport {
   /// Up to which cost nothing is missing; what is played in place of what is left out may cost more.
   private var complete: String {
     guard progress.leftOut == 0 else { return "" }
-    let limit = bound == .exhaustive ? " " + Self.withoutFaults : ""
+    let limit = exploration.bound == .exhaustive ? " " + Self.withoutFaults : ""
     return (progress.completeToCost.map { ", all to cost \($0)" } ?? ", not even all to cost 0")
       + limit
   }
 
   /// Which faults could strike, if not the usual ones.
   private var faultsInWords: String {
-    if faults == Fault.usual { return "" }
-    let names = faults.map(\.rawValue).joined(separator: ", ")
-    return faults.isEmpty
-      ? " without faults" : " with \(faults.count == 1 ? "fault" : "faults") \(names)"
+    if exploration.faults == Fault.usual { return "" }
+    let names = exploration.faults.map(\.rawValue).joined(separator: ", ")
+    return exploration.faults.isEmpty
+      ? " without faults" : " with \(exploration.faults.count == 1 ? "fault" : "faults") \(names)"
   }
 
   private static let withoutFaults = "without faults"
 
   private var order: String {
-    (jobs ? ", jobs in other orders included" : "")
-      + (atOnce ? ", and what comes before them" : "")
-      + (folds ? ", alike answers in one order only from cost 2 on" : "")
+    (exploration.jobs ? ", jobs in other orders included" : "")
+      + (exploration.atOnce ? ", and what comes before them" : "")
+      + (exploration.folds ? ", alike answers in one order only from cost 2 on" : "")
   }
 
   private var skipped: String {

@@ -51,14 +51,14 @@ private struct Document: Encodable {
     scenario = report.script.fullName
     styles = report.styles.map(\.name)
     bound = report.boundInWords
-    jobs = report.jobs
-    atOnce = report.atOnce
+    jobs = report.exploration.jobs
+    atOnce = report.exploration.atOnce
     isInterrupted = report.isInterrupted
     misfits = Dictionary(report.misfits.map { ($0.style, $0.reason) }) { first, _ in first }
     played = report.progress.played
     skipped = report.progress.skipped
     leftOut = report.progress.leftOut
-    folds = report.folds
+    folds = report.exploration.folds
     waiting = report.progress.waiting
     completeToCost = report.progress.completeToCost
     found = report.found.map { one in

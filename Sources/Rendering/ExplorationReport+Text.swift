@@ -72,12 +72,12 @@ extension ExplorationReport {
 
   /// Whether seeds are those of PCT, which `compare` does not take.
   private var isPCT: Bool {
-    if case .pct = bound { true } else { false }
+    if case .pct = exploration.bound { true } else { false }
   }
 
   /// How many reorderings and faults a finding takes, if that is known.
   func cost(of one: Exploration.Found) -> Int? {
-    if case .replay = bound { return nil }
+    if case .replay = exploration.bound { return nil }
     return one.seed == nil ? one.cost : nil
   }
 
@@ -93,7 +93,7 @@ extension ExplorationReport {
   }
 
   private func command(for seed: UInt64) -> String {
-    if case .pct(_, let depth, _) = bound {
+    if case .pct(_, let depth, _) = exploration.bound {
       return "explore \(script.fullName)\(selection) --pct 1 --depth \(depth) --seed \(seed)"
     }
     return "compare \(script.fullName)\(selection) --seed \(seed)"

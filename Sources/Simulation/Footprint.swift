@@ -31,11 +31,7 @@ public struct Footprint: Hashable, Sendable {
 /// As long as nobody does, it costs `Locked` one look at a number.
 enum TouchedStates {
   private static let recordings = Atomic(0)
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    pthread_key_create(&key, nil)
-    return key
-  }()
+  private static let slot = ThreadSlot()
 
   /// Whether any thread records.
   static var isRecording: Bool { recordings.load(ordering: .relaxed) > 0 }
@@ -57,14 +53,14 @@ enum TouchedStates {
   /// From here on this thread notes what it touches, except the state at one address.
   static func begin(ignoring ignored: UInt) {
     recordings.add(1, ordering: .relaxed)
-    pthread_setspecific(key, Unmanaged.passRetained(Box(ignoring: ignored)).toOpaque())
+    slot.pointer = Unmanaged.passRetained(Box(ignoring: ignored)).toOpaque()
   }
 
   /// Ends what `begin()` began on this thread.
   static func end() {
     recordings.subtract(1, ordering: .relaxed)
     reference?.release()
-    pthread_setspecific(key, nil)
+    slot.pointer = nil
   }
 
   /// Notes that this thread makes a state at an address.
@@ -90,7 +86,7 @@ enum TouchedStates {
   }
 
   private static var reference: Unmanaged<Box>? {
-    pthread_getspecific(key).map { Unmanaged.fromOpaque($0) }
+    slot.pointer.map { Unmanaged.fromOpaque($0) }
   }
 
   private static var box: Box? { reference?.takeUnretainedValue() }

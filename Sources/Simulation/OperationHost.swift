@@ -142,20 +142,13 @@ private final class HostedQueue: OperationQueue, @unchecked Sendable {
 /// A specific value of the dispatch queue would tell as well, but Dispatch lets go of such a value
 /// on yet another thread.
 private enum TurnOnThread {
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    pthread_key_create(&key, nil)
-    return key
-  }()
+  private static let slot = ThreadSlot()
 
   static var host: OperationHost? {
-    pthread_getspecific(key).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+    slot.pointer.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
   }
 
   static func take(in host: OperationHost, _ turn: () -> Bool) -> Bool {
-    let outer = pthread_getspecific(key)
-    pthread_setspecific(key, Unmanaged.passUnretained(host).toOpaque())
-    defer { pthread_setspecific(key, outer) }
-    return turn()
+    slot.with(Unmanaged.passUnretained(host).toOpaque(), turn)
   }
 }

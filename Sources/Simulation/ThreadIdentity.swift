@@ -3,17 +3,11 @@ import Foundation
 /// Tells one thread from another, on every platform.
 public struct ThreadIdentity: Hashable, Sendable {
   private let number: UInt
-  private static let deputy: pthread_key_t = {
-    var key = pthread_key_t()
-    pthread_key_create(&key, nil)
-    return key
-  }()
+  private static let deputy = ThreadSlot()
 
   /// The identity of the calling thread, or of the thread for which it works while that waits.
   public static var current: ThreadIdentity {
-    if let other = pthread_getspecific(deputy) {
-      return ThreadIdentity(number: UInt(bitPattern: other))
-    }
+    if let other = deputy.pointer { return ThreadIdentity(number: UInt(bitPattern: other)) }
     #if canImport(Darwin)
       return ThreadIdentity(number: UInt(bitPattern: pthread_self()))
     #else
@@ -23,9 +17,6 @@ public struct ThreadIdentity: Hashable, Sendable {
 
   /// Does `work` on the calling thread, which counts as this one meanwhile.
   func delegate<Result>(_ work: () -> Result) -> Result {
-    let outer = pthread_getspecific(Self.deputy)
-    pthread_setspecific(Self.deputy, UnsafeRawPointer(bitPattern: number))
-    defer { pthread_setspecific(Self.deputy, outer) }
-    return work()
+    Self.deputy.with(UnsafeMutableRawPointer(bitPattern: number), work)
   }
 }
