@@ -9,7 +9,7 @@ public struct MarkdownText: Sendable {
     self.text = text
   }
 
-  /// Returns the text for `terminal`; code keeps its lines.
+  /// Returns the text for `terminal`; code keeps its lines, but for commands that are too long.
   public func rendered(for terminal: Terminal) -> String {
     var output = ""
     var paragraph: [Substring] = []
@@ -26,7 +26,7 @@ public struct MarkdownText: Sendable {
         endParagraph()
         isCode.toggle()
       } else if isCode {
-        output += terminal.paint("    \(line)", .cyan) + "\n"
+        output += Self.code(line, for: terminal)
       } else if line.hasPrefix("|") {
         if table.isEmpty { endParagraph() }
         table.append(line)
@@ -40,6 +40,14 @@ public struct MarkdownText: Sendable {
     }
     endParagraph()
     return output
+  }
+
+  /// A line of code as it is; a command that is too long goes on in lines that can be copied.
+  private static func code(_ line: Substring, for terminal: Terminal) -> String {
+    let isCommand = line.hasPrefix("swift run ")
+    let text =
+      isCommand ? String(line).brokenCommand(to: terminal.width, after: 4) : "    \(line)\n"
+    return text.split(separator: "\n").map { terminal.paint(String($0), .cyan) + "\n" }.joined()
   }
 
   private static func heading(_ line: Substring, for terminal: Terminal) -> String {

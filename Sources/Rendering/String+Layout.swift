@@ -36,12 +36,12 @@ extension String {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// Returns a command, indented by two columns, that can be copied; too long a one goes on in further
-  /// lines, each with an option.
-  func brokenCommand(to width: Int) -> String {
-    let line = "  " + self + "\n"
-    guard line.count > width + 1 else { return line }
-    return "  " + replacing(" --", with: " \\\n    --") + "\n"
+  /// Returns a command, indented, that can be copied; too long a one goes on in further lines, each
+  /// with an option.
+  func brokenCommand(to width: Int, after indent: Int = 2) -> String {
+    let margin = String(repeating: " ", count: indent)
+    guard margin.count + count > width else { return margin + self + "\n" }
+    return margin + replacing(" --", with: " \\\n\(margin)  --") + "\n"
   }
 
   private func words(fitting width: Int) -> [String] {

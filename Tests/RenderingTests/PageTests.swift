@@ -161,4 +161,15 @@ import Testing
 
         """)
   }
+
+  @Test func aCommandThatIsTooLongGoesOnInLinesThatCanBeCopied() {
+    let text = MarkdownText("```\nswift run lessons compare happy --styles rx --mechanism\n```\n")
+    #expect(
+      text.rendered(for: Terminal(width: 60, hasColour: false))
+        == "    swift run lessons compare happy --styles rx --mechanism\n\n")
+    #expect(
+      text.rendered(for: Terminal(width: 50, hasColour: false)).split(separator: "\n") == [
+        "    swift run lessons compare happy \\", "      --styles rx \\", "      --mechanism",
+      ])
+  }
 }
