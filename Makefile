@@ -31,7 +31,7 @@ seals:            ## write the fingerprints of the requirements anew
 	$(SWIFT) run bench seals lessons/seals.json
 
 traces:           ## write the expected traces anew; look at the difference before you keep it
-	$(SWIFT) run bench traces Tests/StylesTests/Traces
+	$(SWIFT) run bench traces Tests/Styles/StyleListTests/Traces
 
 tsan:             ## run all tests under the thread sanitizer
 	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build/tsan

@@ -5,36 +5,52 @@ let styles = [
   "CallbackStyle", "MonadStyle", "PromiseStyle", "RxStyle", "OperationStyle", "StructuredStyle",
 ]
 
-/// Every library of the kit with what it stands on; arrows point down only.
-let libraries: [(name: String, dependencies: [String])] =
-  [
-    ("Simulation", []),
-    ("Trace", []),
-    ("Scenario", ["Simulation", "Trace"]),
-    ("FunctionalJSON", ["Scenario", "Simulation"]),
-  ]
-  + styles.map { ($0, ["Scenario", "Simulation"]) }
-  + [
-    ("Bridges", ["MonadStyle", "PromiseStyle", "RxStyle", "Scenario", "Simulation"]),
-    ("Styles", styles + ["Scenario", "Simulation", "Trace"]),
-    ("Explorer", ["Styles", "Scenario", "Simulation", "Trace"]),
-    ("Practice", ["Styles", "Scenario", "Simulation", "Trace"]),
-    (
-      "Exercises",
-      styles + ["Explorer", "FunctionalJSON", "Scenario", "Simulation", "Styles", "Trace"]
-    ),
-    ("Answers", styles + ["Exercises", "FunctionalJSON", "Scenario", "Simulation"]),
-    ("Course", []),
-    ("Interview", ["Course", "FunctionalJSON", "Scenario", "Simulation"]),
-    ("Checker", ["Answers", "Course", "Exercises"]),
-    (
-      "Rendering",
-      [
-        "Answers", "Checker", "Course", "Exercises", "Explorer", "Practice", "Styles", "Scenario",
-        "Trace",
+/// The six floors of the house, from the ground up.
+///
+/// A library may use what stands before it.
+let floors: [(name: String, libraries: [(name: String, dependencies: [String])])] = [
+  ("Engine", [("Simulation", []), ("Trace", []), ("Explorer", ["Simulation", "Trace"])]),
+  ("Stories", [("Scenario", ["Explorer", "Simulation", "Trace"])]),
+  (
+    "Styles",
+    [("FunctionalJSON", ["Scenario", "Simulation"])]
+      + styles.map { ($0, ["Scenario", "Simulation"]) }
+      + [
+        ("Bridges", ["MonadStyle", "PromiseStyle", "RxStyle", "Scenario", "Simulation"]),
+        ("StyleList", styles + ["Scenario", "Simulation", "Trace"]),
       ]
-    ),
-  ]
+  ),
+  (
+    "Course",
+    [
+      ("CourseFiles", []),
+      ("Predictions", ["Scenario", "Simulation", "StyleList", "Trace"]),
+      (
+        "Exercises",
+        styles + ["Explorer", "FunctionalJSON", "Scenario", "Simulation", "StyleList", "Trace"]
+      ),
+      (
+        "Answers",
+        styles + ["CourseFiles", "Exercises", "FunctionalJSON", "Scenario", "Simulation"]
+      ),
+      ("Interview", ["CourseFiles", "FunctionalJSON", "Scenario", "Simulation"]),
+    ]
+  ),
+  (
+    "Tool",
+    [
+      ("Checker", ["Answers", "CourseFiles", "Exercises"]),
+      (
+        "Rendering",
+        [
+          "Answers", "Checker", "CourseFiles", "Exercises", "Explorer", "Predictions", "Scenario",
+          "StyleList", "Trace",
+        ]
+      ),
+    ]
+  ),
+]
+let libraries = floors.flatMap(\.libraries).map(\.name)
 
 /// The history of two primitives, step by step; each step is a module that only its tests import.
 let steps =
@@ -49,40 +65,42 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }
 }
 
-let all = libraries.map(\.name)
-
 let package = Package(
   name: "async-styles",
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "lessons", targets: ["lessons"])
   ],
-  targets: libraries.map {
-    .target(name: $0.name, dependencies: dependencies($0.dependencies))
+  targets: floors.flatMap { floor in
+    floor.libraries.flatMap { library -> [Target] in
+      [
+        .target(
+          name: library.name, dependencies: dependencies(library.dependencies),
+          path: "Sources/\(floor.name)/\(library.name)"),
+        .testTarget(
+          name: "\(library.name)Tests", dependencies: dependencies(libraries),
+          path: "Tests/\(floor.name)/\(library.name)Tests",
+          exclude: library.name == "StyleList" ? ["Traces"] : []),
+      ]
+    }
   }
     + steps.map { .target(name: $0.name, path: $0.path) }
     + [
       // A student's answer is a library that finds the kit in the program that loads it.
       .executableTarget(
-        name: "lessons", dependencies: dependencies(all),
+        name: "lessons", dependencies: dependencies(libraries), path: "Sources/Tool/lessons",
         linkerSettings: [
           .unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))
         ]),
-      .executableTarget(name: "bench", dependencies: dependencies(all)),
-    ]
-    + libraries.map {
+      .executableTarget(
+        name: "bench", dependencies: dependencies(libraries), path: "Sources/Kit/bench"),
       .testTarget(
-        name: "\($0.name)Tests",
-        dependencies: dependencies(all),
-        exclude: $0.name == "Styles" ? ["Traces"] : [])
-    }
-    + [
-      .testTarget(
-        name: "lessonsTests",
-        dependencies: dependencies(["lessons", "bench"] + all)),
+        name: "lessonsTests", dependencies: dependencies(["lessons", "bench"] + libraries),
+        path: "Tests/Tool/lessonsTests"),
       .testTarget(
         name: "LessonStepsTests",
-        dependencies: dependencies(steps.map(\.name) + ["Course", "Simulation"])),
+        dependencies: dependencies(steps.map(\.name) + ["CourseFiles", "Simulation"]),
+        path: "Tests/Course/LessonStepsTests"),
     ],
   swiftLanguageModes: [.v6]
 )

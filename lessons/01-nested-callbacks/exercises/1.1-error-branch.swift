@@ -7,7 +7,7 @@ import Simulation
 struct ErrorBranch: ErrorBranchExercise {
   func updateAvatar(
     for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler,
-    completion: @escaping @Sendable (Outcome) -> Void
+    completion: @escaping @Sendable (Ending) -> Void
   ) {
     network.logIn(with: credentials) { result in
       switch result {

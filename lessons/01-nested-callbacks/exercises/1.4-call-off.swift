@@ -7,7 +7,7 @@ import Simulation
 struct CallOff: CallOffExercise {
   func updateAvatar(
     for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler,
-    completion: @escaping @Sendable (Outcome) -> Void
+    completion: @escaping @Sendable (Ending) -> Void
   ) -> any Cancellable {
     network.startLogIn(with: credentials) { result in
       switch result {

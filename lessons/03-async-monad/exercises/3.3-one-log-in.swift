@@ -8,7 +8,7 @@ struct OneLogIn: OneLogInExercise {
   func showPair(
     withFriend friend: Int, for credentials: Credentials, network: any Network, screen: Screen,
     main: any Scheduler
-  ) -> Async<Outcome> {
+  ) -> Async<Ending> {
     let logIn: Async<Result<Session, NetworkError>> = network.logIn(with: credentials)
     let own = logIn.flatMapResult { session in network.avatar(of: session) }
     let other = logIn.flatMapResult { _ in network.avatar(ofUser: friend) }

@@ -7,7 +7,7 @@ import Simulation
 struct ForgottenReturn: ForgottenReturnExercise {
   func updateAvatar(
     for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler
-  ) -> Promise<Outcome> {
+  ) -> Promise<Ending> {
     firstly {
       network.logIn(with: credentials)
     }

@@ -7,7 +7,7 @@ import Simulation
 struct LeaveThePage: LeaveThePageExercise {
   func open(
     network: any Network, screen: Screen, main: any Scheduler,
-    report: @escaping @Sendable (Outcome) -> Void
+    report: @escaping @Sendable (Ending) -> Void
   ) -> @Sendable () -> Void {
     _ = network.logIn(with: .ada)
       .flatMap { session in

@@ -1,0 +1,85 @@
+import Foundation
+
+/// The folder that holds the kit's sources and lessons.
+package struct Checkout: Sendable {
+  /// The root folder.
+  package let root: URL
+
+  /// Takes `root` to be a checkout.
+  package init(root: URL) {
+    self.root = root
+  }
+
+  /// Looks for the checkout above each of `starts`, in order.
+  ///
+  /// - Parameter starts: folders or files that may lie inside a checkout.
+  /// - Throws: `CourseError.noCheckout` if none does.
+  package init(above starts: [URL]) throws {
+    for start in starts {
+      var folder = start.standardizedFileURL.resolvingSymlinksInPath()
+      while folder.path != "/" {
+        if Self.looksRight(folder) {
+          root = folder
+          return
+        }
+        folder.deleteLastPathComponent()
+      }
+    }
+    throw CourseError.noCheckout
+  }
+
+  /// Whether there is a file at `path`, counted from the root.
+  package func contains(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
+  }
+
+  /// Returns the text of the file at `path`, counted from the root.
+  ///
+  /// - Throws: `CourseError.unreadable` if there is no such text.
+  package func text(at path: String) throws -> String {
+    do {
+      return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    } catch {
+      throw CourseError.unreadable(path: path)
+    }
+  }
+
+  /// Returns the first of `PATH-1.ENDING`, `PATH-2.ENDING`, … that is free, from the root.
+  package func freePath(like path: String, ending: String) -> String {
+    var number = 1
+    while contains("\(path)-\(number).\(ending)") { number += 1 }
+    return "\(path)-\(number).\(ending)"
+  }
+
+  private static func looksRight(_ folder: URL) -> Bool {
+    ["Package.swift", SourceTree.path(of: "Scenario/"), SourceTree.lessons].allSatisfy { path in
+      FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
+    }
+  }
+}
+
+/// What can be wrong with the course's files.
+package enum CourseError: Error, Equatable {
+  /// No folder around here is a checkout of the kit.
+  case noCheckout
+  /// A file that belongs to the kit cannot be read.
+  case unreadable(path: String)
+  /// A lesson asks the runner for something it does not know.
+  case unknownDirective(String, path: String)
+}
+
+extension CourseError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noCheckout:
+      "The kit's own files are nowhere above this program or this folder; run it in a checkout."
+    case .unreadable(let path):
+      """
+      The kit's file \(path) cannot be read. If it is gone, `git checkout \(path)` brings it back; \
+      if not, look at who may read it.
+      """
+    case .unknownDirective(let directive, let path):
+      "\(path) asks for '\(directive)', which the runner does not know."
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// One lesson: a numbered folder under `lessons/` with its prose.
+package struct Lesson: Hashable, Sendable {
+  /// A piece of a lesson.
+  package enum Block: Hashable, Sendable {
+    /// Prose, in Markdown.
+    case prose(String)
+    /// The sources of a use case in all styles.
+    case sources(useCase: String)
+    /// The source of a use case in one style.
+    case source(style: String, useCase: String)
+    /// A declaration in a file of the kit, by words of its first line; without them, the file.
+    case quotation(file: String, declaration: String)
+    /// The lesson's exercises.
+    case exercises
+    /// A scenario, played in some styles and compared; in all of them if none are named.
+    case comparison(scenario: String, styles: [String])
+  }
+
+  /// The number by which the lesson is called.
+  package let number: Int
+  /// The name of its folder, without the number.
+  package let name: String
+  /// Its first heading.
+  package let title: String
+  /// The path of its prose, counted from the root of the checkout.
+  package let path: String
+  /// The path of its folder, counted from the root of the checkout.
+  package var folder: String { String(path.dropLast("/README.md".count)) }
+  /// The path of the folder that holds its exercises, counted from the root of the checkout.
+  package var exercises: String { folder + "/exercises" }
+  /// The prose, with what the runner is to fill in.
+  package let blocks: [Block]
+
+  /// Returns all lessons of `checkout`, in order of their numbers.
+  ///
+  /// - Throws: `CourseError` if the folder or a lesson's prose cannot be read.
+  package static func all(in checkout: Checkout) throws -> [Lesson] {
+    let folder = checkout.root.appendingPathComponent(SourceTree.lessons).path
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      throw CourseError.unreadable(path: SourceTree.lessons)
+    }
+    return
+      try names
+      .compactMap { try Lesson(folder: $0, in: checkout) }
+      .sorted { $0.number < $1.number }
+  }
+
+  /// Reads the lesson in `folder`.
+  ///
+  /// - Returns: nothing if its name is not a number, a hyphen and a name, or it holds no prose.
+  init?(folder: String, in checkout: Checkout) throws {
+    let parts = folder.split(separator: "-", maxSplits: 1)
+    guard parts.count == 2, let number = Int(parts[0]) else { return nil }
+    self.number = number
+    name = String(parts[1])
+    path = "\(SourceTree.lessons)/\(folder)/README.md"
+    guard checkout.contains(path) else { return nil }
+    let text = try checkout.text(at: path)
+    blocks = try Self.blocks(of: text, path: path)
+    let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }
+    title = heading.map { String($0.dropFirst(2)) } ?? name
+  }
+
+  /// Divides a lesson's text at its directives: lines such as `<!-- lessons: compare happy -->`.
+  ///
+  /// The others are `sources USE-CASE`, `source STYLE USE-CASE`, `quote FILE` for a file, and
+  /// `quote FILE WORDS` for the declaration in it whose first line has these words; a
+  /// file is named as events name it: `RxStyle/Retry.swift`. `compare` takes
+  /// style names, divided by commas, after the scenario.
+  static func blocks(of text: String, path: String) throws -> [Block] {
+    var blocks: [Block] = []
+    var prose: [Substring] = []
+    func endProse() {
+      let text = prose.joined(separator: "\n").trimmingCharacters(in: .newlines)
+      if !text.isEmpty { blocks.append(.prose(text)) }
+      prose = []
+    }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let directive = directive(in: line) {
+        endProse()
+        blocks.append(try block(for: directive, path: path))
+      } else {
+        prose.append(line)
+      }
+    }
+    endProse()
+    return blocks
+  }
+
+  private static func directive(in line: Substring) -> String? {
+    let start = "<!-- lessons: "
+    let end = " -->"
+    guard line.hasPrefix(start), line.hasSuffix(end) else { return nil }
+    return String(line.dropFirst(start.count).dropLast(end.count))
+  }
+
+  private static func block(for directive: String, path: String) throws -> Block {
+    let words = directive.split(separator: " ").map(String.init)
+    switch (words.first, words.count) {
+    case ("sources", 2): return .sources(useCase: words[1])
+    case ("exercises", 1): return .exercises
+    case ("source", 3): return .source(style: words[1], useCase: words[2])
+    case ("quote", 2...):
+      return .quotation(file: words[1], declaration: words.dropFirst(2).joined(separator: " "))
+    case ("compare", 2...3):
+      let styles = words.count > 2 ? words[2].split(separator: ",").map(String.init) : []
+      return .comparison(scenario: words[1], styles: styles)
+    default: throw CourseError.unknownDirective(directive, path: path)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// Where the kit's own files lie, counted from the root of a checkout.
+///
+/// It is the one place that spells folders out. `Package.swift` says the same to the package
+/// manager, and a test holds the two against each other.
+package enum SourceTree {
+  /// The floors of the house, from the ground up, with the libraries of each.
+  package static let floors: [(name: String, modules: [String])] = [
+    ("Engine", ["Simulation", "Trace", "Explorer"]),
+    ("Stories", ["Scenario"]),
+    (
+      "Styles",
+      [
+        "FunctionalJSON", "CallbackStyle", "MonadStyle", "PromiseStyle", "RxStyle",
+        "OperationStyle", "StructuredStyle", "Bridges", "StyleList",
+      ]
+    ),
+    ("Course", ["CourseFiles", "Predictions", "Exercises", "Answers", "Interview", "LessonSteps"]),
+    ("Tool", ["Checker", "Rendering"]),
+  ]
+
+  /// The folder of the lessons.
+  package static let lessons = "lessons"
+  /// The folder of the pages on misconceptions.
+  package static let misconceptions = "lessons/misconceptions"
+  /// The file that keeps the fingerprints of what judges answers.
+  package static let seals = "lessons/seals.json"
+
+  /// Returns the folder of a module, or of a module's tests: `Sources/Styles/RxStyle`.
+  ///
+  /// - Returns: nil if there is no such module.
+  package static func folder(of module: String) -> String? {
+    let isTest = module.hasSuffix("Tests")
+    let name = isTest ? String(module.dropLast("Tests".count)) : module
+    let floor = floors.first { $0.modules.contains(name) }
+    return floor.map { "\(isTest ? "Tests" : "Sources")/\($0.name)/\(module)" }
+  }
+
+  /// Returns the path of a file that is named as events name it: `RxStyle/Retry.swift`.
+  ///
+  /// - Returns: the path, or the name itself if its first part is no module.
+  package static func path(of file: String) -> String {
+    let parts = file.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let folder = folder(of: String(parts[0])) else { return file }
+    return "\(folder)/\(parts[1])"
+  }
+
+  /// Returns the folder of the files that one lesson has in a module: `Lesson05`.
+  package static func folder(ofLesson number: Int, in module: String) -> String {
+    path(of: "\(module)/Lesson\(number < 10 ? "0" : "")\(number)")
+  }
+}

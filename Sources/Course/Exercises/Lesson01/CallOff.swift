@@ -1,0 +1,110 @@
+import CallbackStyle
+import Scenario
+import Simulation
+
+/// Logs in, fetches the avatar and shows it, unless the user leaves.
+public protocol CallOffExercise: Sendable {
+  /// Tells the story; `completion` gets the outcome, on `main`, once.
+  ///
+  /// - Parameters:
+  ///   - credentials: who logs in.
+  ///   - network: where the requests go.
+  ///   - screen: where the avatar is shown.
+  ///   - main: the queue to which the screen belongs.
+  ///   - completion: gets the outcome; `.cancelled` if the user left before.
+  /// - Returns: what the page cancels, on `main`, when the user leaves.
+  func updateAvatar(
+    for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler,
+    completion: @escaping @Sendable (Ending) -> Void
+  ) -> any Cancellable
+}
+
+extension Exercise {
+  /// Repair a story that cannot be called off as a whole.
+  public static let callOff = Exercise(
+    ExerciseNumber(1, 4), "call-off", "Call off what is under way",
+    signature: (any CallOffExercise).self,
+    story: """
+      `startLogIn` and `startAvatar` return the request under way: a `Cancellable`, which is \
+      anything with a function `cancel()`. A request that is cancelled calls back with an error \
+      whose `reason` is `.cancelled`; one that is answered, or was cancelled before, takes no \
+      notice. `updateAvatar` returns a `Cancellable`, too, and the page cancels that, on `main`, \
+      when the user leaves, at times twice. So far it is that of the log-in. Repair it: leaving calls off whichever request is under way, nothing \
+      is shown from then on, and `completion` still gets one outcome: `.cancelled`.
+      """,
+    hints: [
+      "When `updateAvatar` returns, the request for the avatar does not exist yet. Who could keep it?",
+      """
+      Return an object of your own: a final class that conforms to `Cancellable` and keeps the \
+      requests in a `Locked`. And a reply may be on its way to `main` when the user leaves: then \
+      there is no request to cancel any more, and only the object can know.
+      """,
+      """
+      The class has a list of requests and whether it was cancelled. It has a function that adds \
+      a request, and `cancel()`, which notes that the user has left, and cancels all requests, \
+      outside the lock. At each end of the story, on `main`, ask it first: if the user has left, \
+      complete with `.cancelled`, whatever the result is.
+      """,
+    ],
+    stub: .breaks("ends as cancelled, once, whichever request is under way"),
+    requirements: [
+      .story(
+        "tells the story as before if nobody leaves",
+        in: Catalogue.scenario("update-avatar/happy"), toCost: 1
+      ) { play($0, on: $1, main: $1.world.main) },
+      .notes(
+        "ends as cancelled, once, whichever request is under way",
+        ["left at 20 ms: cancelled", "left at 60 ms: cancelled", "left at 200 ms: shown"]
+      ) { answer, notes in
+        for time in [20, 60, 200] {
+          notes.note("left at \(time) ms: " + outcomes(of: answer, leavingAt: time))
+        }
+      },
+      .story(
+        "calls off the request under way", in: Catalogue.scenario("update-avatar/leave-early")
+      ) { play($0, on: $1, main: $1.world.main) },
+      .story(
+        "shows nothing when the user leaves between a reply and the screen", in: leaving(at: 95),
+        agreeing: false
+      ) { play($0, on: $1, main: busy($1)) },
+      .notes("ends as cancelled then, too", ["left at 95 ms: cancelled"]) { answer, notes in
+        notes.note("left at 95 ms: " + outcomes(of: answer, leavingAt: 95, main: busy))
+      },
+    ])
+
+  private static func leaving(at time: Int) -> Script {
+    Script(
+      .updateAvatar, "call-off", "The user leaves.",
+      [UserAction(.leave, at: .milliseconds(time))])
+  }
+
+  private static func busy(_ stage: Stage) -> any Scheduler {
+    BusyQueue(queue: stage.world.main, delay: .milliseconds(10))
+  }
+
+  private static func play(
+    _ answer: any CallOffExercise, on stage: Stage, main: any Scheduler
+  ) -> Stage.Leave {
+    let underWay = answer.updateAvatar(
+      for: .ada, network: stage.network, screen: stage.screen, main: main
+    ) { stage.finish($0) }
+    return { underWay.cancel() }
+  }
+
+  /// The outcomes that are reported if the user leaves at `time`, in milliseconds, which cancels
+  /// twice.
+  private static func outcomes(
+    of answer: any CallOffExercise, leavingAt time: Int,
+    main: @escaping @Sendable (Stage) -> any Scheduler = { $0.world.main }
+  ) -> String {
+    let run = Stage(leaving(at: time)).play(as: "yours") {
+      let leave = play(answer, on: $0, main: main($0))
+      return {
+        leave()
+        leave()
+      }
+    }
+    let outcomes = run.trace.events.filter { $0.kind == .finish }.map(\.key)
+    return outcomes.isEmpty ? "no outcome" : outcomes.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,54 @@
+import CallbackStyle
+import Scenario
+import Simulation
+
+/// Logs in, fetches the avatar and shows it.
+public protocol ErrorBranchExercise: Sendable {
+  /// Tells the story; `completion` gets the outcome, on `main`, once.
+  func updateAvatar(
+    for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler,
+    completion: @escaping @Sendable (Ending) -> Void
+  )
+}
+
+extension Exercise {
+  /// Repair a story with a forgotten branch.
+  public static let errorBranch = Exercise(
+    ExerciseNumber(1, 1), "error-branch", "Add the missing branch",
+    signature: (any ErrorBranchExercise).self,
+    story: """
+      This is the story of lesson 1, and all seems well. Yet some users look at an empty page for \
+      ever. Find the path on which nobody calls `completion`, and end it as the other failure ends: \
+      with a message on the screen and then the outcome `.failed`, both on `main`. Whoever hears \
+      of the outcome may look at the screen.
+      """,
+    hints: [
+      "The story has two requests. Which of them may fail, and what happens in the code when it does?",
+      "Read each `switch` and each `guard` and ask of every branch: does it reach `completion`?",
+      """
+      The `guard` that unpacks the avatar leaves silently. It should look at the `.failure` as \
+      the first `switch` does: hop to `main`, show the error, complete.
+      """,
+    ],
+    stub: .breaks("ends in one outcome, whichever request fails"),
+    requirements: [
+      .story(
+        "shows the avatar when all goes well", in: Catalogue.scenario("update-avatar/happy"),
+        toCost: 0
+      ) { play($0, on: $1) },
+      .story(
+        "ends in one outcome, whichever request fails",
+        in: Catalogue.scenario("update-avatar/happy"), toCost: 1
+      ) { play($0, on: $1) },
+      .story(
+        "says so when the avatar makes no sense",
+        in: Catalogue.scenario("update-avatar/avatar-malformed"), toCost: 2
+      ) { play($0, on: $1) },
+    ])
+
+  @Sendable private static func play(_ answer: any ErrorBranchExercise, on stage: Stage) {
+    answer.updateAvatar(
+      for: .ada, network: stage.network, screen: stage.screen, main: stage.world.main
+    ) { stage.finish($0) }
+  }
+}

@@ -1,0 +1,135 @@
+import FunctionalJSON
+import Scenario
+
+/// Decodes a profile.
+public protocol DecodeProfileExercise: Sendable {
+  /// Returns the profile that `json` describes, or what is wrong with it, and where.
+  func profile(from json: JSON) -> Result<Profile, JSONError>
+}
+
+extension Exercise {
+  /// Rewrite a decoder that keeps quiet about what is wrong.
+  public static let decodeProfile = Exercise(
+    ExerciseNumber(2, 3), "decode-profile", "Decode a profile with apply",
+    signature: (any DecodeProfileExercise).self,
+    story: """
+      `profile(from:)` decodes good documents, and keeps quiet about bad ones: sometimes it says \
+      `noData`, sometimes it leaves out what it does not understand. Write it anew with `curry`, \
+      `<^>` and `<*>`, so that it says what is wrong, and where. `id` and `name` must be there. \
+      `motto` may be missing or `null`, and so may `friends`, which then is an empty list; but \
+      what is there must be right, each friend included. Of several errors the first counts, in \
+      the order of the initializer of `Profile`. `User` is `JSONDecodable` already.
+      """,
+    hints: [
+      "Which of the four members has to be there, and which function of `JSON` is for the others?",
+      """
+      An array of something decodable is decodable, and finds the place of a bad element by \
+      itself. So decode `friends` whole, as an optional array, and make an array of that at the \
+      end.
+      """,
+      """
+      The form is that of `User.decode`: `curry` of the initializer, `<^>` the first member, \
+      `<*>` each of the others. For `friends`, `fmap` over the optional array a closure that \
+      puts an empty array in place of nothing.
+      """,
+    ],
+    stub: .breaks("says which member is missing"),
+    requirements: [
+      .notes(
+        "decodes a profile with all its members",
+        ["Ada, number 1, motto: Poetical science, friends: [Grace, Edsger]"]
+      ) { answer, notes in
+        notes.read(
+          #"{"id": 1, "name": "Ada", "motto": "Poetical science", "friends": \#(friends)}"#
+        ) { notes.note(answer.profile(from: $0)) }
+      },
+      .notes(
+        "does without motto and friends, missing or null",
+        Array(repeating: "Ada, number 1, motto: none, friends: []", count: 3)
+      ) { answer, notes in
+        for rest in ["", #", "motto": null"#, #", "motto": null, "friends": null"#] {
+          notes.read(#"{"id": 1, "name": "Ada"\#(rest)}"#) {
+            notes.note(answer.profile(from: $0))
+          }
+        }
+      },
+      .notes(
+        "says which member is missing",
+        [
+          "error: $.name is missing; the object has id.",
+          "error: $.id is missing; the object has name.",
+        ]
+      ) { answer, notes in
+        for text in [#"{"id": 1}"#, #"{"name": "Ada"}"#] {
+          notes.read(text) { notes.note(answer.profile(from: $0)) }
+        }
+      },
+      .notes(
+        "says which member has the wrong type, the first if there are several",
+        [
+          #"error: $.id should be an integer, but is "1"."#,
+          "error: $.name should be a string, but is 2.",
+          "error: $.motto should be a string, but is 3.",
+          "error: $.friends should be an array, but is {}.",
+          "error: $ should be an object, but is [].",
+        ]
+      ) { answer, notes in
+        for text in [
+          #"{"id": "1", "name": 2, "motto": 3, "friends": {}}"#,
+          #"{"id": 1, "name": 2, "motto": 3, "friends": {}}"#,
+          #"{"id": 1, "name": "Ada", "motto": 3, "friends": {}}"#,
+          #"{"id": 1, "name": "Ada", "friends": {}}"#, "[]",
+        ] {
+          notes.read(text) { notes.note(answer.profile(from: $0)) }
+        }
+      },
+      .notes(
+        "says which friend is wrong, and where",
+        [
+          "error: $.friends[1].name is missing; the object has id.",
+          "error: $.friends[0] should be an object, but is null.",
+        ]
+      ) { answer, notes in
+        for friends in [#"[{"id": 2, "name": "Grace"}, {"id": 3}]"#, "[null]"] {
+          notes.read(#"{"id": 1, "name": "Ada", "friends": \#(friends)}"#) {
+            notes.note(answer.profile(from: $0))
+          }
+        }
+      },
+      .story("shows the friends in a reply, or what is wrong with it", in: script) {
+        play([1, 2], $0, on: $1)
+      },
+    ])
+
+  private static let friends = #"[{"id": 2, "name": "Grace"}, {"id": 3, "name": "Edsger"}]"#
+
+  private static let script = Script(
+    .updateAvatar, "decode-profile",
+    "Two profiles are fetched; in the second a friend has no name.",
+    replies: [
+      "GET /profile/1": [ok(#"{"id": 1, "name": "Ada", "friends": \#(friends)}"#)],
+      "GET /profile/2": [ok(#"{"id": 2, "name": "Grace", "friends": [{"id": 1}]}"#)],
+    ])
+
+  private static func ok(_ text: String) -> ScriptedReply {
+    .ok(Reply(status: 200, text: text), after: .milliseconds(50))
+  }
+
+  /// Fetches the profiles of `users` one after another, and shows the names of the friends of each.
+  @Sendable private static func play(
+    _ users: ArraySlice<Int>, _ answer: any DecodeProfileExercise, on stage: Stage
+  ) {
+    guard let user = users.first else { return stage.finish(.shown) }
+    let request = Request(method: "GET", path: "/profile/\(user)", name: "profile \(user)")
+    stage.fetchJSON(request) { json in
+      switch json >>> answer.profile {
+      case .failure(let error): stage.fail(with: error)
+      case .success(let profile):
+        stage.world.main.schedule {
+          stage.screen.show(profile.friends.map(\.name))
+          play(users.dropFirst(), answer, on: stage)
+        }
+      }
+    }
+  }
+}

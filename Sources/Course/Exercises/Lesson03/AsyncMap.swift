@@ -1,0 +1,109 @@
+import MonadStyle
+import Scenario
+import Simulation
+
+/// The two smallest functions on an `Async`.
+public protocol AsyncMapExercise: Sendable {
+  /// Wraps a value that is there already.
+  func unit<Value>(_ value: Value) -> Async<Value>
+  /// Turns the value of `async` into another.
+  func map<Value, Next>(
+    _ async: Async<Value>, _ transform: @escaping @Sendable (Value) -> Next
+  ) -> Async<Next>
+}
+
+extension Exercise {
+  /// Write `unit` and `map`.
+  public static let asyncMap = Exercise(
+    ExerciseNumber(3, 1), "async-map", "Write unit and map",
+    signature: (any AsyncMapExercise).self,
+    story: """
+      An `Async` is a function that takes a callback. You have its initializer and `execute`, and \
+      nothing else. Write `unit`, which wraps a value that is there already, and `map`, which turns \
+      the value of an `Async` into another. Both return a description: making one does nothing, \
+      and every `execute` does everything anew.
+      """,
+    hints: [
+      "Which function is called first: the one that you pass to `Async { … }`, or yours?",
+      """
+      Both functions return a new `Async`, by `Async { … }`. Ask of the closure: what has to happen \
+      in it when somebody executes the new one, and who must be told?
+      """,
+      """
+      For `map`: when the new one is executed, execute the old one. Inside its callback you hold \
+      a value; the callback you were given is waiting for another.
+      """,
+    ],
+    forbidden: [".map", ".flatMap", ".unit", ".mapResult", "Async.zip", "DispatchQueue"],
+    requirements: [
+      .notes("wraps a value", ["value 7", "next line"]) { answer, notes in
+        answer.unit(7).execute { notes.note("value \($0)") }
+        notes.note("next line")
+      },
+      .notes("turns a value into another", ["value seven"]) { answer, notes in
+        let seven = Async<Int> { callback in callback(7) }
+        answer.map(seven) { $0 == 7 ? "seven" : "not seven" }
+          .execute { notes.note("value \($0)") }
+      },
+      .notes(
+        "does nothing before it is executed",
+        ["made", "work begins", "transform 20", "value 21"]
+      ) { answer, notes in
+        let next = answer.map(notes.work("work", giving: 20)) { value in
+          notes.note("transform \(value)")
+          return value + 1
+        }
+        notes.note("made")
+        next.execute { notes.note("value \($0)") }
+      },
+      .notes(
+        "waits for a value that comes later",
+        ["work begins", "executed", "transform 20", "value 21"]
+      ) { answer, notes in
+        answer.map(notes.work("work", giving: 20, after: 50)) { value in
+          notes.note("transform \(value)")
+          return value + 1
+        }
+        .execute { notes.note("value \($0)") }
+        notes.note("executed")
+      },
+      .notes(
+        "does everything anew each time",
+        ["work begins", "work begins", "first 21", "second 21", "work begins", "third 21"]
+      ) { answer, notes in
+        let next = answer.map(notes.work("work", giving: 20, after: 50)) { $0 + 1 }
+        next.execute { notes.note("first \($0)") }
+        next.execute { notes.note("second \($0)") }
+        notes.world.run()
+        next.execute { notes.note("third \($0)") }
+      },
+      .story(
+        "tells the story, whatever fails", in: Catalogue.scenario("update-avatar/happy")
+      ) { play($0, on: $1) },
+    ])
+
+  @Sendable private static func play(_ answer: any AsyncMapExercise, on stage: Stage) {
+    let avatar = stage.network.logIn(with: .ada).flatMap { result in
+      switch result {
+      case .success(let session): stage.network.avatar(of: session)
+      case .failure(let error): answer.unit(.failure(error))
+      }
+    }
+    answer.map(avatar.on(stage.world.main)) { stage.showAndName($0) }
+      .execute { stage.finish($0) }
+  }
+}
+
+extension Stage {
+  /// Shows what came of the requests, and says how the story ends.
+  func showAndName(_ result: Result<Avatar, some Error>) -> Ending {
+    switch result {
+    case .success(let avatar):
+      screen.show(avatar)
+      return .shown
+    case .failure(let error):
+      screen.show(error)
+      return .failed
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import MonadStyle
+import Scenario
+import Simulation
+import Trace
+
+/// Shows two avatars for one log-in.
+public protocol OneLogInExercise: Sendable {
+  /// Logs in, then fetches the user's avatar and that of a friend, and shows both in one update.
+  func showPair(
+    withFriend friend: Int, for credentials: Credentials, network: any Network, screen: Screen,
+    main: any Scheduler
+  ) -> Async<Ending>
+}
+
+extension Exercise {
+  /// Repair a story that logs in twice.
+  public static let oneLogIn = Exercise(
+    ExerciseNumber(3, 3), "one-log-in", "Log in once for two avatars",
+    signature: (any OneLogInExercise).self,
+    story: """
+      The page shows the user's avatar beside that of a friend. Both appear as they should, but \
+      the server's log has two log-ins for every page. Repair it: log in once, then ask for both \
+      avatars at the same time, and show them in one update on `main`. If anything fails, show the \
+      message once, when both avatars have come or failed, that of the user's own avatar first.
+      """,
+    hints: [
+      "What does the constant `logIn` stand for: the session, or the work that leads to one?",
+      """
+      Every `execute` does everything anew, and `zip` executes both of its parts. Count how often \
+      the log-in is part of what `zip` gets.
+      """,
+      """
+      The log-in comes first and only once: a single `flatMapResult` on it, whose closure returns \
+      the `zip` of two requests that need no log-in of their own.
+      """,
+    ],
+    stub: .breaks("logs in once"),
+    requirements: [
+      .notes(
+        "shows both avatars together, on main",
+        ["main: screen show avatars ada.png grace.png", "main: finish shown"]
+      ) { answer, notes in
+        for event in events(of: answer) where [.screen, .finish].contains(event.kind) {
+          notes.note("\(event.lane): \(event.summary)")
+        }
+      },
+      .notes("logs in once", ["request POST /login"]) { answer, notes in
+        for event in requests(of: answer, "POST") { notes.note(event.summary) }
+      },
+      .notes(
+        "asks for both avatars at once",
+        ["request GET /avatar at 40 ms", "request GET /avatar/2 at 40 ms"]
+      ) { answer, notes in
+        for event in requests(of: answer, "GET").sorted(by: { $0.key < $1.key }) {
+          notes.note("\(event.summary) at \(event.virtualTime.milliseconds) ms")
+        }
+      },
+      .story("shows one message, whichever requests fail", in: pair) { play($0, on: $1) },
+    ])
+
+  private static let pair = Script(
+    .updateAvatar, "pair", "The user's avatar and that of a friend.",
+    replies: [
+      "GET /avatar/2": [
+        .ok(Reply(status: 200, text: #"{"image": "grace.png"}"#), after: .milliseconds(30))
+      ]
+    ])
+
+  @Sendable private static func play(_ answer: any OneLogInExercise, on stage: Stage) {
+    answer.showPair(
+      withFriend: 2, for: .ada, network: stage.network, screen: stage.screen,
+      main: stage.world.main
+    )
+    .execute { stage.finish($0) }
+  }
+
+  /// What happens when all goes well.
+  private static func events(of answer: any OneLogInExercise) -> [Event] {
+    let run = Stage(pair).play(as: "yours") { stage in
+      play(answer, on: stage)
+      return {}
+    }
+    return run.trace.visible
+  }
+
+  /// The requests that are made when all goes well.
+  private static func requests(of answer: any OneLogInExercise, _ method: String) -> [Event] {
+    events(of: answer).filter { $0.kind == .request && $0.key.hasPrefix(method) }
+  }
+}

@@ -1,0 +1,148 @@
+import Scenario
+import Simulation
+
+/// Makes promises of the student's own.
+public protocol PromiseOnceExercise: Sendable {
+  /// Makes a promise that nobody has settled yet.
+  func makePromise<Value>() -> any Settleable<Value>
+}
+
+extension Exercise {
+  /// Write a promise that is settled once.
+  public static let promiseOnce = Exercise(
+    ExerciseNumber(4, 1), "promise-once", "Write a promise that is settled once",
+    signature: (any PromiseOnceExercise).self,
+    story: """
+      Your file has a class with two empty functions, `observe` and `settle`: the heart of a \
+      promise. Write them, and what they keep. A handler that comes before the value waits for it, \
+      and one that comes later is called at once. All that wait are called in the order in which \
+      they came. The first value counts; whoever settles the promise again changes nothing and \
+      calls nobody. It is settled before the first handler is called, so that one which asks again \
+      gets the value. When the handlers have been called, the promise lets go of them.
+
+      One thread only. Do not look at the steps of the lesson until you are done.
+      """,
+    hints: [
+      "In how many states can the promise be, and what has to be kept in each of them?",
+      """
+      Make the two states the two cases of one enum, each with what belongs to it. Then both \
+      functions are a `switch`, or a `guard`, over the state.
+      """,
+      """
+      `settle` does something in one state only. There it takes the handlers out, changes the \
+      state, and calls them, in this order. `observe` adds to what is kept in one state and calls \
+      at once in the other.
+      """,
+    ],
+    forbidden: ["PromiseStyle", "SmallPromise"],
+    requirements: [
+      .notes("calls a handler that waits when the value comes", ["waiting", "value 42"]) {
+        answer, notes in
+        let promise: any Settleable<Int> = answer.makePromise()
+        promise.observe { notes.note("value \($0)") }
+        notes.note("waiting")
+        promise.settle(42)
+      },
+      .notes(
+        "calls each handler that comes late at once", ["first 42", "second 42", "next line"]
+      ) { answer, notes in
+        let promise: any Settleable<Int> = answer.makePromise()
+        promise.settle(42)
+        promise.observe { notes.note("first \($0)") }
+        promise.observe { notes.note("second \($0)") }
+        notes.note("next line")
+      },
+      .notes(
+        "calls all that wait, in the order in which they came",
+        ["first 42", "second 42", "third 42"]
+      ) { answer, notes in
+        let promise: any Settleable<Int> = answer.makePromise()
+        for name in ["first", "second", "third"] { promise.observe { notes.note("\(name) \($0)") } }
+        promise.settle(42)
+      },
+      .notes("keeps its first value", ["early 1", "settled again", "late 1"]) { answer, notes in
+        let promise: any Settleable<Int> = answer.makePromise()
+        promise.observe { notes.note("early \($0)") }
+        promise.settle(1)
+        promise.settle(2)
+        notes.note("settled again")
+        promise.observe { notes.note("late \($0)") }
+      },
+      .notes("is settled before it calls anybody", ["first 1", "added by the first 1"]) {
+        answer, notes in
+        let promise: any Settleable<Int> = answer.makePromise()
+        let isFirst = Locked(true)
+        promise.observe { value in
+          notes.note("first \(value)")
+          guard isFirst.exchange(false) else { return }
+          promise.observe { notes.note("added by the first \($0)") }
+        }
+        promise.settle(1)
+      },
+      .notes(
+        "lets go of handlers that it has called",
+        ["early 1", "early is gone", "settled", "late 1", "late is gone", "observed"]
+      ) { answer, notes in
+        let promise: any Settleable<Int> = answer.makePromise()
+        observe(promise, as: "early", notes)
+        promise.settle(1)
+        notes.note("settled")
+        observe(promise, as: "late", notes)
+        notes.note("observed")
+        withExtendedLifetime(promise) {}
+      },
+      .story("tells the story once, even if the server answers twice", in: twice, toCost: 1) {
+        play($0, on: $1)
+      },
+    ])
+
+  /// Adds a handler that says when it is let go of.
+  private static func observe(_ promise: any Settleable<Int>, as name: String, _ notes: Notes) {
+    let witness = Witness { notes.note("\(name) is gone") }
+    promise.observe { value in
+      withExtendedLifetime(witness) { notes.note("\(name) \(value)") }
+    }
+  }
+
+  private static let twice = Script(
+    .updateAvatar, "both-twice", "Both requests are answered twice.",
+    replies: [
+      "POST /login": [
+        .ok(
+          Reply(status: 200, text: #"{"token": "t-1815", "user": {"id": 1, "name": "Ada"}}"#),
+          after: .milliseconds(40)
+        )
+        .twice(again: .milliseconds(20))
+      ],
+      "GET /avatar": [
+        .ok(Reply(status: 200, text: #"{"image": "ada.png"}"#), after: .milliseconds(50))
+          .twice(again: .milliseconds(20))
+      ],
+    ])
+
+  @Sendable private static func play(_ answer: any PromiseOnceExercise, on stage: Stage) {
+    let session: any Settleable<Result<Session, NetworkError>> = answer.makePromise()
+    let avatar: any Settleable<Result<Avatar, NetworkError>> = answer.makePromise()
+    stage.network.ask(.logIn(with: .ada), settling: session)
+    session.observe { result in
+      switch result {
+      case .success(let session): stage.network.ask(.avatar(of: session), settling: avatar)
+      case .failure(let error): avatar.settle(.failure(error))
+      }
+    }
+    avatar.observe { result in
+      stage.world.main.schedule { stage.finish(stage.showAndName(result)) }
+    }
+  }
+}
+
+/// Says when nobody holds it any more.
+private final class Witness {
+  private let say: () -> Void
+
+  init(_ say: @escaping () -> Void) {
+    self.say = say
+  }
+
+  deinit { say() }
+}

@@ -1,0 +1,56 @@
+import PromiseStyle
+import Scenario
+import Simulation
+
+/// Logs in, fetches the avatar and shows it.
+public protocol ForgottenReturnExercise: Sendable {
+  /// Tells the story; the outcome is fulfilled on `main`, when all is over.
+  func updateAvatar(
+    for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler
+  ) -> Promise<Ending>
+}
+
+extension Exercise {
+  /// Repair a chain that does not wait for one of its promises.
+  public static let forgottenReturn = Exercise(
+    ExerciseNumber(5, 1), "forgotten-return", "Repair a chain that does not wait",
+    signature: (any ForgottenReturnExercise).self,
+    story: """
+      This chain shows the avatar, and yet the caller hears `.shown` too early: at that time \
+      there is no avatar on the screen, and there may never be one. Let the chain wait, so that \
+      it ends in `.shown` or `.failed` when the screen says the same, whichever request fails.
+      """,
+    hints: [
+      "What does the closure of the first `map` return, and what does it only begin?",
+      """
+      A chain waits for a promise that a step returns, and for no other. An error of a promise \
+      that is not returned passes by the `recover` at the end, too.
+      """,
+      """
+      Begin with `firstly`, log in, and go on with `then`, whose closure returns the promise of \
+      the avatar. Then comes one step on `main` that shows it and computes the outcome.
+      """,
+    ],
+    stub: .breaks("reports its outcome when the avatar is on the screen"),
+    requirements: [
+      .story(
+        "reports its outcome when the avatar is on the screen",
+        in: Catalogue.scenario("update-avatar/happy"), toCost: 0
+      ) { play($0, on: $1) },
+      .story(
+        "ends with one message and one outcome, whichever request fails",
+        in: Catalogue.scenario("update-avatar/happy"), toCost: 2
+      ) { play($0, on: $1) },
+      .story(
+        "says so when the avatar makes no sense",
+        in: Catalogue.scenario("update-avatar/avatar-malformed"), toCost: 1
+      ) { play($0, on: $1) },
+    ])
+
+  @Sendable private static func play(_ answer: any ForgottenReturnExercise, on stage: Stage) {
+    answer.updateAvatar(
+      for: .ada, network: stage.network, screen: stage.screen, main: stage.world.main
+    )
+    .done { stage.finish($0) }
+  }
+}

@@ -1,0 +1,119 @@
+import RxStyle
+import Scenario
+import Simulation
+
+/// Writes an operator that changes elements and leaves some out.
+public protocol CompactMapExercise: Sendable {
+  /// Passes on what `transform` makes of each element, and nothing where that is nil.
+  ///
+  /// The end of `source` is passed on; an error that `transform` throws is an end, too.
+  func compactMap<Element: Sendable, Next: Sendable>(
+    _ source: Observable<Element>, _ transform: @escaping @Sendable (Element) throws -> Next?
+  ) -> Observable<Next>
+}
+
+extension Exercise {
+  /// Write an operator by means of `create`.
+  public static let compactMap = Exercise(
+    ExerciseNumber(6, 3), "compact-map", "Write an operator",
+    signature: (any CompactMapExercise).self,
+    story: """
+      `compactMap` of an array makes a new element of each old one, and leaves it out where the \
+      closure returns nil. Write the same for a sequence, by means of `create` and `subscribe`. \
+      Completion and errors of the source go on to the subscriber. An error that the closure \
+      throws ends the sequence, and the source is disposed of. So it is at disposal.
+      """,
+    hints: [
+      "Three kinds of events may come from the source; what becomes of each, and what of nil?",
+      """
+      Subscribe to the source inside `create`, with a closure for each kind of event. What \
+      `subscribe` returns is just what `create` wants to have returned.
+      """,
+      """
+      In `onNext` there is a `do` with a `catch`: try the closure, send what it returns if that \
+      is something, and send the error if it throws. `onError` and `onCompleted` pass on what \
+      they get. The subscription to the source is what the closure of `create` returns.
+      """,
+    ],
+    forbidden: [".map", ".filter", ".flatMap", ".scan"],
+    requirements: [
+      .notes(
+        "passes on what the closure returns, and leaves out nil",
+        ["at 10 ms: odd 1", "at 30 ms: odd 3"]
+      ) { answer, notes in
+        notes.subscribe(to: answer.compactMap(notes.sequence(numbers), odd))
+      },
+      .notes(
+        "subscribes to the source when somebody subscribes to it",
+        ["at 0 ms: the sequence is made", "at 0 ms: the source begins"]
+      ) { answer, notes in
+        let source = Observable<Int>.create { _ in
+          notes.noteNow("the source begins")
+          return Disposables.create()
+        }
+        let sequence = answer.compactMap(source, odd)
+        notes.noteNow("the sequence is made")
+        notes.subscribe(to: sequence)
+      },
+      .notes(
+        "passes on the end of the source, completion or error",
+        ["at 10 ms: completed", "at 20 ms: error: source failed: connection lost"]
+      ) { answer, notes in
+        for end in [(10, Event<Int>.completed), (20, .error(NetworkError.lost("source")))] {
+          notes.subscribe(to: answer.compactMap(notes.sequence([end]), odd))
+        }
+      },
+      .notes(
+        "ends with an error that the closure throws, and disposes of the source",
+        ["at 10 ms: odd 1", "at 20 ms: error: number 2 failed: malformed reply"]
+          + ["the source is disposed of"]
+      ) { answer, notes in
+        let isDisposed = Locked(false)
+        let source = notes.sequence(numbers) { isDisposed.exchange(true) }
+        notes.subscribe(
+          to: answer.compactMap(source) { number in
+            if number == 2 { throw NetworkError(request: "number 2", reason: .malformed) }
+            return odd(number)
+          })
+        notes.world.run()
+        if isDisposed.withLock({ $0 }) { notes.note("the source is disposed of") }
+      },
+      .notes(
+        "disposes of the source at disposal",
+        ["at 10 ms: odd 1", "at 15 ms: the source is disposed of"]
+      ) { answer, notes in
+        let source = notes.sequence(numbers) { notes.noteNow("the source is disposed of") }
+        let subscription = notes.subscribe(to: answer.compactMap(source, odd))
+        notes.world.main.schedule(after: .milliseconds(15)) { subscription.dispose() }
+      },
+      .story(
+        "shows the avatar, unless the user leaves before",
+        in: Catalogue.scenario("update-avatar/leave-early"), toCost: 2
+      ) { play($0, on: $1) },
+    ])
+
+  private static let numbers: [(Int, Event<Int>)] = [
+    (10, .next(1)), (20, .next(2)), (30, .next(3)),
+  ]
+
+  @Sendable private static func odd(_ number: Int) -> String? {
+    number % 2 == 1 ? "odd \(number)" : nil
+  }
+
+  @Sendable private static func play(
+    _ answer: any CompactMapExercise, on stage: Stage
+  ) -> Stage.Leave {
+    let avatar = stage.network.logIn(with: .ada)
+      .flatMap { stage.network.avatar(of: $0) }
+      .observe(on: stage.world.main)
+    let story = answer.compactMap(avatar) { avatar -> Ending? in
+      stage.screen.show(avatar)
+      return .shown
+    }
+    return stage.subscribe(
+      to: story.catchError { error in
+        stage.screen.show(error)
+        return .just(.failed)
+      })
+  }
+}

@@ -1,0 +1,76 @@
+import RxStyle
+import Scenario
+import Simulation
+
+/// Fills a page with two things at once.
+public protocol LeaveThePageExercise: Sendable {
+  /// Shows the avatar, and the devices nearby.
+  ///
+  /// - Parameters:
+  ///   - network: where the requests go.
+  ///   - screen: where both are shown.
+  ///   - main: the queue to which the screen belongs.
+  ///   - report: gets the outcome of the avatar, on `main`.
+  /// - Returns: what to call when the page is left.
+  func open(
+    network: any Network, screen: Screen, main: any Scheduler,
+    report: @escaping @Sendable (Ending) -> Void
+  ) -> @Sendable () -> Void
+}
+
+extension Exercise {
+  /// Repair a page that is left and goes on.
+  public static let leaveThePage = Exercise(
+    ExerciseNumber(6, 2), "leave-the-page", "Leave nothing running behind",
+    signature: (any LeaveThePageExercise).self,
+    story: """
+      This page shows an avatar and the devices nearby. `open` begins both, and returns a function \
+      that is called when the user leaves. It works as long as the user stays. Repair it: when \
+      the page is left, nothing more may be shown, and what is under way must be cancelled.
+      """,
+    hints: [
+      "What does `subscribe` return, and where has the page kept it?",
+      """
+      Ask two questions of every subscription: who can dispose of it, and how long does that one \
+      live? A bag disposes of its contents when it goes away, too.
+      """,
+      """
+      Make a `DisposeBag` at the top of `open`, and throw both subscriptions into it. The \
+      function that is returned must hold the bag, and dispose of it.
+      """,
+    ],
+    stub: .breaks("shows nothing after the user has left"),
+    requirements: [
+      .story("shows both while the user stays", in: page, toCost: 2) { play($0, on: $1) },
+      .story(
+        "shows nothing after the user has left", in: pageThatIsLeft, toCost: 1, agreeing: false
+      ) { play($0, on: $1) },
+      .story(
+        "cancels the requests under way when the user leaves", in: pageThatIsLeft, toCost: 1
+      ) { play($0, on: $1) },
+    ])
+
+  private static let page = Script(
+    .updateAvatar, "two-subscriptions", "A page with an avatar and the devices nearby.")
+
+  private static let pageThatIsLeft = Script(
+    .updateAvatar, "two-subscriptions-left",
+    "The user leaves while the avatar and the devices are on their way.",
+    [UserAction(.leave, at: .milliseconds(45))])
+
+  @Sendable private static func play(
+    _ answer: any LeaveThePageExercise, on stage: Stage
+  ) -> Stage.Leave {
+    let hasOutcome = Locked(false)
+    let leave = answer.open(
+      network: stage.network, screen: stage.screen, main: stage.world.main
+    ) { outcome in
+      hasOutcome.exchange(true)
+      stage.finish(outcome)
+    }
+    return {
+      leave()
+      if !hasOutcome.exchange(true) { stage.finish(.cancelled) }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Scenario
+import Simulation
+import StructuredStyle
+
+/// Does work again that may succeed the next time.
+public protocol PatientRetryExercise: Sendable {
+  /// Does `work` until it succeeds, at most `tries` times in all.
+  ///
+  /// - Parameters:
+  ///   - tries: how often to do it at most, at least once.
+  ///   - wait: how long to wait before the second try; each further wait is twice as long.
+  ///   - limit: how long a wait may be at most.
+  ///   - clock: what to wait by.
+  ///   - mayPass: whether an error may be gone the next time.
+  ///   - work: what to do.
+  /// - Returns: what the first try brings that succeeds.
+  /// - Throws: the error of the last try; `CancellationError` if the task is cancelled meanwhile.
+  func retry<Value: Sendable>(
+    upTo tries: Int, firstWait wait: Duration, longestWait limit: Duration,
+    on clock: any Clock<Duration>, while mayPass: @Sendable (any Error) -> Bool,
+    _ work: @Sendable () async throws -> Value
+  ) async throws -> Value
+}
+
+extension Exercise {
+  /// Write a retry that knows when to give up.
+  public static let patientRetry = Exercise(
+    ExerciseNumber(14, 11), "patient-retry", "Try again, but not for ever",
+    signature: (any PatientRetryExercise).self,
+    story: """
+      A server in trouble needs time. Write `retry`: it does the work, and again after a failure, at \
+      most `tries` times in all. Before the second try it waits `wait`, and then each time twice as \
+      long, but never longer than `limit`. An error that cannot pass (`mayPass` says so) is thrown \
+      at once, as is the error of the last try. If the task is cancelled, nothing more is tried and \
+      nothing more is waited for. `clock.sleep(for:)` waits and throws when the task is cancelled.
+      """,
+    hints: [
+      "Which failures must not be followed by a wait, and which of them can you name before you wait?",
+      """
+      Of the two ways to end with an error, one is decided by counting and one by asking \
+      `mayPass`; a `where` behind `catch` can hold both. All other errors go up by themselves.
+      """,
+      """
+      A loop around `do` and `catch`: in `do` return what the work brings, in `catch` sleep, count \
+      and double the wait. Do not catch what the sleep throws: that is how cancellation leaves.
+      """,
+    ],
+    requirements: [
+      .notes("does once what succeeds", ["at 0 ms: try 1", "at 0 ms: done"]) {
+        run($1, $0, failing: 0)
+      },
+      .notes(
+        "waits twice as long each time, up to the limit",
+        [
+          "at 0 ms: try 1", "at 100 ms: try 2", "at 300 ms: try 3", "at 700 ms: try 4",
+          "at 1200 ms: try 5", "at 1200 ms: done",
+        ]
+      ) { run($1, $0, failing: 4) },
+      .notes(
+        "throws the error of the last try at once",
+        [
+          "at 0 ms: try 1", "at 100 ms: try 2", "at 300 ms: try 3",
+          "at 300 ms: error: try 3 failed: status 503",
+        ]
+      ) { run($1, $0, failing: 9, upTo: 3) },
+      .notes(
+        "does not repeat what cannot pass",
+        ["at 0 ms: try 1", "at 100 ms: try 2", "at 100 ms: error: try 2 failed: status 404"]
+      ) { run($1, $0, failing: 1, thenFailingFor: .status(404)) },
+      .notes(
+        "ends at once when it is cancelled while it waits",
+        [
+          "at 0 ms: try 1", "at 100 ms: try 2", "cancelled",
+          "at 150 ms: error: CancellationError()",
+        ]
+      ) { answer, notes in
+        let task = run(notes, answer, failing: 9)
+        notes.world.main.schedule(after: .milliseconds(150)) {
+          notes.note("cancelled")
+          task.cancel()
+        }
+      },
+      .story(
+        "keeps the story right, whatever the order and whatever fails",
+        in: Script(
+          .retry, "leave-between", "The avatar fails twice; the user leaves before the third try.",
+          replies: [
+            "GET /avatar": [
+              .status(503, after: .milliseconds(50)), .connectionLost(after: .milliseconds(50)),
+              .malformed(after: .milliseconds(50)),
+            ]
+          ], [UserAction(.leave, at: .milliseconds(280))])
+      ) { answer, stage in
+        stage.tell { _ in
+          let network = stage.network
+          let session = try await network.logIn(with: .ada)
+          let avatar = try await answer.retry(
+            upTo: 4, firstWait: .milliseconds(100), longestWait: .milliseconds(80),
+            on: SimulationClock(stage.world), while: { mayPass($0) }
+          ) { try await network.avatar(of: session) }
+          return { $0.show(avatar) }
+        }
+      },
+    ])
+
+  /// Does work that fails so many times, with status 503 at first.
+  @discardableResult
+  private static func run(
+    _ notes: Notes, _ answer: any PatientRetryExercise, failing failures: Int, upTo tries: Int = 8,
+    thenFailingFor reason: NetworkError.Reason? = nil
+  ) -> Task<Void, Never> {
+    let count = Locked(0)
+    return notes.task {
+      do {
+        let text = try await answer.retry(
+          upTo: tries, firstWait: .milliseconds(100), longestWait: .milliseconds(500),
+          on: SimulationClock(notes.world), while: { mayPass($0) }
+        ) {
+          let number = next(in: count)
+          notes.noteNow("try \(number)")
+          if let reason = number <= failures ? .status(503) : reason {
+            throw NetworkError(request: "try \(number)", reason: reason)
+          }
+          return "done"
+        }
+        notes.noteNow(text)
+      } catch {
+        notes.noteNow("error: \(error)")
+      }
+    }
+  }
+
+  private static func next(in count: Locked<Int>) -> Int {
+    count.withLock { count in
+      count += 1
+      return count
+    }
+  }
+
+  @Sendable private static func mayPass(_ error: any Error) -> Bool {
+    switch (error as? NetworkError)?.reason {
+    case .status(let status): status >= 500
+    case .connectionLost, .timedOut: true
+    case .malformed, .cancelled, nil: false
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import FunctionalJSON
+import Scenario
+
+/// Makes one result of what an old interface delivers.
+public protocol ThreeOptionalsExercise: Sendable {
+  /// Returns the value of a reply, or the one reason why there is none.
+  func value<Value: JSONDecodable>(
+    of data: Data?, status: Int?, error: NetworkError?
+  ) -> Result<Value, JSONError>
+}
+
+extension Exercise {
+  /// Turn three optionals into one result.
+  public static let threeOptionals = Exercise(
+    ExerciseNumber(14, 2), "three-optionals", "Make one result of three optionals",
+    signature: (any ThreeOptionalsExercise).self,
+    story: """
+      An old interface calls back with three optionals: data, status, error. The compiler allows \
+      eight combinations, and most make no sense. The code here looks at the data only. Repair \
+      it, so that whoever calls it gets a value or one reason. An error counts, whatever came \
+      beside it: `.network`. No status means that there was no reply: `.noData`. A status that is \
+      not 200..<300 is `.badStatus`, with or without data. No data, or none in it, is `.noData`. \
+      For data, use `decodeJSON` and `decodeObject`, and keep their errors.
+      """,
+    hints: [
+      "If two of the three say something, which of them do you believe?",
+      """
+      Put the questions in an order in which each may rely on the answers to those before. The \
+      data are looked at last.
+      """,
+      """
+      One early exit for each reason: the error, no status, a bad status, no data. What is left \
+      is a chain of two steps that may fail, the second with the value of the first: lesson 2 \
+      has a function for that, and `Result` a method.
+      """,
+    ],
+    forbidden: ["parseResponse", "performRequest", "JSONDecoder"],
+    stub: .breaks("says what is wrong with the data"),
+    requirements: [
+      .notes("decodes a good reply", ["Ada, number 1"]) { answer, notes in
+        notes.note(user(answer.value(of: ada, status: 200, error: nil)))
+      },
+      .notes(
+        "says what is wrong with the data",
+        ["not JSON", "$.name is missing; the object has id.", "$ should be an object, but is []."]
+      ) { answer, notes in
+        for text in ["<html>It works!</html>", #"{"id": 1}"#, "[]"] {
+          notes.note(user(answer.value(of: Data(text.utf8), status: 200, error: nil)))
+        }
+      },
+      .notes("says that there are no data, if none came or none are in it", [noData, noData]) {
+        answer, notes in
+        for data in [nil, Data()] {
+          notes.note(user(answer.value(of: data, status: 200, error: nil)))
+        }
+      },
+      .notes(
+        "takes each status of 200..<300 for good, and no other",
+        ["Ada, number 1", "Ada, number 1", bad(199), bad(300), bad(404), bad(503), bad(503)]
+      ) { answer, notes in
+        for status in [201, 299, 199, 300, 404, 503] {
+          notes.note(user(answer.value(of: ada, status: status, error: nil)))
+        }
+        notes.note(user(answer.value(of: nil, status: 503, error: nil)))
+      },
+      .notes("takes no status for no reply", [noData, noData]) { answer, notes in
+        for data in [nil, ada] {
+          notes.note(user(answer.value(of: data, status: nil, error: nil)))
+        }
+      },
+      .notes("lets the error count, whatever came beside it", Array(repeating: lost, count: 4)) {
+        answer, notes in
+        let error = NetworkError(request: "user", reason: .connectionLost)
+        for (data, status) in [(nil, nil), (nil, 200), (ada, 200), (ada, 503)] as [(Data?, Int?)] {
+          notes.note(user(answer.value(of: data, status: status, error: error)))
+        }
+      },
+      .story(
+        "shows the avatar, or what went wrong", in: Catalogue.scenario("update-avatar/happy")
+      ) { tell($0, on: $1) },
+      .story(
+        "says so when a reply makes no sense",
+        in: Catalogue.scenario("update-avatar/avatar-malformed"), toCost: 1
+      ) { tell($0, on: $1) },
+    ])
+
+  private static let ada = Data(#"{"id": 1, "name": "Ada"}"#.utf8)
+  private static let noData = "The reply has no data."
+  private static let lost = "There is no reply: user failed: connection lost."
+
+  private static func bad(_ status: Int) -> String {
+    "The reply has status \(status), which is not 200..<300."
+  }
+
+  /// A line for the notes; what Foundation says of bad JSON is left out, since it may change.
+  private static func user(_ result: Result<User, JSONError>) -> String {
+    switch result {
+    case .success(let user): "\(user.name), number \(user.id)"
+    case .failure(.notJSON): "not JSON"
+    case .failure(let error): "\(error)"
+    }
+  }
+
+  /// Logs in and fetches the avatar through the old interface.
+  @Sendable private static func tell(_ answer: any ThreeOptionalsExercise, on stage: Stage) {
+    ask(.logIn(with: .ada), on: stage) { data, status, error in
+      let session: Result<Session, JSONError> = answer.value(of: data, status: status, error: error)
+      switch session {
+      case .failure(let error): close(.failure(error), on: stage)
+      case .success(let session):
+        ask(.avatar(of: session), on: stage) { data, status, error in
+          close(answer.value(of: data, status: status, error: error), on: stage)
+        }
+      }
+    }
+  }
+
+  /// The old interface: three optionals.
+  private static func ask(
+    _ request: Request, on stage: Stage,
+    completion: @escaping @Sendable (Data?, Int?, NetworkError?) -> Void
+  ) {
+    stage.network.send(request, at: .init()) { result in
+      switch result {
+      case .success(let reply): completion(reply.body, reply.status, nil)
+      case .failure(let error): completion(nil, nil, error)
+      }
+    }
+  }
+
+  private static func close(_ result: Result<Avatar, JSONError>, on stage: Stage) {
+    stage.world.main.schedule {
+      switch result {
+      case .failure(let error):
+        stage.screen.show(error)
+        stage.finish(.failed)
+      case .success(let avatar):
+        stage.screen.show(avatar)
+        stage.finish(.shown)
+      }
+    }
+  }
+}

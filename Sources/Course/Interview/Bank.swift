@@ -1,0 +1,54 @@
+import CourseFiles
+import Foundation
+import FunctionalJSON
+
+/// The questions of the kit and its coding tasks, which lie in files of JSON.
+package struct Bank: Sendable {
+  /// Where the files are, counted from the root of the checkout.
+  package static let folder = "lessons/14-the-interview/questions"
+
+  /// Where the files of the coding tasks are, counted from the root of the checkout.
+  package static let folderOfTasks = "lessons/14-the-interview/tasks"
+
+  /// The questions, in order of the files.
+  package let questions: [Question]
+
+  /// What there is to say of the coding tasks, in order of their exercises.
+  package let tasks: [TaskSheet]
+
+  /// Reads all files of `checkout`.
+  ///
+  /// A file of questions belongs to a lesson, with whose number its name begins, and holds a list. A
+  /// file of a coding task holds one object, and is called after the exercise: `14.3.json`. Other
+  /// endings than `json` do not count.
+  ///
+  /// - Throws: `BankError` for the first thing that is wrong, or `CourseError` if there are no
+  ///   questions.
+  package init(in checkout: Checkout) throws {
+    let files = Self.files(in: Self.folder, of: checkout)
+    guard !files.isEmpty else { throw CourseError.unreadable(path: Self.folder) }
+    var places: [String: String] = [:]
+    questions = try files.flatMap { file in
+      try file.entries { json, line throws(EntryFault) in
+        let question = try Question(json, in: file.name)
+        if let place = places[question.id] {
+          throw EntryFault(
+            member: "id", sentence: "The id '\(question.id)' is taken already, at \(place).")
+        }
+        places[question.id] = "\(file.path):\(line("id") ?? 0)"
+        return question
+      }
+    }
+    tasks = try Self.files(in: Self.folderOfTasks, of: checkout).flatMap { file in
+      try file.entry { json throws(EntryFault) in try TaskSheet(json, in: file.name) }
+    }
+  }
+
+  private static func files(in folder: String, of checkout: Checkout) -> [BankFile] {
+    let path = checkout.root.appendingPathComponent(folder).path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.hasSuffix(".json") }
+      .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+      .map { BankFile(name: $0, path: "\(folder)/\($0)", checkout: checkout) }
+  }
+}

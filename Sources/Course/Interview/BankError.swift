@@ -1,0 +1,24 @@
+/// What is wrong with a file of the bank, and where.
+package struct BankError: Error, Hashable, Sendable {
+  /// The file, counted from the root of the checkout.
+  package let path: String
+  /// The line, counted from 1; nothing if the file as a whole is to blame.
+  package let line: Int?
+  /// The column, counted from 1, where Foundation names one.
+  package let column: Int?
+  /// What is wrong.
+  package let sentence: String
+}
+
+extension BankError: CustomStringConvertible {
+  package var description: String {
+    let place = [line, column].compactMap(\.self).map { ":\($0)" }.joined()
+    return "\(path)\(place): \(sentence)"
+  }
+}
+
+/// What is wrong with one entry; whoever knows the file adds where it stands.
+struct EntryFault: Error {
+  let member: String?
+  let sentence: String
+}

@@ -1,0 +1,64 @@
+import CourseFiles
+import Foundation
+import FunctionalJSON
+
+/// A file of the bank, which says of each fault on which line it is.
+struct BankFile {
+  let name: String
+  /// Counted from the root of the checkout.
+  let path: String
+  let checkout: Checkout
+
+  /// Reads a list of entries.
+  ///
+  /// - Parameter read: makes a value of an entry; it may ask for the line of a member.
+  /// - Returns: the values, in order.
+  /// - Throws: `BankError` or `CourseError`.
+  func entries<Value>(
+    _ read: (JSON, (String) -> Int?) throws(EntryFault) -> Value
+  ) throws -> [Value] {
+    let text = try checkout.text(at: path)
+    guard case .array(let entries) = try json(of: text) else {
+      throw BankError(path: path, line: 1, column: nil, sentence: "The file is no list of entries.")
+    }
+    return try values(of: entries, EntryLines(of: text), read)
+  }
+
+  /// Reads a file that is one entry.
+  ///
+  /// - Throws: `BankError` or `CourseError`.
+  func entry<Value>(_ read: (JSON) throws(EntryFault) -> Value) throws -> [Value] {
+    let text = try checkout.text(at: path)
+    return try values(of: [json(of: text)], EntryLines(of: "[\(text)]")) {
+      json, _ throws(EntryFault) in try read(json)
+    }
+  }
+
+  private func values<Value>(
+    of entries: [JSON], _ lines: EntryLines,
+    _ read: (JSON, (String) -> Int?) throws(EntryFault) -> Value
+  ) throws -> [Value] {
+    try entries.enumerated().map { index, json in
+      do throws(EntryFault) {
+        return try read(json) { lines.line(of: $0, in: index) }
+      } catch {
+        throw BankError(
+          path: path, line: lines.line(of: error.member, in: index), column: nil,
+          sentence: error.sentence)
+      }
+    }
+  }
+
+  private func json(of text: String) throws -> JSON {
+    switch decodeJSON(Data(text.utf8)) {
+    case .success(let json): return json
+    case .failure(.notJSON(let reason)):
+      let place = SyntaxPlace(in: reason, of: text)
+      throw BankError(
+        path: path, line: place.line, column: place.column,
+        sentence: "This is no JSON. Foundation says: \(reason)")
+    case .failure(let error):
+      throw BankError(path: path, line: nil, column: nil, sentence: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/// Something of which a round can be made.
+package protocol Material: Sendable {
+  /// What names it in a saved round; no other of its kind has the same.
+  var id: String { get }
+  /// What the round calls it in a heading.
+  var title: String { get }
+  /// The number of the lesson that teaches what it asks for.
+  var lesson: Int { get }
+  /// For whom it is.
+  var level: Level { get }
+  /// What it is about.
+  var topic: Topic { get }
+}
+
+/// All of which rounds are made.
+package struct Materials: Sendable {
+  /// The tasks in which a file is written.
+  package let coding: [any CodingTask]
+  /// The tasks in which a trace is predicted.
+  package let prediction: [any PredictionTask]
+  /// The questions that are asked aloud.
+  package let questions: [Question]
+
+  /// Puts them together; a kind that is empty is left out of all rounds.
+  package init(
+    coding: [any CodingTask], prediction: [any PredictionTask], questions: [Question]
+  ) {
+    self.coding = coding
+    self.prediction = prediction
+    self.questions = questions
+  }
+
+  func coding(_ id: String) -> (any CodingTask)? { coding.first { $0.id == id } }
+
+  func prediction(_ id: String) -> (any PredictionTask)? { prediction.first { $0.id == id } }
+
+  func question(_ id: String) -> Question? { questions.first { $0.id == id } }
+}
+
+/// A task that is answered in a file, which a checker judges.
+package protocol CodingTask: Material {
+  /// The file to be written, counted from the root of the checkout.
+  var path: String { get }
+  /// What is to be written, in Markdown.
+  var brief: String { get }
+  /// What to look for, and a good answer.
+  var rubric: Rubric { get }
+
+  /// Judges the file as it is now.
+  ///
+  /// - Throws: an error whose description is a sentence, if the file cannot be judged.
+  func check() throws -> CodingVerdict
+
+  /// Returns a hint, counted from 1; nothing if there are no more.
+  func hint(_ number: Int) -> String?
+}
+
+/// What the checker says of a file.
+package struct CodingVerdict: Sendable {
+  /// How many requirements are met.
+  package let passed: Int
+  /// How many requirements there are.
+  package let total: Int
+  /// The names of the misconceptions that were recognised.
+  package let misconceptions: [String]
+  /// What to show of it, laid out already.
+  package let remark: String
+
+  /// Describes what was found.
+  package init(passed: Int, total: Int, misconceptions: [String], remark: String) {
+    self.passed = passed
+    self.total = total
+    self.misconceptions = misconceptions
+    self.remark = remark
+  }
+}
+
+/// A task in which somebody says what will happen before it is shown.
+package protocol PredictionTask: Material {
+  /// Returns what is to be predicted, and how to write it, laid out already.
+  ///
+  /// - Throws: an error whose description is a sentence, if it cannot be shown.
+  func prompt() throws -> String
+
+  /// Returns what does happen, in Markdown; for the interviewer.
+  ///
+  /// - Throws: an error whose description is a sentence, if it cannot be shown.
+  func answer() throws -> String
+
+  /// Returns a hint, counted from 1; nothing if there are no more.
+  func hint(_ number: Int) -> String?
+
+  /// Judges a line that somebody has written.
+  ///
+  /// - Throws: an error whose description is a sentence, if the task itself is at fault.
+  func grade(_ line: String) throws -> PredictionReply
+}
+
+/// What is said to a prediction.
+package enum PredictionReply: Sendable {
+  /// The line cannot be read as an answer; the sentence says why.
+  case unclear(String)
+  /// So many points of so many, and what to show of it, laid out already.
+  case graded(score: Int, of: Int, remark: String)
+}

@@ -1,0 +1,87 @@
+/// One task or question of a round, and what came of it.
+package struct Part: Codable, Hashable, Sendable {
+  /// What is to be done.
+  package enum Kind: String, Codable, Sendable {
+    /// A file is to be written.
+    case coding
+    /// A trace is to be predicted.
+    case prediction
+    /// A question is to be answered aloud.
+    case question
+
+    /// How many points it can bring: 100 for a whole round.
+    var worth: Int {
+      switch self {
+      case .coding: 40
+      case .prediction: 15
+      case .question: 10
+      }
+    }
+
+    /// How many of its kind a round has.
+    var count: Int {
+      switch self {
+      case .coding: 1
+      case .prediction: 2
+      case .question: 3
+      }
+    }
+  }
+
+  /// What is to be done.
+  package let kind: Kind
+  /// The name of the task or question.
+  package let id: String
+  /// Its heading.
+  package let title: String
+  /// The lesson that teaches it.
+  package let lesson: Int
+
+  /// Whether it has been answered or skipped.
+  package internal(set) var isDone = false
+  /// Whether it was given up.
+  package internal(set) var isSkipped = false
+  /// What was typed so far.
+  package internal(set) var answer: [String] = []
+  /// Whether the answer is complete and waits to be marked.
+  var isAnswered = false
+  /// The marks that were given so far: what must be mentioned, what is good, then the red flags.
+  var marks: [Bool] = []
+  /// What was achieved, of `total`.
+  package internal(set) var score = 0
+  /// What could be achieved; 0 until it is known.
+  package internal(set) var total = 0
+  /// How many hints were shown.
+  package internal(set) var hints = 0
+  /// What the hints cost in points.
+  package internal(set) var cost = 0
+  /// How long it took, in seconds.
+  package internal(set) var seconds = 0
+  /// What was right.
+  package internal(set) var right: [String] = []
+  /// What was not.
+  package internal(set) var missing: [String] = []
+  /// What seems to be misunderstood.
+  package internal(set) var misconceptions: [String] = []
+
+  init(_ kind: Kind, _ material: any Material) {
+    self.kind = kind
+    id = material.id
+    title = material.title
+    lesson = material.lesson
+  }
+
+  /// What the score sheet calls it; a question's heading would not tell it from others.
+  package var name: String { kind == .question ? id : title }
+
+  /// How many points it has brought, rounded to the nearest; hints have been paid.
+  package var points: Int {
+    guard total > 0 else { return 0 }
+    return max(0, Self.rounded(kind.worth * score, by: total) - cost)
+  }
+
+  /// Returns `number` divided by `divisor`, rounded to the nearest.
+  static func rounded(_ number: Int, by divisor: Int) -> Int {
+    (2 * number + divisor) / (2 * divisor)
+  }
+}

@@ -1,0 +1,27 @@
+/// A question to be answered aloud, with what to listen for.
+package struct Question: Material, Hashable {
+  package let id: String
+  package let lesson: Int
+  package let level: Level
+  package let topic: Topic
+  /// The question.
+  package let text: String
+  /// What to listen for.
+  package let rubric: Rubric
+
+  package var title: String { "\(topic.rawValue), lesson \(lesson)" }
+}
+
+/// What the bank knows of an exercise that is a coding task, beside the exercise itself.
+package struct TaskSheet: Hashable, Sendable {
+  /// The number of the exercise: `14.3`.
+  package let exercise: String
+  /// The number of the lesson that teaches what it asks for.
+  package let lesson: Int
+  /// For whom it is.
+  package let level: Level
+  /// What it is about.
+  package let topic: Topic
+  /// What to look for.
+  package let rubric: Rubric
+}

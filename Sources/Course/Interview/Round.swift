@@ -1,0 +1,64 @@
+/// A practice round: what it consists of, and how far somebody has come with it.
+///
+/// It is a value that can be written to a file after every answer and read again.
+package struct Round: Codable, Hashable, Sendable {
+  /// What somebody has asked for.
+  package struct Settings: Codable, Hashable, Sendable {
+    /// What decides which tasks and questions are drawn.
+    package let seed: UInt64
+    /// For whom they are.
+    package let level: Level
+    /// What they are about; nothing for all topics.
+    package let topic: Topic?
+    /// How long the round should take.
+    package let minutes: Int
+
+    /// Asks for a round.
+    package init(seed: UInt64, level: Level = .mid, topic: Topic? = nil, minutes: Int = 30) {
+      self.seed = seed
+      self.level = level
+      self.topic = topic
+      self.minutes = minutes
+    }
+
+    /// The same, with the next seed.
+    package var next: Settings {
+      Settings(seed: seed &+ 1, level: level, topic: topic, minutes: minutes)
+    }
+  }
+
+  /// What was asked for.
+  package let settings: Settings
+  /// The tasks and questions, in order.
+  package internal(set) var parts: [Part]
+
+  /// Whether every part has been answered or skipped.
+  package var isFinished: Bool { parts.allSatisfy(\.isDone) }
+
+  /// How long it has taken so far, in seconds.
+  package var seconds: Int { parts.reduce(0) { $0 + $1.seconds } }
+
+  /// How many points were earned so far.
+  package var points: Int { parts.reduce(0) { $0 + $1.points } }
+
+  /// How many points there are.
+  package var worth: Int { parts.reduce(0) { $0 + $1.kind.worth } }
+
+  /// Whether every part is done and at least half of the points were earned.
+  package var isPassed: Bool { isFinished && points * 2 >= worth }
+
+  /// The place of the part that is to be done next; nothing if the round is finished.
+  var current: Int? { parts.firstIndex { !$0.isDone } }
+
+  /// Whether all that it consists of is there.
+  func fits(_ materials: Materials) -> Bool {
+    parts.allSatisfy { part in
+      switch part.kind {
+      case .coding: materials.coding(part.id) != nil
+      case .prediction: materials.prediction(part.id) != nil
+      case .question:
+        materials.question(part.id).map { $0.rubric.mustMention.count >= part.hints } ?? false
+      }
+    }
+  }
+}

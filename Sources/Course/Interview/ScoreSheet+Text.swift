@@ -1,0 +1,53 @@
+extension ScoreSheet {
+  /// Returns the sheet in Markdown, for people.
+  package func markdown() -> String {
+    var text = "# Score sheet\(isFinished ? "" : ", so far")\n\n\(summary)\n\n"
+    text += "| part | points | hints | time |\n| --- | --- | --- | --- |\n"
+    text += parts.map(\.row).joined()
+    text += Self.list("What was right", parts.flatMap(\.right))
+    text += Self.list("What was missing", parts.flatMap(\.missing))
+    text += Self.list("Misconceptions", misconceptions)
+    return text + Self.list("Read next", reading.map(\.line))
+  }
+
+  private var summary: String {
+    let share = of > 0 ? Part.rounded(100 * points, by: of) : 0
+    let topic = settings.topic.map { ", \($0.rawValue)" } ?? ""
+    let time = Self.time(seconds)
+    let late = seconds > 60 * settings.minutes ? ", over time" : ""
+    return """
+      \(points) of \(of) points (\(share) %), level \(settings.level.rawValue)\(topic), \
+      seed \(settings.seed). Time: \(time) of \(settings.minutes) min\(late).
+      """
+  }
+
+  private static func list(_ heading: String, _ lines: [String]) -> String {
+    lines.isEmpty ? "" : "\n## \(heading)\n\n" + lines.map { "- \($0)\n" }.joined()
+  }
+
+  /// Returns minutes and seconds, as in `3:07`.
+  static func time(_ seconds: Int) -> String {
+    let rest = seconds % 60
+    return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+  }
+}
+
+extension ScoreSheet.Line {
+  fileprivate var row: String {
+    let cost = hintCost > 0 ? " (-\(hintCost))" : ""
+    let state = isSkipped ? ", skipped" : isDone ? "" : ", not done"
+    return """
+      | \(kind.rawValue): \(name), lesson \(lesson)\(state) | \(points) of \(of) | \(hints)\(cost) \
+      | \(ScoreSheet.time(seconds)) |
+
+      """
+  }
+}
+
+extension ScoreSheet.Reading {
+  fileprivate var line: String {
+    let title = title.map { ", \($0)" } ?? ""
+    return
+      "lesson \(lesson)\(title): `swift run lessons \(lesson)` (\(because.joined(separator: "; ")))"
+  }
+}

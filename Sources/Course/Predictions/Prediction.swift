@@ -1,0 +1,123 @@
+import Scenario
+import Simulation
+import StyleList
+import Trace
+
+/// A task: to put the events of a scenario, as one style tells it, into the order of their trace.
+///
+/// The same scenario, style and seed make the same task. The task knows no terminal.
+package struct Prediction: Sendable {
+  /// An event as it stands in the task.
+  package struct Line: Hashable, Sendable {
+    /// The number to answer with, counted from 1.
+    package let number: Int
+    /// The words for the event, without its time.
+    package let text: String
+  }
+
+  /// The number of events beyond which nobody would want to order them.
+  package static let mostEvents = 16
+
+  /// The scenario.
+  package let script: Script
+  /// The style that tells it.
+  package let style: Style
+  /// What decides in which order the lines are shown, and which of them never happen.
+  package let seed: UInt64
+  /// What may happen, shuffled, with a few lines that never do.
+  package let lines: [Line]
+  /// What happens, in an order that is right.
+  package let events: [Event]
+  /// The keys of the requests to which one may need the answers, without numbers.
+  package let requests: [String]
+
+  let predecessors: [Set<Int>]
+  let comparison: Comparison
+
+  /// Plays `script` in `style`, and in the other styles to see what they do otherwise.
+  ///
+  /// - Parameters:
+  ///   - script: the scenario.
+  ///   - style: the style whose events are to be ordered.
+  ///   - seed: decides how the lines are shuffled and which distractors are among them.
+  /// - Throws: `PredictionError.tooLong` if there are more than `mostEvents` events.
+  package init(_ script: Script, style: Style, seed: UInt64 = 0) throws(PredictionError) {
+    let own = style.play(script).trace
+    guard own.visible.count <= Self.mostEvents else {
+      throw .tooLong(scenario: script.fullName, style: style.name, count: own.visible.count)
+    }
+    let events = own.visible.canonicallyOrdered()
+    let predecessors = events.predecessors()
+    let comparison = Comparison(
+      of: Self.rivals(of: style).map { $0.name == style.name ? own : $0.play(script).trace })
+    // Each task has a shuffle of its own, so that no order of numbers solves two of them.
+    let name = script.fullName + style.name
+    var random = SplitMix64(seed: SplitMix64.hash(of: name, from: seed))
+    let distractors = Distractors(to: events, of: style, in: script, comparison)
+    let texts = events.map(\.summary) + distractors.chosen(using: &random)
+    let grading = Grading(events, predecessors)
+    lines = Self.shuffled(texts, using: &random) {
+      grading.longestCommonOrder(with: $0) == events.count
+    }
+    requests = distractors.requests
+    self.script = script
+    self.style = style
+    self.seed = seed
+    self.events = events
+    self.predecessors = predecessors
+    self.comparison = comparison
+  }
+
+  /// Who else tells the story; a naive style stands beside the repaired ones.
+  private static func rivals(of style: Style) -> [Style] {
+    let rivals = style.id.isNaive ? Style.all + Style.all.map(\.naive) : Style.all
+    return rivals.contains { $0.name == style.name } ? rivals : [style] + rivals
+  }
+
+  /// Shuffles until the lines that happen are not in order by chance, a few times at most.
+  private static func shuffled(
+    _ texts: [String], using random: inout SplitMix64, unless isInOrder: ([String]) -> Bool
+  ) -> [Line] {
+    var shuffled = texts.shuffled(using: &random)
+    for _ in 0..<8 where isInOrder(shuffled) { shuffled.shuffle(using: &random) }
+    return shuffled.enumerated().map { Line(number: $0.offset + 1, text: $0.element) }
+  }
+}
+
+extension Prediction {
+  /// The numbers of an answer that is right.
+  package var solution: [Int] {
+    var rest = lines
+    return events.compactMap { event in
+      rest.firstIndex { $0.text == event.summary }.map { rest.remove(at: $0).number }
+    }
+  }
+
+  /// The explanation that is written for the style and the scenario, if there is one.
+  package var explanation: String? {
+    style.explanation(of: script)?.sentence(in: comparison)
+  }
+
+  /// Returns the line with a number, if there is one.
+  package func line(_ number: Int) -> Line? {
+    lines.first { $0.number == number }
+  }
+}
+
+/// Why there is no such task.
+package enum PredictionError: Error, Equatable {
+  /// More happens than somebody could be asked to order.
+  case tooLong(scenario: String, style: String, count: Int)
+}
+
+extension PredictionError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .tooLong(let scenario, let style, let count):
+      """
+      \(scenario) has \(count) events in \(style), too many to put in order; the most is \
+      \(Prediction.mostEvents).
+      """
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Simulation
+import Trace
+
+/// What to find out, and how far to go.
+package struct Exploration: Sendable {
+  /// How far to go.
+  package enum Bound: Hashable, Sendable {
+    /// All schedules whose cost is at most this; cost counts reorderings and faults.
+    case cost(Int)
+    /// All schedules without faults.
+    case exhaustive
+    /// So many seeds, from the given one on: each ranks by chance what may come next, jobs of the
+    /// program included, without faults. It is a sample, and proves nothing by finding nothing.
+    case random(Int, firstSeed: UInt64)
+    /// So many seeds, from the given one on: each draws priorities, which change `depth - 1` times
+    /// in a run. This is PCT, and no less a sample.
+    case pct(Int, depth: Int, firstSeed: UInt64)
+    /// This schedule alone.
+    case replay(Schedule)
+  }
+
+  /// How far an exploration has come.
+  package struct Progress: Hashable, Sendable {
+    /// How many schedules have been played.
+    package var played = 0
+    /// How many of these were not played in fact, because they are equivalent to others.
+    package var skipped = 0
+    /// How many others were left out, because they are equivalent to some that were played.
+    package var leftOut = 0
+    /// How many schedules are known that have not been played.
+    package var waiting = 0
+    /// The cost of the schedules that are being played.
+    package var cost = 0
+    /// The greatest cost up to which all schedules have been played; nothing before the first.
+    package var completeToCost: Int?
+  }
+
+  /// The programs that are watched.
+  package let programs: [Program]
+  /// The same programs in other sizes, if they have a size.
+  package let scale: Scale?
+  /// How far to go.
+  package let bound: Bound
+  /// Whether a schedule may also take the ready jobs of a program in another order.
+  package let jobs: Bool
+  /// Whether a schedule may also let answers, and leaving, come before jobs that are ready.
+  package let atOnce: Bool
+  /// Whether alike answers are taken in other orders one at a time only; see `AlikeArrivals`.
+  package let folds: Bool
+  /// What may come in place of a good reply, by the labels that schedules use, where faults count.
+  package let faults: [String]
+  let reduces: Bool
+  let budget: Int
+  let threads: Int
+
+  /// Prepares an exploration.
+  ///
+  /// - Parameters:
+  ///   - programs: what is to be watched; all react to the same outside.
+  ///   - scale: the same programs in other sizes, if they have a size.
+  ///   - bound: how far to go.
+  ///   - jobs: whether a schedule may also take the ready jobs of a program in another order.
+  ///   - atOnce: whether a schedule may do so, and also let answers, and the user's leaving, come before
+  ///     jobs that are ready.
+  ///   - reduces: whether not to play what is equivalent to a schedule that was played; see
+  ///     `Neighbour` and `SleepSet`.
+  ///   - folds: whether to take alike answers in other orders one at a time only, beyond cost 1.
+  ///   - faults: what may come in place of a good reply.
+  ///   - budget: how many schedules to play at most.
+  ///   - threads: how many schedules to play at the same time; what is found is the same.
+  package init(
+    of programs: [Program], scale: Scale? = nil, bound: Bound, jobs: Bool = false,
+    atOnce: Bool = false, reduces: Bool = true, folds: Bool = false, faults: [String] = [],
+    budget: Int = 100_000, threads: Int = 1
+  ) {
+    self.programs = programs
+    self.scale = scale
+    self.bound = bound
+    self.jobs = jobs || atOnce
+    self.atOnce = atOnce
+    self.reduces = reduces
+    self.folds = folds
+    self.faults = faults
+    self.threads = max(1, threads)
+    self.budget = budget
+  }
+}
+
+extension Exploration {
+  /// Plays schedule after schedule, the cheapest first.
+  ///
+  /// Each schedule is played from the start in every program. Of the choice points met on the way each
+  /// other option is a further schedule. No schedule is played twice. As long as the budget lasts,
+  /// none within the bound is left out but those that are equivalent to others, as `SleepSet` says,
+  /// and on request those that `AlikeArrivals` folds.
+  ///
+  /// - Parameters:
+  ///   - goOn: told how far it is, before each schedule; false stops.
+  ///   - see: told what each program made of each schedule that the search plays.
+  /// - Returns: what was found, the cheapest first, and how far it came.
+  package func run(
+    while goOn: (Progress) -> Bool = { _ in true },
+    seeing see: ([Run]) -> Void = { _ in }
+  ) -> (found: [Finding], progress: Progress) {
+    switch bound {
+    case .random(let count, let seed):
+      return sample(min(count, budget), from: seed, while: goOn) { .seeded($0) }
+    case .pct(let count, let depth, let seed):
+      let steps = play(Schedule([]), jobs: true).map(\.choicePoints.count).max() ?? 0
+      return sample(min(count, budget), from: seed, while: goOn) {
+        .priorities(seed: $0, depth: depth, steps: steps)
+      }
+    case .replay(let schedule): return replay(schedule)
+    case .cost, .exhaustive: return search(while: goOn, seeing: see)
+    }
+  }
+}
+
+extension Exploration {
+  /// Plays every program under a schedule.
+  func play(_ schedule: Schedule, jobs: Bool) -> [Run] {
+    let choices = Choices.environment(schedule.names, jobs: jobs, atOnce: jobs && atOnce)
+    return programs.map { $0.play(choices) }
+  }
+
+  /// What there is to find in the runs of one schedule.
+  func kinds(
+    of schedule: Schedule, _ runs: [Run], _ inOrder: inout TracesInOrder
+  ) -> [FindingKind] {
+    FindingKind.all(in: runs, dependent: dependent(on: schedule, runs, &inOrder))
+  }
+
+  /// The programs that do something else when only their own jobs come in another order.
+  func dependent(
+    on schedule: Schedule, _ runs: [Run], _ inOrder: inout TracesInOrder
+  ) -> [String] {
+    let dependent = programs.indices.filter { index in
+      let jobs = runs[index].choicePoints.filter(\.isJob)
+      // What comes from outside before a job may well change what is seen.
+      return jobs.contains { $0.taken > 0 } && !jobs.contains { Choices.isAtOnce($0.name) }
+        && !inOrder.trace(of: programs[index], schedule).looksLike(runs[index].trace)
+    }
+    return dependent.map { programs[$0].name }
+  }
+}

@@ -1,0 +1,43 @@
+import Simulation
+
+/// A program that can be played again and again, each time under other choices.
+///
+/// The explorer knows no more of what it searches. A style's telling of a scenario is a program, and
+/// so is an answer to an exercise beside its solution.
+package struct Program: Sendable {
+  /// The name in traces and findings.
+  package let name: String
+  private let body: @Sendable (_ choices: Choices, _ mechanism: Bool) -> Run
+
+  /// Makes a program.
+  ///
+  /// - Parameters:
+  ///   - name: the name in traces and findings.
+  ///   - body: plays it once in a world of its own; `mechanism` says whether to record each move
+  ///     from queue to queue, too.
+  package init(
+    _ name: String, body: @escaping @Sendable (_ choices: Choices, _ mechanism: Bool) -> Run
+  ) {
+    self.name = name
+    self.body = body
+  }
+
+  /// Plays the program once, from the start.
+  package func play(_ choices: Choices = .first, mechanism: Bool = false) -> Run {
+    body(choices, mechanism)
+  }
+}
+
+/// Programs that do more or less of the same, to find out how little brings something out.
+package struct Scale: Sendable {
+  /// How much they do.
+  package let size: Int
+  /// The same programs, doing so much.
+  package let programs: @Sendable (_ size: Int) -> [Program]
+
+  /// Describes programs of one size, and how to have them in another.
+  package init(size: Int, programs: @escaping @Sendable (_ size: Int) -> [Program]) {
+    self.size = size
+    self.programs = programs
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+
+/// One deterministic world: a virtual clock, three queues, and a run loop on one thread.
+///
+/// The loop runs what is ready, first come, first served. When nothing is ready it moves the clock
+/// to the next timer; when there is no timer either, the world is at rest. The same work under
+/// the same `Choices` therefore always happens in the same order.
+///
+/// A world belongs to the thread that made it, and then to the thread that calls `run()`. Where it
+/// has operations, `run()` waits while turns are taken on a thread of theirs. Calls from other
+/// threads are refused and become `WorldFinding.escape`.
+public final class World: Sendable {
+  /// The screen's queue.
+  public let main: SimulatedQueue
+  /// The queue on which replies arrive.
+  public let network: SimulatedQueue
+  /// The queue for work that belongs to neither.
+  public let background: SimulatedQueue
+
+  let core: Locked<WorldState>
+  private let stepBudget: Int
+
+  /// Makes a world at time zero with nothing to do.
+  ///
+  /// - Parameters:
+  ///   - choices: which way to go where there is more than one.
+  ///   - stepBudget: how many jobs one `run()` may take before it counts as a livelock.
+  public init(choices: Choices = .first, stepBudget: Int = 10_000) {
+    core = Locked(WorldState(choices: choices))
+    main = SimulatedQueue(name: "main", index: 0, core: core)
+    network = SimulatedQueue(name: "network", index: 1, core: core)
+    background = SimulatedQueue(name: "background", index: 2, core: core)
+    self.stepBudget = stepBudget
+  }
+
+  /// The virtual time since the world began.
+  public var now: Duration {
+    core.withLock { state in
+      state.choices.noteEffect()
+      return state.now
+    }
+  }
+
+  /// What the world noticed so far, in order.
+  public var findings: [WorldFinding] { core.withLock { $0.findings } }
+
+  /// The choice points met so far; empty under `Choices.first`.
+  public var choicePoints: [ChoicePoint] { core.withLock { $0.choices.points } }
+
+  /// How the first arrival goes on that the schedule wants, that begins with `name` and has not come
+  /// up yet.
+  ///
+  /// This is how a schedule tells a network which of several answers to give.
+  public func expectedEnding(of name: String) -> Substring? {
+    core.withLock { $0.choices.expectedEnding(of: name) }
+  }
+
+  /// Calls `observer` before each job runs; for showing how a style gets from queue to queue.
+  public func observeSteps(_ observer: @escaping @Sendable (Step) -> Void) {
+    core.withLock { $0.observer = observer }
+  }
+
+  /// Runs everything there is to run, until the world is at rest or the step budget is used up.
+  ///
+  /// Takes O(log n) per job, n being the number of pending timers. Must not be called from a job.
+  public func run() {
+    let begun = core.withLock { state in
+      defer { state.beginRun() }
+      return state.lane == nil
+    }
+    precondition(begun, "World.run() was called from inside a job of the same world")
+    defer { core.withLock { $0.adoptThread() } }
+    guard core.withLock({ $0.choices.recordsStates }) else { return takeTurns() }
+    // On this thread only: turns with operations are opaque, so nobody asks what they touch.
+    TouchedStates.begin(ignoring: core.address)
+    defer { TouchedStates.end() }
+    takeTurns()
+  }
+
+  private func takeTurns() {
+    while let turn = core.withLock({ $0.nextTurn() }) {
+      switch turn {
+      case .job(let job): guard perform(job) else { return }
+      case .operations(let host): return host.takeTurns { self.takeTurn(in: host) }
+      }
+    }
+    core.withLock { $0.rest(noting: []) }
+  }
+
+  /// Runs the next job on the thread on which operations take turns.
+  ///
+  /// - Returns: whether there may be more to do.
+  private func takeTurn(in host: OperationHost) -> Bool {
+    let admitted = host.takeAdmitted()
+    guard let job = core.withLock({ $0.nextTurn(admitting: admitted) }) else {
+      let unfinished = host.unfinished()
+      core.withLock { $0.rest(noting: unfinished) }
+      return false
+    }
+    defer { core.withLock { $0.leaveThread() } }
+    return perform(job)
+  }
+
+  /// Returns a real `OperationQueue` whose operations take turns on `queue`.
+  ///
+  /// Operations must ask `OperationHost.current` to be admitted when they are started.
+  public func operationQueue(on queue: SimulatedQueue) -> OperationQueue {
+    let host = core.withLock { state in
+      let host = state.host ?? OperationHost(strayLane: background.index)
+      state.host = host
+      return host
+    }
+    return host.makeQueue(on: queue)
+  }
+
+  /// Numbers an event that happens now.
+  ///
+  /// - Parameters:
+  ///   - call: what to call it in a finding, if it is an escape.
+  ///   - site: the line on whose behalf it happens.
+  ///   - isStimulus: whether the present job, and whatever it schedules, reacts to this event. A
+  ///     reply is one; what a program does about it in one job has the same cause, the reply.
+  /// - Returns: nothing when the call is an escape; then the finding is already noted.
+  public func stamp(_ call: String, at site: CallSite, isStimulus: Bool = false) -> Stamp? {
+    core.withLock { $0.stamp(call, at: site, isStimulus: isStimulus) }
+  }
+
+  /// Runs a job; says no when the step budget is used up.
+  private func perform(_ turn: JobTurn) -> Bool {
+    guard turn.number <= stepBudget else {
+      let dropped = core.withLock { $0.stop(turn.job, .livelock(steps: stepBudget)) }
+      withExtendedLifetime(dropped) {}
+      return false
+    }
+    turn.announce?()
+    let queue =
+      switch turn.job.queue {
+      case main.index: main
+      case network.index: network
+      default: background
+      }
+    queue.perform(turn.job)
+    return true
+  }
+}
+
+/// When, where and why an event happened.
+public struct Stamp: Hashable, Sendable {
+  /// The event's number in its world, counted from 1.
+  public let number: Int
+  /// The virtual time.
+  public let time: Duration
+  /// The number of the event that led to this one, if any.
+  public let cause: Int?
+  /// The index of the queue whose job was running.
+  let queue: Int
+
+  /// The queue whose job was running.
+  public var lane: String { WorldState.names[queue] }
+}
+
+/// One job that is about to run.
+public struct Step: Hashable, Sendable {
+  /// What kind of work it is.
+  public enum Kind: String, Hashable, Sendable {
+    case block, timer, task, operation
+  }
+
+  /// The kind of work.
+  public let kind: Kind
+  /// The queue whose job asked for it, if a job did.
+  public let origin: String?
+  /// The line that asked for it, if known.
+  public let site: CallSite?
+  /// When and where it runs.
+  public let stamp: Stamp
+}

@@ -1,0 +1,66 @@
+/// Something a world noticed that no story should do.
+public enum WorldFinding: Hashable, Sendable {
+  /// A call came from a thread that is not the world's own.
+  case escape(call: String, site: CallSite?)
+  /// The step budget ran out before the world came to rest.
+  case livelock(steps: Int)
+  /// A scripted schedule named something that could not come next.
+  case misfit(String)
+  /// A request was never answered, and nothing ended the wait.
+  case unanswered(request: String)
+  /// An operation was still executing when the world came to rest.
+  case unfinished(operation: String)
+  /// Operations that wait for each other, in a ring.
+  case cycle(operations: [String])
+  /// An operation waits for another that nobody will start.
+  case waiting(operation: String, for: String)
+}
+
+extension WorldFinding {
+  /// Whether a schedule named what did not come.
+  public var isMisfit: Bool {
+    if case .misfit = self { true } else { false }
+  }
+}
+
+extension WorldFinding {
+  /// Whether a call came from outside the simulation.
+  public var isEscape: Bool {
+    if case .escape = self { true } else { false }
+  }
+}
+
+extension WorldFinding: CustomStringConvertible {
+  /// One sentence that says what happened, then what to do about it.
+  public var description: String {
+    switch self {
+    case .escape(let call, let site):
+      """
+      \(call) was called \(site.map { "at \($0) " } ?? "")from a thread outside the simulation. \
+      Task.detached, a plain Task { }, Task.sleep, @MainActor and DispatchQueue leave it: use \
+      Task(executorPreference:), SimulationClock, QueueActor and the world's own queues instead.
+      """
+    case .livelock(let steps):
+      """
+      The world was still busy after \(steps) steps. Something schedules itself for ever: give \
+      it a condition to stop, or raise the step budget if the work is really that long.
+      """
+    case .misfit(let reason):
+      "The schedule does not fit this run: \(reason)."
+    case .unanswered(let request):
+      "\(request) was never answered, and nothing ended the wait: a deadline would."
+    case .unfinished(let operation):
+      "The operation \"\(operation)\" never finished: some way through its work calls no finish."
+    case .cycle(let operations):
+      """
+      Operations wait for each other for ever: \((operations + operations.prefix(1)).map { "\"\($0)\"" }
+        .joined(separator: " waits for ")). Remove one of these dependencies.
+      """
+    case .waiting(let operation, let other):
+      """
+      The operation \"\(operation)\" waits for \"\(other)\", which will never start. Add that \
+      to a queue, too.
+      """
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// One thing that happened to the world, and who led to it.
+package struct Event: Hashable, Sendable {
+  /// What sort of thing happened.
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// The user did something.
+    case user
+    /// The user went away; nobody looks at the screen from then on.
+    case leave
+    /// A request went out.
+    case request
+    /// A request was answered well.
+    case reply
+    /// A request was answered badly: an error status, a lost connection, a malformed body.
+    case fault
+    /// A request was called off before its answer.
+    case cancel
+    /// The screen changed.
+    case screen
+    /// The story reported its outcome.
+    case finish
+    /// The world came to rest and the story had not reported an outcome.
+    case hang
+    /// A call came from outside the simulation.
+    case escape
+    /// The world never came to rest.
+    case livelock
+    /// Machinery at work: a job that moves from queue to queue. Never compared.
+    case mechanism
+  }
+
+  /// The number of the event in its trace, counted from 1.
+  package let sequence: Int
+  /// When it happened, in virtual time since the beginning.
+  package let virtualTime: Duration
+  /// The queue on which it happened.
+  package let lane: String
+  /// What sort of thing happened.
+  package let kind: Kind
+  /// What it happened to, the same in every style: `GET /avatar`, or `GET /avatar#2` the next time.
+  package let key: String
+  /// What came of it: a status, what was shown, an outcome.
+  package let value: String
+  /// The module and file whose line led to it, if one did.
+  package let fileID: String?
+  /// The line in that file.
+  package let line: Int?
+  /// The sequence numbers of the events that led to this one.
+  package let causes: [Int]
+
+  /// Makes an event that happened.
+  package init(
+    sequence: Int, virtualTime: Duration, lane: String, kind: Kind, key: String,
+    value: String = "", fileID: String? = nil, line: Int? = nil, causes: [Int] = []
+  ) {
+    self.sequence = sequence
+    self.virtualTime = virtualTime
+    self.lane = lane
+    self.kind = kind
+    self.key = key
+    self.value = value
+    self.fileID = fileID
+    self.line = line
+    self.causes = causes
+  }
+
+  /// The same event, without the line that led to it.
+  package var withoutLine: Event {
+    Event(
+      sequence: sequence, virtualTime: virtualTime, lane: lane, kind: kind, key: key, value: value,
+      causes: causes)
+  }
+
+  /// Whether the event is compared; machinery is only shown on demand.
+  package var isVisible: Bool { kind != .mechanism }
+
+  /// Whether the screen changed on another queue than its own.
+  package var isOffMain: Bool { kind == .screen && lane != "main" }
+
+  /// The words for this event: `fault GET /avatar 503`.
+  package var summary: String {
+    [kind == .leave ? "user" : kind.rawValue, key, value]
+      .filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  /// Whether the two events are the same to an observer: lines, causes and numbers don't count.
+  package func looksLike(_ other: Event) -> Bool {
+    virtualTime == other.virtualTime && kind == other.kind && key == other.key
+      && value == other.value && isOffMain == other.isOffMain
+  }
+}
+
+extension Duration {
+  /// The duration in milliseconds, rounded down; at most what an `Int` can hold.
+  package var milliseconds: Int {
+    let (seconds, attoseconds) = components
+    let (whole, overflows) = Int(seconds).multipliedReportingOverflow(by: 1_000)
+    return overflows ? .max : whole + Int(attoseconds / 1_000_000_000_000_000)
+  }
+}

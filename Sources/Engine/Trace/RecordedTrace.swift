@@ -1,0 +1,45 @@
+/// What one style did to the world, in the order in which it happened.
+package struct RecordedTrace: Hashable, Sendable {
+  /// Whose trace it is.
+  package let name: String
+  /// Everything recorded, machinery included.
+  package let events: [Event]
+  /// Whether the story may do without the answer to one request, as long as it shows something.
+  package let toleratesFaults: Bool
+
+  /// Makes a trace of `events`.
+  package init(name: String, events: [Event], toleratesFaults: Bool = false) {
+    self.name = name
+    self.events = events
+    self.toleratesFaults = toleratesFaults
+  }
+
+  /// The events that count in a comparison.
+  package var visible: [Event] {
+    let areAll = events.indices.allSatisfy { events[$0].kind != .mechanism }
+    return areAll ? events : events.filter(\.isVisible)
+  }
+
+  /// How the trace breaks the contract by itself, the most severe first, each once.
+  package var violations: [Verdict] {
+    let marks = visible.marks(toleratingFaults: toleratesFaults)
+    guard !marks.isEmpty else { return [] }
+    return Verdict.allCases.filter { verdict in
+      verdict.isViolation && marks.values.contains { $0.contains(verdict) }
+    }
+  }
+
+  /// The visible events as a text file to read: milliseconds, event, and what is wrong with it.
+  package var text: String {
+    let events = visible.canonicallyOrdered()
+    let marks = events.marks(toleratingFaults: toleratesFaults)
+    return events.enumerated()
+      .map { index, event in
+        let time = String(event.virtualTime.milliseconds)
+        let padding = String(repeating: " ", count: max(0, 6 - time.count))
+        let remarks = marks[index, default: []].map { "  ! \($0.rawValue)" }.joined()
+        return "\(padding)\(time)  \(event.summary)\(remarks)\n"
+      }
+      .joined()
+  }
+}

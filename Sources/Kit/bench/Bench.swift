@@ -1,0 +1,83 @@
+import Checker
+import CourseFiles
+import Foundation
+import Scenario
+import StyleList
+
+/// The kit's workbench: measures, proves determinism, writes the expected traces.
+@main
+enum Bench {
+  private static let usage = """
+    usage: bench                       measure speeds; prints, never judges
+           bench primitives            measure the primitives only
+           bench catalogue             measure the whole catalogue, and bulk stories
+           bench explore               measure the search for schedules only
+           bench explore STYLE RUNS    search again and again, for a profiler
+           bench chain STYLE RUNS      do a chain of three again and again, for a profiler
+           bench determinism [RUNS]    count the distinct traces of each style and scenario
+           bench play STYLE RUNS       play a style again and again, for a profiler
+           bench kills                 print which requirement kills which wrong answer
+           bench checks RUNS           measure how long a student waits for a verdict
+           bench seals FILE            write the fingerprints of the requirements
+           bench traces FOLDER         write the expected trace of each style and scenario
+
+    """
+
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    switch (arguments.first, arguments.count) {
+    case (nil, _):
+      Speed.print()
+    case ("determinism", 1...2):
+      guard let runs = Int(arguments.last ?? "") ?? (arguments.count == 1 ? 10_000 : nil), runs > 0
+      else { stop() }
+      exit(Determinism.print(runs: runs) ? 0 : 1)
+    case ("primitives", 1): Primitives.print()
+    case ("explore", 3):
+      guard let style = Style.all.first(where: { $0.name == arguments[1] }),
+        let runs = Int(arguments[2])
+      else { stop() }
+      ExplorerSpeed.run(style, runs)
+    case ("explore", 1): ExplorerSpeed.print()
+    case ("catalogue", 1): CatalogueSpeed.print()
+    case ("depth", 3):
+      guard let chain = Int(arguments[1]), let count = Int(arguments[2]) else { stop() }
+      Depth.run(chain, count)
+    case ("chain", 3):
+      guard let cost = ChainCost.all.first(where: { $0.style == arguments[1] }),
+        let runs = Int(arguments[2])
+      else { stop() }
+      for _ in 0..<max(0, runs) { cost.settledFirst(3)({ _ in }) }
+    case ("play", 3):
+      guard let style = Style.all.first(where: { $0.name == arguments[1] }),
+        let runs = Int(arguments[2]), let script = Catalogue.all.first
+      else { stop() }
+      for _ in 0..<max(0, runs) { _ = style.play(script) }
+    case ("kills", 1): attempt { exit(try Kills.print() ? 0 : 1) }
+    case ("checks", 2):
+      guard let runs = Int(arguments[1]), runs > 0 else { stop() }
+      attempt { try Checks.print(runs: runs) }
+    case ("seals", 2):
+      attempt {
+        let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+        let seals = try Seals(of: Checkout(above: [here]))
+        try seals.text.write(toFile: arguments[1], atomically: true, encoding: .utf8)
+      }
+    case ("traces", 2):
+      attempt { try ExpectedTraces.write(to: URL(fileURLWithPath: arguments[1])) }
+    default: stop()
+    }
+  }
+
+  private static func attempt(_ body: () throws -> Void) {
+    do { try body() } catch {
+      FileHandle.standardError.write(Data("bench: \(error)\n".utf8))
+      exit(70)
+    }
+  }
+
+  private static func stop() -> Never {
+    FileHandle.standardError.write(Data(usage.utf8))
+    exit(64)
+  }
+}

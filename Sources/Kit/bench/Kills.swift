@@ -1,0 +1,52 @@
+import Answers
+import Checker
+import CourseFiles
+import Exercises
+import Foundation
+
+/// Which requirement kills which wrong answer.
+enum Kills {
+  /// Judges every stub, solution and wrong answer, and prints a table, with what is missing.
+  ///
+  /// - Returns: whether nothing is.
+  /// - Throws: `CourseError` if there is no checkout around here.
+  static func print() throws -> Bool {
+    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    let checkout = try Checkout(above: [here])
+    var killed = 0
+    var gaps = 0
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      for sheet in AnswerSheet.all {
+        Swift.print("\(sheet.exercise.number)  \(sheet.exercise.title)")
+        let solution = firstShortfall(of: sheet.solution, on: sheet)
+        let stub = firstShortfall(of: sheet.stub, on: sheet)
+        Swift.print("     solution: \(solution ?? "meets all")")
+        Swift.print("     stub: \(stub ?? "MEETS ALL")")
+        for wrong in sheet.wrong {
+          let requirement = firstShortfall(of: wrong.answer, on: sheet)
+          killed += requirement == nil ? 0 : 1
+          Swift.print("     \(wrong.misconception): \(requirement ?? "SURVIVES")")
+        }
+        for gap in Gaps.all(in: sheet, checkout) {
+          gaps += 1
+          Swift.print("     MISSING: \(gap)")
+        }
+      }
+    }
+    let wrong = AnswerSheet.all.map(\.wrong.count).reduce(0, +)
+    let milliseconds = Int(time / .milliseconds(1))
+    Swift.print(
+      """
+
+      \(AnswerSheet.all.count) exercises, \(wrong) wrong answers, \(killed) killed, \
+      \(gaps == 0 ? "each where it says" : "\(gaps) THINGS MISSING"), \(milliseconds) ms
+      """)
+    return gaps == 0
+  }
+
+  private static func firstShortfall(of answer: any Sendable, on sheet: AnswerSheet) -> String? {
+    let results = sheet.exercise.results(of: answer, against: sheet.solution) ?? []
+    return results.first { !$0.isMet }?.title
+  }
+}

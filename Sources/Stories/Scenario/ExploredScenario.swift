@@ -1,0 +1,87 @@
+import Explorer
+import Simulation
+
+/// A scenario whose schedules were searched, with what was found.
+package struct ExploredScenario: Sendable {
+  /// Where something was found: a schedule or a seed, and the size of the programs.
+  package struct Place: Hashable, Sendable {
+    /// The schedule; without steps if there is a seed.
+    package let schedule: Schedule
+    /// The seed, if the search was random.
+    package let seed: UInt64?
+    /// The least size that is enough, if the programs have one.
+    package let size: Int?
+
+    /// The place of a finding.
+    package init(_ finding: Finding) {
+      schedule = finding.schedule
+      seed = finding.seed
+      size = finding.size
+    }
+  }
+
+  /// How many places are played again, to be shown with their traces.
+  private static let shown = 3
+
+  /// The scenario.
+  package let script: Script
+  /// Who was watched.
+  package let styles: [Style]
+  /// What was to be found out.
+  package let exploration: Exploration
+  /// What was found, the cheapest first.
+  package let found: [Finding]
+  /// How far the search came.
+  package let progress: Exploration.Progress
+  /// What does not fit in a style, if a schedule was replayed, by the style's name.
+  package let misfits: [(style: String, reason: String)]
+  /// Where something was found, each place once.
+  package let places: [Place]
+  /// The first places played again, by place; not those whose seed only the search can play.
+  package let replays: [Place: PlayedScenario]
+  /// Whether somebody ended the search.
+  package var isInterrupted = false
+  /// How long it took, if that is to be shown; without it a report is the same every time.
+  package var time: Duration?
+
+  /// Searches the schedules of a scenario, then plays again where the first findings come out.
+  ///
+  /// - Parameters:
+  ///   - script: the scenario.
+  ///   - styles: who is watched.
+  ///   - exploration: what to find out of just these.
+  ///   - goOn: told how far the search is, before each schedule; false stops it.
+  /// - Returns: what was found.
+  package static func explore(
+    _ script: Script, in styles: [Style], _ exploration: Exploration,
+    while goOn: (Exploration.Progress) -> Bool = { _ in true }
+  ) -> ExploredScenario {
+    let (found, progress) = exploration.run(while: goOn)
+    let places = found.map(Place.init).reduce(into: [Place]()) { places, place in
+      if !places.contains(place) { places.append(place) }
+    }
+    let replayed = places.prefix(shown).filter { $0.seed == nil || !exploration.isPCT }
+    let played = replayed.map { place in
+      PlayedScenario.play(
+        place.size.map(script.resized) ?? script, in: styles, seed: place.seed,
+        schedule: place.seed == nil ? place.schedule : nil)
+    }
+    return ExploredScenario(
+      script: script, styles: styles, exploration: exploration, found: found, progress: progress,
+      misfits: exploration.misfits.map { ($0.program, $0.reason) }, places: places,
+      replays: Dictionary(zip(replayed, played)) { first, _ in first })
+  }
+
+  /// What does not fit, if a schedule was replayed that fits none of the styles.
+  package var misfit: String? {
+    guard misfits.count == styles.count else { return nil }
+    return misfits.first.map { WorldFinding.misfit($0.reason).description }
+  }
+}
+
+extension Exploration {
+  /// Whether seeds are those of PCT, which no other command plays.
+  package var isPCT: Bool {
+    if case .pct = bound { true } else { false }
+  }
+}

@@ -1,0 +1,113 @@
+import Simulation
+import Trace
+
+/// A network whose server follows a script, in virtual time.
+///
+/// It records every request, reply, fault and cancellation, so that no style reports on itself.
+/// Replies arrive on the world's `network` queue.
+public final class FakeNetwork: Network {
+  private let world: World
+  private let recorder: Recorder
+  private let script: Script
+  private let occurrences = Locked(Dictionary<String, Int>(minimumCapacity: 4))
+
+  init(world: World, recorder: Recorder, script: Script) {
+    self.world = world
+    self.recorder = recorder
+    self.script = script
+  }
+
+  @discardableResult
+  public func send(
+    _ request: Request, at site: CallSite,
+    completion: @escaping @Sendable (Result<Reply, NetworkError>) -> Void
+  ) -> any Cancellable {
+    let occurrence = occurrences.withLock { Self.increment(&$0[request.key, default: 0]) }
+    let call = FakeCall(
+      request: request.name, key: Self.number(request.key, occurrence), site: site, world: world,
+      recorder: recorder, completion: completion)
+    guard let number = recorder.record(.request, call.key, at: site, call: "Network.send") else {
+      return call
+    }
+    let name = Self.number(request.name, occurrence) + "="
+    let (reply, label) = scriptedReply(to: request, occurrence: occurrence)
+      .orFault(called: world.expectedEnding(of: name))
+    call.expect(reply, named: name + label, cause: number)
+    return call
+  }
+
+  /// What the request is called when it is made for the `occurrence`th time.
+  private static func number(_ name: String, _ occurrence: Int) -> String {
+    occurrence > 1 ? "\(name)#\(occurrence)" : name
+  }
+
+  private static func increment(_ count: inout Int) -> Int {
+    count += 1
+    return count
+  }
+
+  /// The scripted reply; the last one stands for all later requests, 404 for an unknown path.
+  private func scriptedReply(to request: Request, occurrence: Int) -> ScriptedReply {
+    let scripted = script.replies(to: request)
+    guard let last = scripted.last else { return .status(404, after: .milliseconds(10)) }
+    return occurrence <= scripted.count ? scripted[occurrence - 1] : last
+  }
+}
+
+/// One request under way.
+private final class FakeCall: Cancellable {
+  private enum State {
+    case waiting([SimulatedTimer])
+    case replied
+    case cancelled
+  }
+
+  let key: String
+  private let request: String
+  private let site: CallSite
+  private let world: World
+  private let recorder: Recorder
+  private let completion: @Sendable (Result<Reply, NetworkError>) -> Void
+  private let state = Locked(State.waiting([]))
+
+  init(
+    request: String, key: String, site: CallSite, world: World, recorder: Recorder,
+    completion: @escaping @Sendable (Result<Reply, NetworkError>) -> Void
+  ) {
+    self.request = request
+    self.key = key
+    self.site = site
+    self.world = world
+    self.recorder = recorder
+    self.completion = completion
+  }
+
+  /// Sets a timer for each arrival of `reply`.
+  func expect(_ reply: ScriptedReply, named name: String, cause: Int) {
+    let timers = reply.latencies.enumerated().map { index, latency in
+      let arrival = Arrival(index == 0 ? name : name + " again", cause: cause)
+      return world.network.schedule(after: latency, arrival: arrival, at: site) {
+        self.deliver(reply)
+      }
+    }
+    state.withLock { $0 = .waiting(timers) }
+  }
+
+  func cancel() {
+    guard case .waiting(let timers) = state.withLock({ $0 }),
+      let number = recorder.record(.cancel, key, at: site, call: "Cancellable.cancel")
+    else { return }
+    state.withLock { $0 = .cancelled }
+    timers.forEach { $0.cancel() }
+    let arrival = Arrival(request + "=cancelled", cause: number)
+    world.network.schedule(after: .zero, arrival: arrival, at: site) { [completion, request] in
+      completion(.failure(NetworkError(request: request, reason: .cancelled)))
+    }
+  }
+
+  private func deliver(_ reply: ScriptedReply) {
+    state.withLock { $0 = .replied }
+    recorder.record(reply.isWellFormed ? .reply : .fault, key, reply.summary)
+    completion(reply.result(for: request))
+  }
+}

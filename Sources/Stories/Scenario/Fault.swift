@@ -1,0 +1,39 @@
+import Simulation
+
+/// What may come in place of a good reply, at the same time; the mildest first.
+public enum Fault: String, CaseIterable, Hashable, Sendable {
+  /// HTTP status 503.
+  case unavailable = "503"
+  /// The connection breaks.
+  case lost
+  /// Status 200 and a body that is not JSON.
+  case malformed
+  /// The good reply, and once more 10 milliseconds later.
+  case twice
+
+  /// What the explorer tries unless told otherwise.
+  public static let usual: [Fault] = [.unavailable, .lost]
+
+  private static let unavailableContent = ScriptedReply.status(503, after: .zero).content
+  private static let malformedContent = ScriptedReply.malformed(after: .zero).content
+
+  /// The reply that comes in place of a good one after so long.
+  func reply(inPlaceOf good: ScriptedReply, after latency: Duration) -> ScriptedReply {
+    switch self {
+    case .unavailable: ScriptedReply(content: Self.unavailableContent, latencies: [latency])
+    case .lost: .connectionLost(after: latency)
+    case .malformed: ScriptedReply(content: Self.malformedContent, latencies: [latency])
+    case .twice: good.twice(again: .milliseconds(10))
+    }
+  }
+}
+
+extension ScriptedReply {
+  /// The reply with what schedules call it, or the fault in its place that a schedule calls so.
+  func orFault(called label: Substring?) -> (reply: ScriptedReply, label: String) {
+    guard let label, label != self.label, isWellFormed, let latency = latencies.first,
+      let fault = Fault(rawValue: String(label))
+    else { return (self, self.label) }
+    return (fault.reply(inPlaceOf: self, after: latency), fault.rawValue)
+  }
+}

@@ -1,0 +1,10 @@
+/// Log in, fetch three avatars at once, update the screen once.
+package enum GalleryStory {
+  /// Whose avatars are fetched, by number.
+  package static let users = [1, 2, 3]
+}
+
+extension Story {
+  /// What `GalleryStory` is about.
+  static let gallery = Story(fileName: "Gallery.swift")
+}

@@ -1,0 +1,65 @@
+import Explorer
+import Simulation
+
+/// One of those that are compared in a scenario: a style, or an answer beside its solution.
+package struct Participant: Sendable {
+  /// What is played.
+  package let program: Program
+  /// The file that tells the story, as events name it.
+  package let file: String
+  /// Why it does what it does, if somebody has written it down.
+  package let explanation: Explanation?
+
+  /// Describes a participant.
+  package init(_ program: Program, file: String, explanation: Explanation? = nil) {
+    self.program = program
+    self.file = file
+    self.explanation = explanation
+  }
+
+  /// The name in traces and findings.
+  package var name: String { program.name }
+}
+
+extension Style {
+  /// This style's telling of `script`, as the explorer plays it.
+  package func program(of script: Script) -> Program {
+    Program(name) { play(script, choices: $0, mechanism: $1) }
+  }
+
+  /// This style as one of those that are compared in `script`.
+  package func participant(in script: Script) -> Participant {
+    Participant(
+      program(of: script), file: file(of: script.useCase), explanation: explanation(of: script))
+  }
+}
+
+extension Exploration {
+  /// Prepares an exploration of a scenario as some styles tell it.
+  ///
+  /// - Parameters:
+  ///   - script: the scenario whose replies and actions may come in another order, or fail.
+  ///   - styles: who is to be watched.
+  ///   - bound: how far to go.
+  ///   - jobs: whether a schedule may also take the ready jobs of a program in another order.
+  ///   - atOnce: whether a schedule may do so, and also let replies, and the user's leaving, come
+  ///     before jobs that are ready.
+  ///   - reduces: whether not to play what is equivalent to a schedule that was played.
+  ///   - folds: whether to take alike replies in other orders one at a time only, beyond cost 1.
+  ///   - faults: what may come in place of a good reply.
+  ///   - budget: how many schedules to play at most.
+  ///   - threads: how many schedules to play at the same time; what is found is the same.
+  package init(
+    of script: Script, styles: [Style], bound: Bound, jobs: Bool = false, atOnce: Bool = false,
+    reduces: Bool = true, folds: Bool = false, faults: [Fault] = Fault.usual,
+    budget: Int = 100_000, threads: Int = 1
+  ) {
+    let scale = script.size.map { size in
+      Scale(size: size) { size in styles.map { $0.program(of: script.resized(to: size)) } }
+    }
+    self.init(
+      of: styles.map { $0.program(of: script) }, scale: scale, bound: bound, jobs: jobs,
+      atOnce: atOnce, reduces: reduces, folds: folds, faults: faults.map(\.rawValue),
+      budget: budget, threads: threads)
+  }
+}

@@ -1,0 +1,97 @@
+import Simulation
+import Trace
+
+/// Writes down what happens to the network and the screen of one world.
+final class Recorder: Sendable {
+  private struct Record {
+    var events: [Event] = []
+
+    init() {
+      events.reserveCapacity(16)
+    }
+    var isClosed = false
+  }
+
+  private let world: World
+  private let record = Locked(Record())
+
+  init(world: World) {
+    self.world = world
+  }
+
+  /// Everything recorded so far.
+  var events: [Event] { record.withLock { $0.events } }
+
+  /// Whether an event of this kind was recorded.
+  func contains(_ kind: Event.Kind) -> Bool {
+    record.withLock { $0.events.contains { $0.kind == kind } }
+  }
+
+  /// Whether the story has its ending: one since the user last pulled to refresh, if ever.
+  var hasEnding: Bool {
+    record.withLock { record in
+      let last = record.events.last {
+        $0.kind == .finish || ($0.kind == .user && $0.key == UserAction.Kind.pull.text)
+      }
+      return last?.kind == .finish
+    }
+  }
+
+  /// The requests that were neither answered nor cancelled.
+  var openRequests: [String] {
+    let events = events
+    let ended = Set(
+      events.filter { [.reply, .fault, .cancel].contains($0.kind) }.map(\.key))
+    return events.filter { $0.kind == .request && !ended.contains($0.key) }.map(\.key)
+  }
+
+  /// Records nothing from now on.
+  func close() {
+    record.withLock { $0.isClosed = true }
+  }
+
+  /// Records an event that happens now.
+  ///
+  /// - Returns: the event's number; nothing for an escape, which is a finding already.
+  @discardableResult
+  func record(
+    _ kind: Event.Kind, _ key: String, _ value: String = "", at site: CallSite? = nil,
+    call: String = "A call into the world"
+  ) -> Int? {
+    let stamp = world.stamp(call, at: site ?? CallSite(), isStimulus: kind.isStimulus)
+    guard let stamp else { return nil }
+    append(kind, key, value, stamp, at: site)
+    return stamp.number
+  }
+
+  /// Records each move from queue to queue, too.
+  func recordMechanism() {
+    world.observeSteps { [weak self] step in
+      let move = "\(step.origin ?? "outside") -> \(step.stamp.lane)"
+      self?.append(.mechanism, move, step.kind.rawValue, step.stamp, at: step.site)
+    }
+  }
+
+  private func append(
+    _ kind: Event.Kind, _ key: String, _ value: String, _ stamp: Stamp, at site: CallSite?
+  ) {
+    record.withLock { record in
+      guard !record.isClosed else { return }
+      record.events.append(
+        Event(
+          sequence: stamp.number, virtualTime: stamp.time, lane: stamp.lane, kind: kind, key: key,
+          value: value, fileID: site?.fileID, line: site?.line,
+          causes: stamp.cause.map { [$0] } ?? []))
+    }
+  }
+}
+
+extension Event.Kind {
+  /// Whether a program reacts to such an event; the others are reactions.
+  fileprivate var isStimulus: Bool {
+    switch self {
+    case .user, .leave, .reply, .fault: true
+    case .request, .cancel, .screen, .finish, .hang, .escape, .livelock, .mechanism: false
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// A named scenario: what the server replies and what the user does, and when.
+public struct Script: Sendable {
+  /// The story.
+  public let useCase: UseCase
+  /// The name within the use case, as in `happy`.
+  public let name: String
+  /// One sentence for the list of scenarios.
+  public let summary: String
+  /// The replies to each request, by key, in the order of its occurrences.
+  public let replies: [String: [ScriptedReply]]
+  /// The user's actions, in order of time.
+  public let actions: [UserAction]
+
+  /// How many of what the story is about there are; nil for a story whose size is fixed.
+  public let size: Int?
+
+  /// The name that is unique in the catalogue: `update-avatar/happy`.
+  public var fullName: String { "\(useCase.rawValue)/\(name)" }
+
+  /// Makes a scenario in which the page is opened at once.
+  ///
+  /// - Parameters:
+  ///   - useCase: the story.
+  ///   - name: the name within the use case.
+  ///   - summary: one sentence for the list of scenarios.
+  ///   - changes: the replies that differ from those of a server in good health, by key.
+  ///   - actions: what the user does after that, in order of time.
+  ///   - size: how many of what the story is about there are, if not as many as usual.
+  public init(
+    _ useCase: UseCase, _ name: String, _ summary: String,
+    replies changes: [String: [ScriptedReply]] = [:], _ actions: [UserAction] = [],
+    size: Int? = nil
+  ) {
+    self.size = useCase.story.size.map { size ?? $0 }
+    self.useCase = useCase
+    self.name = name
+    self.summary = summary
+    replies = Self.goodReplies.merging(changes) { _, changed in changed }
+    self.actions = [UserAction(.open, at: .zero)] + actions
+  }
+
+  /// The same scenario in another size, which counts only if the story has a size.
+  public func resized(to size: Int) -> Script {
+    Script(
+      useCase, name, summary, replies: replies, Array(actions.dropFirst()), size: size)
+  }
+
+  /// The replies to a request, in the order of its occurrences; those to `GET /avatar/*` answer for
+  /// every number that has none of its own.
+  func replies(to request: Request) -> [ScriptedReply] {
+    replies[request.key] ?? request.family.flatMap { replies[$0] } ?? []
+  }
+
+  /// The replies to all requests of a key such as `GET /avatar`, in order; none for an unknown path.
+  public func replies(toKey key: String) -> [ScriptedReply] {
+    let family = key.lastIndex(of: "/").map { key[...$0] + "*" } ?? ""
+    return replies[key] ?? replies[String(family)] ?? []
+  }
+
+  /// What a server in good health replies.
+  private static let goodReplies: [String: [ScriptedReply]] = [
+    "POST /login": [
+      ok(#"{"token": "t-1815", "user": {"id": 1, "name": "Ada"}}"#, after: .milliseconds(40))
+    ],
+    "GET /avatar": [ok(#"{"image": "ada.png"}"#, after: .milliseconds(50))],
+    "GET /avatar/1": [ok(#"{"image": "ada.png"}"#, after: .milliseconds(50))],
+    "GET /avatar/2": [ok(#"{"image": "grace.png"}"#, after: .milliseconds(50))],
+    "GET /avatar/3": [ok(#"{"image": "edsger.png"}"#, after: .milliseconds(50))],
+    "GET /avatar/*": [ok(#"{"image": "somebody.png"}"#, after: .milliseconds(50))],
+    "GET /left/avatar": [ok(#"{"image": "left.png"}"#, after: .milliseconds(50))],
+    "GET /right/avatar": [ok(#"{"image": "right.png"}"#, after: .milliseconds(50))],
+    "GET /location": [ok(#"{"place": "library"}"#, after: .milliseconds(20))],
+    "GET /devices": [ok(#"["lamp", "printer"]"#, after: .milliseconds(30))],
+  ]
+
+  private static func ok(_ text: String, after latency: Duration) -> ScriptedReply {
+    .ok(Reply(status: 200, text: text), after: latency)
+  }
+}

@@ -1,0 +1,91 @@
+import Trace
+
+/// What the fake server does with one request: which reply it sends, and when.
+public struct ScriptedReply: Sendable {
+  /// What arrives, if anything does.
+  enum Content: Sendable {
+    case reply(Reply)
+    case malformed(Reply)
+    case connectionLost
+
+    /// What schedules call it.
+    var label: String {
+      switch self {
+      case .reply(let reply): reply.isGood ? "ok" : reply.statusText
+      case .malformed: "malformed"
+      case .connectionLost: "lost"
+      }
+    }
+  }
+
+  let content: Content
+  /// The virtual times after the request at which it arrives.
+  let latencies: [Duration]
+
+  /// The body, with status 200.
+  public static func ok(_ body: Reply, after latency: Duration) -> ScriptedReply {
+    ScriptedReply(content: .reply(body), latencies: [latency])
+  }
+
+  /// Status 200 and the JSON of an avatar with the picture `image`.png.
+  static func avatar(_ image: String, after milliseconds: Int) -> ScriptedReply {
+    .ok(
+      Reply(status: 200, text: #"{"image": "\#(image).png"}"#), after: .milliseconds(milliseconds))
+  }
+
+  /// An HTTP status and no body.
+  public static func status(_ status: Int, after latency: Duration) -> ScriptedReply {
+    ScriptedReply(content: .reply(Reply(status: status, text: "")), latencies: [latency])
+  }
+
+  /// Status 200 and a body that is not JSON.
+  public static func malformed(after latency: Duration) -> ScriptedReply {
+    ScriptedReply(
+      content: .malformed(Reply(status: 200, text: "<html>It works!</html>")),
+      latencies: [latency])
+  }
+
+  /// No reply: the connection breaks.
+  public static func connectionLost(after latency: Duration) -> ScriptedReply {
+    ScriptedReply(content: .connectionLost, latencies: [latency])
+  }
+
+  /// No reply, ever.
+  public static let never = ScriptedReply(content: .connectionLost, latencies: [])
+
+  /// The same reply once more, `delay` after it came first.
+  public func twice(again delay: Duration) -> ScriptedReply {
+    ScriptedReply(content: content, latencies: latencies + latencies.map { $0 + delay })
+  }
+
+  /// What schedules call the reply: `ok`, `503`, `lost`, `malformed`.
+  var label: String { content.label }
+
+  /// What the server does, in words: `503 after 50 ms`, `no answer, ever`.
+  public var text: String {
+    let times = latencies.map { "after \($0.milliseconds) ms" }
+    return times.isEmpty ? "no answer, ever" : summary + " " + times.joined(separator: ", again ")
+  }
+
+  /// What traces say of the reply: `200`, `503`, `connection lost`, `200 malformed`.
+  var summary: String {
+    switch content {
+    case .reply(let reply): reply.statusText
+    case .malformed(let reply): reply.statusText + " malformed"
+    case .connectionLost: "connection lost"
+    }
+  }
+
+  /// Whether it is a reply with a status of 200..<300 and a good body.
+  var isWellFormed: Bool {
+    if case .reply(let reply) = content { reply.isGood } else { false }
+  }
+
+  /// What the caller of the request of that name gets.
+  func result(for request: String) -> Result<Reply, NetworkError> {
+    switch content {
+    case .reply(let reply), .malformed(let reply): .success(reply)
+    case .connectionLost: .failure(NetworkError(request: request, reason: .connectionLost))
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Explorer
+import Simulation
+import Trace
+
+/// One scenario set up in a world of its own, ready for one style to act in.
+public final class Stage: Sendable {
+  /// What calls off whatever is still under way.
+  public typealias Leave = @Sendable () -> Void
+
+  /// The scenario.
+  public let script: Script
+  /// The world it happens in.
+  public let world: World
+  /// The network, which follows the script.
+  public let network: FakeNetwork
+  /// Who logs in, in every story.
+  package let credentials = Credentials.ada
+  /// The screen, which belongs to `world.main`.
+  public let screen: Screen
+  /// What the user pulls to refresh the page.
+  public let control = RefreshControl()
+  /// What the user chooses from.
+  public let sheet: Sheet
+
+  private let recorder: Recorder
+  private let leave = Locked<Leave?>(nil)
+
+  /// Sets up `script`.
+  ///
+  /// - Parameters:
+  ///   - script: the scenario.
+  ///   - choices: which way to go where the world could go more than one.
+  ///   - stepBudget: how many jobs may run before the story counts as a livelock.
+  ///   - mechanism: whether to record each move from queue to queue, too.
+  public init(
+    _ script: Script, choices: Choices = .first, stepBudget: Int = 10_000, mechanism: Bool = false
+  ) {
+    self.script = script
+    world = World(choices: choices, stepBudget: stepBudget)
+    recorder = Recorder(world: world)
+    network = FakeNetwork(world: world, recorder: recorder, script: script)
+    screen = Screen(recorder: recorder)
+    sheet = Sheet(recorder: recorder)
+    if mechanism { recorder.recordMechanism() }
+  }
+
+  /// Takes an ending: each story has exactly one, and a page that is refreshed one for each pull
+  /// that was not overtaken by the next.
+  public func finish(_ ending: Ending) {
+    recorder.record(.finish, ending.rawValue, call: "Stage.finish")
+  }
+
+  /// Plays the scenario to its end.
+  ///
+  /// - Parameters:
+  ///   - name: whose trace it will be.
+  ///   - open: starts the use case when the user opens the page; returns how to call it off.
+  /// - Returns: what happened, with `hang` or `livelock` at the end where the story has none.
+  package func play(as name: String, open: @escaping @Sendable (Stage) -> Leave) -> Run {
+    schedule(script.actions[...], after: .zero, open: open)
+    world.run()
+    let findings = recordFindings()
+    let events = recorder.events
+    let points = world.choicePoints
+    clearAway()
+    return Run(
+      trace: RecordedTrace(
+        name: name, events: events, toleratesFaults: script.useCase.story.toleratesFaults),
+      findings: findings, choicePoints: points)
+  }
+
+  /// Sets the timer of the first action; each sets that of the next, so they keep their order.
+  private func schedule(
+    _ actions: ArraySlice<UserAction>, after start: Duration,
+    open: @escaping @Sendable (Stage) -> Leave
+  ) {
+    guard let action = actions.first else { return }
+    let delay = action.time - start
+    let arrival = Arrival("user \(action.kind.text)", waits: action.kind.needsPage)
+    world.main.schedule(after: delay, arrival: arrival, at: CallSite()) {
+      self.schedule(actions.dropFirst(), after: action.time, open: open)
+      self.perform(action.kind, open: open)
+    }
+  }
+
+  private func perform(_ action: UserAction.Kind, open: @Sendable (Stage) -> Leave) {
+    recorder.record(action == .leave ? .leave : .user, action.text)
+    switch action {
+    case .open:
+      let leave = open(self)
+      self.leave.withLock { $0 = leave }
+    case .leave: leave.withLock { $0.take() }?()
+    case .pull: control.pull()
+    case .choose(let user): sheet.choose(user)
+    case .dismiss: sheet.dismiss()
+    }
+  }
+
+  private func recordFindings() -> [WorldFinding] {
+    var findings = world.findings
+    for finding in findings {
+      switch finding {
+      case .escape(let call, _): recorder.record(.escape, call)
+      case .livelock(let steps): recorder.record(.livelock, "after \(steps) steps")
+      case .unfinished(let operation), .waiting(let operation, _):
+        if recorder.hasEnding { recorder.record(.hang, operation) }
+      case .cycle(let operations):
+        if recorder.hasEnding { recorder.record(.hang, operations.joined(separator: ", ")) }
+      case .misfit, .unanswered: break
+      }
+    }
+    if !recorder.hasEnding, !recorder.contains(.livelock) {
+      recorder.record(.hang, "no outcome")
+      findings += recorder.openRequests.map { .unanswered(request: $0) }
+    }
+    return findings
+  }
+
+  /// Lets go of whatever is still under way, unrecorded, so that an unfinished story leaves nothing.
+  private func clearAway() {
+    recorder.close()
+    leave.withLock { $0.take() }?()
+    world.run()
+  }
+}

@@ -1,0 +1,87 @@
+import Explorer
+import Simulation
+
+/// One way to write asynchronous code, with every use case written in it.
+package struct Style: Sendable {
+  /// What it is called, and in which form it tells.
+  package let id: StyleName
+  /// What the style is called in full.
+  package let title: String
+  /// The module that holds its code.
+  package let module: String
+  /// Starts a use case on a stage, and returns how to call it off.
+  private let open: @Sendable (UseCase, Stage) -> Stage.Leave
+  /// Why its traces are what they are, by the full name of the scenario; see `Explanation`.
+  private let departures: [String: String]
+
+  /// Makes a style of its use cases.
+  ///
+  /// - Parameters:
+  ///   - name: the name in traces and on the command line.
+  ///   - title: what the style is called in full.
+  ///   - module: the module that holds its code.
+  ///   - departures: why its traces are what they are, by the full name of the scenario.
+  ///   - open: starts a use case on a stage, and returns how to call it off.
+  package init(
+    name: String, title: String, module: String, departures: [String: String] = [:],
+    open: @escaping @Sendable (UseCase, Stage) -> Stage.Leave
+  ) {
+    self.init(
+      id: StyleName(name), title: title, module: module, departures: departures, open: open)
+  }
+
+  private init(
+    id: StyleName, title: String, module: String, departures: [String: String],
+    open: @escaping @Sendable (UseCase, Stage) -> Stage.Leave
+  ) {
+    self.id = id
+    self.title = title
+    self.module = module
+    self.departures = departures
+    self.open = open
+  }
+
+  /// The name in traces and on the command line.
+  package var name: String { id.description }
+
+  /// The style as it is often written at first, for the stories that have such a form.
+  package var naive: Style {
+    Style(
+      id: id.naive, title: title + ", naive", module: module, departures: departures, open: open)
+  }
+
+  /// Plays `script` in this style, in a world of its own.
+  ///
+  /// - Parameters:
+  ///   - script: the scenario.
+  ///   - choices: which way to go where the world could go more than one.
+  ///   - stepBudget: how many jobs may run before the story counts as a livelock.
+  ///   - mechanism: whether to record each move from queue to queue, too.
+  /// - Returns: what happened.
+  package func play(
+    _ script: Script, choices: Choices = .first, stepBudget: Int = 10_000, mechanism: Bool = false
+  ) -> Run {
+    let stage = Stage(script, choices: choices, stepBudget: stepBudget, mechanism: mechanism)
+    return stage.play(as: name) { open(form(of: script.useCase), $0) }
+  }
+
+  /// The file that tells `useCase`, as events name it: `RxStyle/Retry.swift`.
+  package func file(of useCase: UseCase) -> String {
+    "\(module)/\(form(of: useCase).fileName)"
+  }
+
+  /// Why this style does what it does in `script`, if somebody has written it down.
+  ///
+  /// The naive form of a style is explained where the story is told in that form.
+  package func explanation(of script: Script) -> Explanation? {
+    departures["\(form(of: script.useCase).rawValue)/\(script.name)"]
+      .map { Explanation(style: id, template: $0) }
+  }
+
+  /// The scenarios that are explained, by their full names.
+  package var explained: [String] { departures.keys.sorted() }
+
+  private func form(of useCase: UseCase) -> UseCase {
+    id.isNaive ? useCase.naive ?? useCase : useCase
+  }
+}

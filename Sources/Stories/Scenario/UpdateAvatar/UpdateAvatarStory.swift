@@ -1,0 +1,4 @@
+extension Story {
+  /// Log in, fetch the avatar, update the screen.
+  static let updateAvatar = Story(fileName: "UpdateAvatar.swift")
+}

@@ -1,0 +1,45 @@
+/// A story that every style tells.
+public enum UseCase: String, CaseIterable, Hashable, Sendable {
+  /// Log in, fetch the avatar, update the screen.
+  case updateAvatar = "update-avatar"
+  /// Log in, fetch three avatars at once, update the screen once.
+  case gallery
+  /// Log in, fetch avatars one after another, stop at the first failure.
+  case album
+  /// Log in and fetch an avatar that fails now and then: three tries, with growing waits.
+  case retry
+  /// Log in and fetch the avatar, with a deadline.
+  case timeout
+  /// Ask two mirrors at once; the first avatar wins.
+  case fastest
+  /// Pull to refresh the devices nearby, and pull again before the reply.
+  case refresh
+  /// The same, as it is often written at first.
+  case refreshNaive = "refresh-naive"
+  /// Open a sheet, wait for a choice through its delegate, fetch the avatar of the choice.
+  case picker
+  /// Fetch 100 avatars, at most four at a time.
+  case bulk
+
+  /// What is particular to it.
+  package var story: Story {
+    switch self {
+    case .updateAvatar: .updateAvatar
+    case .gallery: .gallery
+    case .album: .album
+    case .retry: .retry
+    case .timeout: .timeout
+    case .fastest: .fastest
+    case .refresh: .refresh
+    case .refreshNaive: .refreshNaive
+    case .picker: .picker
+    case .bulk: .bulk
+    }
+  }
+
+  /// The name of the file that tells it, in every style module.
+  package var fileName: String { story.fileName }
+
+  /// The same story as it is often written at first, if the field knows such a form.
+  package var naive: UseCase? { story.naive }
+}

@@ -1,0 +1,41 @@
+/// Something the user does.
+public struct UserAction: Hashable, Sendable {
+  /// What is done.
+  public enum Kind: Hashable, Sendable {
+    /// The page is opened, which starts the use case.
+    case open
+    /// The page is left, which calls off what is still under way.
+    case leave
+    /// The page is pulled down to be refreshed.
+    case pull
+    /// A user is chosen from the sheet, by number.
+    case choose(Int)
+    /// The sheet is closed without a choice.
+    case dismiss
+
+    /// Whether there must be something on the page to do it with, which takes the program a while.
+    var needsPage: Bool { self != .open && self != .leave }
+
+    /// What traces call it.
+    public var text: String {
+      switch self {
+      case .open: "opens the page"
+      case .leave: "leaves the page"
+      case .pull: "pulls to refresh"
+      case .choose(let user): "chooses user \(user)"
+      case .dismiss: "dismisses the sheet"
+      }
+    }
+  }
+
+  /// What is done.
+  public let kind: Kind
+  /// When, in virtual time since the beginning.
+  public let time: Duration
+
+  /// Does `kind` when `time` has passed.
+  public init(_ kind: Kind, at time: Duration) {
+    self.kind = kind
+    self.time = time
+  }
+}

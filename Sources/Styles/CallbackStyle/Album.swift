@@ -1,0 +1,57 @@
+import Scenario
+import Simulation
+
+/// Logs in, fetches the avatars of several users one after another and shows them together; shows
+/// a message at the first failure.
+///
+/// - Parameters:
+///   - users: whose avatars to show, in this order.
+///   - credentials: who logs in.
+///   - network: where the requests go.
+///   - screen: where the avatars are shown.
+///   - main: the queue to which the screen belongs.
+///   - completion: gets the ending, on `main`.
+public func showAlbum(
+  of users: [Int], for credentials: Credentials, network: any Network, screen: Screen,
+  main: any Scheduler, completion: @escaping @Sendable (Ending) -> Void
+) {
+  network.logIn(with: credentials) { result in
+    switch result {
+    case .failure(let error):
+      main.schedule {
+        screen.show(error)
+        completion(.failed)
+      }
+    case .success:
+      fetchAvatars(of: users[...], after: [], network: network) { result in
+        main.schedule {
+          switch result {
+          case .failure(let error):
+            screen.show(error)
+            completion(.failed)
+          case .success(let avatars):
+            screen.show(avatars)
+            completion(.shown)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Fetches the avatars of `users` one after another; `completion` gets them behind `avatars`.
+private func fetchAvatars(
+  of users: ArraySlice<Int>, after avatars: [Avatar], network: any Network,
+  completion: @escaping Completion<[Avatar]>
+) {
+  guard let user = users.first else { return completion(.success(avatars)) }
+  network.avatar(ofUser: user) { result in
+    switch result {
+    case .failure(let error):
+      completion(.failure(error))
+    case .success(let avatar):
+      fetchAvatars(
+        of: users.dropFirst(), after: avatars + [avatar], network: network, completion: completion)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// Why the traces of `Style.callbacks` are what they are, by the full name of the scenario; see `Explanation`.
+let departures: [String: String] = [
+  "update-avatar/leave-early":
+    """
+  The network hands out something that could cancel the request of {request GET /avatar}, \
+  but a callback API of this form returns nothing, so nobody keeps it. The reply comes all \
+  the same, and {screen show avatar} shows it to nobody[; compare \
+  {other: request GET /avatar}].
+  """,
+  "update-avatar/never-answers":
+    """
+  The closure handed over in {request GET /avatar} is never called, so nothing behind it \
+  runs: no message, no outcome, and no error that could be caught.
+  """,
+  "update-avatar/answers-twice":
+    """
+  The closure handed over in {request GET /avatar} is an ordinary function, and whoever \
+  calls it twice runs it twice: {screen show avatar} shows the avatar again, and the outcome \
+  is reported a second time[; compare {other: request GET /avatar}].
+  """,
+  "gallery/second-fails":
+    """
+  The join only counts who is still in. It tells when the last request of \
+  {request GET /avatar/1} has been answered, and not before that does {screen show message} \
+  look for a failure[; compare {other: screen show message}].
+  """,
+  "gallery/leave-early":
+    """
+  Nobody keeps what could cancel the requests of {request GET /avatar/1}. All replies come, \
+  and {screen show avatars} shows the avatars to nobody[; compare \
+  {other: request GET /avatar/1}].
+  """,
+  "retry/leave-while-waiting":
+    """
+  Nobody keeps the timer that leads to the next try. So {request GET /avatar#2} asks again \
+  for a page that is gone, and {screen show message} shows the last failure to nobody[; \
+  compare {other: request GET /avatar}].
+  """,
+  "timeout/too-late":
+    """
+  The deadline decides what {screen show message} shows, and stops nothing: the request of \
+  {request GET /avatar} goes on, and its reply finds that all is decided[; compare \
+  {other: request GET /avatar}].
+  """,
+  "fastest/left-wins":
+    """
+  The first avatar decides the race, and {screen show avatar} shows it. Nobody keeps what \
+  could cancel the request of {request GET /right/avatar}, so its reply is wasted[; compare \
+  {other: request GET /right/avatar}].
+  """,
+  "fastest/right-wins":
+    """
+  The first avatar decides the race, and {screen show avatar} shows it. Nobody keeps what \
+  could cancel the request of {request GET /left/avatar}, so its reply is wasted[; compare \
+  {other: request GET /left/avatar}].
+  """,
+  "fastest/both-fail":
+    """
+  A failure is counted as long as another mirror may still answer; the one that leaves \
+  nobody is the one that {screen show message} shows[; compare \
+  {other: screen show message}].
+  """,
+  "refresh/second-pull-overtakes":
+    """
+  Each pull has a number, and only the latest number gets to {screen show devices}. That \
+  keeps a stale reply off the screen; it cancels nothing, so the reply to \
+  {request GET /devices} still comes[; compare {other: request GET /devices}].
+  """,
+  "refresh/leave-early":
+    """
+  Leaving notes that the page is left, and cancels nothing: the reply to \
+  {request GET /location} or to what follows it still comes. Only then does the pull see the \
+  note and report that it is cancelled[; compare {other: request GET /location}].
+  """,
+  "refresh-naive/one-pull":
+    """
+  One pull has nothing to get mixed up with: {request GET /location}, {request GET /devices} \
+  and {screen show devices} run once each, as in the good form.
+  """,
+  "refresh-naive/second-pull-overtakes":
+    """
+  Each pull begins a chain of its own in {request GET /location}, and none asks whether it \
+  is the latest. Whichever reply comes last is what {screen show devices} leaves on the \
+  screen, be it the older one[; compare {other: screen show devices}].
+  """,
+  "refresh-naive/error-then-pull-again":
+    """
+  Each pull begins a chain of its own, so the failure that {screen show message} shows ends \
+  that pull only; {request GET /location#2} begins anew[; compare \
+  {other: request GET /location}].
+  """,
+  "refresh-naive/leave-early":
+    """
+  Leaving takes the handler away from the control and stops nothing: the pull under way goes \
+  on from {request GET /location}, and {screen show devices} shows the devices to nobody[; \
+  compare {other: request GET /location}].
+  """,
+  "picker/choose-twice":
+    """
+  The first choice takes the delegate's closure out and lets the sheet forget its delegate. \
+  {request GET /avatar/2} runs for that choice; the second one reaches nobody[; compare \
+  {other: request GET /avatar/2}].
+  """,
+  "bulk/leave-early":
+    """
+  Nothing tells the chain of callbacks that the user has left: each reply leads to the next \
+  request in {request GET /avatar/1} until no user is left over, and {screen show count} \
+  shows the count to nobody[; compare {other: request GET /avatar/1}].
+  """,
+]

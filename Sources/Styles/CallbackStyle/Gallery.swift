@@ -1,0 +1,47 @@
+import Scenario
+import Simulation
+
+/// Logs in, fetches the avatars of several users at once and shows them together; shows a message
+/// if anything fails.
+///
+/// - Parameters:
+///   - users: whose avatars to show, in this order.
+///   - credentials: who logs in.
+///   - network: where the requests go.
+///   - screen: where the avatars are shown.
+///   - main: the queue to which the screen belongs.
+///   - completion: gets the ending, on `main`, when the last avatar has come or failed.
+public func showGallery(
+  of users: [Int], for credentials: Credentials, network: any Network, screen: Screen,
+  main: any Scheduler, completion: @escaping @Sendable (Ending) -> Void
+) {
+  network.logIn(with: credentials) { result in
+    switch result {
+    case .failure(let error):
+      main.schedule {
+        screen.show(error)
+        completion(.failed)
+      }
+    case .success:
+      let results = Locked([Result<Avatar, NetworkError>?](repeating: nil, count: users.count))
+      let join = Join()
+      for (index, user) in users.enumerated() {
+        join.enter()
+        network.avatar(ofUser: user) { result in
+          results.withLock { $0[index] = result }
+          join.leave()
+        }
+      }
+      join.notify(on: main) {
+        do {
+          let avatars = try results.withLock { $0 }.compactMap { try $0?.get() }
+          screen.show(avatars)
+          completion(.shown)
+        } catch {
+          screen.show(error)
+          completion(.failed)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Scenario
+import Simulation
+
+/// Fetches the devices nearby and shows them, or a message, each time the user pulls.
+///
+/// A pull overtakes the one before: what that one brings is shown to nobody and has no ending.
+///
+/// - Parameters:
+///   - control: what the user pulls.
+///   - network: where the requests go.
+///   - screen: where the devices are shown.
+///   - main: the queue to which the screen belongs.
+///   - report: gets the ending of each pull that was not overtaken, on `main`.
+/// - Returns: what to call when the user leaves; the pull under way then ends as `cancelled`, as
+///   soon as its reply comes.
+public func refresh(
+  on control: RefreshControl, network: any Network, screen: Screen, main: any Scheduler,
+  report: @escaping @Sendable (Ending) -> Void
+) -> @Sendable () -> Void {
+  let pulls = Locked(Pulls())
+  /// Goes on with `work` on `main`, if `pull` still matters there.
+  @Sendable func proceed(with pull: Int, _ work: @escaping @Sendable () -> Void) {
+    main.schedule {
+      switch pulls.withLock({ $0.standing(of: pull) }) {
+      case .current: work()
+      case .overtaken: break
+      case .left: report(.cancelled)
+      }
+    }
+  }
+  control.onPull {
+    let pull = pulls.withLock { $0.begin() }
+    network.location { result in
+      proceed(with: pull) {
+        switch result {
+        case .failure(let error):
+          screen.show(error)
+          report(.failed)
+        case .success(let location):
+          network.devices(near: location) { result in
+            proceed(with: pull) {
+              switch result {
+              case .failure(let error):
+                screen.show(error)
+                report(.failed)
+              case .success(let devices):
+                screen.show(devices)
+                report(.shown)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  return {
+    control.onPull(nil)
+    pulls.withLock { $0.isLeft = true }
+  }
+}
+
+/// The pulls of a page, numbered from 1; only the latest counts.
+private struct Pulls: Sendable {
+  enum Standing {
+    case current, overtaken, left
+  }
+
+  var isLeft = false
+  private var latest = 0
+
+  mutating func begin() -> Int {
+    latest += 1
+    return latest
+  }
+
+  func standing(of pull: Int) -> Standing {
+    if pull < latest { return .overtaken }
+    return isLeft ? .left : .current
+  }
+}

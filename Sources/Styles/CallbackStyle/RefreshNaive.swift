@@ -1,0 +1,46 @@
+import Scenario
+import Simulation
+
+/// Fetches the devices nearby and shows them, or a message, each time the user pulls; every pull
+/// for itself.
+///
+/// The mistake: no pull knows of the next one. The reply that arrives last is the one that stays
+/// on the screen, even if it is the older, and replies go on to the screen when the user has left.
+///
+/// - Parameters:
+///   - control: what the user pulls.
+///   - network: where the requests go.
+///   - screen: where the devices are shown.
+///   - main: the queue to which the screen belongs.
+///   - report: gets the ending of each pull, on `main`.
+/// - Returns: what to call when the user leaves; the pulls under way go on.
+public func refreshNaively(
+  on control: RefreshControl, network: any Network, screen: Screen, main: any Scheduler,
+  report: @escaping @Sendable (Ending) -> Void
+) -> @Sendable () -> Void {
+  control.onPull {
+    network.location { result in
+      switch result {
+      case .failure(let error):
+        main.schedule {
+          screen.show(error)
+          report(.failed)
+        }
+      case .success(let location):
+        network.devices(near: location) { result in
+          main.schedule {
+            switch result {
+            case .failure(let error):
+              screen.show(error)
+              report(.failed)
+            case .success(let devices):
+              screen.show(devices)
+              report(.shown)
+            }
+          }
+        }
+      }
+    }
+  }
+  return { control.onPull(nil) }
+}

@@ -1,0 +1,50 @@
+import Scenario
+import Simulation
+
+extension Style {
+  /// Nested callbacks; the page keeps nothing that it could cancel.
+  package static let callbacks = Style(
+    name: "callbacks", title: "nested callbacks", module: "CallbackStyle", departures: departures
+  ) { useCase, stage in
+    let network = stage.network
+    let screen = stage.screen
+    let main = stage.world.main
+    let report: @Sendable (Ending) -> Void = { ending in stage.finish(ending) }
+    switch useCase {
+    case .updateAvatar:
+      updateAvatar(
+        for: stage.credentials, network: network, screen: screen, main: main, completion: report)
+    case .gallery:
+      showGallery(
+        of: GalleryStory.users, for: stage.credentials, network: network, screen: screen,
+        main: main, completion: report)
+    case .album:
+      showAlbum(
+        of: AlbumStory.users, for: stage.credentials, network: network, screen: screen, main: main,
+        completion: report)
+    case .retry:
+      updateFlakyAvatar(
+        for: stage.credentials, network: network, screen: screen, main: main, completion: report)
+    case .timeout:
+      updateAvatarInTime(
+        for: stage.credentials, network: network, screen: screen, main: main, completion: report)
+    case .fastest:
+      showFastestAvatar(network: network, screen: screen, main: main, completion: report)
+    case .refresh:
+      return refresh(
+        on: stage.control, network: network, screen: screen, main: main, report: report)
+    case .refreshNaive:
+      return refreshNaively(
+        on: stage.control, network: network, screen: screen, main: main, report: report)
+    case .picker:
+      pickAvatar(
+        from: stage.sheet, network: network, screen: screen, main: main, completion: report)
+    case .bulk:
+      showAll(
+        of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,
+        screen: screen, main: main,
+        completion: report)
+    }
+    return {}
+  }
+}

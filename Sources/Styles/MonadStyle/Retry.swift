@@ -1,0 +1,32 @@
+import Scenario
+import Simulation
+
+/// Logs in, fetches an avatar that fails now and then and shows it; shows a message if the log-in
+/// or the third try fails.
+///
+/// - Parameters:
+///   - credentials: who logs in, once.
+///   - network: where the requests go.
+///   - screen: where the avatar is shown.
+///   - main: the queue to which the screen belongs, and on which to wait between the tries.
+/// - Returns: the ending, on `main`; nothing happens before it is executed.
+public func updateFlakyAvatar(
+  for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler
+) -> Async<Ending> {
+  network.logIn(with: credentials)
+    .flatMapResult { session in
+      network.avatar(of: session)
+        .retry(3, on: main) { run in .milliseconds(100) * run }
+    }
+    .on(main)
+    .map { result in
+      switch result {
+      case .success(let avatar):
+        screen.show(avatar)
+        return .shown
+      case .failure(let error):
+        screen.show(error)
+        return .failed
+      }
+    }
+}

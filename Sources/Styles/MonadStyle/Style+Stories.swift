@@ -1,0 +1,48 @@
+import Scenario
+import Simulation
+
+extension Style {
+  /// The Async monad; the page keeps nothing that it could cancel.
+  package static let monad = Style(
+    name: "monad", title: "Async monad", module: "MonadStyle", departures: departures
+  ) { useCase, stage in
+    let network = stage.network
+    let screen = stage.screen
+    let main = stage.world.main
+    let report: @Sendable (Ending) -> Void = { ending in stage.finish(ending) }
+    let story: Async<Ending>
+    switch useCase {
+    case .updateAvatar:
+      story = updateAvatar(for: stage.credentials, network: network, screen: screen, main: main)
+    case .gallery:
+      story = showGallery(
+        of: GalleryStory.users, for: stage.credentials, network: network, screen: screen, main: main
+      )
+    case .album:
+      story = showAlbum(
+        of: AlbumStory.users, for: stage.credentials, network: network, screen: screen, main: main)
+    case .retry:
+      story = updateFlakyAvatar(
+        for: stage.credentials, network: network, screen: screen, main: main)
+    case .timeout:
+      story = updateAvatarInTime(
+        for: stage.credentials, network: network, screen: screen, main: main)
+    case .fastest:
+      story = showFastestAvatar(network: network, screen: screen, main: main)
+    case .refresh:
+      return refresh(
+        on: stage.control, network: network, screen: screen, main: main, report: report)
+    case .refreshNaive:
+      return refreshNaively(
+        on: stage.control, network: network, screen: screen, main: main, report: report)
+    case .picker:
+      story = pickAvatar(from: stage.sheet, network: network, screen: screen, main: main)
+    case .bulk:
+      story = showAll(
+        of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,
+        screen: screen, main: main)
+    }
+    story.execute(report)
+    return {}
+  }
+}

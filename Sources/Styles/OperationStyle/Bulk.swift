@@ -1,0 +1,33 @@
+import Foundation
+import Scenario
+
+/// Fetches many avatars, a few at a time, and shows how many arrived.
+///
+/// Each is an operation that waits in the queue for its turn, and the last one waits for all. In the
+/// simulated world that takes O(n²): before each step it looks at all operations in the queue, to
+/// know whether Foundation has started all it can. A real queue does without that.
+///
+/// - Parameters:
+///   - users: whose avatars, in the order in which they are asked for.
+///   - limit: how many requests may be on the wire at a time.
+///   - network: where the requests go.
+///   - screen: where the count is shown.
+///   - main: the queue to which the screen belongs.
+///   - background: the queue for the rest, for this story alone, since it gets the limit.
+/// - Returns: the last operation, whose result is the ending; all are queued already.
+public func showAll(
+  of users: ClosedRange<Int>, atMost limit: Int, network: any Network, screen: Screen,
+  main: OperationQueue, background: OperationQueue
+) -> AsyncOperation<Ending> {
+  background.maxConcurrentOperationCount = limit
+  let avatars = users.map { user in network.avatar(ofUser: user) }
+  let show = AsyncOperation<Ending>("show") {
+    let arrived = avatars.count { avatar in (try? avatar.value()) != nil }
+    screen.show(count: arrived, of: users.count)
+    return .shown
+  }
+  for avatar in avatars { show.addDependency(avatar) }
+  background.addOperations(avatars, waitUntilFinished: false)
+  main.addOperation(show)
+  return show
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Scenario
+import Simulation
+
+/// Shows the devices nearby on each pull; shows a message if they cannot be had.
+///
+/// A pull before the reply cancels the operations of the one before.
+///
+/// - Parameters:
+///   - control: what the user pulls.
+///   - network: where the requests go.
+///   - screen: where the devices are shown.
+///   - main: the queue to which the screen belongs, for this page alone.
+///   - background: the queue for the rest, for this page alone.
+///   - report: gets the ending of each pull that is not overtaken, on `main`.
+/// - Returns: what stops it; a pull under way is cancelled.
+public func refresh(
+  on control: RefreshControl, network: any Network, screen: Screen, main: OperationQueue,
+  background: OperationQueue, report: @escaping @Sendable (Ending) -> Void
+) -> @Sendable () -> Void {
+  let latest = Locked<AsyncOperation<Void>?>(nil)
+  @Sendable func pull() {
+    background.cancelAllOperations()
+    main.cancelAllOperations()
+    let location = network.location()
+    let devices = network.devices(near: try location.value())
+    let show = AsyncOperation<Void>("show") {
+      do {
+        screen.show(try devices.value())
+        report(.shown)
+      } catch {
+        screen.show(error)
+        report(.failed)
+      }
+    }
+    devices.addDependency(location)
+    show.addDependency(devices)
+    latest.withLock { $0 = show }
+    background.addOperations([location, devices], waitUntilFinished: false)
+    main.addOperation(show)
+  }
+  control.onPull(pull)
+  return {
+    control.onPull(nil)
+    let isUnderWay = latest.withLock { $0 }?.isFinished == false
+    background.cancelAllOperations()
+    main.cancelAllOperations()
+    if isUnderWay { report(.cancelled) }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Scenario
+import Simulation
+
+/// Shows the devices nearby on a pull, as long as nothing goes wrong.
+///
+/// The mistake: a flag keeps a second pull out while one is under way, and it is taken back on success
+/// only. Pulls in between are lost, and after the first error all are.
+///
+/// - Parameters:
+///   - control: what the user pulls.
+///   - network: where the requests go.
+///   - screen: where the devices are shown.
+///   - main: the queue to which the screen belongs, for this page alone.
+///   - background: the queue for the rest, for this page alone.
+///   - report: gets the ending of each pull that is not ignored, on `main`.
+/// - Returns: what stops it; a pull under way is cancelled.
+public func refreshNaively(
+  on control: RefreshControl, network: any Network, screen: Screen, main: OperationQueue,
+  background: OperationQueue, report: @escaping @Sendable (Ending) -> Void
+) -> @Sendable () -> Void {
+  let latest = Locked<AsyncOperation<Void>?>(nil)
+  let isRefreshing = Locked(false)
+  @Sendable func pull() {
+    if isRefreshing.withLock({ $0 }) { return }
+    isRefreshing.withLock { $0 = true }
+    let location = network.location()
+    let devices = network.devices(near: try location.value())
+    let show = AsyncOperation<Void>("show") {
+      do {
+        screen.show(try devices.value())
+        isRefreshing.withLock { $0 = false }
+        report(.shown)
+      } catch {
+        screen.show(error)
+        report(.failed)
+      }
+    }
+    devices.addDependency(location)
+    show.addDependency(devices)
+    latest.withLock { $0 = show }
+    background.addOperations([location, devices], waitUntilFinished: false)
+    main.addOperation(show)
+  }
+  control.onPull(pull)
+  return {
+    control.onPull(nil)
+    let isUnderWay = latest.withLock { $0 }?.isFinished == false
+    background.cancelAllOperations()
+    main.cancelAllOperations()
+    if isUnderWay { report(.cancelled) }
+  }
+}

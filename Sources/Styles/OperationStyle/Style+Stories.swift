@@ -1,0 +1,74 @@
+import Foundation
+import Scenario
+import Simulation
+
+extension Style {
+  /// Operation dependencies; the page keeps its operation queues.
+  package static let operations = Style(
+    name: "operations", title: "operation dependencies", module: "OperationStyle",
+    departures: departures
+  ) { useCase, stage in
+    let main = stage.world.operationQueue(on: stage.world.main)
+    let background = stage.world.operationQueue(on: stage.world.background)
+    let (network, screen, timer) = (stage.network, stage.screen, stage.world.main)
+    let story: AsyncOperation<Ending>
+    switch useCase {
+    case .updateAvatar:
+      story = updateAvatar(
+        for: stage.credentials, network: network, screen: screen, main: main, background: background
+      )
+    case .gallery:
+      story = showGallery(
+        of: GalleryStory.users, for: stage.credentials, network: network, screen: screen,
+        main: main,
+        background: background)
+    case .album:
+      story = showAlbum(
+        of: AlbumStory.users, for: stage.credentials, network: network, screen: screen, main: main,
+        background: background)
+    case .retry:
+      story = updateFlakyAvatar(
+        for: stage.credentials, network: network, screen: screen, main: main,
+        background: background,
+        timer: timer)
+    case .timeout:
+      story = updateAvatarInTime(
+        for: stage.credentials, network: network, screen: screen, main: main,
+        background: background,
+        timer: timer)
+    case .fastest:
+      story = showFastestAvatar(
+        network: network, screen: screen, main: main, background: background)
+    case .refresh:
+      return refresh(
+        on: stage.control, network: network, screen: screen, main: main, background: background
+      ) { ending in stage.finish(ending) }
+    case .refreshNaive:
+      return refreshNaively(
+        on: stage.control, network: network, screen: screen, main: main, background: background
+      ) { ending in stage.finish(ending) }
+    case .picker:
+      story = pickAvatar(
+        from: stage.sheet, network: network, screen: screen, main: main, background: background)
+    case .bulk:
+      story = showAll(
+        of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,
+        screen: screen, main: main,
+        background: background)
+    }
+    report(on: story, to: stage)
+    return {
+      background.cancelAllOperations()
+      main.cancelAllOperations()
+    }
+  }
+}
+
+/// Tells the ending when `story` has finished; nobody cancels this operation.
+private func report(on story: AsyncOperation<Ending>, to stage: Stage) {
+  let report = AsyncOperation<Void>("report") {
+    stage.finish((try? story.value()) ?? .cancelled)
+  }
+  report.addDependency(story)
+  stage.world.operationQueue(on: stage.world.main).addOperation(report)
+}

@@ -1,0 +1,31 @@
+import Scenario
+import Simulation
+
+/// Logs in, fetches avatars one after another and shows them; shows a message at the first failure.
+///
+/// - Parameters:
+///   - users: whose avatars, in the order in which they are fetched and shown.
+///   - credentials: who logs in.
+///   - network: where the requests go.
+///   - screen: where the avatars are shown.
+///   - main: the queue to which the screen belongs.
+/// - Returns: the ending, fulfilled on `main`; the work begins at once.
+public func showAlbum(
+  of users: [Int], for credentials: Credentials, network: any Network, screen: Screen,
+  main: any Scheduler
+) -> Promise<Ending> {
+  firstly {
+    network.logIn(with: credentials)
+  }
+  .then { _ in
+    Promise.sequence(users.map { user in { network.avatar(ofUser: user) } })
+  }
+  .map(on: main) { avatars in
+    screen.show(avatars)
+    return .shown
+  }
+  .recover(on: main) { error in
+    screen.show(error)
+    return .failed
+  }
+}

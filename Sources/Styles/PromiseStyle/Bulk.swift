@@ -1,0 +1,37 @@
+import Scenario
+import Simulation
+
+/// Fetches the avatars of many users, a few at a time, and shows how many arrived.
+///
+/// Each of `limit` promises stands for a row of requests, one after another, that takes its next
+/// user from what remains. They go on to the end, whether the page is left or not.
+///
+/// - Parameters:
+///   - users: whose avatars, in the order in which they are asked for.
+///   - limit: how many requests may be on their way at a time, at least one.
+///   - network: where the requests go.
+///   - screen: where the count is shown.
+///   - main: the queue to which the screen belongs.
+/// - Returns: the ending, fulfilled on `main`; the work begins at once.
+public func showAll(
+  of users: ClosedRange<Int>, atMost limit: Int, network: any Network, screen: Screen,
+  main: any Scheduler
+) -> Promise<Ending> {
+  let remaining = Locked(users.makeIterator())
+  let arrived = Locked(0)
+
+  // Each request observes its own promise; to return it from `then` would chain them all.
+  @Sendable func fetchNext(_ end: Seal<Void>) {
+    guard let user = remaining.withLock({ $0.next() }) else { return end.fulfill(()) }
+    network.avatar(ofUser: user).observe { result in
+      if case .success = result { arrived.withLock { $0 += 1 } }
+      fetchNext(end)
+    }
+  }
+
+  return Promise.all((1...limit).map { _ in Promise(sealed: fetchNext) })
+    .map(on: main) { _ in
+      screen.show(count: arrived.withLock { $0 }, of: users.count)
+      return .shown
+    }
+}

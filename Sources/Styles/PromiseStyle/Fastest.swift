@@ -1,0 +1,25 @@
+import Scenario
+import Simulation
+
+/// Asks two mirrors at once and shows the first avatar; shows the right mirror's error if both fail.
+///
+/// `any` has the errors in the order of the promises, whichever came last. The request of the mirror that lost goes on, and nobody hears of it.
+///
+/// - Parameters:
+///   - network: where the requests go.
+///   - screen: where the avatar is shown.
+///   - main: the queue to which the screen belongs.
+/// - Returns: the ending, fulfilled on `main`; the work begins at once.
+public func showFastestAvatar(
+  network: any Network, screen: Screen, main: any Scheduler
+) -> Promise<Ending> {
+  Promise.any([network.avatar(from: .left), network.avatar(from: .right)])
+    .map(on: main) { avatar in
+      screen.show(avatar)
+      return .shown
+    }
+    .recover(on: main) { error in
+      screen.show((error as? AllRejected)?.errors.last ?? error)
+      return .failed
+    }
+}

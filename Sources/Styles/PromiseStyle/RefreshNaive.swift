@@ -1,0 +1,37 @@
+import Scenario
+import Simulation
+
+/// Shows the devices nearby at each pull, as it is often written at first.
+///
+/// Its mistake: every pull starts a chain of its own, and each chain shows what it gets when it
+/// gets it. A stale reply that comes last wins, and a page that was left is written to.
+///
+/// - Parameters:
+///   - control: what the user pulls.
+///   - network: where the requests go.
+///   - screen: where the devices are shown.
+///   - main: the queue to which the screen belongs.
+///   - report: gets the ending of each pull, on `main`.
+/// - Returns: what to call on `main` when the page is left.
+public func refreshNaively(
+  on control: RefreshControl, network: any Network, screen: Screen, main: any Scheduler,
+  report: @escaping @Sendable (Ending) -> Void
+) -> @Sendable () -> Void {
+  control.onPull {
+    firstly {
+      network.location()
+    }
+    .then { location in
+      network.devices(near: location)
+    }
+    .done(on: main) { devices in
+      screen.show(devices)
+      report(.shown)
+    }
+    .catch(on: main) { error in
+      screen.show(error)
+      report(.failed)
+    }
+  }
+  return { control.onPull(nil) }
+}

@@ -1,0 +1,46 @@
+import Scenario
+import Simulation
+
+extension Style {
+  /// Promises; the page keeps nothing that it could cancel.
+  package static let promise = Style(
+    name: "promise", title: "promise", module: "PromiseStyle", departures: departures
+  ) { useCase, stage in
+    let (network, screen, main) = (stage.network, stage.screen, stage.world.main)
+    let report: @Sendable (Ending) -> Void = { stage.finish($0) }
+    let story: Promise<Ending>
+    switch useCase {
+    case .updateAvatar:
+      story = updateAvatar(for: stage.credentials, network: network, screen: screen, main: main)
+    case .gallery:
+      story = showGallery(
+        of: GalleryStory.users, for: stage.credentials, network: network, screen: screen, main: main
+      )
+    case .album:
+      story = showAlbum(
+        of: AlbumStory.users, for: stage.credentials, network: network, screen: screen, main: main)
+    case .retry:
+      story = updateFlakyAvatar(
+        for: stage.credentials, network: network, screen: screen, main: main)
+    case .timeout:
+      story = updateAvatarInTime(
+        for: stage.credentials, network: network, screen: screen, main: main)
+    case .fastest:
+      story = showFastestAvatar(network: network, screen: screen, main: main)
+    case .refresh:
+      return refresh(
+        on: stage.control, network: network, screen: screen, main: main, report: report)
+    case .refreshNaive:
+      return refreshNaively(
+        on: stage.control, network: network, screen: screen, main: main, report: report)
+    case .picker:
+      story = pickAvatar(from: stage.sheet, network: network, screen: screen, main: main)
+    case .bulk:
+      story = showAll(
+        of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,
+        screen: screen, main: main)
+    }
+    story.done(report)
+    return {}
+  }
+}

@@ -1,0 +1,32 @@
+import Scenario
+import Simulation
+
+/// Logs in, fetches avatars one after another and shows them; stops and shows a message if one fails.
+///
+/// - Parameters:
+///   - users: whose avatars, in the order in which they are fetched and shown.
+///   - credentials: who logs in.
+///   - network: where the requests go.
+///   - screen: where the avatars are shown.
+///   - main: the queue to which the screen belongs.
+/// - Returns: the ending, on `main`; nothing happens before someone subscribes.
+public func showAlbum(
+  of users: [Int], for credentials: Credentials, network: any Network, screen: Screen,
+  main: any Scheduler
+) -> Observable<Ending> {
+  network.logIn(with: credentials)
+    .flatMap { _ in
+      Observable.from(users)
+        .concatMap { user in network.avatar(ofUser: user) }
+        .toArray()
+    }
+    .observe(on: main)
+    .map { avatars in
+      screen.show(avatars)
+      return .shown
+    }
+    .catchError { error in
+      screen.show(error)
+      return .just(.failed)
+    }
+}

@@ -1,0 +1,29 @@
+import Scenario
+import Simulation
+
+/// Fetches many avatars, a few at a time, and shows how many arrived.
+///
+/// All users wait in memory for their turn, so this takes O(n) of it, and O(n) time.
+///
+/// - Parameters:
+///   - users: whose avatars, in the order in which they are asked for.
+///   - limit: how many requests may be on the wire at a time.
+///   - network: where the requests go.
+///   - screen: where the count is shown.
+///   - main: the queue to which the screen belongs.
+/// - Returns: the ending, on `main`; nothing happens before someone subscribes.
+public func showAll(
+  of users: ClosedRange<Int>, atMost limit: Int, network: any Network, screen: Screen,
+  main: any Scheduler
+) -> Observable<Ending> {
+  Observable.from(users)
+    .flatMap(maxConcurrent: limit) { user in
+      network.avatar(ofUser: user).map { _ in 1 }.catchErrorJustReturn(0)
+    }
+    .reduce(0, +)
+    .observe(on: main)
+    .map { count in
+      screen.show(count: count, of: users.count)
+      return .shown
+    }
+}

@@ -1,0 +1,38 @@
+import Scenario
+import Simulation
+
+/// Asks two mirrors for the avatar and shows the one that comes first; shows the last error if both
+/// fail.
+///
+/// An error must not end the race, so each mirror sends a result. With the first avatar `take(1)`
+/// disposes of the rest.
+///
+/// - Parameters:
+///   - network: where the requests go.
+///   - screen: where the avatar is shown.
+///   - main: the queue to which the screen belongs.
+/// - Returns: the ending, on `main`; nothing happens before someone subscribes.
+public func showFastestAvatar(
+  network: any Network, screen: Screen, main: any Scheduler
+) -> Observable<Ending> {
+  let left = network.avatar(from: .left)
+  let right = network.avatar(from: .right)
+  let results = [left, right].map { avatar in
+    avatar.map(Result<Avatar, any Error>.success).catchError { .just(.failure($0)) }
+  }
+  return Observable.zip(.merge(results), .from(1...results.count))
+    .filter { result, count in  // the avatars, and the last error
+      (try? result.get()) != nil || count == results.count
+    }
+    .take(1)
+    .map { result, _ in try result.get() }
+    .observe(on: main)
+    .map { avatar in
+      screen.show(avatar)
+      return .shown
+    }
+    .catchError { error in
+      screen.show(error)
+      return .just(.failed)
+    }
+}

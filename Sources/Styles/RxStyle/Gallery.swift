@@ -1,0 +1,32 @@
+import Scenario
+import Simulation
+
+/// Logs in, fetches several avatars at once and shows them together; shows a message if any fails.
+///
+/// The first error ends the sequence at once, and that disposes of the requests still under way.
+///
+/// - Parameters:
+///   - users: whose avatars, in the order in which they are shown.
+///   - credentials: who logs in.
+///   - network: where the requests go.
+///   - screen: where the avatars are shown.
+///   - main: the queue to which the screen belongs.
+/// - Returns: the ending, on `main`; nothing happens before someone subscribes.
+public func showGallery(
+  of users: [Int], for credentials: Credentials, network: any Network, screen: Screen,
+  main: any Scheduler
+) -> Observable<Ending> {
+  network.logIn(with: credentials)
+    .flatMap { _ in
+      Observable.zip(users.map { user in network.avatar(ofUser: user) })
+    }
+    .observe(on: main)
+    .map { avatars in
+      screen.show(avatars)
+      return .shown
+    }
+    .catchError { error in
+      screen.show(error)
+      return .just(.failed)
+    }
+}

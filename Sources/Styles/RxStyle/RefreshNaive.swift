@@ -1,0 +1,35 @@
+import Scenario
+import Simulation
+
+/// Shows the devices nearby on each pull, until the first error.
+///
+/// The mistake: the error is caught outside `flatMapLatest`. By then it has ended the sequence of
+/// pulls, too; `catchError` goes on with one ending in its place, and the page is deaf.
+///
+/// - Parameters:
+///   - control: what the user pulls.
+///   - network: where the requests go.
+///   - screen: where the devices are shown.
+///   - main: the queue to which the screen belongs.
+/// - Returns: the ending of each pull up to the first error, on `main`; nothing happens before
+///   someone subscribes.
+public func refreshNaively(
+  on control: RefreshControl, network: any Network, screen: Screen, main: any Scheduler
+) -> Observable<Ending> {
+  control.pulls
+    .flatMapLatest { _ in
+      network.location()
+        .flatMap { location in
+          network.devices(near: location)
+        }
+        .observe(on: main)
+        .map { devices in
+          screen.show(devices)
+          return .shown
+        }
+    }
+    .catchError { error in
+      screen.show(error)
+      return .just(.failed)
+    }
+}

@@ -1,0 +1,36 @@
+import Scenario
+import Simulation
+
+/// Logs in, fetches the avatar, in three tries if need be, and shows it; shows the last error if all
+/// fail.
+///
+/// The wait before another try is 100 ms after the first and 200 ms after the second.
+///
+/// - Parameters:
+///   - credentials: who logs in.
+///   - network: where the requests go.
+///   - screen: where the avatar is shown.
+///   - main: the queue to which the screen belongs, and on which the waits end.
+/// - Returns: the ending, on `main`; nothing happens before someone subscribes.
+public func updateFlakyAvatar(
+  for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler
+) -> Observable<Ending> {
+  network.logIn(with: credentials)
+    .flatMap { session in
+      network.avatar(of: session)
+        .retry(when: { errors in
+          Observable.zip(errors, .from(1...3)).flatMap { error, count in
+            count < 3 ? Observable.timer(.milliseconds(100 * count), on: main) : .error(error)
+          }
+        })
+    }
+    .observe(on: main)
+    .map { avatar in
+      screen.show(avatar)
+      return .shown
+    }
+    .catchError { error in
+      screen.show(error)
+      return .just(.failed)
+    }
+}

@@ -1,0 +1,34 @@
+import Scenario
+import Simulation
+
+/// Fetches the avatars of many users, a few at a time, and shows how many arrived.
+///
+/// Cancelling its task cancels the requests under way; the others are never sent.
+///
+/// - Parameters:
+///   - users: whose avatars, in the order in which they are asked for.
+///   - limit: how many requests may be on their way at a time, at least one.
+///   - network: where the requests go.
+///   - screen: where the count is shown.
+///   - main: the actor to which the screen belongs; the function runs there between its awaits.
+/// - Returns: the ending.
+public func showAll(
+  of users: ClosedRange<Int>, atMost limit: Int, network: any Network, screen: Screen,
+  main: isolated QueueActor
+) async -> Ending {
+  let arrived = await withTaskGroup(of: Bool.self) { group in
+    var arrived = 0
+    for (index, user) in users.enumerated() {
+      if index >= limit, await group.next() == true { arrived += 1 }
+      let isAdded = group.addTaskUnlessCancelled {
+        (try? await network.avatar(ofUser: user)) != nil
+      }
+      guard isAdded else { break }
+    }
+    for await hasArrived in group where hasArrived { arrived += 1 }
+    return arrived
+  }
+  guard !Task.isCancelled else { return .cancelled }
+  screen.show(count: arrived, of: users.count)
+  return .shown
+}

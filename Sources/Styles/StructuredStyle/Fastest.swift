@@ -1,0 +1,38 @@
+import Scenario
+import Simulation
+
+/// Asks two mirrors at once and shows the first avatar; shows the last error if both fail.
+///
+/// The first avatar cancels the request of the mirror that lost.
+///
+/// - Parameters:
+///   - network: where the requests go.
+///   - screen: where the avatar is shown.
+///   - main: the actor to which the screen belongs; the function runs there between its awaits.
+/// - Returns: the ending.
+public func showFastestAvatar(
+  network: any Network, screen: Screen, main: isolated QueueActor
+) async -> Ending {
+  do {
+    let avatar = try await withThrowingTaskGroup(of: Avatar.self) { group in
+      group.addTask { try await network.avatar(from: .left) }
+      group.addTask { try await network.avatar(from: .right) }
+      defer { group.cancelAll() }
+      var lastError: any Error = CancellationError()
+      while let result = await group.nextResult() {
+        switch result {
+        case .success(let avatar): return avatar
+        case .failure(let error): lastError = error
+        }
+      }
+      throw lastError
+    }
+    screen.show(avatar)
+    return .shown
+  } catch _ where Task.isCancelled {  // the user may leave while the group waits for its children
+    return .cancelled
+  } catch {
+    screen.show(error)
+    return .failed
+  }
+}

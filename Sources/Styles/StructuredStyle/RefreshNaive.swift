@@ -1,0 +1,45 @@
+import Scenario
+import Simulation
+
+/// Shows the devices nearby at each pull, as it is often written at first.
+///
+/// Its mistake: it starts a task for each pull and keeps none, so nobody can cancel one. A stale
+/// reply that comes last wins, and the tasks outlive the one that started them.
+///
+/// - Parameters:
+///   - control: what the user pulls.
+///   - network: where the requests go.
+///   - screen: where the devices are shown.
+///   - main: the actor to which the screen belongs; the function runs there between its awaits.
+///   - executor: where the tasks of the pulls run outside of `main`.
+///   - report: gets the ending of each pull.
+public func refreshNaively(
+  on control: RefreshControl, network: any Network, screen: Screen, main: isolated QueueActor,
+  executor: any TaskExecutor, report: @escaping @Sendable (Ending) -> Void
+) async {
+  let pulls = AsyncStream { pull in
+    control.onPull { pull.yield() }
+    pull.onTermination = { _ in control.onPull(nil) }
+  }
+  for await _ in pulls {
+    Task(executorPreference: executor) {
+      report(await showDevices(network: network, screen: screen, main: main))
+    }
+  }
+}
+
+private func showDevices(
+  network: any Network, screen: Screen, main: isolated QueueActor
+) async -> Ending {
+  do {
+    let location = try await network.location()
+    let devices = try await network.devices(near: location)
+    screen.show(devices)
+    return .shown
+  } catch is CancellationError {
+    return .cancelled
+  } catch {
+    screen.show(error)
+    return .failed
+  }
+}

@@ -1,0 +1,37 @@
+import Scenario
+import Simulation
+
+/// Logs in, fetches the avatar within 100 ms and shows it; shows a message if it fails or is late.
+///
+/// - Parameters:
+///   - credentials: who logs in.
+///   - network: where the requests go.
+///   - screen: where the avatar is shown.
+///   - main: the actor to which the screen belongs; the function runs there between its awaits.
+///   - clock: what the deadline is measured by.
+/// - Returns: the ending.
+public func updateAvatarInTime(
+  for credentials: Credentials, network: any Network, screen: Screen, main: isolated QueueActor,
+  clock: some Clock<Duration>
+) async -> Ending {
+  do {
+    let session = try await network.logIn(with: credentials)
+    let avatar = try await withThrowingTaskGroup(of: Avatar?.self) { group in
+      group.addTask { try await network.avatar(of: session) }
+      group.addTask {
+        try await clock.sleep(for: .milliseconds(100))
+        return nil
+      }
+      defer { group.cancelAll() }
+      return try await group.next() ?? nil
+    }
+    guard let avatar else { throw NetworkError(request: "avatar", reason: .timedOut) }
+    screen.show(avatar)
+    return .shown
+  } catch _ where Task.isCancelled {  // the user may leave while the group waits for its children
+    return .cancelled
+  } catch {
+    screen.show(error)
+    return .failed
+  }
+}

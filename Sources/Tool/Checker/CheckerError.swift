@@ -1,0 +1,26 @@
+import Foundation
+
+/// Why an answer could not be checked, through no fault of the student.
+package enum CheckerError: Error, Equatable {
+  /// A program or a pipe could not be had.
+  case cannotStart(String, errno: Int32)
+  /// There is no folder to build in.
+  case noFolder(String)
+  /// The compiler could not use the kit's own modules.
+  case staleModules(String)
+}
+
+extension CheckerError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .cannotStart("swiftc", _):
+      "The Swift compiler, swiftc, is not on the PATH, and an answer has to be compiled."
+    case .cannotStart(let what, let code):
+      "The checker could not start \(what): \(String(cString: strerror(code)))."
+    case .noFolder(let path):
+      "The checker has no folder to build in: \(path) cannot be written."
+    case .staleModules(let message):
+      "The compiler cannot use the kit's modules: \(message); `swift build` makes them anew."
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Answers
+import CourseFiles
+import Exercises
+
+/// What an exercise still lacks; for those who write exercises.
+package enum Gaps {
+  /// Returns a sentence for each thing that is missing or wrong; none if the exercise is complete.
+  ///
+  /// - Parameters:
+  ///   - sheet: the answers to the exercise.
+  ///   - checkout: where its files are.
+  /// - Returns: the sentences, the most basic first.
+  package static func all(in sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
+    stub(of: sheet, checkout) + solution(of: sheet, checkout) + wrong(in: sheet, checkout)
+      + requirements(of: sheet.exercise) + hints(of: sheet, checkout)
+  }
+
+  private static func stub(of sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
+    guard let first = firstShortfall(of: sheet.stub, on: sheet) else {
+      return ["the stub meets every requirement, so there is nothing to do"]
+    }
+    var gaps: [String] = []
+    switch sheet.exercise.stub {
+    case .todo where !first.reachedTodo:
+      gaps.append("the stub should fail at a Todo, and fails at \"\(first.title)\" without one")
+    case .breaks(let title) where title != first.title:
+      gaps.append("the stub should fail at \"\(title)\", and fails at \"\(first.title)\"")
+    default: break
+    }
+    if sheet.exercise.shippedText(in: checkout) == nil {
+      gaps.append("the copy of the stub, \(sheet.stubPath), is missing")
+    }
+    return gaps
+  }
+
+  private static func solution(of sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
+    let title = firstShortfall(of: sheet.solution, on: sheet)?.title
+    var gaps = title.map { ["the solution does not meet \"\($0)\""] } ?? []
+    if sheet.why.isEmpty { gaps.append("the solution has no `why`") }
+    let text = solutionText(of: sheet, checkout) ?? ""
+    if case .forbidden(let name, _) = Obstacle(inText: text, of: sheet.exercise) {
+      gaps.append("the solution uses `\(name)`, which is forbidden")
+    }
+    return gaps
+  }
+
+  private static func wrong(in sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
+    let count = sheet.wrong.count
+    var gaps = count < 4 ? ["it has \(count) wrong answers, and four are the least"] : []
+    let pages = ((try? Misconception.all(in: checkout)) ?? []).map(\.name)
+    for wrong in sheet.wrong {
+      let name = wrong.misconception
+      let first = firstShortfall(of: wrong.answer, on: sheet)?.title
+      if first == nil {
+        gaps.append("the wrong answer \(name) survives")
+      } else if first != wrong.diesOf {
+        gaps.append("\(name) dies of \"\(first ?? "")\", not of \"\(wrong.diesOf)\"")
+      }
+      if !pages.contains(name) { gaps.append("\(name) has no page in lessons/misconceptions") }
+    }
+    return gaps
+  }
+
+  private static func requirements(of exercise: Exercise) -> [String] {
+    exercise.isExplored ? [] : ["no requirement runs under the explorer"]
+  }
+
+  private static func hints(of sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
+    let hints = sheet.exercise.hints
+    var gaps = hints.count == 3 ? [] : ["it has \(hints.count) hints, and there should be three"]
+    if hints.first?.hasSuffix("?") == false { gaps.append("the first hint is no question") }
+    let lines = solutionLines(of: sheet, checkout)
+    for (index, hint) in hints.enumerated() {
+      if let line = lines.first(where: { hint.contains($0) }) {
+        gaps.append("hint \(index + 1) holds a line of the solution: \(line)")
+      }
+    }
+    return gaps
+  }
+
+  /// The lines of the solution that would give something away: those that the stub has not.
+  private static func solutionLines(of sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
+    let shipped = (sheet.exercise.shippedText(in: checkout) ?? "").codeLines
+    return (solutionText(of: sheet, checkout) ?? "").codeLines
+      .filter { $0.count >= 12 && !shipped.contains($0) }
+  }
+
+  /// The body of the solution.
+  private static func solutionText(of sheet: AnswerSheet, _ checkout: Checkout) -> String? {
+    guard let text = try? checkout.text(at: sheet.path),
+      let start = text.range(of: "struct Solution")
+    else { return nil }
+    let end = text[start.upperBound...].range(of: "\n}")?.lowerBound ?? text.endIndex
+    return String(text[start.upperBound..<end])
+  }
+
+  private static func firstShortfall(
+    of answer: any Sendable, on sheet: AnswerSheet
+  ) -> CheckResult? {
+    sheet.exercise.results(of: answer, against: sheet.solution)?.first { !$0.isMet }
+  }
+}
+
+extension String {
+  fileprivate var codeLines: [String] {
+    split(separator: "\n").map { String($0.drop { $0 == " " }) }
+  }
+}

@@ -1,0 +1,80 @@
+import CourseFiles
+import Exercises
+import Foundation
+
+/// The fingerprints of all that judges an answer, so that a change to it does not go unnoticed.
+///
+/// They guard against accidents, and against the idea that it is easier to change the question.
+/// Whoever writes exercises makes them anew with `make seals`.
+package struct Seals: Codable, Equatable, Sendable {
+  /// The fingerprint of each file, by its path from the root of the checkout.
+  package let files: [String: String]
+
+  /// The path of the file that keeps the seals.
+  package static let path = SourceTree.seals
+
+  /// Takes the fingerprints as they are.
+  ///
+  /// - Throws: `CourseError` if a file cannot be read.
+  package init(of checkout: Checkout) throws {
+    var files: [String: String] = [:]
+    for path in try Self.paths(in: checkout) {
+      files[path] = Self.fingerprint(of: try checkout.text(at: path))
+    }
+    self.files = files
+  }
+
+  /// Reads the fingerprints as they were; nothing if they cannot be read.
+  package init?(keptIn checkout: Checkout) {
+    guard let text = try? checkout.text(at: Self.path),
+      let seals = try? JSONDecoder().decode(Seals.self, from: Data(text.utf8))
+    else { return nil }
+    self = seals
+  }
+
+  /// The seals as the file keeps them.
+  package var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return ((try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "") + "\n"
+  }
+
+  /// Returns the first file that judges `exercise` and is not as it was.
+  static func broken(for exercise: Exercise, in checkout: Checkout) -> String? {
+    guard let kept = Seals(keptIn: checkout) else { return path }
+    return kept.files.keys.sorted()
+      .filter { isAbout($0, exercise) }
+      .first { path in
+        (try? checkout.text(at: path)).map(fingerprint) != kept.files[path]
+      }
+  }
+
+  /// Whether a file has a say in `exercise`: its own, and what all exercises share.
+  private static func isAbout(_ path: String, _ exercise: Exercise) -> Bool {
+    let parts = path.dropFirst(SourceTree.path(of: "Exercises/").count).split(separator: "/")
+    return parts.count == 1 || parts.last?.hasPrefix("\(exercise.typeName).") == true
+      || parts.last?.hasPrefix("\(exercise.typeName)+") == true
+  }
+
+  private static func paths(in checkout: Checkout) throws -> [String] {
+    let folder = SourceTree.path(of: "Exercises/")
+    let root = checkout.root.appendingPathComponent(folder)
+    guard let names = FileManager.default.enumerator(atPath: root.path) else {
+      throw CourseError.unreadable(path: folder)
+    }
+    return names.compactMap { $0 as? String }
+      .filter { $0.hasSuffix(".swift") }
+      .map { folder + $0 }
+      .sorted()
+  }
+
+  /// Returns a number that changes with any letter of the text.
+  ///
+  /// Source: Fowler, Noll and Vo, the hash FNV-1a with 64 bits.
+  private static func fingerprint(of text: String) -> String {
+    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return String(hash, radix: 16)
+  }
+}

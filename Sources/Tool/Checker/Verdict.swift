@@ -1,0 +1,65 @@
+import Exercises
+
+/// What came of checking a student's answer.
+package struct Verdict: Sendable {
+  /// The exercise.
+  package let exercise: Exercise
+  /// The path of the student's file, from the root of the checkout.
+  package let path: String
+  /// Whether the file has not been touched.
+  package internal(set) var isAsShipped = false
+  /// The requirements that were checked, in order.
+  package internal(set) var results: [CheckResult] = []
+  /// Why not all of them were checked, if so.
+  package internal(set) var obstacle: Obstacle?
+  /// The catalogued misconception that falls short in the same way.
+  package internal(set) var misconception: String?
+  /// What the student's code printed, up to a limit.
+  package internal(set) var printed = ""
+
+  /// What it calls that leaves the kit's world.
+  package internal(set) var strays: [Stray] = []
+  /// What the compiler warns of.
+  package internal(set) var warnings: [CompilerMessage] = []
+  /// What one schedule makes of the answer, if that was asked for.
+  package internal(set) var pages: [String] = []
+  /// Whether the answer does the same as the solution under that schedule.
+  package internal(set) var isClean = false
+  /// Why that schedule fits none of the exercise's scenarios, if so.
+  package internal(set) var misfit: String?
+
+  init(exercise: Exercise, path: String) {
+    self.exercise = exercise
+    self.path = path
+  }
+
+  /// Whether every requirement was checked and is met.
+  package var isPassed: Bool {
+    obstacle == nil && results.map(\.title) == exercise.requirements && results.allSatisfy(\.isMet)
+  }
+
+  /// The first requirement that is not met.
+  package var shortfall: CheckResult? { results.first { !$0.isMet } }
+
+  /// Notes what the judging process reported, and how it ended.
+  mutating func note(_ lines: [Judge.Line], _ remains: ChildProcess.Remains) {
+    printed = String(decoding: remains.printed.prefix(20_000), as: UTF8.self)
+    var begun: String?
+    for line in lines {
+      switch line {
+      case .begins(let title): begun = title
+      case .ends(let result):
+        results.append(result)
+        begun = nil
+      case .looksLike(let name): misconception = name
+      case .page(let page): pages.append(page)
+      case .misfit(let sentence): misfit = sentence
+      case .isClean: isClean = true
+      case .isNoAnswer: obstacle = .isNoAnswer
+      case .cannotLoad(let reason): obstacle = .cannotLoad(reason)
+      case .over: return
+      }
+    }
+    if obstacle == nil { obstacle = Obstacle(remains, printed: printed, during: begun) }
+  }
+}

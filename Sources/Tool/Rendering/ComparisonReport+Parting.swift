@@ -1,0 +1,52 @@
+import Trace
+
+extension ComparisonReport {
+  /// Says where a participant parts from the reference, with the two lines; or, of one that looks like the
+  /// reference, where it breaks the contract.
+  ///
+  /// It stands where nobody has written why: under a schedule that somebody or something made up.
+  func parting(of index: Int) -> String? {
+    let odd = comparison.rows.filter { isOdd($0.cells[index]) }
+    guard let model = comparison.classes[comparison.reference].first,
+      !comparison.classes[comparison.reference].contains(index),
+      let first = odd.first(where: { differs($0.cells[index].event, from: $0.cells[model].event) })
+    else {
+      let worst = odd.first { $0.cells[index].verdict?.isViolation == true } ?? odd.first
+      return worst.flatMap { breach(in: $0.cells[index]) }
+    }
+    let moment = odd.filter { $0.event.virtualTime == first.event.virtualTime }
+    // What only one of the two does may have its counterpart in another row of the same moment.
+    let extra = moment.first { $0.cells[model].event == nil }?.cells[index].event
+    let missing = moment.first { $0.cells[index].event == nil }?.cells[model].event
+    let here = first.cells[index].event ?? extra
+    let there = first.cells[model].event ?? missing
+    let time = [here, there].compactMap(\.?.virtualTime).min() ?? first.event.virtualTime
+    return """
+      It parts from \(participants[model].name) at \(time.milliseconds) ms: here \
+      \(words(for: here, after: time)), there \(words(for: there, after: time, inFile: true)).
+      """
+  }
+
+  private func differs(_ event: Event?, from other: Event?) -> Bool {
+    guard let event, let other else { return event != nil || other != nil }
+    return !event.looksLike(other)
+  }
+
+  private func isOdd(_ cell: Comparison.Cell) -> Bool {
+    cell.verdicts.contains { $0 != .same }
+  }
+
+  private func breach(in cell: Comparison.Cell) -> String? {
+    guard let event = cell.event, let verdict = cell.verdict else { return nil }
+    return "\(words(for: event, after: .zero)): \(verdict.meaning)."
+  }
+
+  /// What an event is called, with the line that led to it, and its time if that is another.
+  private func words(for event: Event?, after time: Duration, inFile: Bool = false) -> String {
+    guard let event else { return "nothing of the kind" }
+    let place = event.line.map { " (line \($0)\(inFile ? " of \(event.fileID ?? "")" : ""))" } ?? ""
+    let moment =
+      event.virtualTime == time ? "" : " at \(event.virtualTime.milliseconds) ms"
+    return "`\(event.summary)`\(place)\(moment)"
+  }
+}

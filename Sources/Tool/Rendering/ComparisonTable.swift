@@ -1,0 +1,190 @@
+import Scenario
+import Trace
+
+/// A comparison as rows of events and columns of styles; on a narrow terminal, as a list.
+///
+/// Of a long run of requests and answers that differ in a number only, both ends are shown, and
+/// whatever is unlike them.
+struct ComparisonTable {
+  private static let timeWidth = 6
+  private static let cellWidth = 10
+  private static let leastEventWidth = 24
+
+  private let comparison: Comparison
+
+  init(_ comparison: Comparison) {
+    self.comparison = comparison
+  }
+
+  func rendered(for terminal: Terminal) -> String {
+    let fixed = Self.timeWidth + 2 + Self.cellWidth * comparison.traces.count
+    // Many styles may take more than the usual 100 columns, if the terminal has them.
+    let eventWidth = min(terminal.width, max(100, fixed + Self.leastEventWidth)) - fixed
+    return eventWidth >= Self.leastEventWidth
+      ? table(for: terminal, eventWidth: eventWidth) : list(for: terminal)
+  }
+}
+
+extension ComparisonTable {
+  private func table(for terminal: Terminal, eventWidth: Int) -> String {
+    let names = comparison.traces.map { Self.shortened($0.name).padded(to: Self.cellWidth) }
+    let heading =
+      "t ms".leftPadded(to: Self.timeWidth) + "  " + "observable event".padded(to: eventWidth)
+      + names.joined()
+    return terminal.paint(heading.withoutTrailingSpaces, .bold) + "\n"
+      + folded { row($0, for: terminal, eventWidth: eventWidth) }
+  }
+
+  private func row(_ row: Comparison.Row, for terminal: Terminal, eventWidth: Int) -> String {
+    let time = String(row.event.virtualTime.milliseconds).leftPadded(to: Self.timeWidth) + "  "
+    let margin = String(repeating: " ", count: time.count)
+    let words = row.event.summary.wrapped(to: eventWidth - 1)
+    let cells = row.cells.map { cell in
+      paint(cell, Self.text(of: cell, in: row, width: Self.cellWidth - 1), for: terminal)
+        + String(
+          repeating: " ",
+          count: Self.cellWidth - Self.text(of: cell, in: row, width: Self.cellWidth - 1).count)
+    }
+    let first = time + (words.first ?? "").padded(to: eventWidth) + cells.joined()
+    return ([first.withoutTrailingSpaces] + words.dropFirst().map { margin + "  " + $0 })
+      .map { $0 + "\n" }
+      .joined()
+  }
+
+  private func list(for terminal: Terminal) -> String {
+    folded { row in
+      let time = String(row.event.virtualTime.milliseconds).leftPadded(to: Self.timeWidth) + "  "
+      let margin = String(repeating: " ", count: time.count)
+      let width = min(terminal.width, 100)
+      return row.event.summary.wrapped(to: width, first: time, rest: margin)
+        + groups(of: row).map { group in
+          "\(group.word) \(self.names(of: group.members, in: row))"
+            .wrapped(to: width, first: margin, rest: "\(margin)  ")
+        }
+        .joined()
+    }
+  }
+
+  /// The styles of a group, each with the line that ran; `all` where that says it, too.
+  private func names(of members: [Int], in row: Comparison.Row) -> String {
+    let lines = members.map { row.cells[$0].event?.line }
+    if members.count == comparison.traces.count, members.count > 1, lines.allSatisfy({ $0 == nil })
+    {
+      return "all"
+    }
+    return zip(members, lines)
+      .map { member, line in
+        comparison.traces[member].name + (line.map { ":\($0)" } ?? "")
+      }
+      .joined(separator: ", ")
+  }
+
+  /// The columns that say the same of an event, in order of appearance.
+  private func groups(of row: Comparison.Row) -> [(word: String, members: [Int])] {
+    var groups: [(word: String, members: [Int])] = []
+    for (index, cell) in row.cells.enumerated() {
+      let word = Self.word(for: cell, in: row)
+      if let known = groups.firstIndex(where: { $0.word == word }) {
+        groups[known].members.append(index)
+      } else {
+        groups.append((word, [index]))
+      }
+    }
+    return groups
+  }
+}
+
+extension ComparisonTable {
+  private static let longRun = 16
+  private static let shownOfRun = 6
+
+  /// The text of all rows; of a long run of like requests and answers, the middle is left out.
+  private func folded(_ render: (Comparison.Row) -> String) -> String {
+    let rows = comparison.rows
+    var lines = ""
+    var start = rows.startIndex
+    while start < rows.endIndex {
+      let family = Self.family(of: rows[start])
+      let end = rows[start...].firstIndex { Self.family(of: $0) != family } ?? rows.endIndex
+      lines += text(of: rows[start..<(family == nil ? start + 1 : end)], render)
+      start = family == nil ? start + 1 : end
+    }
+    return lines
+  }
+
+  private func text(
+    of run: ArraySlice<Comparison.Row>, _ render: (Comparison.Row) -> String
+  ) -> String {
+    guard run.count > Self.longRun else { return run.map(render).joined() }
+    let usual = Set(run.prefix(Self.shownOfRun).map(Self.pattern))
+    var lines = run.prefix(Self.shownOfRun).map(render).joined()
+    var left = 0
+    func close() {
+      if left > 0 { lines += "        ... \(left) more like these\n" }
+      left = 0
+    }
+    for row in run.dropFirst(Self.shownOfRun).dropLast(Self.shownOfRun) {
+      if usual.contains(Self.pattern(of: row)) {
+        left += 1
+      } else {
+        close()
+        lines += render(row)
+      }
+    }
+    close()
+    return lines + run.suffix(Self.shownOfRun).map(render).joined()
+  }
+
+  /// What the requests and answers are called that differ in a number only; nothing for the rest.
+  private static func family(of row: Comparison.Row) -> String? {
+    let isOfNetwork = [.request, .reply, .fault, .cancel].contains(row.event.kind)
+    return isOfNetwork ? row.event.key.filter { !$0.isNumber } : nil
+  }
+
+  /// What the styles make of an event, whatever its number.
+  private static func pattern(of row: Comparison.Row) -> [[Verdict]] {
+    let kind: [Verdict] = row.event.kind == .fault ? [.swallowedError] : []
+    return [kind] + row.cells.map { $0.event == nil ? [] : $0.verdicts }
+  }
+}
+
+extension ComparisonTable {
+  /// The symbol, and the line that ran or else the verdict's word.
+  private static func text(of cell: Comparison.Cell, in row: Comparison.Row, width: Int) -> String {
+    guard let event = cell.event else { return "-" }
+    let symbol = String(cell.verdict?.symbol ?? "=")
+    if let line = event.line, cell.verdict != .wasted { return "\(symbol) :\(line)" }
+    guard let verdict = cell.verdict, verdict != .same else { return symbol }
+    return String("\(symbol) \(shortWord(for: verdict, event, in: row))".prefix(width))
+  }
+
+  private static func shortWord(
+    for verdict: Verdict, _ event: Event, in row: Comparison.Row
+  ) -> String {
+    if verdict == .otherValue || event.value != row.event.value { return event.value }
+    return verdict == .duplicated ? "twice" : verdict.rawValue
+  }
+
+  /// The symbol and all words of a cell, for the list.
+  private static func word(for cell: Comparison.Cell, in row: Comparison.Row) -> String {
+    guard let event = cell.event else { return "-" }
+    let symbol = String(cell.verdict?.symbol ?? "=")
+    let words = cell.verdicts.filter { $0 != .same }.map(\.rawValue)
+    let value = event.value != row.event.value ? [event.value] : []
+    let all = (value + words).joined(separator: ", ")
+    return all.isEmpty ? symbol : "\(symbol) \(all):"
+  }
+
+  private static func shortened(_ name: String) -> String {
+    StyleName(name).isNaive ? "(naive)" : name.count < cellWidth ? name : name.prefix(6) + "."
+  }
+
+  private func paint(_ cell: Comparison.Cell, _ text: String, for terminal: Terminal) -> String {
+    switch cell.verdict {
+    case nil, .missing: terminal.paint(text, .dim)
+    case .same: text
+    case let verdict? where verdict.isViolation: terminal.paint(text, .red)
+    default: terminal.paint(text, .yellow)
+    }
+  }
+}

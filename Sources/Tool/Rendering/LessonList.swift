@@ -1,0 +1,54 @@
+import Checker
+import CourseFiles
+import Exercises
+
+/// The lessons, how far the student has come with the exercises of each, and what is next.
+package struct LessonList: Sendable {
+  private let lessons: [Lesson]
+  private let progress: CourseProgress
+
+  /// Lists `lessons` for somebody who has come so far.
+  package init(_ lessons: [Lesson], _ progress: CourseProgress) {
+    self.lessons = lessons
+    self.progress = progress
+  }
+
+  /// Returns the list for `terminal`.
+  package func rendered(for terminal: Terminal) -> String {
+    let width = 2 + (lessons.map(\.title.count).max() ?? 0)
+    let lines = lessons.map { lesson in
+      let line = "  " + "\(lesson.number)".leftPadded(to: 2) + "  " + lesson.title
+      let exercises = Exercise.all.filter { $0.number.lesson == lesson.number }
+      guard !exercises.isEmpty else { return line + "\n" }
+      return line.padded(to: width + 6) + bar(of: exercises, for: terminal) + "\n"
+    }
+    return terminal.paint("Lessons", .bold) + "\n\n" + lines.joined() + "\n"
+      + next.map { $0.wrapped(to: min(terminal.width, 100), first: "", rest: "") }.joined()
+  }
+
+  /// `[##-] 2 of 3`.
+  private func bar(of exercises: [Exercise], for terminal: Terminal) -> String {
+    let passed = exercises.count { progress.hasPassed($0) }
+    let marks =
+      String(repeating: "#", count: passed)
+      + String(repeating: "-", count: exercises.count - passed)
+    let ink: Terminal.Ink = passed == exercises.count ? .green : .cyan
+    return "[" + terminal.paint(marks, ink) + "] \(passed) of \(exercises.count)"
+  }
+
+  private var next: [String] {
+    let commands = "All commands: `swift run lessons help`."
+    guard !progress.passed.isEmpty else {
+      return ["Next: `swift run lessons \(lessons.first?.number ?? 1)`. \(commands)"]
+    }
+    guard let exercise = Exercise.all.first(where: { !progress.hasPassed($0) }) else {
+      return ["All exercises are passed. \(commands)"]
+    }
+    let task = "exercise \(exercise.number), \(exercise.title.lowercasedFirst)"
+    return ["Next: \(task): `swift run lessons check \(exercise.number)`.", commands]
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

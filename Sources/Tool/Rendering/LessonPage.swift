@@ -1,0 +1,76 @@
+import CourseFiles
+import Exercises
+import Scenario
+import StyleList
+
+/// A lesson as the runner shows it: its prose, with sources and comparisons filled in.
+package struct LessonPage: Sendable {
+  private let lesson: Lesson
+  private let checkout: Checkout
+
+  /// Takes a lesson of `checkout`.
+  package init(_ lesson: Lesson, in checkout: Checkout) {
+    self.lesson = lesson
+    self.checkout = checkout
+  }
+
+  /// Returns the page for `terminal`.
+  ///
+  /// - Throws: `CourseError` if a source cannot be read or the lesson asks for what does not exist.
+  package func rendered(for terminal: Terminal) throws -> String {
+    try lesson.blocks.map { try text(of: $0, for: terminal) }.joined(separator: "\n")
+  }
+
+  private func text(of block: Lesson.Block, for terminal: Terminal) throws -> String {
+    switch block {
+    case .prose(let prose):
+      return MarkdownText(prose).rendered(for: terminal)
+    case .sources(let name):
+      guard let useCase = UseCase(rawValue: name) else { throw unknown("sources \(name)") }
+      return try Style.all
+        .map { SourceTree.path(of: $0.file(of: useCase)) }
+        .map { try SourceListing(path: $0, text: checkout.text(at: $0)).rendered(for: terminal) }
+        .joined(separator: "\n")
+    case .source(let style, let name):
+      guard let useCase = UseCase(rawValue: name), let style = Self.style(named: style) else {
+        throw unknown("source \(style) \(name)")
+      }
+      let path = SourceTree.path(of: style.file(of: useCase))
+      return SourceListing(path: path, text: try checkout.text(at: path)).rendered(for: terminal)
+    case .exercises: return exercises(for: terminal)
+    case .quotation(let file, let declaration):
+      let path = SourceTree.path(of: file)
+      let text = try checkout.text(at: path)
+      guard let listing = SourceListing(path: path, text: text, declaration: declaration) else {
+        throw unknown("quote \(path) \(declaration)")
+      }
+      return listing.rendered(for: terminal)
+    case .comparison(let name, let names):
+      let scripts = Catalogue.scripts(named: name)
+      let styles = names.compactMap(Self.style)
+      guard let script = scripts.first, scripts.count == 1, styles.count == names.count else {
+        throw unknown((["compare", name] + names).joined(separator: " "))
+      }
+      let played = PlayedScenario.play(script, in: styles.isEmpty ? Style.all : styles)
+      return ComparisonReport(of: played).text(for: terminal)
+    }
+  }
+
+  /// The lesson's exercises, each with its file.
+  private func exercises(for terminal: Terminal) -> String {
+    let exercises = Exercise.all.filter { $0.number.lesson == lesson.number }
+    let rows = exercises.map { exercise in
+      ("\(exercise.number)", "\(exercise.title): \(lesson.exercises)/\(exercise.fileName)")
+    }
+    guard !rows.isEmpty else { return "The exercises of this lesson are still to come.\n" }
+    return TwoColumns(rows: rows).rendered(for: terminal)
+  }
+
+  private static func style(named name: String) -> Style? {
+    Style.bothForms.first { $0.name == name }
+  }
+
+  private func unknown(_ directive: String) -> CourseError {
+    .unknownDirective(directive, path: lesson.path)
+  }
+}

@@ -1,0 +1,83 @@
+/// A source file with line numbers, folded to the declaration that matters.
+package struct SourceListing: Sendable {
+  private let path: String
+  private let lines: [Substring]
+  private let shown: Range<Int>
+
+  /// Takes the text of the file at `path`.
+  package init(path: String, text: String) {
+    self.path = path
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last == "" { lines.removeLast() }
+    self.lines = lines
+    let start =
+      lines.firstIndex { $0.hasPrefix("public func") || $0.hasPrefix("package func") } ?? 0
+    shown = start..<lines.count
+  }
+
+  /// Takes one declaration of the file at `path`, with the comment above it; or the whole file.
+  ///
+  /// - Parameters:
+  ///   - path: where the file is.
+  ///   - text: what is in it.
+  ///   - declaration: words of the declaration's first line; no words for all but the imports.
+  package init?(path: String, text: String, declaration: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    self.path = path
+    self.lines = Array(lines)
+    if declaration.isEmpty {
+      let start = lines.firstIndex { !$0.hasPrefix("import ") && !$0.isEmpty } ?? 0
+      shown = start..<lines.count
+    } else {
+      let isCode = { (line: Substring) in !line.drop { $0 == " " }.hasPrefix("//") }
+      let found = lines.firstIndex { isCode($0) && $0.contains(declaration) }
+      guard let found else { return nil }
+      let isAbove = { (line: Substring) in isCode(line) && !line.drop { $0 == " " }.hasPrefix("@") }
+      let above = lines[..<found].lastIndex(where: isAbove).map { $0 + 1 } ?? 0
+      shown = above..<Self.end(of: found, in: lines)
+    }
+  }
+
+  /// The line after a declaration: where its braces and parentheses are closed again.
+  private static func end(of start: Int, in lines: ArraySlice<Substring>) -> Int {
+    var open = 0
+    for index in start..<lines.endIndex {
+      for character in lines[index] {
+        if "{(".contains(character) { open += 1 }
+        if "})".contains(character) { open -= 1 }
+      }
+      let goesOn = lines[index].hasSuffix("->") || lines[index].hasSuffix("=")
+      if open <= 0, !goesOn,
+        index > start || lines[index].contains("}") || !lines[index].contains("(")
+      {
+        return index + 1
+      }
+    }
+    return lines.endIndex
+  }
+
+  /// Returns the listing for `terminal`; what stands above the declaration is folded.
+  package func rendered(for terminal: Terminal) -> String {
+    let start = shown.lowerBound
+    let heading = terminal.paint(path, .bold)
+    let fold = start > 0 ? terminal.paint("      lines 1-\(start) folded\n", .dim) : ""
+    return heading + "\n" + fold
+      + lines[shown].enumerated()
+      .map { number($0.element, start + $0.offset + 1, for: terminal) }
+      .joined()
+  }
+
+  /// Returns a numbered line; one that is too long goes on below, divided at a space.
+  private func number(_ line: Substring, _ number: Int, for terminal: Terminal) -> String {
+    let gutter = String(number).leftPadded(to: 4) + "  "
+    let room = terminal.width - gutter.count
+    guard !line.isEmpty else {
+      return terminal.paint(gutter.withoutTrailingSpaces, .dim) + "\n"
+    }
+    guard line.count > room else { return terminal.paint(gutter, .dim) + line + "\n" }
+    let indent = String(line.prefix { $0 == " " })
+    let lines = line.dropFirst(indent.count).description.wrapped(to: room - indent.count - 4)
+    let margin = String(repeating: " ", count: gutter.count) + indent + "    "
+    return terminal.paint(gutter, .dim) + indent + lines.joined(separator: "\n" + margin) + "\n"
+  }
+}

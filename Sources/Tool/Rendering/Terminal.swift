@@ -1,0 +1,52 @@
+import Foundation
+
+/// What the output goes to: how wide it is, and whether it understands colour.
+package struct Terminal: Hashable, Sendable {
+  /// How a piece of text stands out.
+  package enum Ink: String, Sendable {
+    case bold = "1"
+    case dim = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case cyan = "36"
+  }
+
+  /// The number of columns.
+  package let width: Int
+  /// Whether colour may be used; it never carries meaning alone.
+  package let hasColour: Bool
+
+  /// Describes a terminal of at least 32 columns.
+  package init(width: Int, hasColour: Bool) {
+    self.width = max(32, width)
+    self.hasColour = hasColour
+  }
+
+  /// No terminal: 100 columns, plain.
+  ///
+  /// What goes to a file or a pipe is therefore always the same.
+  package static let none = Terminal(width: 100, hasColour: false)
+
+  /// Describes what standard output goes to.
+  ///
+  /// - Parameter environment: the variables of the process; `NO_COLOR`, if set to anything, and
+  ///   `TERM=dumb` turn colour off.
+  /// - Returns: `none` if standard output is not a terminal.
+  package static func current(environment: [String: String]) -> Terminal {
+    guard isatty(STDOUT_FILENO) == 1 else { return .none }
+    let isPlain = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
+    return Terminal(width: columns() ?? 100, hasColour: !isPlain)
+  }
+
+  /// Returns `text`, to be shown in `ink`.
+  package func paint(_ text: String, _ ink: Ink) -> String {
+    hasColour && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  private static func columns() -> Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}

@@ -1,0 +1,141 @@
+import Checker
+import Exercises
+
+/// What to tell a student about an answer.
+package struct VerdictReport: Sendable {
+  private let verdict: Verdict
+  private let terminal: Terminal
+
+  /// Reports on `verdict`.
+  package init(_ verdict: Verdict, for terminal: Terminal) {
+    self.verdict = verdict
+    self.terminal = terminal
+  }
+
+  private var width: Int { min(terminal.width, 100) }
+  private var number: ExerciseNumber { verdict.exercise.number }
+
+  /// The whole report.
+  package var text: String {
+    [heading, story, requirements, obstacle ?? shortfall, strays, warnings, printed, next]
+      .compactMap(\.self)
+      .filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  /// The exercise in one line, with what came of it.
+  package var line: String {
+    let words = verdict.isPassed ? "passed" : verdict.isAsShipped ? "to do" : "not yet"
+    let ink: Terminal.Ink = verdict.isPassed ? .green : verdict.isAsShipped ? .dim : .red
+    return
+      "  \("\(number)".padded(to: 5))  \(terminal.paint(words.padded(to: 8), ink))\(verdict.exercise.title)\n"
+  }
+
+  private var heading: String {
+    terminal.paint("\(number)  \(verdict.exercise.title)", .bold) + "\n"
+      + terminal.paint(verdict.path, .dim) + "\n"
+  }
+
+  /// What is to be done, for somebody who has not begun.
+  private var story: String? {
+    guard verdict.isAsShipped else { return nil }
+    return MarkdownText(verdict.exercise.story).rendered(for: terminal)
+  }
+
+  private var requirements: String {
+    guard !verdict.results.isEmpty || verdict.obstacle == nil else { return "" }
+    return verdict.exercise.requirements
+      .map { title in
+        let result = verdict.results.first { $0.title == title }
+        let (word, ink): (String, Terminal.Ink) =
+          switch result?.isMet {
+          case true?: ("met", .green)
+          case false?: ("NOT MET", .red)
+          case nil: ("unknown", .yellow)
+          }
+        let lines = title.wrapped(to: width - 11)
+        return "  \(terminal.paint(word.padded(to: 9), ink))"
+          + lines.joined(separator: "\n" + String(repeating: " ", count: 11)) + "\n"
+      }
+      .joined()
+  }
+
+  /// Why not every requirement was checked.
+  private var obstacle: String? {
+    guard let obstacle = verdict.obstacle else { return nil }
+    var text = obstacle.description.wrapped(to: width, first: "", rest: "")
+    if case .doesNotCompile(let messages) = obstacle {
+      text +=
+        "\n"
+        + messages.prefix(3).map { message in
+          let place = message.line.map { "line \($0): " } ?? ""
+          return (place + message.text).wrapped(to: width, first: "  ", rest: "    ")
+            + message.excerpt.map { "    \($0)\n" }.joined()
+        }
+        .joined()
+      if messages.count > 3 { text += "  and \(messages.count - 3) more\n" }
+      text += "\n"
+    }
+    return text
+      + obstacle.wayOut(for: verdict.exercise).wrapped(to: width, first: "", rest: "")
+  }
+
+  private var shortfall: String? {
+    guard let result = verdict.shortfall, let shortfall = result.shortfall else { return nil }
+    if result.reachedTodo {
+      return "It is still to be written: put your code where `Todo()` stands in the file.\n"
+    }
+    return ShortfallText(shortfall, number: number, title: result.title).rendered(for: terminal)
+  }
+
+  /// What leaves the kit's world, where nobody can see what it does.
+  private var strays: String? {
+    guard !verdict.isPassed, !verdict.strays.isEmpty else { return nil }
+    return verdict.strays.map { stray in
+      "Line \(stray.line) uses `\(stray.name)`, which leaves the kit's world; take \(stray.remedy)."
+        .wrapped(to: width, first: "", rest: "")
+    }
+    .joined()
+  }
+
+  private var warnings: String? {
+    guard !verdict.isPassed, !verdict.warnings.isEmpty else { return nil }
+    return verdict.warnings.prefix(3).map { warning in
+      "The compiler warns\(warning.line.map { ", line \($0)" } ?? ""): \(warning.text)."
+        .wrapped(to: width, first: "", rest: "")
+    }
+    .joined()
+  }
+
+  /// What the code printed: how it began, or, if it was stopped, how it ended.
+  private var printed: String? {
+    // What comes behind such a line is the runtime's own report.
+    let lines = verdict.printed.split(separator: "\n").prefix { !$0.contains("Fatal error: ") }
+    guard !lines.isEmpty else { return nil }
+    let isStopped = verdict.obstacle != nil
+    let shown = isStopped ? lines.suffix(10) : lines.prefix(10)
+    let rest = lines.count > 10 ? "  and \(lines.count - 10) more lines\n" : ""
+    let words = isStopped ? "The last that your code printed:\n" : "Your code printed:\n"
+    return words + shown.map { "  \($0)\n" }.joined() + rest
+  }
+
+  private var next: String? {
+    if verdict.isPassed {
+      return """
+        Passed. Compare with the kit's: `swift run lessons hint \(number) --solution`.
+
+        """
+    }
+    guard verdict.obstacle == nil else { return nil }
+    let page = verdict.misconception.map { name in
+      """
+      This looks like "\(name.replacing("-", with: " "))". Its page:
+        swift run lessons misconception \(name)
+
+      """
+    }
+    return (page ?? "")
+      + "The task: `swift run lessons task \(number)`.\n"
+      + "A hint:   `swift run lessons hint \(number)`.\n"
+  }
+}

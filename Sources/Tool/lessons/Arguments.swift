@@ -1,0 +1,91 @@
+import CourseFiles
+
+/// A command line, divided into words and options.
+struct Arguments {
+  /// What may be given with two hyphens.
+  enum Option: String, CaseIterable {
+    case styles, count, seed, format, mechanism, measure, naive, replay
+    case maxCost = "max-cost"
+    case continuing = "continue"
+    case noReduction = "no-reduction"
+    case atOnce = "at-once"
+    case exhaustive, random, pct, depth, jobs, fold, faults, budget, solution, help
+    case scenario, style, file
+    case minutes, level, topic, interviewer
+    case beginning = "new"
+
+    /// Whether a value follows.
+    var takesValue: Bool {
+      switch self {
+      case .styles, .count, .seed, .format, .replay, .maxCost, .random, .pct, .depth, .budget: true
+      case .scenario, .style, .file, .faults: true
+      case .minutes, .level, .topic: true
+      case .interviewer, .beginning: false
+      case .mechanism, .measure, .naive, .continuing: false
+      case .exhaustive, .jobs, .atOnce, .fold, .noReduction: false
+      case .solution, .help: false
+      }
+    }
+
+    /// The command it belongs to; nothing if it goes with every command.
+    var commands: [String] {
+      switch self {
+      case .help: []
+      case .styles, .count, .naive: ["compare", "explore"]
+      case .format, .seed: ["compare", "explore", "predict", "interview"]
+      case .minutes, .level, .topic, .interviewer, .beginning: ["interview"]
+      case .mechanism, .measure: ["compare"]
+      case .replay, .continuing: ["compare", "explore", "check"]
+      case .solution: ["hint"]
+      case .maxCost, .exhaustive, .random, .pct, .depth, .budget: ["explore"]
+      case .jobs, .atOnce, .fold, .faults, .noReduction: ["explore"]
+      case .scenario, .style, .file: ["predict"]
+      }
+    }
+  }
+
+  private(set) var words: [String] = []
+  private(set) var options: [Option: String] = [:]
+
+  /// Divides `arguments`; an option's value follows it, or an equals sign in it.
+  ///
+  /// - Throws: `Failure` for an unknown option, or one whose value is missing or too many.
+  init(_ arguments: [String]) throws {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      guard argument.hasPrefix("-"), argument != "-" else {
+        words.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let option = try Self.option(named: String(parts[0]))
+      let inline = parts.count > 1 ? String(parts[1]) : nil
+      options[option] = try Self.value(of: option, inline: inline, rest: &rest)
+    }
+  }
+
+  private static func option(named name: String) throws -> Option {
+    if name == "-h" { return .help }
+    if name.hasPrefix("--"), let option = Option(rawValue: String(name.dropFirst(2))) {
+      return option
+    }
+    let word = String(name.drop { $0 == "-" })
+    let guesses = Suggestion.nearest(to: word, among: Option.allCases.map(\.rawValue))
+    throw Failure.usage(
+      "There is no option '\(name)'.",
+      guesses.first.map { "Did you mean --\($0)?" } ?? "`lessons help` lists the options.")
+  }
+
+  private static func value(
+    of option: Option, inline: String?, rest: inout ArraySlice<String>
+  ) throws -> String {
+    guard option.takesValue else {
+      if inline != nil { throw Failure.usage("--\(option.rawValue) takes no value.") }
+      return ""
+    }
+    guard let value = inline ?? rest.popFirst(), !value.isEmpty else {
+      throw Failure.usage("--\(option.rawValue) needs a value.", "`lessons help` shows its form.")
+    }
+    return value
+  }
+}

@@ -1,0 +1,115 @@
+import CourseFiles
+import Foundation
+import Predictions
+import Rendering
+
+extension Command.Predicting {
+  private typealias Result = (text: String, exitCode: Int32)
+
+  /// Shows the task, takes an answer and grades it.
+  ///
+  /// - Returns: what to print, and the exit code: 0 only if all is right.
+  /// - Throws: `Failure` if there is no answer, or none that can be understood.
+  func run(in checkout: Checkout, on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
+    let page = try PredictionPage(prediction, in: checkout).rendered(for: terminal)
+    if let file { return try run(file: file, page: page, on: terminal) }
+    let dialogue = Dialogue()
+    if format == .json, dialogue.isWithPerson {
+      throw Failure.usage("--format json takes the answer from a pipe, or with --file.")
+    }
+    if format == .text { try Lessons.write(page + "\n") }
+    guard dialogue.isWithPerson else {
+      return try report(on: piped(dialogue.ask("")), on: terminal)
+    }
+    guard let answer = try typed(dialogue) else { return (again, 1) }
+    let (text, exitCode) = try report(on: answer, on: terminal)
+    return ("\n" + text, exitCode)
+  }
+
+  private func piped(_ line: String?) throws -> [Int] {
+    guard let line else {
+      throw Failure.usage(
+        "Standard input holds no answer.",
+        "It takes the numbers of the lines, in order, on one line.")
+    }
+    do { return try prediction.answer(from: line) } catch {
+      throw Failure.usage(
+        "\(error)", "An answer is the numbers of the lines that happen, in order: 3 1 2.")
+    }
+  }
+
+  /// Asks until there is an answer; nothing if the person leaves.
+  private func typed(_ dialogue: Dialogue) throws -> [Int]? {
+    var hints = 0
+    while let line = try dialogue.ask("The numbers in order (? for a hint, q to leave): ") {
+      switch line.filter({ !$0.isWhitespace }) {
+      case "q": return nil
+      case "?":
+        hints += 1
+        try Lessons.write(hint(hints) + "\n")
+      default:
+        do { return try prediction.answer(from: line) } catch {
+          try Lessons.write(Lessons.printable("\(error)\n"))
+        }
+      }
+    }
+    try Lessons.write("\n")
+    return nil
+  }
+
+  /// The first numbers, one more with each hint, up to half of them.
+  private func hint(_ count: Int) -> String {
+    let solution = prediction.solution
+    let most = (solution.count + 1) / 2
+    let numbers = solution.prefix(min(count, most)).map(String.init).joined(separator: " ")
+    return "It begins with \(numbers)" + (count > most ? ", and that was the last hint." : ".")
+  }
+
+  private func report(on answer: [Int], on terminal: Terminal) throws -> Result {
+    let report = GradeReport(on: answer, to: prediction)
+    let exitCode: Int32 = report.isRight ? 0 : 1
+    if format == .json { return (try report.json(), exitCode) }
+    let whole =
+      "swift run lessons compare \(prediction.script.fullName) --styles \(prediction.style.name)"
+    let next = report.isRight ? "The whole trace:\n\n    \(whole)\n" : again
+    return (report.text(for: terminal) + "\n" + next, exitCode)
+  }
+
+  private var again: String { "The same task again:\n\n    \(command)\n" }
+}
+
+extension Command.Predicting {
+  /// The number of bytes beyond which a file is no sheet.
+  private static let longestSheet = 65_536
+
+  /// Writes the lines to a file that is not there yet, or grades the one that is.
+  private func run(file: String, page: String, on terminal: Terminal) throws -> Result {
+    if FileManager.default.fileExists(atPath: file) {
+      return try report(on: answer(inFile: file), on: terminal)
+    }
+    let sheet = prediction.sheet(command: command)
+    do {
+      try Data(sheet.utf8).write(to: URL(fileURLWithPath: file), options: .withoutOverwriting)
+    } catch {
+      throw Failure.usage("The file \(file) cannot be written.", "Is there such a folder?")
+    }
+    if format == .json { return ("", 0) }
+    let way = "The lines are in \(file). Arrange them there, then run:"
+      .wrapped(to: min(terminal.width, 100), first: "", rest: "")
+    let next = "\(way)\n    \(command)\n"
+    return (page + "\n" + next, 0)
+  }
+
+  private func answer(inFile file: String) throws -> [Int] {
+    let path = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let size = attributes?[.size] as? Int ?? .max
+    guard attributes?[.type] as? FileAttributeType == .typeRegular, size <= Self.longestSheet,
+      let text = try? String(contentsOfFile: file, encoding: .utf8)
+    else { throw Failure.usage("\(file) is no file with lines to grade.", "Name another one.") }
+    do { return try prediction.answer(fromSheet: text) } catch {
+      throw Failure.usage(
+        "\(file): \(error)", "Its first lines say what to do, and for which task.")
+    }
+  }
+}

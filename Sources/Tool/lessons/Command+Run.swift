@@ -1,0 +1,130 @@
+import Checker
+import CourseFiles
+import Explorer
+import Foundation
+import Rendering
+import Scenario
+import Simulation
+import StyleList
+
+extension Command {
+  /// Carries the command out.
+  ///
+  /// - Returns: what to print, and the exit code.
+  /// - Throws: `Failure`.
+  func run(on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
+    switch self {
+    case .help: return (Manual.text(for: terminal), 0)
+    case .list: return (try list(on: terminal), 0)
+    case .scenarios: return (scenarios(on: terminal), 0)
+    case .lesson(let number): return (try lesson(number, on: terminal), 0)
+    case .compare(let comparing): return try compare(comparing, on: terminal)
+    case .explore(let exploring): return try explore(exploring, on: terminal)
+    case .predict(let predicting): return try predicting.run(in: Self.checkout(), on: terminal)
+    case .practise(let practising): return try practising.run(on: terminal)
+    case .interview(let interviewing):
+      return try InterviewRoom(interviewing, at: Desk(terminal)).run()
+    }
+  }
+
+  private func list(on terminal: Terminal) throws -> String {
+    let checkout = try Self.checkout()
+    let (progress, warning) = CourseProgress.load(from: checkout)
+    if let warning { Lessons.warn(warning) }
+    return LessonList(try Lesson.all(in: checkout), progress).rendered(for: terminal)
+  }
+
+  private func scenarios(on terminal: Terminal) -> String {
+    let lines = TwoColumns(rows: Catalogue.all.map { ($0.fullName, $0.summary) })
+    return terminal.paint("Scenarios", .bold) + "\n\n" + lines.rendered(for: terminal)
+      + "\nTry `swift run lessons compare update-avatar/leave-early`.\n"
+  }
+
+  private func lesson(_ number: String, on terminal: Terminal) throws -> String {
+    let checkout = try Self.checkout()
+    let lessons = try Lesson.all(in: checkout)
+    guard let lesson = lessons.first(where: { $0.number == Int(number) }) else {
+      let known = lessons.map { String($0.number) }.joined(separator: ", ")
+      throw Failure.usage("There is no lesson \(number).", "The lessons so far: \(known).")
+    }
+    let page = try LessonPage(lesson, in: checkout).rendered(for: terminal)
+    let practice = "\nPredict a trace: `swift run lessons predict \(number)`.\n"
+    guard let next = lessons.first(where: { $0.number > lesson.number }) else {
+      return page + practice
+    }
+    let way = "Next: `swift run lessons \(next.number)`, \(next.title)."
+    return page + practice + way.wrapped(to: min(terminal.width, 100), first: "", rest: "")
+  }
+
+  private func compare(
+    _ comparing: Comparing, on terminal: Terminal
+  ) throws -> (text: String, exitCode: Int32) {
+    var played = comparing.scripts.map {
+      PlayedScenario.play(
+        $0, in: comparing.styles, seed: comparing.seed, schedule: comparing.schedule,
+        mechanism: comparing.mechanism)
+    }
+    if !comparing.continues { played = try Self.fitting(played, \.misfit) }
+    let reports = played.map { ComparisonReport(of: $0) }
+    let checkout = comparing.measure ? try Self.checkout() : nil
+    let measures = try checkout.map { checkout in
+      try reports.map { try MeasureTable(of: $0, in: checkout) }
+    }
+    let text = try comparing.format.render(
+      reports, measures: measures ?? [], mechanism: comparing.mechanism, on: terminal)
+    return (text, reports.allSatisfy(\.isClean) ? 0 : 1)
+  }
+
+  /// Returns the scenarios that a schedule fits in any of the styles.
+  ///
+  /// - Throws: `Failure` if there is none: it was made for another scenario.
+  private static func fitting<Scenario>(
+    _ scenarios: [Scenario], _ misfit: (Scenario) -> String?
+  ) throws -> [Scenario] {
+    let fitting = scenarios.filter { misfit($0) == nil }
+    if fitting.isEmpty, let misfit = scenarios.compactMap(misfit).first {
+      throw Failure.misfit(misfit)
+    }
+    return fitting
+  }
+
+  private func explore(
+    _ exploring: Exploring, on terminal: Terminal
+  ) throws -> (text: String, exitCode: Int32) {
+    let watcher = Watcher()
+    var explored: [ExploredScenario] = []
+    for script in exploring.scripts where !watcher.isInterrupted {
+      let start = ContinuousClock.now
+      var one = ExploredScenario.explore(
+        script, in: exploring.styles, exploring.exploration(of: script), while: watcher.goesOn)
+      if terminal != .none { one.time = ContinuousClock.now - start }
+      one.isInterrupted = watcher.isInterrupted
+      watcher.endSearch(one.progress)
+      explored.append(one)
+    }
+    watcher.end()
+    if !exploring.continues { explored = try Self.fitting(explored, \.misfit) }
+    let exitCode: Int32 =
+      watcher.isInterrupted ? 130 : explored.allSatisfy(\.found.isEmpty) ? 0 : 1
+    let reports = explored.map { ExplorationReport(of: $0) }
+    return (try exploring.format.render(reports, on: terminal), exitCode)
+  }
+
+  /// The checkout around this folder, around this program, or around the folder it was built in.
+  static func checkout() throws -> Checkout {
+    let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    let built = URL(fileURLWithPath: #filePath)
+    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    return try Checkout(above: [here, program, built])
+  }
+}
+
+extension Command.Exploring {
+  /// What to find out of a scenario, with all cores.
+  fileprivate func exploration(of script: Script) -> Exploration {
+    Exploration(
+      of: script, styles: styles, bound: bound, jobs: jobs, atOnce: atOnce, reduces: reduces,
+      folds: folds, faults: faults, budget: budget,
+      threads: ProcessInfo.processInfo.activeProcessorCount)
+  }
+}

@@ -1,0 +1,174 @@
+import CourseFiles
+import Exercises
+import Explorer
+import Predictions
+import Scenario
+import StyleList
+
+/// What the runner is asked to do.
+enum Command {
+  case list
+  case help
+  case lesson(String)
+  case scenarios
+  case compare(Comparing)
+  case explore(Exploring)
+  case predict(Predicting)
+  case practise(Practising)
+  case interview(Interviewing)
+
+  /// What to compare, and how to show it.
+  struct Comparing {
+    var scripts: [Script]
+    var styles = Style.all
+    var seed: UInt64?
+    var schedule: Schedule?
+    /// Whether a schedule that does not fit is played as far as it does.
+    var continues = false
+    var format = ComparisonFormat.text
+    var mechanism = false
+    var measure = false
+  }
+
+  /// What to explore, how far, and how to show it.
+  struct Exploring {
+    var scripts: [Script]
+    var styles = Style.all
+    var bound = Exploration.Bound.cost(2)
+    var jobs = false
+    var atOnce = false
+    var reduces = true
+    var folds = false
+    var faults = Fault.usual
+    /// Whether a schedule that does not fit is played as far as it does.
+    var continues = false
+    var budget = 100_000
+    var format = ExplorationFormat.text
+  }
+
+  /// What to predict, and how to take and grade the answer.
+  struct Predicting {
+    var prediction: Prediction
+    /// The file in which the lines are arranged, if they are not typed.
+    var file: String?
+    var format = PredictionFormat.text
+  }
+
+  private static let names =
+    ["help", "scenarios", "compare", "explore", "predict", "interview"] + Practising.names
+
+  /// Understands a command line.
+  ///
+  /// - Throws: `Failure` if it cannot be understood.
+  init(_ arguments: Arguments) throws {
+    let words = arguments.words
+    if arguments.options[.help] != nil || words.first == "help" {
+      self = .help
+      return
+    }
+    switch words.first {
+    case nil:
+      self = .list
+    case "scenarios":
+      self = .scenarios
+    case "compare":
+      try Self.expectOptions(of: "compare", arguments)
+      self = .compare(try Comparing(arguments))
+      return
+    case "explore":
+      try Self.expectOptions(of: "explore", arguments)
+      self = .explore(try Exploring(arguments))
+      return
+    case "predict":
+      try Self.expectOptions(of: "predict", arguments)
+      self = .predict(try Predicting(arguments))
+      return
+    case "interview":
+      self = .interview(try Interviewing(arguments))
+    case let word? where Practising.names.contains(word) || word == "judge":
+      try Self.expectOptions(of: word, arguments)
+      guard let practising = try Practising(arguments) else { throw Self.unknown(words) }
+      self = .practise(practising)
+      return
+    case let number? where Self.isNumber(number):
+      self = .lesson(number)
+    case .some:
+      throw Self.unknown(words)
+    }
+    try Self.expect(words, atMost: 1)
+    try Self.expectOptions(of: words.first ?? "", arguments)
+  }
+
+  /// Refuses options that belong to another command.
+  private static func expectOptions(of command: String, _ arguments: Arguments) throws {
+    let strange = arguments.options.keys
+      .filter { !$0.commands.isEmpty && !$0.commands.contains(command) }
+      .min { $0.rawValue < $1.rawValue }
+    guard let strange else { return }
+    let owners = strange.commands.map { "`lessons \($0)`" }
+    let list = owners.dropLast().joined(separator: ", ")
+    let own = Arguments.Option.allCases.filter { $0.commands.contains(command) }
+    let guess = Suggestion.nearest(to: strange.rawValue, among: own.map(\.rawValue)).first
+    throw Failure.usage(
+      "--\(strange.rawValue) goes with \(list)\(list.isEmpty ? "" : " and ")\(owners.last ?? "") only.",
+      guess.map { "Did you mean --\($0)?" })
+  }
+
+  static func expect(_ words: [String], atMost count: Int) throws {
+    guard words.count > count else { return }
+    throw Failure.usage(
+      "'\(words[count])' is one word too many.", "`lessons help` shows the commands.")
+  }
+
+  /// Reads the number that an option takes.
+  static func number(
+    _ text: String, of option: Arguments.Option, from least: Int, to most: Int = 1_000_000
+  ) throws -> Int {
+    guard let number = Int(text), (least...most).contains(number) else {
+      throw Failure.usage(
+        "--\(option.rawValue) takes a whole number from \(least) to \(most), not '\(text)'.")
+    }
+    return number
+  }
+
+  private static func unknown(_ words: [String]) -> Failure {
+    let word = words.first ?? ""
+    let scripts = Catalogue.scripts(named: word)
+    if UseCase(rawValue: word) != nil {
+      return .usage("'\(word)' is a use case.", "Try `lessons compare \(word)`.")
+    }
+    if !scripts.isEmpty {
+      return .usage("'\(word)' is a scenario.", "Try `lessons compare \(word)`.")
+    }
+    if let command = checking(word) {
+      return .usage("'\(word)' is an exercise.", "Did you mean `lessons \(command)`?")
+    }
+    if let number = ExerciseNumber(word), let command = checking("\(number.lesson)") {
+      return .usage("There is no exercise \(number).", "Did you mean `lessons \(command)`?")
+    }
+    return .usage(
+      "There is no command '\(word)'.",
+      guess(words).map { "Did you mean `lessons \($0)`?" }
+        ?? "`lessons` lists the lessons, `lessons help` the commands.")
+  }
+
+  /// The command that somebody may have meant who wrote words that are none.
+  private static func guess(_ words: [String]) -> String? {
+    let rest = words.dropFirst().first ?? ""
+    switch words.first {
+    case "lesson", "lessons": return isNumber(rest) ? rest : checking(rest)
+    case "exercise", "exercises": return checking(rest) ?? "check"
+    case let word: return Suggestion.nearest(to: word ?? "", among: names).first
+    }
+  }
+
+  /// The command that checks what a word names: an exercise, or those of a lesson.
+  private static func checking(_ word: String) -> String? {
+    let known = Exercise.all.flatMap { ["\($0.number)", "\($0.number.lesson)", $0.name] }
+    return known.contains(word) ? "check \(word)" : nil
+  }
+
+  private static func isNumber(_ word: String) -> Bool {
+    !word.isEmpty && word.allSatisfy { "0"..."9" ~= $0 }
+  }
+}

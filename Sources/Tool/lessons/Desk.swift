@@ -1,0 +1,138 @@
+import Answers
+import Checker
+import CourseFiles
+import Exercises
+import Explorer
+import Foundation
+import Rendering
+
+/// Where exercises are worked on: a checkout, a terminal, and what has been done so far.
+struct Desk {
+  let terminal: Terminal
+  let checkout: Checkout
+  let checker: Checker
+
+  init(_ terminal: Terminal) throws {
+    self.terminal = terminal
+    checkout = try Command.checkout()
+    let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    checker = Checker(
+      checkout, products: program.resolvingSymlinksInPath().deletingLastPathComponent())
+  }
+
+  /// Checks exercises.
+  ///
+  /// - Parameters:
+  ///   - exercises: what to check.
+  ///   - inFull: whether to report on each; otherwise each has a line, and the first that is not
+  ///     passed has its report below.
+  /// - Returns: what to print, and 0 if all are passed, 1 if not.
+  /// - Throws: `CheckerError` if nothing can be checked.
+  func check(_ exercises: [Exercise], inFull: Bool) throws -> (text: String, exitCode: Int32) {
+    var verdicts: [Verdict] = []
+    for exercise in exercises {
+      let verdict = try checker.check(exercise)
+      verdicts.append(verdict)
+      if !inFull { try Lessons.write(VerdictReport(verdict, for: terminal).line) }
+    }
+    change { progress in
+      for verdict in verdicts where verdict.isPassed { progress.pass(verdict.exercise) }
+    }
+    let open = verdicts.filter { !$0.isPassed }
+    let exitCode: Int32 = open.isEmpty ? 0 : 1
+    func report(_ verdict: Verdict) -> String { VerdictReport(verdict, for: terminal).text }
+    guard !inFull else { return (verdicts.map(report).joined(separator: "\n"), exitCode) }
+    let first = open.first.map { "\n" + report($0) } ?? ""
+    return (first + "\n\(verdicts.count - open.count) of \(verdicts.count) passed.\n", exitCode)
+  }
+
+  /// Shows what one schedule makes of the student's answer.
+  func replay(
+    _ schedule: Schedule, _ exercise: Exercise, continues: Bool
+  ) throws -> (text: String, exitCode: Int32) {
+    let verdict = try checker.replay(schedule.token, exercise, width: terminal.width)
+    guard verdict.obstacle == nil else { return (VerdictReport(verdict, for: terminal).text, 1) }
+    if let misfit = verdict.misfit, !continues { throw Failure.misfit(misfit) }
+    let printed = verdict.printed.isEmpty ? "" : "\nYour code printed:\n\(verdict.printed)"
+    return (verdict.pages.joined(separator: "\n") + printed, verdict.isClean ? 0 : 1)
+  }
+
+  /// Shows what is to be done in an exercise, and where.
+  func task(_ exercise: Exercise) throws -> String {
+    terminal.paint("\(exercise.number)  \(exercise.title)", .bold) + "\n"
+      + terminal.paint(try exercise.path(in: checkout), .dim) + "\n\n"
+      + MarkdownText(exercise.story).rendered(for: terminal) + "\nIt is right when it:\n"
+      + exercise.requirements.map { title in
+        title.wrapped(to: min(terminal.width, 100), first: "- ", rest: "  ")
+      }
+      .joined()
+      + "\nCheck it: `swift run lessons check \(exercise.number)`.\n"
+  }
+
+  /// Shows the next hint.
+  func hint(for exercise: Exercise) throws -> String {
+    let shown = min(load().hints[exercise.number.description, default: 0] + 1, exercise.hints.count)
+    change { $0.hints[exercise.number.description] = shown }
+    let hints = exercise.hints.prefix(shown).enumerated().map { index, hint in
+      hint.wrapped(to: min(terminal.width, 100), first: "\(index + 1). ", rest: "   ")
+    }
+    let next =
+      shown < exercise.hints.count
+      ? "That was hint \(shown) of \(exercise.hints.count); the same command shows the next.\n"
+      : "That was the last hint. The solution: `swift run lessons hint \(exercise.number) --solution`.\n"
+    return terminal.paint("\(exercise.number)  \(exercise.title)", .bold) + "\n\n"
+      + hints.joined() + "\n" + next
+  }
+
+  /// Shows the kit's solution.
+  func solution(of exercise: Exercise) throws -> String {
+    guard let sheet = AnswerSheet.of(exercise) else {
+      throw Failure.broken("Exercise \(exercise.number) has no solution.")
+    }
+    let text = try checkout.text(at: sheet.path)
+    guard
+      let listing = SourceListing(path: sheet.path, text: text, declaration: "struct Solution")
+    else { throw Failure.broken("\(sheet.path) holds no `struct Solution`.") }
+    return listing.rendered(for: terminal) + "\n" + MarkdownText(sheet.why).rendered(for: terminal)
+  }
+
+  /// Shows the page of a misconception, or lists them all.
+  func misconception(_ name: String?) throws -> String {
+    let pages = try Misconception.all(in: checkout)
+    guard let name else {
+      return terminal.paint("Misconceptions", .bold) + "\n\n"
+        + TwoColumns(rows: pages.map { ($0.name, $0.title + Self.places(of: $0)) })
+        .rendered(for: terminal)
+        + "\n`swift run lessons misconception NAME` shows one.\n"
+    }
+    guard let page = pages.first(where: { $0.name == name }) else {
+      let guess = Suggestion.nearest(to: name, among: pages.map(\.name)).first
+      throw Failure.usage(
+        "There is no misconception '\(name)'.",
+        guess.map { "Did you mean '\($0)'?" } ?? "`lessons misconception` lists them.")
+    }
+    return MarkdownText(try checkout.text(at: page.path)).rendered(for: terminal)
+  }
+
+  /// The numbers of the exercises that a misconception spoils.
+  private static func places(of page: Misconception) -> String {
+    let numbers = AnswerSheet.all
+      .filter { sheet in sheet.wrong.contains { $0.misconception == page.name } }
+      .map(\.exercise.number.description)
+    return numbers.isEmpty ? "" : " (\(numbers.joined(separator: ", ")))"
+  }
+
+  private func load() -> CourseProgress {
+    let (progress, warning) = CourseProgress.load(from: checkout)
+    if let warning { Lessons.warn(warning) }
+    return progress
+  }
+
+  func change(_ body: (inout CourseProgress) -> Void) {
+    let before = load()
+    var after = before
+    body(&after)
+    guard after != before else { return }
+    if let warning = after.save(to: checkout) { Lessons.warn(warning) }
+  }
+}

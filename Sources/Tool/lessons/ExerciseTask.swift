@@ -1,0 +1,76 @@
+import Answers
+import Checker
+import CourseFiles
+import Exercises
+import Interview
+import Rendering
+
+/// An exercise as a coding task of an interview.
+struct ExerciseTask: CodingTask {
+  private let exercise: Exercise
+  private let sheet: TaskSheet
+  private let desk: Desk
+  /// Whether to tell of a file that has been worked on.
+  private let tellsOfChange: Bool
+  let path: String
+
+  /// Takes the exercise that a sheet is about.
+  ///
+  /// - Parameters:
+  ///   - sheet: what the bank knows of the task.
+  ///   - desk: where the exercise is worked on.
+  ///   - isForCandidate: whether it is to be done, and not only shown.
+  /// - Throws: `Failure` if there is none, or `CourseError` if the lessons cannot be read.
+  init(_ sheet: TaskSheet, at desk: Desk, isForCandidate: Bool) throws {
+    let exercise = Exercise.all.first { $0.number.description == sheet.exercise }
+    guard let exercise else {
+      throw Failure.broken(
+        "\(Bank.folderOfTasks)/\(sheet.exercise).json: There is no exercise \(sheet.exercise).")
+    }
+    self.exercise = exercise
+    self.sheet = sheet
+    self.desk = desk
+    path = try exercise.path(in: desk.checkout)
+    tellsOfChange =
+      isForCandidate
+      && (try? desk.checkout.text(at: path)) != exercise.shippedText(in: desk.checkout)
+  }
+
+  var id: String { sheet.exercise }
+  var title: String { "\(exercise.number), \(exercise.title)" }
+  var lesson: Int { sheet.lesson }
+  var level: Level { sheet.level }
+  var topic: Topic { sheet.topic }
+  var rubric: Rubric { sheet.rubric }
+
+  var brief: String {
+    guard tellsOfChange else { return exercise.story }
+    return exercise.story + """
+
+
+      The file is not as it was shipped; `swift run lessons reset \(exercise.number)` brings it back
+      and keeps yours aside.
+      """
+  }
+
+  func check() throws -> CodingVerdict {
+    let verdict = try desk.checker.check(exercise)
+    if verdict.isPassed { desk.change { $0.pass(exercise) } }
+    // What the shipped file meets already is no merit.
+    let given = AnswerSheet.of(exercise)
+      .flatMap { exercise.results(of: $0.stub, against: $0.solution) }?
+      .count(where: \.isMet)
+    let met = verdict.isPassed ? exercise.requirements.count : verdict.results.count(where: \.isMet)
+    return CodingVerdict(
+      passed: max(0, met - (given ?? 0)),
+      total: exercise.requirements.count - (given ?? 0),
+      misconceptions: verdict.misconception.map {
+        ["\($0): `swift run lessons misconception \($0)`"]
+      } ?? [],
+      remark: VerdictReport(verdict, for: desk.terminal).text)
+  }
+
+  func hint(_ number: Int) -> String? {
+    exercise.hints.indices.contains(number - 1) ? exercise.hints[number - 1] : nil
+  }
+}

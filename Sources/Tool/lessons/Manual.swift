@@ -1,0 +1,134 @@
+import Interview
+import Rendering
+import Scenario
+import StyleList
+
+/// The help page.
+enum Manual {
+  /// Returns the page for `terminal`.
+  static func text(for terminal: Terminal) -> String {
+    "usage: swift run lessons [COMMAND]\n\n"
+      + TwoColumns(rows: commands).rendered(for: terminal)
+      + "\nOptions of compare:\n\n"
+      + TwoColumns(rows: options).rendered(for: terminal)
+      + "\nOptions of explore:\n\n"
+      + TwoColumns(rows: exploring).rendered(for: terminal)
+      + "\nOptions of predict:\n\n"
+      + TwoColumns(rows: predicting).rendered(for: terminal)
+      + "\nOptions of interview:\n\n"
+      + TwoColumns(rows: interviewing).rendered(for: terminal)
+      + "\nExit codes:\n\n"
+      + TwoColumns(rows: exitCodes).rendered(for: terminal)
+      + "\nColour is used on a terminal only, unless NO_COLOR is set.\n"
+  }
+
+  private static let commands = [
+    ("(none)", "list the lessons"),
+    ("N", "show lesson N: the story, the six sources, their traces"),
+    ("scenarios", "list the scenarios by name"),
+    ("compare SCENARIO", "play a scenario, or all of a use case, and compare the styles"),
+    ("explore SCENARIO", "find the smallest schedule that breaks a style, or tells styles apart"),
+    (
+      "check",
+      """
+      check all exercises; check 3, those of lesson 3; check 3.2, one; with --replay TOKEN, what one \
+      schedule makes of it
+      """
+    ),
+    ("task 3.2", "what is to be done in an exercise, and when it is right"),
+    ("hint 3.2", "the next hint for an exercise; with --solution, the kit's solution"),
+    ("watch", "check an exercise again each time its file is saved; watch 3, watch 3.2"),
+    ("reset 3.2", "bring the file back as it was shipped, and keep yours aside"),
+    ("misconception", "list the misconceptions behind wrong answers; with a name, show one"),
+    ("new 6.4 NAME", "lay out the files of a new exercise, for those who write them"),
+    ("predict [N]", "order the events of a trace before you see it; those that belong to lesson N"),
+    ("interview", "a practice round: tasks, predictions, questions; then a score sheet"),
+    ("help", "show this page"),
+  ]
+
+  private static let formats = ComparisonFormat.allCases.map(\.rawValue).joined(separator: "|")
+
+  private static let options = [
+    (
+      "--styles A,B,...",
+      "only these styles of \(Style.all.map(\.name).joined(separator: ", "))"
+    ),
+    ("--seed N", "another schedule: what could come in any order does, and answers may come early"),
+    ("--format \(formats)", "text to read (this is the default), or JSON for programs"),
+    ("--mechanism", "show each move from queue to queue, too"),
+    ("--measure", "show what each style's file takes: lines, nesting, error branches, own state"),
+    ("--replay TOKEN", "a schedule that explore found: what comes in which order, and what fails"),
+    ("--count N", "fetch N avatars, not 100 (bulk)"),
+    ("--continue", "play a schedule that does not fit as far as it does"),
+    ("--naive", "put each style beside the form in which it is often written at first (refresh)"),
+  ]
+
+  private static let exploring = [
+    ("--styles A,B,...", "only these styles, and whether they part"),
+    ("--max-cost N", "all schedules with at most N reorderings and faults (2 unless told)"),
+    ("--exhaustive", "all orders, and no faults"),
+    (
+      "--faults A,B,...",
+      "what strikes in place of a good answer, of 503, lost, malformed, twice (503,lost unless told)"
+    ),
+    ("--jobs", "take the ready jobs of the programs in other orders, too; each costs 1"),
+    (
+      "--at-once",
+      "as --jobs; and answers, and leaving the page, may come before jobs that are ready"
+    ),
+    (
+      "--random N",
+      "N seeds, from --seed S on: a sample, which also reorders the programs' own jobs"
+    ),
+    (
+      "--pct N",
+      "the same by priorities that change --depth D times less one (3 unless told), as PCT has it"
+    ),
+    ("--replay TOKEN", "play one schedule; --continue plays it as far as it fits"),
+    (
+      "--fold",
+      """
+      answers that were seen to be alike in one order only, from cost 2 on: far fewer schedules, \
+      and a little less certain
+      """
+    ),
+    ("--no-reduction", "play equivalent schedules, too; what is found is the same"),
+    ("--budget N", "play at most N schedules (100000 unless told); Ctrl-C ends it earlier"),
+    ("--naive, --count, --format", "as with compare"),
+  ]
+
+  private static let predicting = [
+    ("--scenario NAME", "a scenario, or any of a use case"),
+    ("--style NAME", "the style that tells it"),
+    ("--seed N", "another choice and another shuffle (0 unless told)"),
+    (
+      "--file PATH",
+      "write the lines to a new file, to be arranged there; or grade the file if it exists"
+    ),
+    (
+      "--format text|json", "the result as text, or as JSON; the answer is read from a pipe or file"
+    ),
+  ]
+
+  private static let interviewing = [
+    ("--level L", "for a junior, mid (unless told) or senior"),
+    ("--topic T", "only about \(Topic.allCases.map(\.rawValue).joined(separator: ", "))"),
+    ("--minutes N", "how long it should take (30 unless told)"),
+    ("--seed N", "the round of this number; unless told, the one after the last round's"),
+    ("--new", "begin another round, though one is unfinished"),
+    ("--interviewer", "show the round for the one who asks: rubrics, answers, follow-ups"),
+    ("--format text|json", "the score sheet as text, or as JSON with the talk on standard error"),
+  ]
+
+  private static let exitCodes = [
+    ("0", "done"),
+    (
+      "1",
+      "traces part or break the contract; something was found; an answer falls short"
+    ),
+    ("1", "an interview was left, or brought less than half of its points"),
+    ("64", "wrong usage"),
+    ("70", "the kit's own fault"),
+    ("130", "interrupted"),
+  ]
+}

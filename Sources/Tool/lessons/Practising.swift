@@ -1,0 +1,128 @@
+import Answers
+import Checker
+import CourseFiles
+import Exercises
+import Explorer
+import Foundation
+import Rendering
+
+/// The commands around the exercises.
+enum Practising {
+  /// Check what was written.
+  case check([Exercise], inFull: Bool)
+  /// Play one schedule with what was written.
+  case replay(Schedule, Exercise, continues: Bool)
+  /// Show what is to be done.
+  case task(Exercise)
+  /// Show the next hint, or the solution.
+  case hint(Exercise, solution: Bool)
+  /// Bring the shipped file back.
+  case reset(Exercise)
+  /// Check again whenever a file is saved.
+  case watch([Exercise])
+  /// Show the page of a misconception, or list them.
+  case misconception(String?)
+  /// Lay out the files of a new exercise.
+  case new(ExerciseNumber, name: String)
+  /// Judge a compiled answer; the checker calls this in a process of its own.
+  case judge([String])
+
+  /// The names of the commands.
+  static let names = ["check", "task", "hint", "reset", "watch", "misconception", "new"]
+
+  /// Understands a command line; nothing if it is none of these.
+  ///
+  /// - Throws: `Failure` if it cannot be understood.
+  init?(_ arguments: Arguments) throws {
+    let words = arguments.words
+    switch words.first {
+    case "check": self = try Self.check(arguments)
+    case "task": self = .task(try Self.exercise(from: words))
+    case "hint":
+      let exercise = try Self.exercise(from: words)
+      self = .hint(exercise, solution: arguments.options[.solution] != nil)
+    case "reset": self = .reset(try Self.exercise(from: words))
+    case "watch": self = .watch(try Self.exercises(from: words))
+    case "misconception":
+      let name = words.dropFirst().joined(separator: "-")
+      self = .misconception(name.isEmpty ? nil : name)
+    case "new": self = try Self.new(words)
+    case "judge": self = .judge(Array(words.dropFirst()))
+    default: return nil
+    }
+  }
+
+  private static func check(_ arguments: Arguments) throws -> Practising {
+    let exercises = try exercises(from: arguments.words)
+    let continues = arguments.options[.continuing] != nil
+    guard let token = arguments.options[.replay] else {
+      if continues { throw Failure.usage("--continue goes with --replay.") }
+      return .check(exercises, inFull: isOne(arguments.words))
+    }
+    guard isOne(arguments.words) else {
+      throw Failure.usage(
+        "--replay goes with one exercise.", "For example: `lessons check 1.1 --replay '\(token)'`.")
+    }
+    let schedule = try Command.Comparing.schedule(from: token)
+    return .replay(schedule, exercises[0], continues: continues)
+  }
+
+  /// Whether the words name one exercise, not those of a lesson or all.
+  private static func isOne(_ words: [String]) -> Bool {
+    words.count > 1 && words[1] != "all" && Int(words[1]) == nil
+  }
+
+  private static func new(_ words: [String]) throws -> Practising {
+    try Command.expect(words, atMost: 3)
+    guard words.count == 3, let number = ExerciseNumber(words[1]) else {
+      throw Failure.usage(
+        "`lessons new` needs a number and a name.", "For example: `lessons new 6.4 hot-and-cold`.")
+    }
+    return .new(number, name: words[2])
+  }
+
+  /// The one exercise that a command is about.
+  private static func exercise(from words: [String]) throws -> Exercise {
+    let command = words.first ?? ""
+    guard words.count > 1 else {
+      throw Failure.usage(
+        "`lessons \(command)` needs an exercise.", "For example: `lessons \(command) 1.1`.")
+    }
+    let exercises = try exercises(from: words)
+    guard isOne(words), let exercise = exercises.first else {
+      let known = exercises.map(\.number.description).joined(separator: ", ")
+      throw Failure.usage(
+        "`lessons \(command)` takes one exercise.", "Lesson \(words[1]): \(known).")
+    }
+    return exercise
+  }
+
+  /// The exercises that the word after the command names: one, those of a lesson, or all.
+  private static func exercises(from words: [String]) throws -> [Exercise] {
+    try Command.expect(words, atMost: 2)
+    guard words.count > 1, words[1] != "all" else { return Exercise.all }
+    let word = words[1]
+    if let number = ExerciseNumber(word) {
+      if let exercise = Exercise.all.first(where: { $0.number == number }) { return [exercise] }
+    } else if let lesson = Int(word) {
+      let exercises = Exercise.all.filter { $0.number.lesson == lesson }
+      if !exercises.isEmpty { return exercises }
+    } else if let exercise = Exercise.all.first(where: { $0.name == word }) {
+      return [exercise]
+    }
+    throw unknown(word)
+  }
+
+  private static func unknown(_ word: String) -> Failure {
+    let lesson = Int(word.prefix { $0 != "." })
+    let near = Exercise.all.filter { $0.number.lesson == lesson }
+    if !near.isEmpty {
+      let known = near.map(\.number.description).joined(separator: ", ")
+      return .usage("There is no exercise \(word).", "Lesson \(lesson ?? 0) has \(known).")
+    }
+    let guess = Suggestion.nearest(to: word, among: Exercise.all.map(\.name)).first
+    return .usage(
+      "There is no exercise '\(word)'.",
+      guess.map { "Did you mean '\($0)'?" } ?? "`lessons` lists the lessons that have exercises.")
+  }
+}

@@ -1,0 +1,104 @@
+import CourseFiles
+import Foundation
+import Testing
+
+@Suite struct LessonTests {
+  private static let here = URL(fileURLWithPath: #filePath)
+
+  /// Makes a folder that looks like a checkout, hands it to `body` and removes it.
+  private func withCheckout(
+    _ files: [String: String], in test: String = #function,
+    _ body: (Checkout) throws -> Void
+  ) throws {
+    let root = FileManager.default.temporaryDirectory
+      .appendingPathComponent("course-\(getpid())-\(test.prefix { $0 != "(" })")
+    defer { try? FileManager.default.removeItem(at: root) }
+    let all = files.merging([
+      "Package.swift": "", "Sources/Stories/Scenario/x": "", "lessons/x": "",
+    ]) {
+      first, _ in first
+    }
+    for (path, text) in all {
+      let file = root.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    try body(Checkout(above: [root.appendingPathComponent("Sources/Stories/Scenario")]))
+  }
+
+  @Test func theCheckoutIsFoundAboveAnyOfItsFiles() throws {
+    let checkout = try Checkout(above: [URL(fileURLWithPath: "/nowhere"), Self.here])
+    #expect(try checkout.text(at: "Package.swift").hasPrefix("// swift-tools-version"))
+  }
+
+  @Test func noCheckoutIsAnError() {
+    #expect(throws: CourseError.noCheckout) {
+      try Checkout(above: [URL(fileURLWithPath: "/usr/bin")])
+    }
+    #expect("\(CourseError.noCheckout)".contains("run it in a checkout"))
+  }
+
+  @Test func aFileThatIsGoneIsNamed() throws {
+    let checkout = try Checkout(above: [Self.here])
+    #expect(throws: CourseError.unreadable(path: "Sources/Gone.swift")) {
+      try checkout.text(at: "Sources/Gone.swift")
+    }
+  }
+
+  @Test func theLessonsOfTheKitAreNumberedFromOne() throws {
+    let lessons = try Lesson.all(in: Checkout(above: [Self.here]))
+    #expect(lessons.map(\.number) == Array(1...lessons.count))
+    #expect(lessons.first?.title == "Nested callbacks")
+    #expect(lessons.first?.name == "nested-callbacks")
+  }
+
+  @Test func lessonsStandInOrderOfTheirNumbersAndOtherFilesDoNotCount() throws {
+    let files = [
+      "lessons/10-later/README.md": "# Later\n", "lessons/02-sooner/README.md": "No heading\n",
+      "lessons/notes.txt": "", "lessons/03-empty/exercise.swift": "",
+    ]
+    try withCheckout(files) { checkout in
+      let lessons = try Lesson.all(in: checkout)
+      #expect(lessons.map(\.number) == [2, 10])
+      #expect(lessons.map(\.title) == ["sooner", "Later"])
+    }
+  }
+
+  @Test func aLessonIsDividedAtItsDirectives() throws {
+    let text = """
+      # Title
+
+      Before.
+
+      <!-- lessons: sources update-avatar -->
+      <!-- lessons: compare happy -->
+      <!-- lessons: compare gallery/leave-early rx,promise -->
+      <!-- lessons: source rx refresh -->
+      <!-- lessons: quote Sources/A.swift public func b -->
+      <!-- any other comment -->
+      After.
+      """
+    try withCheckout(["lessons/01-one/README.md": text]) { checkout in
+      let blocks = try Lesson.all(in: checkout).first?.blocks
+      #expect(
+        blocks == [
+          .prose("# Title\n\nBefore."), .sources(useCase: "update-avatar"),
+          .comparison(scenario: "happy", styles: []),
+          .comparison(scenario: "gallery/leave-early", styles: ["rx", "promise"]),
+          .source(style: "rx", useCase: "refresh"),
+          .quotation(file: "Sources/A.swift", declaration: "public func b"),
+          .prose("<!-- any other comment -->\nAfter."),
+        ])
+    }
+  }
+
+  @Test func aDirectiveThatIsNotKnownIsNamedWithItsFile() throws {
+    let file = "lessons/01-one/README.md"
+    try withCheckout([file: "<!-- lessons: dance -->"]) { checkout in
+      #expect(throws: CourseError.unknownDirective("dance", path: file)) {
+        try Lesson.all(in: checkout)
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import CourseFiles
+import Foundation
+import Interview
+import Testing
+
+/// A coding task whose file meets another number of requirements each time it is checked.
+final class FakeCodingTask: CodingTask {
+  struct Unjudged: Error, CustomStringConvertible {
+    let description = "The file is gone."
+  }
+
+  let id = "14.3"
+  let title = "Join"
+  let lesson = 10
+  let level = Level.mid
+  let topic = Topic.parallelism
+  let path = "lessons/Join.swift"
+  let brief = "Write a join."
+  let rubric: Rubric
+  private let verdicts: [CodingVerdict]
+  private let checks = Counter()
+
+  init(passed: [Int] = [3], of total: Int = 3) throws {
+    let question = try Materials.kit().questions.first { $0.id == "keep-the-order" }
+    rubric = try #require(question).rubric
+    verdicts = passed.map {
+      CodingVerdict(
+        passed: $0, total: total, misconceptions: $0 < total ? ["forgets a branch"] : [],
+        remark: "Checked.")
+    }
+  }
+
+  func check() throws -> CodingVerdict {
+    let number = checks.next()
+    guard number < verdicts.count else { throw Unjudged() }
+    return verdicts[number]
+  }
+
+  func hint(_ number: Int) -> String? { number <= 3 ? "hint \(number)" : nil }
+}
+
+/// A prediction that is right if the line says `1 2 3 4`.
+struct FakePrediction: PredictionTask {
+  var id = "happy rx"
+  var lesson = 6
+  var level = Level.mid
+  var topic = Topic.order
+  var title: String { "order of \(id)" }
+
+  func prompt() -> String { "Put them in order." }
+
+  func answer() -> String { "1 2 3 4" }
+
+  func hint(_ number: Int) -> String? { number <= 2 ? "hint \(number)" : nil }
+
+  func grade(_ line: String) -> PredictionReply {
+    let numbers = line.split(separator: " ").compactMap { Int($0) }
+    guard !numbers.isEmpty else { return .unclear("Write numbers.") }
+    let score = zip(numbers, [1, 2, 3, 4]).count(where: ==)
+    return .graded(score: score, of: 4, remark: "It was 1 2 3 4.")
+  }
+}
+
+/// Counts up from 0; used by one thread at a time.
+final class Counter: @unchecked Sendable {
+  private var count = -1
+
+  func next() -> Int {
+    count += 1
+    return count
+  }
+}
+
+extension Checkout {
+  /// The checkout of these tests.
+  static let own = { () -> Checkout in
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return Checkout(root: root)
+  }()
+}
+
+extension Materials {
+  /// The questions of the kit with the given tasks.
+  static func kit(
+    coding: [any CodingTask] = [], prediction: [any PredictionTask] = []
+  ) throws -> Materials {
+    Materials(coding: coding, prediction: prediction, questions: try bank.get().questions)
+  }
+
+  /// Read once for all tests.
+  private static let bank = Result { try Bank(in: .own) }
+}

@@ -1,0 +1,126 @@
+import Predictions
+import Scenario
+import Simulation
+import StyleList
+import Testing
+
+/// The sentence at the place where an answer goes wrong first.
+@Suite struct ReasonsTests {
+  /// Returns the sentence on an answer of these words.
+  private func sentence(
+    _ scenario: String, _ style: String, _ texts: [String]
+  ) throws -> String? {
+    let prediction = try PredictionTests.prediction(scenario, style)
+    var rest = prediction.lines
+    let answer = try texts.map { text in
+      let index = try #require(rest.firstIndex { $0.text == text }, "\(text)")
+      return rest.remove(at: index).number
+    }
+    return prediction.grade(answer).parting?.sentence
+  }
+
+  private let beginning = [
+    "user opens the page", "request POST /login", "reply POST /login 200", "request GET /avatar",
+  ]
+
+  @Test func whatNeverHappensIsExplainedByTheSentenceWrittenForTheStyle() throws {
+    let text = try sentence(
+      "update-avatar/leave-early", "promise",
+      beginning + ["user leaves the page", "cancel GET /avatar"])
+    #expect(
+      text == """
+        'cancel GET /avatar' never happens here. A promise holds a value that will come, not the \
+        work that brings it. Nothing leads back to the request of line 19, its reply is wasted, and \
+        line 22 shows it to nobody; compare line 17 of RxStyle/UpdateAvatar.swift.
+        """)
+  }
+
+  @Test func anEventThatOnlySomeStylesHaveIsExplainedSo() throws {
+    let text = try sentence(
+      "timeout/too-late", "promise",
+      beginning + ["screen show message \"avatar failed: timed out\"", "finish failed"])
+    #expect(text?.hasPrefix("The deadline rejects the promise that timeout returned") == true)
+  }
+
+  @Test func whatComesLaterIsExplainedByItsCause() throws {
+    let text = try sentence(
+      "update-avatar/leave-early", "promise",
+      beginning + ["screen show avatar ada.png", "user leaves the page", "reply GET /avatar 200"])
+    #expect(
+      text == """
+        'screen show avatar ada.png' comes only at 90 ms: 'reply GET /avatar 200' at 90 ms leads to \
+        it.
+        """)
+    let retry = try sentence(
+      "retry/leave-while-waiting", "promise",
+      beginning + ["fault GET /avatar 503", "request GET /avatar#2", "user leaves the page"])
+    #expect(
+      retry == """
+        'request GET /avatar#2' comes only at 190 ms: 'fault GET /avatar 503' at 90 ms leads to it, \
+        100 ms later.
+        """)
+  }
+
+  @Test func ofOneInstantTheCauseComesFirst() throws {
+    let text = try sentence(
+      "update-avatar/leave-early", "rx",
+      beginning + ["finish cancelled", "user leaves the page", "cancel GET /avatar"])
+    #expect(
+      text == """
+        'finish cancelled' comes at 60 ms, too, but only after 'user leaves the page', which leads \
+        to it.
+        """)
+  }
+
+  @Test func thePageKeepsItsOrder() throws {
+    let text = try sentence(
+      "happy", "callbacks",
+      beginning + ["reply GET /avatar 200", "finish shown", "screen show avatar ada.png"])
+    #expect(
+      text == """
+        'finish shown' comes at 90 ms, too, but only after 'screen show avatar ada.png', because \
+        both are about the same thing, so that their order shows.
+        """)
+  }
+
+  @Test func whatIsLeftOutIsExplainedByItsCause() throws {
+    let text = try sentence(
+      "happy", "callbacks", beginning.filter { $0 != "reply POST /login 200" })
+    #expect(
+      text == """
+        'reply POST /login 200' happens, too, at 40 ms: the network answers 'request POST /login' at \
+        0 ms after 40 ms.
+        """)
+    let hang = try sentence("never-answers", "rx", beginning)
+    #expect(hang?.hasPrefix("'hang no outcome' happens, too, at 40 ms: everything came") == true)
+  }
+
+  @Test func whatBelongsToAnotherScriptIsSaidToDoSo() throws {
+    for seed in UInt64(0)..<20 {
+      let prediction = try PredictionTests.prediction("happy", "rx", seed: seed)
+      let own = prediction.events.map(\.summary)
+      for line in prediction.lines where !own.contains(line.text) {
+        let sentence = prediction.grade([line.number]).parting?.sentence
+        #expect(
+          sentence?.hasPrefix(
+            "'\(line.text)' never happens here; it is otherwise in update-avatar/")
+            == true)
+      }
+    }
+  }
+
+  @Test func everyWrongAnswerGetsASentence() {
+    var random = SplitMix64(seed: 11)
+    for prediction in PredictionTests.all {
+      for _ in 0..<20 {
+        let numbers = prediction.lines.map(\.number).shuffled(using: &random)
+        let answer = Array(numbers.prefix(1 + Int(random.next() % UInt64(numbers.count))))
+        guard let parting = prediction.grade(answer).parting else { continue }
+        #expect(parting.sentence.hasSuffix("."))
+        #expect(!parting.sentence.contains { "{}[]".contains($0) })
+        #expect(parting.said?.number == answer.dropFirst(parting.place - 1).first)
+        #expect(parting.said != nil || parting.happened != nil)
+      }
+    }
+  }
+}

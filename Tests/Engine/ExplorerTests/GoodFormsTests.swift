@@ -1,0 +1,39 @@
+import Explorer
+import Scenario
+import StyleList
+import Testing
+import Trace
+
+/// What the explorer says of the good forms: only what their nature brings out.
+///
+/// All that is left out is `bulk`: a hundred requests, four of them under way at any time, have
+/// hundreds of schedules of cost 1 alone, and each takes a hundred times as long as a small one.
+@Suite struct GoodFormsTests {
+  /// Every style in every scenario but those of `bulk` and of the naive forms.
+  static let cells = Catalogue.all
+    .filter { ![.bulk, .refreshNaive].contains($0.useCase) }
+    .flatMap { script in Style.all.map { (script, $0) } }
+
+  @Test(arguments: cells) func yieldNothingButTheirNatureToCost3(script: Script, style: Style) {
+    let result = Exploration(of: script, styles: [style], bound: .cost(3)).run()
+    let allowed = nature(of: style, in: script).map {
+      FindingKind.violation(program: style.name, $0)
+    }
+    let unexpected = result.found.filter { !allowed.contains($0.kind) }
+      .map { "\($0.kind) \($0.schedule.token)" }
+    #expect(unexpected == [])
+    #expect(result.progress.waiting == 0)
+  }
+
+  /// What a style cannot help: to show after leaving what it cannot call off, to wait for what
+  /// never comes, and to pass on what comes twice.
+  private func nature(of style: Style, in script: Script) -> Set<Verdict> {
+    var verdicts: Set<Verdict> = []
+    if ["callbacks", "monad", "promise"].contains(style.name) { verdicts.insert(.afterCancel) }
+    if script.name == "never-answers" { verdicts.insert(.hang) }
+    if script.name == "answers-twice", ["callbacks", "monad"].contains(style.name) {
+      verdicts.insert(.duplicated)
+    }
+    return verdicts
+  }
+}

@@ -1,0 +1,116 @@
+import Scenario
+import Simulation
+import StyleList
+import Testing
+import Trace
+
+/// What every style must do in every scenario.
+///
+/// Where a style breaks the contract by its nature, its trace says so with a verdict, and a
+/// sentence explains it (`ExplanationTests`); there is no list of exceptions by style.
+@Suite struct ContractTests {
+  private func marks(_ trace: RecordedTrace) -> [(event: Event, verdicts: [Verdict])] {
+    let events = trace.visible
+    return events.marks(toleratingFaults: trace.toleratesFaults)
+      .sorted { $0.key < $1.key }
+      .map { (events[$0.key], $0.value) }
+  }
+
+  @Test(arguments: Cell.all) func thereIsOneOutcomeForWhatTheUserBeganOrAVerdict(cell: Cell) {
+    let trace = cell.style.play(cell.script).trace
+    let began = max(1, cell.script.actions.count { $0.kind == .pull })
+    let outcomes = trace.events.count { $0.kind == .finish }
+    let verdicts = Set(marks(trace).flatMap(\.verdicts))
+    #expect(outcomes <= began || verdicts.contains(.duplicated), "\(cell.replay)")
+    #expect(outcomes >= 1 || verdicts.contains(.hang), "\(cell.replay)")
+  }
+
+  @Test(arguments: Cell.all) func theScreenChangesOnMainOnly(cell: Cell) {
+    let screens = cell.style.play(cell.script).trace.events.filter { $0.kind == .screen }
+    #expect(screens.allSatisfy { !$0.isOffMain }, "\(cell.replay)")
+  }
+
+  @Test(arguments: Cell.all) func whatIsShownAfterLeavingOrTooLateHasAVerdict(cell: Cell) {
+    let trace = cell.style.play(cell.script).trace
+    guard let leave = trace.events.firstIndex(where: { $0.kind == .leave }) else { return }
+    let shown = trace.events[leave...].filter { $0.kind == .screen }.count
+    #expect(marks(trace).count { $0.verdicts.contains(.afterCancel) } == shown, "\(cell.replay)")
+  }
+
+  @Test(arguments: Cell.all) func everyRequestIsAnsweredOrCancelledOrNeverAnswered(cell: Cell) {
+    let events = cell.style.play(cell.script).trace.events
+    let ended = Set(
+      events.filter { [.reply, .fault, .cancel].contains($0.kind) }.map(\.key))
+    let open = events.filter { $0.kind == .request && !ended.contains($0.key) }
+    #expect(open.isEmpty || events.contains { $0.kind == .hang }, "\(cell.replay)")
+  }
+
+  @Test(arguments: Cell.all) func everyAnswerThatNobodyWantsIsNamedAsWasted(cell: Cell) {
+    let trace = cell.style.play(cell.script).trace
+    let last = trace.events.last { $0.kind == .finish }?.sequence ?? .max
+    let late = trace.events.filter {
+      ($0.kind == .reply || $0.kind == .fault) && $0.sequence > last
+    }
+    let wasted = marks(trace).filter { $0.verdicts.contains(.wasted) }.map(\.event)
+    #expect(late.allSatisfy { wasted.contains($0) }, "\(cell.replay)")
+  }
+
+  @Test(arguments: Cell.all) func nothingEscapesAndWhatDoesNotFinishIsNamed(cell: Cell) {
+    let run = cell.style.play(cell.script)
+    let hangs = run.trace.events.contains { $0.kind == .hang }
+    for finding in run.findings {
+      switch finding {
+      case .unfinished, .unanswered: #expect(hangs, "\(finding), \(cell.replay)")
+      default: Issue.record("\(finding), \(cell.replay)")
+      }
+    }
+  }
+
+  @Test(arguments: Cell.all) func theLinesOfRequestsAndScreensAreInTheUseCaseFile(cell: Cell) {
+    let fileID = cell.style.file(of: cell.script.useCase)
+    for event in cell.style.play(cell.script).trace.events where event.fileID != nil {
+      #expect(event.fileID == fileID, "\(event.summary), \(cell.replay)")
+    }
+  }
+
+  @Test(arguments: Cell.all.filter { $0.script.useCase != .refreshNaive })
+  func onlyNatureBreaksTheContract(cell: Cell) {
+    let violations = Set(cell.style.play(cell.script).trace.violations)
+    #expect(
+      violations.isEmpty || cell.style.explanation(of: cell.script) != nil, "\(cell.replay)")
+    #expect(violations.isSubset(of: [.hang, .duplicated, .afterCancel]), "\(cell.replay)")
+    if cancels(cell.style) { #expect(!violations.contains(.afterCancel), "\(cell.replay)") }
+  }
+
+  /// Whether a style shows nothing to a user who has left, as its trace of that scenario says.
+  private func cancels(_ style: Style) -> Bool {
+    guard let script = Catalogue.scripts(named: "update-avatar/leave-early").first else {
+      return false
+    }
+    return !style.play(script).trace.violations.contains(.afterCancel)
+  }
+
+  @Test(arguments: Style.all) func everyPullThatIsNotOvertakenHasAnOutcome(style: Style) throws {
+    let counts = try ["one-pull", "second-pull-overtakes", "error-then-pull-again"].map { name in
+      let script = try #require(Catalogue.scripts(named: "refresh/\(name)").first)
+      return style.play(script).trace.events.count { $0.kind == .finish }
+    }
+    #expect(counts == [1, 1, 2])
+  }
+
+  @Test(arguments: Cell.all.filter { $0.script.useCase != .refreshNaive })
+  func theContractHoldsUnderAnySeed(cell: Cell) {
+    for seed in UInt64(0)..<(cell.script.useCase == .bulk ? 3 : 30) {
+      let run = cell.style.play(cell.script, choices: .seeded(seed))
+      let verdicts = Set(run.trace.violations)
+      let allowed: Set<Verdict> =
+        switch cell.script.name {
+        case "never-answers": [.hang]
+        case "answers-twice": [.duplicated]
+        default: []
+        }
+      let byNature: Set<Verdict> = cancels(cell.style) ? [] : [.afterCancel]
+      #expect(verdicts.isSubset(of: allowed.union(byNature)), "\(cell.command) --seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import CourseFiles
+import Foundation
+import Rendering
+import Testing
+
+@Suite struct PageTests {
+  private let narrow = Terminal(width: 40, hasColour: false)
+
+  @Test func proseIsWrappedAndCodeIsNot() {
+    let text = MarkdownText(
+      """
+      # A heading
+
+      A paragraph that is rather longer than
+      forty columns, and goes on.
+      - An item that is longer than forty columns, too
+      - Another
+
+      ```
+      let code = "that keeps its line however long it may be"
+      ```
+      """)
+    #expect(
+      text.rendered(for: narrow) == """
+        A heading
+
+        A paragraph that is rather longer than
+        forty columns, and goes on.
+        - An item that is longer than forty
+          columns, too
+        - Another
+
+            let code = "that keeps its line however long it may be"
+
+        """)
+  }
+
+  @Test func aListingIsFoldedToTheDeclarationAndNumbered() {
+    let source = "import Scenario\n\n/// Doc.\npublic func one() {\n\n}\n"
+    #expect(
+      SourceListing(path: "a.swift", text: source).rendered(for: narrow) == """
+        a.swift
+              lines 1-3 folded
+           4  public func one() {
+           5
+           6  }
+
+        """)
+  }
+
+  @Test func aLineThatIsTooLongGoesOnUnderItself() {
+    let source = "public func one(of: Many, with: More) {}\n"
+    #expect(
+      SourceListing(path: "a.swift", text: source).rendered(for: narrow) == """
+        a.swift
+           1  public func one(of: Many,
+                  with: More) {}
+
+        """)
+  }
+
+  @Test func lessonOneShowsTheStoryTheSixSourcesAndBothTables() throws {
+    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    let lesson = try #require(try Lesson.all(in: checkout).first)
+    let page = try LessonPage(lesson, in: checkout).rendered(for: .none)
+    for module in ["Callback", "Monad", "Promise", "Rx", "Operation", "Structured"] {
+      #expect(page.contains("\nSources/Styles/\(module)Style/UpdateAvatar.swift\n"))
+    }
+    #expect(page.contains("update-avatar/happy\n"))
+    #expect(page.contains("update-avatar/leave-early\n"))
+    #expect(page.contains("\nWhat to notice\n"))
+    #expect(!page.contains("<!--"))
+    for line in page.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
+  }
+
+  @Test func everyLessonFindsWhatItQuotesAndFitsTheTerminal() throws {
+    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    for lesson in try Lesson.all(in: checkout) {
+      let page = try LessonPage(lesson, in: checkout).rendered(for: .none)
+      #expect(!page.contains("<!--"), "\(lesson.path)")
+      for line in page.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
+    }
+  }
+
+  @Test func aQuotedDeclarationEndsWhereItsBracesClose() throws {
+    let text = """
+      import A
+
+      /// One.
+      @discardableResult
+      func one(
+        of: Int
+      ) -> Int {
+        if of > 0 { return 1 }
+        return of
+      }
+
+      // Two.
+      let two = 2
+      struct Three {
+        func one() {}
+      }
+
+      """
+    let quoted = { (words: String) in
+      SourceListing(path: "a.swift", text: text, declaration: words)?.rendered(for: .none)
+        .split(separator: "\n").dropFirst().filter { !$0.contains("folded") }
+        .map { $0.dropFirst(6) }
+    }
+    #expect(
+      quoted("func one(") == [
+        "/// One.", "@discardableResult", "func one(", "  of: Int", ") -> Int {",
+        "  if of > 0 { return 1 }",
+        "  return of", "}",
+      ])
+    #expect(quoted("let two") == ["// Two.", "let two = 2"])
+    #expect(quoted("func one()") == ["  func one() {}"])
+    #expect(quoted("struct Three") == ["struct Three {", "  func one() {}", "}"])
+    #expect(quoted("nothing") == nil)
+    #expect(quoted("")?.first == "/// One.")
+    #expect(quoted("")?.last == "}")
+  }
+
+  @Test func aTableHasColumnsWhereThereIsRoomAndIsAListElsewhere() {
+    let text = """
+      Before.
+
+      | name | what it does | price |
+      | --- | --- | --- |
+      | one | waits for all of them | late |
+      | three | takes the first | |
+
+      After.
+      """
+    let wide = MarkdownText(text).rendered(for: Terminal(width: 60, hasColour: false))
+    #expect(
+      wide == """
+        Before.
+
+        name   what it does           price
+        one    waits for all of them  late
+        three  takes the first
+
+        After.
+
+        """)
+    let narrow = MarkdownText(text).rendered(for: Terminal(width: 32, hasColour: false))
+    #expect(
+      narrow == """
+        Before.
+
+        - one
+            what it does: waits for
+              all of them
+            price: late
+        - three
+            what it does: takes the
+              first
+
+        After.
+
+        """)
+  }
+
+  @Test func aCommandThatIsTooLongGoesOnInLinesThatCanBeCopied() {
+    let text = MarkdownText("```\nswift run lessons compare happy --styles rx --mechanism\n```\n")
+    #expect(
+      text.rendered(for: Terminal(width: 60, hasColour: false))
+        == "    swift run lessons compare happy --styles rx --mechanism\n\n")
+    #expect(
+      text.rendered(for: Terminal(width: 50, hasColour: false)).split(separator: "\n") == [
+        "    swift run lessons compare happy \\", "      --styles rx \\", "      --mechanism",
+      ])
+  }
+}

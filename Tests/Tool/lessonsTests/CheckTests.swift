@@ -1,0 +1,151 @@
+import Exercises
+import Foundation
+import Testing
+
+@Suite struct CheckTests {
+  @Test func aStubFallsShortWithTracesTheirPartingAndAWayOn() throws {
+    let result = try Classroom().lessons("check", "1.1")
+    #expect(result.exitCode == 1)
+    #expect(result.errors == "")
+    #expect(result.output.contains("  met      shows the avatar when all goes well\n"))
+    #expect(result.output.contains("  NOT MET  ends in one outcome, whichever request fails\n"))
+    #expect(result.output.contains("\nUnder the schedule s1:avatar=503.\n"))
+    #expect(result.output.contains("what should happen"))
+    #expect(result.output.contains("\n>     90  screen show message"))
+    #expect(result.output.contains("They part at the mark: `90 screen show message"))
+    #expect(result.output.contains("lessons check 1.1 --replay 's1:avatar=503'"))
+    #expect(result.output.contains("lessons hint 1.1"))
+  }
+
+  @Test func theTokenOfAShortfallIsPlayedInBothForms() throws {
+    let room = try Classroom()
+    let result = try room.lessons("check", "1.1", "--replay", "s1:avatar=503")
+    #expect(result.exitCode == 1)
+    #expect(result.output.contains("expected  yours"))
+    #expect(result.output.contains("! hang"))
+    #expect(try room.lessons("check", "1.1", "--replay", "nonsense").exitCode == 64)
+    #expect(try room.lessons("check", "1", "--continue").exitCode == 64)
+    #expect(try room.lessons("check", "--replay", "s1:").exitCode == 64)
+  }
+
+  @Test func aTokenThatDoesNotFitIsRefusedUnlessToldToContinue() throws {
+    let room = try Classroom()
+    let refused = try room.lessons("check", "1.1", "--replay", "s1:devices=ok")
+    #expect(refused.exitCode == 64)
+    #expect(refused.errors.contains("step 1, 'devices=ok', never came up"))
+    let played = try room.lessons("check", "1.1", "--replay", "s1:devices=ok", "--continue")
+    #expect(played.output.contains("expected  yours"))
+  }
+
+  @Test func aSolutionPassesAndIsRemembered() throws {
+    let room = try Classroom()
+    try room.solve()
+    let result = try room.lessons("check", "1.1")
+    #expect(result.exitCode == 0)
+    #expect(result.output.contains("Passed."))
+    let list = try room.lessons().output
+    #expect(list.contains("[#"))
+    #expect(!list.contains("Next: `swift run lessons 1`"))
+    try room.write(replacing: "completion(.failed)", with: "")
+    #expect(try room.lessons("check", "1.1").exitCode == 1)
+    #expect(try room.lessons().output.contains("[#"), "what was passed once stays passed")
+  }
+
+  @Test func aKnownMisconceptionIsNamed() throws {
+    let room = try Classroom()
+    try room.write(
+      replacing: Classroom.gap,
+      with: """
+        guard case .success(let avatar) = result else {
+          if case .failure(let error) = result { main.schedule { screen.show(error) } }
+          return
+        }
+        """)
+    let result = try room.lessons("check", "1.1")
+    #expect(result.exitCode == 1)
+    #expect(result.output.contains("misconception error-shown-but-not-reported"))
+    let page = try room.lessons("misconception", "error-shown-but-not-reported")
+    #expect(page.output.contains("What you see"))
+  }
+
+  @Test func aTaskIsShownWhateverStandsInTheFile() throws {
+    let room = try Classroom()
+    try room.write(replacing: "struct", with: "// mine\nstruct")
+    let task = try room.lessons("task", "1.1").output
+    #expect(task.contains("This is the story of lesson 1"))
+    #expect(task.contains("- ends in one outcome, whichever request fails\n"))
+    #expect(task.contains("lessons check 1.1"))
+    #expect(try room.lessons("check", "1.1").output.contains("lessons task 1.1"))
+  }
+
+  @Test func theLineThatDidItIsNamed() throws {
+    let room = try Classroom()
+    try room.write(
+      replacing: Classroom.gap,
+      with: """
+        guard case .success(let avatar) = result else {
+          if case .failure(let error) = result { screen.show(error); completion(.failed) }
+          return
+        }
+        """)
+    #expect(try room.lessons("check", "1.1").output.contains("Look at line 22 of your file."))
+  }
+
+  @Test func whatLeavesTheWorldIsNamedWithARemedy() throws {
+    let room = try Classroom()
+    try room.write(replacing: "import Scenario", with: "import Foundation\nimport Scenario")
+    try room.write(
+      replacing: "          main.schedule {", with: "          DispatchQueue.main.async {")
+    let output = try room.lessons("check", "1.1").output
+    #expect(output.contains("Line 23 uses `DispatchQueue`, which leaves the kit's world"))
+    #expect(output.contains("main.schedule"))
+  }
+
+  @Test func aWarningOfTheCompilerIsShown() throws {
+    let room = try Classroom()
+    try room.write(replacing: Classroom.gap, with: "let unused = 1\n\(Classroom.gap)")
+    #expect(
+      try room.lessons("check", "1.1").output.contains(
+        "The compiler warns, line 21: initialization"))
+  }
+
+  @Test func aReplayOfARightAnswerEndsWellAndShowsEachSceneOnce() throws {
+    let room = try Classroom()
+    try room.solve()
+    let result = try room.lessons("check", "1.1", "--replay", "s1:avatar=503")
+    #expect(result.exitCode == 0)
+    #expect(result.output.split(separator: "Both styles agree.").count == 2)
+  }
+
+  @Test func whatTheCodePrintsIsShownInPart() throws {
+    let room = try Classroom()
+    try room.write(replacing: Classroom.gap, with: "print(\"hello\")\n" + Classroom.gap)
+    #expect(try room.lessons("check", "1.1").output.contains("Your code printed:\n  hello\n"))
+  }
+
+  @Test func aFileThatDoesNotCompileBlocksNoOther() throws {
+    let room = try Classroom()
+    try room.write(replacing: "completion(.shown)", with: "completion(.show)")
+    let result = try room.lessons("check", "1.1")
+    #expect(result.exitCode == 1)
+    #expect(result.output.contains("  line 24: type 'Ending' has no member 'show'\n"))
+    #expect(!result.output.contains("swiftc"))
+    #expect(try room.lessons("1").exitCode == 0)
+    let all = try room.lessons("check")
+    #expect(all.output.contains("  1.1    not yet "))
+    #expect(all.output.contains("0 of \(Exercise.all.count) passed."))
+  }
+
+  @Test(arguments: ["check", "hint", "reset"])
+  func anExerciseThatIsNotThereIsNamedWithThoseThatAre(command: String) throws {
+    let room = try Classroom("unknown-" + command)
+    for (word, sentence) in [
+      ("1.99", "There is no exercise 1.99."), ("77", "There is no exercise '77'."),
+      ("error-brunch", "Did you mean 'error-branch'?"), ("1.1.1", "There is no exercise 1.1.1."),
+    ] {
+      let result = try room.lessons(command, word)
+      #expect(result.exitCode == 64)
+      #expect(result.errors.contains(sentence))
+    }
+  }
+}

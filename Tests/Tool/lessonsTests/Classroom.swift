@@ -1,0 +1,76 @@
+import Checker
+import CourseFiles
+import Exercises
+import Foundation
+
+/// A copy of the lessons, with the kit's sources beside it, in which a student may write.
+final class Classroom {
+  let root: URL
+
+  init(_ test: String = #function) throws {
+    root = FileManager.default.temporaryDirectory
+      .appendingPathComponent("classroom-\(getpid())-\(test.prefix { $0 != "(" })")
+    let kit = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    try? FileManager.default.removeItem(at: root)
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    for name in ["Sources", "Package.swift"] {
+      try FileManager.default.createSymbolicLink(
+        at: root.appendingPathComponent(name),
+        withDestinationURL: kit.appendingPathComponent(name))
+    }
+    try FileManager.default.copyItem(
+      at: kit.appendingPathComponent("lessons"), to: root.appendingPathComponent("lessons"))
+    // Whoever runs the tests may have edited theirs.
+    for exercise in Exercise.all {
+      let path = try exercise.path(in: Checkout(root: root))
+      try kit.appendingPathComponent("Sources/Course/Answers/Stubs/\(exercise.fileName)").text
+        .write(to: root.appendingPathComponent(path), atomically: true, encoding: .utf8)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  /// The file of exercise 1.1.
+  var file: URL {
+    root.appendingPathComponent("lessons/01-nested-callbacks/exercises/1.1-error-branch.swift")
+  }
+
+  /// Writes the stub of 1.1 with some of it replaced.
+  func write(replacing old: String, with new: String) throws {
+    try file.text.replacing(old, with: new).write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  /// The line of 1.1 that is to be repaired.
+  static let gap = "guard case .success(let avatar) = result else { return }"
+
+  /// Repairs 1.1.
+  func solve() throws {
+    try write(
+      replacing: Self.gap,
+      with: """
+        guard case .success(let avatar) = result else {
+          if case .failure(let error) = result {
+            main.schedule {
+              screen.show(error)
+              completion(.failed)
+            }
+          }
+          return
+        }
+        """)
+  }
+
+  func lessons(_ arguments: String..., environment: [String: String] = [:]) throws
+    -> Runner.Result
+  {
+    try Runner.lessons(arguments, environment: environment, folder: root.path)
+  }
+}
+
+extension URL {
+  var text: String {
+    get throws { try String(contentsOf: self, encoding: .utf8) }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// Hints, resets, progress and new exercises.
+@Suite struct DeskTests {
+  @Test func hintsComeOneByOneAndTheSolutionWhenAskedFor() throws {
+    let room = try Classroom()
+    let hints = try (1...4).map { _ in try room.lessons("hint", "1.1").output }
+    #expect(hints[0].contains("\n1. ") && !hints[0].contains("\n2. "))
+    #expect(hints[1].contains("\n2. ") && !hints[1].contains("\n3. "))
+    #expect(hints[2].contains("\n3. ") && hints[2].contains("hint 1.1 --solution"))
+    #expect(hints[3] == hints[2])
+    let solution = try room.lessons("hint", "1.1", "--solution").output
+    #expect(solution.contains("private struct Solution: ErrorBranchExercise {"))
+    #expect(solution.contains("Every path must reach `completion`"))
+  }
+
+  @Test func resetBringsTheFileBackAndKeepsTheOther() throws {
+    let room = try Classroom()
+    let shipped = try room.file.text
+    #expect(try room.lessons("reset", "1.1").output.contains("is as it was shipped."))
+    for number in 1...2 {
+      try "// mine \(number)".write(to: room.file, atomically: true, encoding: .utf8)
+      let output = try room.lessons("reset", "1.1").output
+      let name = "lessons/01-nested-callbacks/exercises/1.1-error-branch.yours-\(number).swift"
+      #expect(output.contains("Yours is kept as \(name)."))
+      #expect(try room.root.appendingPathComponent(name).text == "// mine \(number)")
+      #expect(try room.file.text == shipped)
+    }
+    try FileManager.default.removeItem(at: room.file)
+    #expect(try room.lessons("reset", "1.1").exitCode == 0)
+    #expect(try room.file.text == shipped)
+    #expect(try room.lessons("reset", "1").exitCode == 64)
+    #expect(try room.lessons("reset").exitCode == 64)
+  }
+
+  @Test func aCorruptProgressFileIsKeptAside() throws {
+    let room = try Classroom()
+    let file = room.root.appendingPathComponent(".lessons-progress.json")
+    try "{ not JSON".write(to: file, atomically: true, encoding: .utf8)
+    let result = try room.lessons("hint", "1.1")
+    #expect(result.exitCode == 0)
+    #expect(result.errors.contains("is kept as .lessons-progress-unreadable-1.json"))
+    let kept = room.root.appendingPathComponent(".lessons-progress-unreadable-1.json")
+    #expect(try kept.text == "{ not JSON")
+    #expect(try room.lessons().errors == "")
+  }
+
+  @Test func aFolderThatCannotBeWrittenIsAWarningOnly() throws {
+    let room = try Classroom()
+    try room.solve()
+    // Even the superuser cannot replace a folder by a file.
+    let file = room.root.appendingPathComponent(".lessons-progress.json/x")
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: room.root.appendingPathComponent(".lessons-progress-unreadable-1.json"),
+      withIntermediateDirectories: true)
+    let result = try room.lessons("check", "1.1")
+    #expect(result.exitCode == 0)
+    #expect(result.output.contains("Passed."))
+  }
+
+  @Test func aNewExerciseIsLaidOutAndNothingIsOverwritten() throws {
+    let room = try Classroom()
+    let sources = room.root.appendingPathComponent("Sources")
+    try FileManager.default.removeItem(at: sources)
+    try FileManager.default.createDirectory(
+      at: sources.appendingPathComponent("Stories/Scenario"), withIntermediateDirectories: true)
+    let result = try room.lessons("new", "6.9", "hot-and-cold")
+    #expect(result.exitCode == 0)
+    let paths = [
+      "Sources/Course/Exercises/Lesson06/HotAndCold.swift",
+      "lessons/06-mini-rx/exercises/6.9-hot-and-cold.swift",
+      "Sources/Course/Answers/Stubs/6.9-hot-and-cold.swift",
+      "Sources/Course/Answers/Lesson06/HotAndCold.swift",
+    ]
+    for path in paths {
+      #expect(result.output.contains("  \(path)\n"))
+      #expect(try room.root.appendingPathComponent(path).text.contains("HotAndCold"))
+    }
+    let again = try room.lessons("new", "6.9", "hot-and-cold")
+    #expect(again.exitCode == 1)
+    for (number, name) in [("6.9", "Hot"), ("99.1", "hot"), ("x", "hot"), ("1.1", "hot")] {
+      #expect(try room.lessons("new", number, name).exitCode == 64)
+    }
+  }
+
+  @Test func misconceptionsAreListedAndATypoIsAnswered() throws {
+    let room = try Classroom()
+    #expect(try room.lessons("misconception").output.contains("failure-off-main"))
+    let typo = try room.lessons("misconception", "failure-of-main")
+    #expect(typo.exitCode == 64)
+    #expect(typo.errors.contains("Did you mean 'failure-off-main'?"))
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+/// Answers that would hang, crash, flood or silence a checker that trusted them.
+@Suite struct HostileAnswerTests {
+  struct Hostile: Sendable, CustomTestStringConvertible {
+    let name: String
+    let code: String
+    let sentence: String
+    var testDescription: String { name }
+
+    init(_ name: String, _ code: String, _ sentence: String) {
+      self.name = name
+      self.code = code
+      self.sentence = sentence
+    }
+  }
+
+  static let all = [
+    Hostile("infinite loop", "while true {}", "It never stops: after 7 seconds"),
+    Hostile(
+      "deadlock", "DispatchSemaphore(value: 0).wait()", "It waits: after 5 seconds"),
+    Hostile(
+      "flood", "while true { print(String(repeating: \"x\", count: 1_000)) }",
+      "It printed more than a megabyte"),
+    Hostile("exit(0)", "exit(0)", "It ended the whole program with exit code 0"),
+    Hostile("fatalError", "fatalError(\"I give up\")", "Fatal error: I give up"),
+    Hostile(
+      "crash", "let none: [Int] = []\nprint(none[avatars.count])", "Fatal error: Index out of range"
+    ),
+    Hostile("signal", "raise(SIGKILL)", "It crashed"),
+    Hostile(
+      "endless recursion", "func deeper(_ n: Int) -> Int { deeper(n + 1) + 1 }\nprint(deeper(0))",
+      "the stack was full"),
+    Hostile(
+      "memory",
+      "var all: [[Int]] = []\nwhile true { all.append(Array(repeating: 7, count: 1 << 24)) }",
+      "It "),
+  ]
+
+  @Test(arguments: all) func getsASentenceACodeAndLeavesNothing(hostile: Hostile) throws {
+    let room = try Classroom("hostile-" + hostile.name.filter(\.isLetter))
+    try room.write(replacing: "import Scenario", with: "import Foundation\nimport Scenario")
+    try room.write(
+      replacing: Classroom.gap,
+      with: "let avatars: [Int] = []\n_ = avatars\n\(hostile.code)\n\(Classroom.gap)")
+    let result = try room.lessons("check", "1.1")
+    #expect(result.exitCode == 1)
+    #expect(result.output.contains(hostile.sentence), "\(result.output)")
+    #expect(!result.output.contains("Passed."))
+    #expect(!result.output.contains("Stack dump"))
+  }
+
+  @Test func aProcessThatTheAnswerStartedIsGone() throws {
+    let room = try Classroom()
+    try room.write(replacing: "import Scenario", with: "import Foundation\nimport Scenario")
+    try room.write(
+      replacing: Classroom.gap,
+      with: """
+        let child = Process()
+        child.executableURL = URL(fileURLWithPath: "/bin/sh")
+        child.arguments = ["-c", "exec sleep 9\(getpid())"]
+        try? child.run()
+        \(Classroom.gap)
+        """)
+    #expect(try room.lessons("check", "1.1").exitCode == 1)
+    let left = try Runner.shell("ps -e -o args= | grep -c '[s]leep 9\(getpid())'")
+    #expect(left.output == "0\n")
+  }
+
+  @Test(.timeLimit(.minutes(2))) func nothingOutlivesAnInterruptedCheck() throws {
+    let room = try Classroom()
+    let pipe = room.root.appendingPathComponent("pipe").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    try room.write(replacing: "import Scenario", with: "import Foundation\nimport Scenario")
+    try room.write(
+      replacing: Classroom.gap,
+      with: """
+        write(open("\(pipe)", O_WRONLY), "here", 4)
+        DispatchSemaphore(value: 0).wait()
+        \(Classroom.gap)
+        """)
+    let process = Process()
+    process.executableURL = Runner.products.appendingPathComponent("lessons")
+    process.arguments = ["check", "1.1"]
+    process.currentDirectoryURL = room.root
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    // Opening waits until the answer is there, reading to the end until it has gone.
+    let reader = try #require(FileHandle(forReadingAtPath: pipe))
+    #expect(try reader.read(upToCount: 4) == Data("here".utf8))
+    kill(process.processIdentifier, SIGKILL)
+    #expect(try reader.readToEnd() ?? Data() == Data())
+    process.waitUntilExit()
+  }
+
+  @Test func aFileThatIsGoneEmptyOrWithoutItsFunctionIsSaidToBe() throws {
+    let room = try Classroom()
+    let stub = try room.file.text
+    func output() throws -> String {
+      let result = try room.lessons("check", "1.1")
+      #expect(result.exitCode == 1)
+      return result.output
+    }
+    try FileManager.default.removeItem(at: room.file)
+    #expect(try output().contains("The file is gone."))
+    try "// nothing here\n".write(to: room.file, atomically: true, encoding: .utf8)
+    #expect(try output().contains("The file is empty."))
+    try stub.write(to: room.file, atomically: true, encoding: .utf8)
+    try room.write(replacing: "func updateAvatar", with: "func update")
+    #expect(try output().contains("the function or type to be written is missing"))
+    try stub.write(to: room.file, atomically: true, encoding: .utf8)
+    try room.write(replacing: ": ErrorBranchExercise", with: "")
+    #expect(try output().contains("no longer conforms to the protocol"))
+  }
+
+  @Test func aChangedRequirementIsNoticed() throws {
+    let room = try Classroom()
+    let sources = room.root.appendingPathComponent("Sources")
+    let kit = sources.resolvingSymlinksInPath()
+    try FileManager.default.removeItem(at: sources)
+    for name in ["Stories", "Course"] {
+      try FileManager.default.createDirectory(
+        at: sources.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    for name in ["Stories/Scenario", "Course/Answers"] {
+      try FileManager.default.createSymbolicLink(
+        at: sources.appendingPathComponent(name),
+        withDestinationURL: kit.appendingPathComponent(name))
+    }
+    try FileManager.default.copyItem(
+      at: kit.appendingPathComponent("Course/Exercises"),
+      to: sources.appendingPathComponent("Course/Exercises"))
+    let path = "Sources/Course/Exercises/Lesson01/ErrorBranch.swift"
+    let file = room.root.appendingPathComponent(path)
+    try file.text.replacing("toCost: 1", with: "toCost: 0")
+      .write(to: file, atomically: true, encoding: .utf8)
+    let result = try room.lessons("check", "1.1")
+    #expect(result.exitCode == 1)
+    #expect(result.output.contains("\(path) was changed"))
+    #expect(result.output.contains("`git checkout \(path)`"))
+  }
+}

@@ -1,0 +1,299 @@
+import CourseFiles
+import Exercises
+import Foundation
+import Interview
+import Testing
+
+/// Rounds as a person holds them, through pipes and on a terminal.
+@Suite struct InterviewCommandTests {
+  /// Skips everything: the round is finished, and nothing was earned.
+  private static let skips = Array(repeating: "s", count: 6)
+
+  /// A checkout of its own, without coding tasks.
+  private static func classroom(_ test: String = #function) throws -> Classroom {
+    let copy = try Classroom(test)
+    try? FileManager.default.removeItem(
+      at: copy.root.appendingPathComponent(Bank.folderOfTasks))
+    return copy
+  }
+
+  /// What somebody types who knows all: the answers that the interviewer sees.
+  private static func perfect(_ copy: Classroom, seed: UInt64) throws -> [String] {
+    let page = try copy.lessons("interview", "--interviewer", "--seed", "\(seed)", input: []).output
+    var lines: [String] = []
+    var mark: String?
+    for line in page.split(separator: "\n") {
+      if line.contains(": question (") { lines += ["said", ""] }
+      if line.hasPrefix("The answer: ") {
+        lines.append(line.dropFirst("The answer: ".count).prefix { $0 != "." }.description)
+      }
+      if line.hasSuffix(":") { mark = marks[String(line)] }
+      if line.hasPrefix("- "), let mark { lines.append(mark) }
+    }
+    return lines
+  }
+
+  private static let marks = [
+    "Must be mentioned:": "y", "Good to mention:": "y", "Red flags:": "n",
+  ]
+
+  private func file(_ copy: Classroom) -> String {
+    copy.root.appendingPathComponent(RoundKeeper.name).path
+  }
+
+  @Test func aPerfectRoundThroughAPipeEndsWithAScoreSheetAndExitCode0() throws {
+    let copy = try Self.classroom()
+    let result = try copy.lessons(
+      "interview", "--seed", "4", input: try Self.perfect(copy, seed: 4))
+    #expect(result.errors == "")
+    #expect(result.exitCode == 0)
+    #expect(result.output.contains("60 of 60 points (100 %), level mid, seed 4."))
+    #expect(result.output.contains("A good answer:"))
+    #expect(!result.output.contains("Read next"))
+  }
+
+  @Test func aRoundWithoutPointsExitsWith1AndSaysWhatToRead() throws {
+    let copy = try Self.classroom()
+    let result = try copy.lessons("interview", "--level", "senior", input: Self.skips)
+    #expect(result.exitCode == 1)
+    #expect(result.errors == "")
+    #expect(result.output.contains("0 of 60 points (0 %), level senior, seed 1."))
+    #expect(result.output.contains("Read next"))
+    #expect(result.output.contains("`swift run lessons "))
+  }
+
+  @Test func theNextRoundIsAnotherOne() throws {
+    let copy = try Self.classroom()
+    let first = try copy.lessons("interview", input: Self.skips)
+    let second = try copy.lessons("interview", input: Self.skips)
+    #expect(first.output.contains("seed 1.") && second.output.contains("seed 2."))
+    let again = try copy.lessons("interview", "--seed", "1", input: Self.skips)
+    #expect(again.output == first.output)
+  }
+
+  @Test func whereTheInputEndsTheRoundIsLeftAndTheSameCommandGoesOn() throws {
+    let copy = try Self.classroom()
+    let lines = try Self.perfect(copy, seed: 1)
+    let first = try copy.lessons("interview", input: Array(lines.prefix(6)))
+    #expect(first.exitCode == 1)
+    #expect(first.output.contains("Score sheet, so far"))
+    #expect(first.output.hasSuffix("`swift run lessons interview` goes on with the round.\n"))
+    let second = try copy.lessons("interview", input: Array(lines.dropFirst(6)))
+    #expect(second.exitCode == 0)
+    #expect(second.output.contains("2 of 5 parts"))
+    #expect(second.output.contains("60 of 60 points"))
+  }
+
+  @Test func anOptionThatDoesNotFitTheUnfinishedRoundIsRefused() throws {
+    let copy = try Self.classroom()
+    _ = try copy.lessons("interview", "--seed", "4", input: [])
+    let other = try copy.lessons("interview", "--seed", "5", input: [])
+    #expect(other.exitCode == 64)
+    #expect(
+      other.errors == """
+        lessons: A round of seed 4 is unfinished, and --seed 5 does not fit it.
+        Without the option `swift run lessons interview` goes on with it; --new begins another.
+
+        """)
+    let new = try copy.lessons("interview", "--seed", "5", "--new", input: Self.skips)
+    #expect(new.output.contains("seed 5."))
+  }
+
+  @Test func theScoreSheetForProgramsIsAloneOnStandardOutput() throws {
+    let copy = try Self.classroom()
+    let result = try copy.lessons("interview", "--format", "json", input: Self.skips)
+    let sheet = try JSONDecoder().decode(ScoreSheet.self, from: Data(result.output.utf8))
+    #expect(sheet.isFinished && !sheet.isPassed)
+    #expect(sheet.parts.count == 5)
+    #expect(result.errors.contains("3 of 5: question"))
+    #expect(result.exitCode == 1)
+  }
+
+  @Test func aFileThatHoldsNoRoundIsKeptAside() throws {
+    let copy = try Self.classroom()
+    try "not a round".write(toFile: file(copy), atomically: true, encoding: .utf8)
+    let result = try copy.lessons("interview", input: Self.skips)
+    #expect(
+      result.errors == """
+        lessons: .lessons-interview.json holds no round that fits these lessons; \
+        it is now .lessons-interview.broken-1.json.
+
+        """)
+    let aside = copy.root.appendingPathComponent(".lessons-interview.broken-1.json")
+    #expect(try String(contentsOf: aside, encoding: .utf8) == "not a round")
+    #expect(result.output.contains("Score sheet"))
+  }
+
+  @Test(.enabled(if: getuid() != 0)) func aCheckoutThatCannotBeWrittenIsOneWarning() throws {
+    let copy = try Self.classroom()
+    let manager = FileManager.default
+    try manager.setAttributes([.posixPermissions: 0o555], ofItemAtPath: copy.root.path)
+    defer { try? manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: copy.root.path) }
+    let result = try Runner.shell("cd '\(copy.root.path)' && \"$LESSONS\" interview < /dev/null")
+    #expect(result.errors.contains("cannot be written"))
+    #expect(result.output.contains("Score sheet, so far"))
+    #expect(!result.output.contains("goes on with the round"))
+  }
+
+  @Test(arguments: [
+    (["--minutes", "0"], "--minutes takes a whole number from 1 to 600, not '0'."),
+    (["--minutes", "soon"], "--minutes takes a whole number from 1 to 600, not 'soon'."),
+    (["--seed", "x"], "--seed takes a whole number from 0 up, not 'x'."),
+    (
+      ["--level", "middle"],
+      "--level takes junior, mid or senior, not 'middle'."
+    ),
+    (
+      ["--topic", "error"],
+      "--topic takes order, errors, cancellation, parallelism, threads, testing, primitives or "
+        + "time, not 'error'.\nDid you mean 'errors'?"
+    ),
+    (["--format", "json", "--interviewer"], "--format is for the score sheet; --interviewer"),
+    (["me"], "'me' is one word too many."), (["--naive"], "--naive goes with"),
+  ])
+  func wrongUseIsOneSentenceAndExitCode64(words: [String], sentence: String) throws {
+    let result = try Runner.shell("\"$LESSONS\" interview \(words.joined(separator: " "))")
+    #expect(result.errors.hasPrefix("lessons: " + sentence))
+    #expect(result.exitCode == 64)
+    #expect(result.output == "")
+  }
+
+  @Test func aMistakeInTheBankIsTheKitsOwnFault() throws {
+    let copy = try Self.classroom()
+    let path = Bank.folder + "/03-async-monad.json"
+    try "[".write(
+      toFile: copy.root.appendingPathComponent(path).path, atomically: true, encoding: .utf8)
+    let result = try copy.lessons("interview", input: [])
+    #expect(result.errors.hasPrefix("lessons: \(path):1: This is no JSON."))
+    #expect(result.exitCode == 70)
+  }
+
+  @Test func theInterviewerSeesTheRoundThatTheCandidateGets() throws {
+    let copy = try Self.classroom()
+    let words = ["--seed", "4", "--level", "junior"]
+    let page = try copy.lessons(
+      "interview", "--interviewer", words[0], words[1], words[2], words[3], input: [])
+    #expect(page.exitCode == 0)
+    #expect(page.errors == "")
+    let asked = try copy.lessons(
+      "interview", words[0], words[1], words[2], words[3], input: Self.skips)
+    let questions = asked.output.split(separator: "\n").filter { $0.contains(" of 5: question") }
+    #expect(questions.count == 3)
+    for heading in questions {
+      let title = heading.split(separator: "(").last ?? ""
+      #expect(page.output.contains(title))
+    }
+    for words in ["Must be mentioned:", "Red flags:", "Go on with:", "A good answer:"] {
+      #expect(page.output.split(separator: words).count == 4, "\(words)")
+    }
+    #expect(page.output.split(separator: "The answer: ").count == 3, "two predictions")
+    #expect(page.output.split(separator: "Show it:\n\n    swift ").count == 6)
+    #expect(page.output.contains("Sources/Styles/CallbackStyle/"))
+    #expect(page.output.contains("Sources/Styles/StructuredStyle/"))
+  }
+
+  @Test func aCodingTaskIsJudgedByTheChecker() throws {
+    let copy = try Self.classroom()
+    try copy.makeCodingTask()
+    // What the shipped file meets already does not count.
+    let count = try #require(Exercise.all.first).requirements.count - 1
+    let first = try copy.lessons("interview", input: ["h", "c", "q"])
+    #expect(first.output.contains("1 coding task, 2 predictions, 3 questions, for 100 points"))
+    #expect(first.output.contains("Hint: "))
+    #expect(first.output.contains(" of \(count) requirements that were open are met."))
+    #expect(!first.output.contains("\(count) of \(count) requirements that were open are met."))
+    #expect(first.exitCode == 1)
+    try copy.solve()
+    let second = try copy.lessons("interview", input: ["c", "s", "s", "s", "s", "s"])
+    #expect(second.output.contains("\(count) of \(count) requirements that were open are met."))
+    #expect(second.output.contains("The file is not as it was shipped"))
+    #expect(second.output.contains("guard let a else { return fail() }"))
+    #expect(second.output.contains("36 of 100 points (36 %)"))
+    #expect(second.exitCode == 1)
+    #expect(try copy.lessons().output.contains("1 of 4"), "what was passed counts as passed")
+    let page = try copy.lessons("interview", "--interviewer", input: [])
+    #expect(page.output.contains("- Nothing is shown."))
+    #expect(page.output.contains("Sources/Styles/RxStyle/UpdateAvatar.swift"))
+  }
+
+  @Test func aCodingTaskWithoutAnExerciseIsTheKitsOwnFault() throws {
+    let copy = try Self.classroom()
+    try copy.makeCodingTask(exercise: "1.99")
+    let result = try copy.lessons("interview", input: [])
+    #expect(
+      result.errors
+        == "lessons: \(Bank.folderOfTasks)/1.99.json: There is no exercise 1.99.\n")
+    #expect(result.exitCode == 70)
+  }
+
+  @Test func onATerminalTheClockStandsBesideThePromptAndTheRubricFitsTheWidth() throws {
+    let copy = try Self.classroom()
+    let typist = try copy.typist("interview", "--minutes", "45", columns: 60)
+    for prompt in ["h or s", "h or s", "answer", "answer", "answer"] {
+      typist.type("s", at: "\(prompt) > ")
+    }
+    #expect(typist.end() == 1)
+    #expect(typist.shown.contains("[45 min left] answer > s"))
+    #expect(typist.shown.contains("Score sheet\n"))
+    for line in typist.shown.split(separator: "\n") where !line.hasPrefix("    ") {
+      #expect(line.count <= 60, "\(line)")
+    }
+  }
+
+  @Test func onATerminalAnUnfinishedRoundIsOffered() throws {
+    let copy = try Self.classroom()
+    _ = try copy.lessons("interview", "--seed", "4", input: ["s", "s", "a line of my own"])
+    let going = try copy.typist("interview")
+    going.type("maybe", at: "Go on with it? y/n, n drops it > ")
+    going.type("y", at: "Go on with it? y/n, n drops it > ")
+    going.type("q", at: "answer > ")
+    #expect(going.end() == 1)
+    #expect(going.shown.contains("- a line of my own"))
+    let other = try copy.typist("interview", "--seed", "9")
+    other.type("n", at: "Go on with it? y/n, n drops it > ")
+    other.type("q", at: "h or s > ")
+    #expect(other.end() == 1)
+    #expect(other.shown.contains("seed 9."))
+  }
+
+  @Test func ctrlCLosesNothing() throws {
+    let copy = try Self.classroom()
+    let typist = try copy.typist("interview", "--seed", "4")
+    for _ in 0..<2 { typist.type("s", at: "h or s > ") }
+    typist.type("a line of my own", at: "answer > ")
+    typist.interrupt(at: "answer > ")
+    #expect(typist.end() == 1)
+    #expect(typist.shown.contains("Score sheet, so far"))
+    let going = try copy.lessons("interview", input: [])
+    #expect(going.output.contains("- a line of my own"))
+  }
+}
+
+/// The commands that the bank names as proofs show what its answers claim.
+@Suite struct InterviewProofTests {
+  static let commands = { () -> [(id: String, command: String, shows: [String])] in
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    guard let bank = try? Bank(in: Checkout(root: root)) else { return [] }
+    let rubrics =
+      bank.questions.map { ($0.id, $0.rubric) } + bank.tasks.map { ($0.exercise, $0.rubric) }
+    return rubrics.compactMap { id, rubric in
+      guard case .command(let command) = rubric.proof.place else { return nil }
+      return (id, command, rubric.proof.shows)
+    }
+  }()
+
+  @Test func thereAreSome() {
+    #expect(Self.commands.count >= 15)
+  }
+
+  @Test(arguments: commands) func theCommandShowsIt(
+    id: String, command: String, shows: [String]
+  ) throws {
+    let result = try Runner.shell("\"$LESSONS\" \(command)")
+    #expect(result.errors == "")
+    #expect(result.exitCode <= 1)
+    for words in shows { #expect(result.output.contains(words), "\(id): \(words)") }
+  }
+}
