@@ -15,19 +15,19 @@ public struct Requirement<Answer: Sendable>: Sendable {
   /// - Parameters:
   ///   - title: what is required.
   ///   - expected: the lines.
-  ///   - body: uses the answer and writes down what comes of it; then the world of the notes runs.
+  ///   - body: uses the answer and writes down what comes of it; then the world of the log runs.
   /// - Returns: a requirement that needs neither network nor screen.
-  public static func notes(
+  public static func example(
     _ title: String, _ expected: [String],
-    _ body: @escaping @Sendable (_ answer: Answer, _ notes: Notes) throws -> Void
+    _ body: @escaping @Sendable (_ answer: Answer, _ log: ExampleLog) throws -> Void
   ) -> Requirement {
     Requirement(title: title) { answer, _ in
-      let notes = Notes()
-      do { try body(answer, notes) } catch { notes.note("error: \(error)") }
-      notes.world.run()
-      guard notes.all != expected else { return nil }
-      let remark = notes.world.findings.first.map { "\($0)" }
-      return Shortfall(expected: expected, yours: notes.all, remark: remark)
+      let log = ExampleLog()
+      do { try body(answer, log) } catch { log.write("error: \(error)") }
+      log.world.run()
+      guard log.all != expected else { return nil }
+      let remark = log.world.findings.first.map { "\($0)" }
+      return Shortfall(expected: expected, yours: log.all, remark: remark)
     }
   }
 

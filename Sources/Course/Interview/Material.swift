@@ -49,14 +49,14 @@ package protocol CodingTask: Material {
   /// Judges the file as it is now.
   ///
   /// - Throws: an error whose description is a sentence, if the file cannot be judged.
-  func check() throws -> CodingVerdict
+  func check() throws -> CodingJudgement
 
   /// Returns a hint, counted from 1; nothing if there are no more.
   func hint(_ number: Int) -> String?
 }
 
 /// What the checker says of a file.
-package struct CodingVerdict: Sendable {
+package struct CodingJudgement: Sendable {
   /// How many requirements are met.
   package let passed: Int
   /// How many requirements there are.

@@ -55,9 +55,9 @@ package struct Prediction: Sendable {
     var random = SplitMix64(seed: SplitMix64.hash(of: name, from: seed))
     let distractors = Distractors(to: events, of: style, in: script, comparison)
     let texts = events.map(\.summary) + distractors.chosen(using: &random)
-    let grading = Grading(events, predecessors)
+    let scoring = OrderScoring(events, predecessors)
     lines = Self.shuffled(texts, using: &random) {
-      grading.longestCommonOrder(with: $0) == events.count
+      scoring.longestCommonOrder(with: $0) == events.count
     }
     requests = distractors.requests
     self.script = script

@@ -11,7 +11,7 @@ final class Job {
   /// The index of the queue.
   let queue: Int
   let work: Work
-  let kind: Step.Kind
+  let kind: QueueMove.Kind
   /// Its place among all jobs and timers of the world.
   var order: Int
   /// The index of the queue whose job asked for it.
@@ -24,7 +24,7 @@ final class Job {
   var name: JobName?
 
   init(
-    queue: Int, work: Work, kind: Step.Kind, order: Int, origin: Int?, cause: Int?,
+    queue: Int, work: Work, kind: QueueMove.Kind, order: Int, origin: Int?, cause: Int?,
     site: CallSite?, arrival: Arrival? = nil
   ) {
     self.queue = queue

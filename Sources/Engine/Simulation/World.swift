@@ -56,7 +56,7 @@ public final class World: Sendable {
   }
 
   /// Calls `observer` before each job runs; for showing how a style gets from queue to queue.
-  public func observeSteps(_ observer: @escaping @Sendable (Step) -> Void) {
+  public func observeMoves(_ observer: @escaping @Sendable (QueueMove) -> Void) {
     core.withLock { $0.observer = observer }
   }
 
@@ -160,7 +160,7 @@ public struct Stamp: Hashable, Sendable {
 }
 
 /// One job that is about to run.
-public struct Step: Hashable, Sendable {
+public struct QueueMove: Hashable, Sendable {
   /// What kind of work it is.
   public enum Kind: String, Hashable, Sendable {
     case block, timer, task, operation

@@ -3,7 +3,7 @@ struct WorldState {
   var now: Duration = .zero
   var findings: [WorldFinding] = []
   var choices: ChoiceMaker
-  var observer: (@Sendable (Step) -> Void)?
+  var observer: (@Sendable (QueueMove) -> Void)?
   /// The world's operation queues, if it has any.
   var host: OperationHost?
   /// The index of the queue whose job is running.
@@ -71,7 +71,7 @@ struct WorldState {
     add(work, .task, to: queue, at: nil)
   }
 
-  mutating func add(_ work: Job.Work, _ kind: Step.Kind, to queue: Int, at site: CallSite?) {
+  mutating func add(_ work: Job.Work, _ kind: QueueMove.Kind, to queue: Int, at site: CallSite?) {
     order += 1
     append(
       Job(
@@ -249,7 +249,7 @@ extension WorldState {
     guard let observer else { return nil }
     let stamp = Stamp(number: events, time: now, cause: job.cause, queue: job.queue)
     let origin = job.origin.map { Self.names[$0] }
-    let step = Step(kind: job.kind, origin: origin, site: job.site, stamp: stamp)
+    let step = QueueMove(kind: job.kind, origin: origin, site: job.site, stamp: stamp)
     return { observer(step) }
   }
 }

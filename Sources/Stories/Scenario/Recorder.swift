@@ -66,7 +66,7 @@ final class Recorder: Sendable {
 
   /// Records each move from queue to queue, too.
   func recordMechanism() {
-    world.observeSteps { [weak self] step in
+    world.observeMoves { [weak self] step in
       let move = "\(step.origin ?? "outside") -> \(step.stamp.lane)"
       self?.append(.mechanism, move, step.kind.rawValue, step.stamp, at: step.site)
     }

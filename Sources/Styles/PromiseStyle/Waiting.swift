@@ -13,7 +13,7 @@ final class Waiting<Handler: Sendable> {
   deinit {
     if handlers.isEmpty { return }
     var left: [Handler]? = takeAll()
-    Leftovers.letGo(of: &left)
+    DeferredRelease.letGo(of: &left)
   }
 
   func append(_ handler: Handler) {
@@ -27,7 +27,7 @@ final class Waiting<Handler: Sendable> {
 }
 
 /// Lets go of what keeps other things alive, which keep others alive, and so on, without recursion.
-enum Leftovers {
+enum DeferredRelease {
   /// What each thread that is letting go has still to let go of.
   private static let waiting = Locked<[ThreadIdentity: [any Sendable]]>([:])
 

@@ -23,7 +23,7 @@ package struct Checker: Sendable {
   /// Takes at most a few seconds of real time, whatever the answer does, and leaves no process.
   ///
   /// - Throws: `CheckerError` if the checker itself cannot work.
-  package func check(_ exercise: Exercise) throws -> Verdict {
+  package func check(_ exercise: Exercise) throws -> Judgement {
     try judge(exercise, [])
   }
 
@@ -33,40 +33,40 @@ package struct Checker: Sendable {
   ///   - schedule: the token of the schedule.
   ///   - exercise: whose scenarios are played.
   ///   - width: how many columns the page may have.
-  /// - Returns: a verdict without results; its `pages` show what happens.
+  /// - Returns: a judgement without results; its `pages` show what happens.
   /// - Throws: `CheckerError` if the checker itself cannot work.
-  package func replay(_ schedule: String, _ exercise: Exercise, width: Int) throws -> Verdict {
+  package func replay(_ schedule: String, _ exercise: Exercise, width: Int) throws -> Judgement {
     try judge(exercise, [schedule, String(width)])
   }
 
-  private func judge(_ exercise: Exercise, _ arguments: [String]) throws -> Verdict {
+  private func judge(_ exercise: Exercise, _ arguments: [String]) throws -> Judgement {
     let path = try exercise.path(in: checkout)
-    var verdict = Verdict(exercise: exercise, path: path)
+    var judgement = Judgement(exercise: exercise, path: path)
     guard let text = try? checkout.text(at: path) else {
-      verdict.obstacle = .missing
-      return verdict
+      judgement.obstacle = .missing
+      return judgement
     }
-    verdict.isAsShipped = text == exercise.shippedText(in: checkout)
-    verdict.obstacle =
+    judgement.isAsShipped = text == exercise.shippedText(in: checkout)
+    judgement.obstacle =
       Seals.broken(for: exercise, in: checkout).map { .changed($0) }
       ?? Obstacle(inText: text, of: exercise)
-    guard verdict.obstacle == nil else { return verdict }
-    verdict.strays = Stray.all(in: text)
+    guard judgement.obstacle == nil else { return judgement }
+    judgement.strays = Stray.all(in: text)
     try withFolder(for: exercise) { folder in
       let compiler = Compiler(modules: products.appendingPathComponent("Modules"))
       let file = checkout.root.appendingPathComponent(path).path
       switch try compiler.compile(file, for: exercise, into: folder) {
-      case .messages(let messages): verdict.obstacle = .doesNotCompile(messages)
-      case .limit: verdict.obstacle = .compilerStopped
+      case .messages(let messages): judgement.obstacle = .doesNotCompile(messages)
+      case .limit: judgement.obstacle = .compilerStopped
       case .library(let library, let warnings):
-        verdict.warnings = warnings
+        judgement.warnings = warnings
         let program = products.appendingPathComponent("lessons").path
         let words = ["judge", exercise.number.description, library] + arguments
         let remains = try ChildProcess().run(program, words)
-        verdict.note(Judge.lines(in: remains.channel), remains)
+        judgement.note(Judge.lines(in: remains.channel), remains)
       }
     }
-    return verdict
+    return judgement
   }
 
   /// Makes a folder for what is built, hands it to `body` and removes it.

@@ -48,7 +48,7 @@ struct ChildProcess {
     var remains = Remains()
     let status = watch(child, printed, channel, &remains)
     kill(-child, SIGKILL)
-    Leftovers.killAll(marked: mark)
+    Descendants.killAll(marked: mark)
     if remains.end == .exited(0) { remains.end = Self.end(of: status ?? Self.reap(child)) }
     return remains
   }

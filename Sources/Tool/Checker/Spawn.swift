@@ -69,7 +69,7 @@ struct Spawn {
 }
 
 /// What a child has started and left running, in whichever group.
-enum Leftovers {
+enum Descendants {
   /// Kills every process whose environment holds `mark`, where the system lists them.
   static func killAll(marked mark: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

@@ -21,9 +21,9 @@ extension Command {
     case .compare(let comparing): return try compare(comparing, on: terminal)
     case .explore(let exploring): return try explore(exploring, on: terminal)
     case .predict(let predicting): return try predicting.run(in: Self.checkout(), on: terminal)
-    case .practise(let practising): return try practising.run(on: terminal)
+    case .exercise(let exercising): return try exercising.run(on: terminal)
     case .interview(let interviewing):
-      return try InterviewRoom(interviewing, at: Desk(terminal)).run()
+      return try InterviewCommand(interviewing, at: Workspace(terminal)).run()
     }
   }
 

@@ -14,7 +14,7 @@ enum Command {
   case compare(Comparing)
   case explore(Exploring)
   case predict(Predicting)
-  case practise(Practising)
+  case exercise(ExerciseCommand)
   case interview(Interviewing)
 
   /// What to compare, and how to show it.
@@ -55,7 +55,7 @@ enum Command {
   }
 
   private static let names =
-    ["help", "scenarios", "compare", "explore", "predict", "interview"] + Practising.names
+    ["help", "scenarios", "compare", "explore", "predict", "interview"] + ExerciseCommand.names
 
   /// Understands a command line.
   ///
@@ -85,10 +85,10 @@ enum Command {
       return
     case "interview":
       self = .interview(try Interviewing(arguments))
-    case let word? where Practising.names.contains(word) || word == "judge":
+    case let word? where ExerciseCommand.names.contains(word) || word == "judge":
       try Self.expectOptions(of: word, arguments)
-      guard let practising = try Practising(arguments) else { throw Self.unknown(words) }
-      self = .practise(practising)
+      guard let exercising = try ExerciseCommand(arguments) else { throw Self.unknown(words) }
+      self = .exercise(exercising)
       return
     case let number? where Self.isNumber(number):
       self = .lesson(number)

@@ -9,7 +9,7 @@ import Rendering
 struct ExerciseTask: CodingTask {
   private let exercise: Exercise
   private let sheet: TaskSheet
-  private let desk: Desk
+  private let workspace: Workspace
   /// Whether to tell of a file that has been worked on.
   private let tellsOfChange: Bool
   let path: String
@@ -18,10 +18,10 @@ struct ExerciseTask: CodingTask {
   ///
   /// - Parameters:
   ///   - sheet: what the bank knows of the task.
-  ///   - desk: where the exercise is worked on.
+  ///   - workspace: where the exercise is worked on.
   ///   - isForCandidate: whether it is to be done, and not only shown.
   /// - Throws: `Failure` if there is none, or `CourseError` if the lessons cannot be read.
-  init(_ sheet: TaskSheet, at desk: Desk, isForCandidate: Bool) throws {
+  init(_ sheet: TaskSheet, at workspace: Workspace, isForCandidate: Bool) throws {
     let exercise = Exercise.all.first { $0.number.description == sheet.exercise }
     guard let exercise else {
       throw Failure.broken(
@@ -29,11 +29,11 @@ struct ExerciseTask: CodingTask {
     }
     self.exercise = exercise
     self.sheet = sheet
-    self.desk = desk
-    path = try exercise.path(in: desk.checkout)
+    self.workspace = workspace
+    path = try exercise.path(in: workspace.checkout)
     tellsOfChange =
       isForCandidate
-      && (try? desk.checkout.text(at: path)) != exercise.shippedText(in: desk.checkout)
+      && (try? workspace.checkout.text(at: path)) != exercise.shippedText(in: workspace.checkout)
   }
 
   var id: String { sheet.exercise }
@@ -53,21 +53,22 @@ struct ExerciseTask: CodingTask {
       """
   }
 
-  func check() throws -> CodingVerdict {
-    let verdict = try desk.checker.check(exercise)
-    if verdict.isPassed { desk.change { $0.pass(exercise) } }
+  func check() throws -> CodingJudgement {
+    let judgement = try workspace.checker.check(exercise)
+    if judgement.isPassed { workspace.change { $0.pass(exercise) } }
     // What the shipped file meets already is no merit.
     let given = AnswerSheet.of(exercise)
       .flatMap { exercise.results(of: $0.stub, against: $0.solution) }?
       .count(where: \.isMet)
-    let met = verdict.isPassed ? exercise.requirements.count : verdict.results.count(where: \.isMet)
-    return CodingVerdict(
+    let met =
+      judgement.isPassed ? exercise.requirements.count : judgement.results.count(where: \.isMet)
+    return CodingJudgement(
       passed: max(0, met - (given ?? 0)),
       total: exercise.requirements.count - (given ?? 0),
-      misconceptions: verdict.misconception.map {
+      misconceptions: judgement.misconception.map {
         ["\($0): `swift run lessons misconception \($0)`"]
       } ?? [],
-      remark: VerdictReport(verdict, for: desk.terminal).text)
+      remark: JudgementReport(judgement, for: workspace.terminal).text)
   }
 
   func hint(_ number: Int) -> String? {

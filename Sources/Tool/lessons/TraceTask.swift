@@ -9,33 +9,33 @@ import StyleList
 struct TraceTask: PredictionTask {
   private let script: Script
   private let style: Style
-  private let place: Place
-  private let desk: Desk
+  private let classification: Classification
+  private let workspace: Workspace
 
-  /// Takes a scenario that has a place in interviews; nothing if it has none.
-  init?(_ script: Script, style: Style, at desk: Desk) {
-    guard let place = Place.ofScenarios[script.fullName] else { return nil }
+  /// Takes a scenario that has a classification in interviews; nothing if it has none.
+  init?(_ script: Script, style: Style, at workspace: Workspace) {
+    guard let classification = Classification.ofScenarios[script.fullName] else { return nil }
     self.script = script
     self.style = style
-    self.place = place
-    self.desk = desk
+    self.classification = classification
+    self.workspace = workspace
   }
 
-  /// All of them: each scenario that has a place, in each style.
-  static func all(at desk: Desk) -> [TraceTask] {
+  /// All of them: each scenario that has a classification, in each style.
+  static func all(at workspace: Workspace) -> [TraceTask] {
     Catalogue.all.flatMap { script in
-      Style.all.compactMap { TraceTask(script, style: $0, at: desk) }
+      Style.all.compactMap { TraceTask(script, style: $0, at: workspace) }
     }
   }
 
   var id: String { "\(script.fullName) \(style.name)" }
   var title: String { "\(script.fullName) in \(style.name)" }
-  var lesson: Int { place.lesson }
-  var level: Level { place.level }
-  var topic: Topic { place.topic }
+  var lesson: Int { classification.lesson }
+  var level: Level { classification.level }
+  var topic: Topic { classification.topic }
 
   func prompt() throws -> String {
-    try PredictionPage(prediction(), in: desk.checkout).rendered(for: desk.terminal)
+    try PredictionPage(prediction(), in: workspace.checkout).rendered(for: workspace.terminal)
   }
 
   func answer() throws -> String {
@@ -68,7 +68,7 @@ struct TraceTask: PredictionTask {
     let grade = prediction.grade(answer)
     return .graded(
       score: max(0, grade.score - grade.strangers.count), of: grade.total,
-      remark: GradeReport(on: answer, to: prediction).text(for: desk.terminal))
+      remark: ScoreReport(on: answer, to: prediction).text(for: workspace.terminal))
   }
 
   private func prediction() throws -> Prediction {

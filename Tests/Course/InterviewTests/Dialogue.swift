@@ -19,7 +19,7 @@ final class Dialogue {
   func run(
     _ round: Round, of materials: Materials
   ) throws -> (round: Round, isFinished: Bool) {
-    let talk = Sitting.Talk(
+    let talk = RoundSession.Talk(
       tell: { self.told += $0 }, show: { self.told += $0 },
       ask: { prompt in
         self.keptAtPrompts.append(self.saved.last)
@@ -31,8 +31,8 @@ final class Dialogue {
       },
       seconds: { self.now },
       save: { self.saved.append($0) })
-    var sitting = Sitting(round, of: materials, talk: talk)
-    let isFinished = try sitting.run()
-    return (sitting.round, isFinished)
+    var session = RoundSession(round, of: materials, talk: talk)
+    let isFinished = try session.run()
+    return (session.round, isFinished)
   }
 }

@@ -17,20 +17,20 @@ final class FakeCodingTask: CodingTask {
   let path = "lessons/Join.swift"
   let brief = "Write a join."
   let rubric: Rubric
-  private let verdicts: [CodingVerdict]
+  private let verdicts: [CodingJudgement]
   private let checks = Counter()
 
   init(passed: [Int] = [3], of total: Int = 3) throws {
     let question = try Materials.kit().questions.first { $0.id == "keep-the-order" }
     rubric = try #require(question).rubric
     verdicts = passed.map {
-      CodingVerdict(
+      CodingJudgement(
         passed: $0, total: total, misconceptions: $0 < total ? ["forgets a branch"] : [],
         remark: "Checked.")
     }
   }
 
-  func check() throws -> CodingVerdict {
+  func check() throws -> CodingJudgement {
     let number = checks.next()
     guard number < verdicts.count else { throw Unjudged() }
     return verdicts[number]

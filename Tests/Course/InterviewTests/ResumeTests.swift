@@ -19,7 +19,7 @@ import Testing
     round = Round(.init(seed: 3), from: materials)
   }
 
-  /// The checker of the fake counts its calls, so each sitting needs a task of its own.
+  /// The checker of the fake counts its calls, so each session needs a task of its own.
   private func fresh() throws -> Materials {
     Materials(
       coding: [try FakeCodingTask()], prediction: materials.prediction,

@@ -222,7 +222,7 @@ final class Log: Sendable {
   @Test func anObserverMayAskTheWorld() {
     let world = World()
     let log = Log()
-    world.observeSteps { step in log.add("\(step.kind) on \(step.stamp.lane) at \(world.now)") }
+    world.observeMoves { step in log.add("\(step.kind) on \(step.stamp.lane) at \(world.now)") }
     world.main.schedule(after: .seconds(1)) { world.network.schedule {} }
     world.run()
     #expect(log.all == ["timer on main at 1.0 seconds", "block on network at 1.0 seconds"])

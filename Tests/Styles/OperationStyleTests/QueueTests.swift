@@ -136,7 +136,7 @@ import Testing
     let steps = Locked<[[String]]>([[], []])
     for run in 0..<2 {
       let world = World()
-      world.observeSteps { step in
+      world.observeMoves { step in
         steps.withLock { $0[run].append("\(step.kind) \(step.stamp.lane) \(step.stamp.time)") }
       }
       let queue = world.operationQueue(on: world.background)

@@ -27,9 +27,9 @@ import Testing
       var texts = [try PredictionPage(prediction, in: checkout).rendered(for: terminal)]
       for count in 1...prediction.lines.count {
         let answer = Array(prediction.lines.map(\.number).suffix(count))
-        texts.append(GradeReport(on: answer, to: prediction).text(for: terminal))
+        texts.append(ScoreReport(on: answer, to: prediction).text(for: terminal))
       }
-      texts.append(GradeReport(on: prediction.solution, to: prediction).text(for: terminal))
+      texts.append(ScoreReport(on: prediction.solution, to: prediction).text(for: terminal))
       for line in texts.joined().split(separator: "\n") { #expect(line.count <= width, "\(line)") }
     }
   }
@@ -65,7 +65,7 @@ import Testing
     let prediction = try prediction("update-avatar/leave-early", "rx")
     let first = prediction.solution[0]
     let reply = try #require(prediction.lines.first { $0.text == "reply GET /avatar 200" }).number
-    let text = GradeReport(on: [first, reply], to: prediction).text(for: .none)
+    let text = ScoreReport(on: [first, reply], to: prediction).text(for: .none)
     #expect(text.hasPrefix("1 of 7 events is in an order that is right."))
     #expect(text.contains("  you        reply GET /avatar 200 (number \(reply))\n"), "\(text)")
   }
@@ -86,7 +86,7 @@ import Testing
   @Test func aGradeNamesTimeLaneAndLine() throws {
     let prediction = try prediction("update-avatar/leave-early", "rx")
     let answer = Array(prediction.solution.prefix(3))
-    let text = GradeReport(on: answer, to: prediction).text(for: .none)
+    let text = ScoreReport(on: answer, to: prediction).text(for: .none)
     #expect(
       text == """
         3 of 7 events are in an order that is right.

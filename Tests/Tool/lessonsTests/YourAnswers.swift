@@ -50,9 +50,9 @@ private func passes(_ lesson: Int, _ place: Int) throws {
   let number = ExerciseNumber(lesson, place)
   let exercise = try #require(Exercise.all.first { $0.number == number })
   let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-  let verdict = try Checker(checkout, products: Runner.products).check(exercise)
-  if !verdict.isPassed {
-    Issue.record("\n\(VerdictReport(verdict, for: .none).text)")
+  let judgement = try Checker(checkout, products: Runner.products).check(exercise)
+  if !judgement.isPassed {
+    Issue.record("\n\(JudgementReport(judgement, for: .none).text)")
   }
 }
 

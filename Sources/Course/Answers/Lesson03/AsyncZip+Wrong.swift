@@ -24,7 +24,7 @@ enum ZipMistakes {
   ]
 }
 
-/// What is right in most wrong answers: both are executed at once, and each notes its result.
+/// What is right in most wrong answers: both are executed at once, and each log its result.
 private protocol WrongZip: AsyncZipExercise {
   /// Returns what to call back with now, if anything.
   func news<First, Second, Failure>(
@@ -75,7 +75,7 @@ extension WrongZip {
     _ slots: Locked<WrongSlots<First, Second, Failure>>,
     _ callback: @escaping @Sendable (Result<(First, Second), Failure>) -> Void
   ) {
-    @Sendable func note(_ change: (inout WrongSlots<First, Second, Failure>) -> Void) {
+    @Sendable func write(_ change: (inout WrongSlots<First, Second, Failure>) -> Void) {
       let outcome = slots.withLock { slots in
         change(&slots)
         slots.calls += 1
@@ -83,8 +83,8 @@ extension WrongZip {
       }
       if let outcome { callback(outcome) }
     }
-    first.execute { result in note { $0.first = result } }
-    second.execute { result in note { $0.second = result } }
+    first.execute { result in write { $0.first = result } }
+    second.execute { result in write { $0.second = result } }
   }
 }
 
@@ -111,7 +111,7 @@ private struct FailsTwice: AsyncZipExercise {
   ) -> Async<Result<(First, Second), Failure>> {
     Async { callback in
       let values = Locked<(First?, Second?)>((nil, nil))
-      @Sendable func note<Value>(
+      @Sendable func write<Value>(
         _ result: Result<Value, Failure>, _ keep: (Value, inout (First?, Second?)) -> Void
       ) {
         switch result {
@@ -124,8 +124,8 @@ private struct FailsTwice: AsyncZipExercise {
           if let first = pair.0, let second = pair.1 { callback(.success((first, second))) }
         }
       }
-      first.execute { result in note(result) { $1.0 = $0 } }
-      second.execute { result in note(result) { $1.1 = $0 } }
+      first.execute { result in write(result) { $1.0 = $0 } }
+      second.execute { result in write(result) { $1.1 = $0 } }
     }
   }
 }

@@ -10,7 +10,7 @@ private struct UnderWay: Sendable {
     count.withLock { $0 += 1 }
   }
 
-  /// Notes that one has ended, and completes `observer` when it was the last.
+  /// ExampleLog that one has ended, and completes `observer` when it was the last.
   func end(_ observer: Observer<some Sendable>) {
     let isLast = count.withLock { count in
       count -= 1
@@ -171,7 +171,7 @@ struct InnerErrorsIgnored: WrongFollower {
   func take(_ error: any Error, _ observer: Observer<some Sendable>) {}
 }
 
-/// Notes that an inner sequence is under way in the line after `subscribe`; it may be over by then.
+/// ExampleLog that an inner sequence is under way in the line after `subscribe`; it may be over by then.
 struct NotedTooLate: FlatMapLatestExercise {
   func flatMapLatest<Element: Sendable, Next: Sendable>(
     _ source: Observable<Element>, _ next: @escaping @Sendable (Element) -> Observable<Next>

@@ -41,7 +41,7 @@ extension Exercise {
       """,
       """
       The class has a list of requests and whether it was cancelled. It has a function that adds \
-      a request, and `cancel()`, which notes that the user has left, and cancels all requests, \
+      a request, and `cancel()`, which log that the user has left, and cancels all requests, \
       outside the lock. At each end of the story, on `main`, ask it first: if the user has left, \
       complete with `.cancelled`, whatever the result is.
       """,
@@ -52,12 +52,12 @@ extension Exercise {
         "tells the story as before if nobody leaves",
         in: Catalogue.scenario("update-avatar/happy"), toCost: 1
       ) { play($0, on: $1, main: $1.world.main) },
-      .notes(
+      .example(
         "ends as cancelled, once, whichever request is under way",
         ["left at 20 ms: cancelled", "left at 60 ms: cancelled", "left at 200 ms: shown"]
-      ) { answer, notes in
+      ) { answer, log in
         for time in [20, 60, 200] {
-          notes.note("left at \(time) ms: " + outcomes(of: answer, leavingAt: time))
+          log.write("left at \(time) ms: " + outcomes(of: answer, leavingAt: time))
         }
       },
       .story(
@@ -67,8 +67,8 @@ extension Exercise {
         "shows nothing when the user leaves between a reply and the screen", in: leaving(at: 95),
         agreeing: false
       ) { play($0, on: $1, main: busy($1)) },
-      .notes("ends as cancelled then, too", ["left at 95 ms: cancelled"]) { answer, notes in
-        notes.note("left at 95 ms: " + outcomes(of: answer, leavingAt: 95, main: busy))
+      .example("ends as cancelled then, too", ["left at 95 ms: cancelled"]) { answer, log in
+        log.write("left at 95 ms: " + outcomes(of: answer, leavingAt: 95, main: busy))
       },
     ])
 

@@ -35,32 +35,32 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .notes("fetches the avatar of one user", ["ada.png"]) { answer, notes in
-        notes.watch(album) { stage in
-          answer.fetchAvatars(of: [1], network: stage.network) { notes.noteImages($0) }
+      .example("fetches the avatar of one user", ["ada.png"]) { answer, log in
+        log.watch(album) { stage in
+          answer.fetchAvatars(of: [1], network: stage.network) { log.noteImages($0) }
         }
       },
-      .notes(
+      .example(
         "keeps the order of the users",
         ["edsger.png ada.png grace.png", "grace.png edsger.png ada.png"]
-      ) { answer, notes in
+      ) { answer, log in
         for users in [[3, 1, 2], [2, 3, 1]] {
-          notes.watch(Catalogue.scenario("gallery/all-arrive")) { stage in
-            answer.fetchAvatars(of: users, network: stage.network) { notes.noteImages($0) }
+          log.watch(Catalogue.scenario("gallery/all-arrive")) { stage in
+            answer.fetchAvatars(of: users, network: stage.network) { log.noteImages($0) }
           }
         }
       },
-      .notes("takes any number of users", ["ada.png grace.png edsger.png grace.png ada.png"]) {
-        answer, notes in
-        notes.watch(album) { stage in
-          answer.fetchAvatars(of: [1, 2, 3, 2, 1], network: stage.network) { notes.noteImages($0) }
+      .example("takes any number of users", ["ada.png grace.png edsger.png grace.png ada.png"]) {
+        answer, log in
+        log.watch(album) { stage in
+          answer.fetchAvatars(of: [1, 2, 3, 2, 1], network: stage.network) { log.noteImages($0) }
         }
       },
-      .notes("completes with an empty list where there are no users", ["0 avatars"]) {
-        answer, notes in
-        notes.watch(album) { stage in
+      .example("completes with an empty list where there are no users", ["0 avatars"]) {
+        answer, log in
+        log.watch(album) { stage in
           answer.fetchAvatars(of: [], network: stage.network) { result in
-            notes.note(result.map { "\($0.count) avatars" })
+            log.write(result.map { "\($0.count) avatars" })
           }
         }
       },

@@ -41,39 +41,39 @@ extension Exercise {
     ],
     stub: .breaks("keeps the order of the users, whatever the order of the replies"),
     requirements: [
-      .notes("asks for all at once", ["at 50 ms", "ada.png grace.png edsger.png"]) {
-        answer, notes in
-        watch(answer, [1, 2, 3], latencies: [50, 50, 50], notes, clock: true)
+      .example("asks for all at once", ["at 50 ms", "ada.png grace.png edsger.png"]) {
+        answer, log in
+        watch(answer, [1, 2, 3], latencies: [50, 50, 50], log, clock: true)
       },
-      .notes(
+      .example(
         "keeps the order of the users, whatever the order of the replies",
         Array(repeating: "edsger.png ada.png grace.png", count: 6)
-      ) { answer, notes in
+      ) { answer, log in
         for latencies in [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]] {
-          watch(answer, [3, 1, 2], latencies: latencies, notes)
+          watch(answer, [3, 1, 2], latencies: latencies, log)
         }
       },
-      .notes(
+      .example(
         "takes any number of users, also one twice",
         ["somebody.png edsger.png ada.png grace.png", "ada.png grace.png ada.png"]
-      ) { answer, notes in
-        watch(answer, [4, 3, 1, 2], latencies: [80, 30, 50], notes)
-        watch(answer, [1, 2, 1], latencies: [50, 20, 30], notes)
+      ) { answer, log in
+        watch(answer, [4, 3, 1, 2], latencies: [80, 30, 50], log)
+        watch(answer, [1, 2, 1], latencies: [50, 20, 30], log)
       },
-      .notes("completes with an empty list where there are no users", ["0 avatars"]) {
-        answer, notes in
-        notes.watch(gallery([50, 50, 50])) { stage in
+      .example("completes with an empty list where there are no users", ["0 avatars"]) {
+        answer, log in
+        log.watch(gallery([50, 50, 50])) { stage in
           answer.fetchAvatars(of: [], network: stage.network) { result in
-            notes.note(result.map { "\($0.count) avatars" })
+            log.write(result.map { "\($0.count) avatars" })
           }
         }
       },
-      .notes(
+      .example(
         "waits for all, though a reply comes before the next request",
         ["ada.png grace.png edsger.png"]
-      ) { answer, notes in
+      ) { answer, log in
         let network = PromptNetwork(images: ["ada.png", "grace.png", "edsger.png"])
-        answer.fetchAvatars(of: [1, 2, 3], network: network) { notes.noteImages($0) }
+        answer.fetchAvatars(of: [1, 2, 3], network: network) { log.noteImages($0) }
       },
       .story(
         "completes once, though several requests fail", in: gallery([80, 30, 50]), toCost: 3,
@@ -95,13 +95,13 @@ extension Exercise {
   }
 
   @Sendable private static func watch(
-    _ answer: any WaitForThreeExercise, _ users: [Int], latencies: [Int], _ notes: Notes,
+    _ answer: any WaitForThreeExercise, _ users: [Int], latencies: [Int], _ log: ExampleLog,
     clock: Bool = false
   ) {
-    notes.watch(gallery(latencies)) { stage in
+    log.watch(gallery(latencies)) { stage in
       answer.fetchAvatars(of: users, network: stage.network) { result in
-        if clock { notes.note(stage.clock) }
-        notes.noteImages(result)
+        if clock { log.write(stage.clock) }
+        log.noteImages(result)
       }
     }
   }

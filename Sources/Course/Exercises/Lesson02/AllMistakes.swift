@@ -39,47 +39,48 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .notes("applies the function to the value", ["6"]) { answer, notes in
-        notes.note(answer.apply(.success { $0 * 2 }, to: .success(3)))
+      .example("applies the function to the value", ["6"]) { answer, log in
+        log.write(answer.apply(.success { $0 * 2 }, to: .success(3)))
       },
-      .notes("keeps the mistakes of either side", ["2 mistakes: f and g", "2 mistakes: v and w"]) {
-        answer, notes in
+      .example("keeps the mistakes of either side", ["2 mistakes: f and g", "2 mistakes: v and w"])
+      {
+        answer, log in
         let function = Result<(Int) -> Int, Mistakes>.failure(mistakes("f", "g"))
-        notes.count(answer.apply(function, to: .success(3)))
-        notes.count(answer.apply(.success { $0 * 2 }, to: .failure(mistakes("v", "w"))))
+        log.count(answer.apply(function, to: .success(3)))
+        log.count(answer.apply(.success { $0 * 2 }, to: .failure(mistakes("v", "w"))))
       },
-      .notes(
+      .example(
         "collects the mistakes of both, the function's first", ["4 mistakes: f and g and v and w"]
-      ) { answer, notes in
+      ) { answer, log in
         let function = Result<(Int) -> Int, Mistakes>.failure(mistakes("f", "g"))
-        notes.count(answer.apply(function, to: .failure(mistakes("v", "w"))))
+        log.count(answer.apply(function, to: .failure(mistakes("v", "w"))))
       },
-      .notes(
+      .example(
         "decodes a session, or reports one wrong member",
         [
           "Ada with t-1815", "error: $.token is missing; the object has user.",
           "error: $.user.name should be a string, but is 7.",
         ]
-      ) { answer, notes in
+      ) { answer, log in
         for text in [
           #"{"token": "t-1815", "user": {"id": 1, "name": "Ada"}}"#,
           #"{"user": {"id": 1, "name": "Ada"}}"#,
           #"{"token": "t-1815", "user": {"id": 1, "name": 7}}"#,
         ] {
-          notes.read(text) { json in
-            notes.note(answer.session(from: json).map { "\($0.user.name) with \($0.token)" })
+          log.read(text) { json in
+            log.write(answer.session(from: json).map { "\($0.user.name) with \($0.token)" })
           }
         }
       },
-      .notes(
+      .example(
         "reports both members of a session if both are wrong",
         [
           "2 mistakes: $.token should be a string, but is 7. and "
             + "$.user.id is missing; the object has name."
         ]
-      ) { answer, notes in
-        notes.read(#"{"token": 7, "user": {"name": "Ada"}}"#) { json in
-          notes.count(answer.session(from: json).map(\.token))
+      ) { answer, log in
+        log.read(#"{"token": 7, "user": {"name": "Ada"}}"#) { json in
+          log.count(answer.session(from: json).map(\.token))
         }
       },
       .story(
@@ -119,12 +120,12 @@ extension Exercise {
   }
 }
 
-extension Notes {
+extension ExampleLog {
   /// Writes down a value, or how many mistakes there are in its place, and which.
   fileprivate func count(_ result: Result<some Any, Mistakes>) {
     switch result {
-    case .success(let value): note("\(value)")
-    case .failure(let mistakes): note("\(mistakes.all.count) mistakes: \(mistakes)")
+    case .success(let value): write("\(value)")
+    case .failure(let mistakes): write("\(mistakes.all.count) mistakes: \(mistakes)")
     }
   }
 }

@@ -33,24 +33,24 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .notes("collects the values of all successes, in their order", ["[1, 2, 3]"]) {
-        answer, notes in
-        notes.note(answer.sequence(results([1, 2, 3])))
+      .example("collects the values of all successes, in their order", ["[1, 2, 3]"]) {
+        answer, log in
+        log.write(answer.sequence(results([1, 2, 3])))
       },
-      .notes("makes an empty list of an empty list", ["[]"]) { answer, notes in
-        notes.note(answer.sequence(results([])))
+      .example("makes an empty list of an empty list", ["[]"]) { answer, log in
+        log.write(answer.sequence(results([])))
       },
-      .notes(
+      .example(
         "is the failure, wherever it stands",
         ["0, 2, 3", "1, 0, 3", "1, 2, 0"].flatMap { ["of \($0)", "error: cannot load 0"] }
-      ) { answer, notes in
-        for numbers in [[0, 2, 3], [1, 0, 3], [1, 2, 0]] { note(numbers, answer, notes) }
+      ) { answer, log in
+        for numbers in [[0, 2, 3], [1, 0, 3], [1, 2, 0]] { write(numbers, answer, log) }
       },
-      .notes(
+      .example(
         "is the first of several failures",
         ["of 1, -2, -3, 4", "error: cannot load -2", "of -1, 2, -3", "error: cannot load -1"]
-      ) { answer, notes in
-        for numbers in [[1, -2, -3, 4], [-1, 2, -3]] { note(numbers, answer, notes) }
+      ) { answer, log in
+        for numbers in [[1, -2, -3, 4], [-1, 2, -3]] { write(numbers, answer, log) }
       },
       .story(
         "shows three avatars, or the first error in the order of the users",
@@ -67,11 +67,11 @@ extension Exercise {
   }
 
   /// Writes down what goes in, and what comes of it.
-  private static func note(
-    _ numbers: [Int], _ answer: any AllOrFirstErrorExercise, _ notes: Notes
+  private static func write(
+    _ numbers: [Int], _ answer: any AllOrFirstErrorExercise, _ log: ExampleLog
   ) {
-    notes.note("of \(numbers.map(String.init).joined(separator: ", "))")
-    notes.note(answer.sequence(results(numbers)))
+    log.write("of \(numbers.map(String.init).joined(separator: ", "))")
+    log.write(answer.sequence(results(numbers)))
   }
 
   /// A success for each number above zero, a failure for each other.

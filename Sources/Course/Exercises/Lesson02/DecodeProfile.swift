@@ -35,36 +35,36 @@ extension Exercise {
     ],
     stub: .breaks("says which member is missing"),
     requirements: [
-      .notes(
+      .example(
         "decodes a profile with all its members",
         ["Ada, number 1, motto: Poetical science, friends: [Grace, Edsger]"]
-      ) { answer, notes in
-        notes.read(
+      ) { answer, log in
+        log.read(
           #"{"id": 1, "name": "Ada", "motto": "Poetical science", "friends": \#(friends)}"#
-        ) { notes.note(answer.profile(from: $0)) }
+        ) { log.write(answer.profile(from: $0)) }
       },
-      .notes(
+      .example(
         "does without motto and friends, missing or null",
         Array(repeating: "Ada, number 1, motto: none, friends: []", count: 3)
-      ) { answer, notes in
+      ) { answer, log in
         for rest in ["", #", "motto": null"#, #", "motto": null, "friends": null"#] {
-          notes.read(#"{"id": 1, "name": "Ada"\#(rest)}"#) {
-            notes.note(answer.profile(from: $0))
+          log.read(#"{"id": 1, "name": "Ada"\#(rest)}"#) {
+            log.write(answer.profile(from: $0))
           }
         }
       },
-      .notes(
+      .example(
         "says which member is missing",
         [
           "error: $.name is missing; the object has id.",
           "error: $.id is missing; the object has name.",
         ]
-      ) { answer, notes in
+      ) { answer, log in
         for text in [#"{"id": 1}"#, #"{"name": "Ada"}"#] {
-          notes.read(text) { notes.note(answer.profile(from: $0)) }
+          log.read(text) { log.write(answer.profile(from: $0)) }
         }
       },
-      .notes(
+      .example(
         "says which member has the wrong type, the first if there are several",
         [
           #"error: $.id should be an integer, but is "1"."#,
@@ -73,26 +73,26 @@ extension Exercise {
           "error: $.friends should be an array, but is {}.",
           "error: $ should be an object, but is [].",
         ]
-      ) { answer, notes in
+      ) { answer, log in
         for text in [
           #"{"id": "1", "name": 2, "motto": 3, "friends": {}}"#,
           #"{"id": 1, "name": 2, "motto": 3, "friends": {}}"#,
           #"{"id": 1, "name": "Ada", "motto": 3, "friends": {}}"#,
           #"{"id": 1, "name": "Ada", "friends": {}}"#, "[]",
         ] {
-          notes.read(text) { notes.note(answer.profile(from: $0)) }
+          log.read(text) { log.write(answer.profile(from: $0)) }
         }
       },
-      .notes(
+      .example(
         "says which friend is wrong, and where",
         [
           "error: $.friends[1].name is missing; the object has id.",
           "error: $.friends[0] should be an object, but is null.",
         ]
-      ) { answer, notes in
+      ) { answer, log in
         for friends in [#"[{"id": 2, "name": "Grace"}, {"id": 3}]"#, "[null]"] {
-          notes.read(#"{"id": 1, "name": "Ada", "friends": \#(friends)}"#) {
-            notes.note(answer.profile(from: $0))
+          log.read(#"{"id": 1, "name": "Ada", "friends": \#(friends)}"#) {
+            log.write(answer.profile(from: $0))
           }
         }
       },

@@ -24,12 +24,12 @@ extension Stage {
   }
 }
 
-extension Notes {
+extension ExampleLog {
   /// Hands the JSON that `text` holds to `body`.
   func read(_ text: String, _ body: (JSON) -> Void) {
     switch decodeJSON(Data(text.utf8)) {
     case .success(let json): body(json)
-    case .failure(let error): note("\(error)")
+    case .failure(let error): write("\(error)")
     }
   }
 }

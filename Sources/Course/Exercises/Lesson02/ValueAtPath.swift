@@ -34,45 +34,45 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .notes("goes as deep as the path", ["t-1815", "Ada", "London", "W1"]) { answer, notes in
+      .example("goes as deep as the path", ["t-1815", "Ada", "London", "W1"]) { answer, log in
         for path in [
           ["token"], ["user", "name"], ["user", "address", "city"],
           ["user", "address", "district", "code"],
         ] {
-          notes.read(good) { notes.note(answer.text(at: path, of: $0)) }
+          log.read(good) { log.write(answer.text(at: path, of: $0)) }
         }
       },
-      .notes("takes the whole document where the path is empty", ["just a text"]) {
-        answer, notes in
-        notes.read(#""just a text""#) { notes.note(answer.text(at: [], of: $0)) }
+      .example("takes the whole document where the path is empty", ["just a text"]) {
+        answer, log in
+        log.read(#""just a text""#) { log.write(answer.text(at: [], of: $0)) }
       },
-      .notes(
+      .example(
         "says what is missing, and where from the top",
         [
           "error: $.user is missing; the object has token.",
           "error: $.user.address is missing; the object has id, name.",
           "error: $.user.address.city is missing; the object is empty.",
         ]
-      ) { answer, notes in
+      ) { answer, log in
         for text in [
           #"{"token": "t"}"#, #"{"user": {"name": "Ada", "id": 1}}"#,
           #"{"user": {"address": {}}}"#,
         ] {
-          notes.read(text) { notes.note(answer.text(at: ["user", "address", "city"], of: $0)) }
+          log.read(text) { log.write(answer.text(at: ["user", "address", "city"], of: $0)) }
         }
       },
-      .notes(
+      .example(
         "says what has the wrong type, and where from the top",
         [
           "error: $.user.address.city should be a string, but is 7.",
           "error: $.user.address should be an object, but is null.",
           "error: $ should be an object, but is [].",
         ]
-      ) { answer, notes in
+      ) { answer, log in
         for text in [
           #"{"user": {"address": {"city": 7}}}"#, #"{"user": {"address": null}}"#, "[]",
         ] {
-          notes.read(text) { notes.note(answer.text(at: ["user", "address", "city"], of: $0)) }
+          log.read(text) { log.write(answer.text(at: ["user", "address", "city"], of: $0)) }
         }
       },
       .story(

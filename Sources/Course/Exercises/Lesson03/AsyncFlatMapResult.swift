@@ -36,41 +36,41 @@ extension Exercise {
     ],
     forbidden: [".flatMapResult", ".recover", ".mapResult", "DispatchQueue"],
     requirements: [
-      .notes("goes on after a success", ["next gets 20", "21"]) { answer, notes in
-        chain(answer, notes, .success(20)).execute { notes.note($0) }
+      .example("goes on after a success", ["next gets 20", "21"]) { answer, log in
+        chain(answer, log, .success(20)).execute { log.write($0) }
       },
-      .notes("lets a failure pass by", ["error: login failed: status 503"]) { answer, notes in
-        chain(answer, notes, .failure(.trouble(with: "login"))).execute { notes.note($0) }
+      .example("lets a failure pass by", ["error: login failed: status 503"]) { answer, log in
+        chain(answer, log, .failure(.trouble(with: "login"))).execute { log.write($0) }
       },
-      .notes(
+      .example(
         "passes on the failure of the second step", ["error: avatar failed: status 503"]
-      ) { answer, notes in
+      ) { answer, log in
         let first = Async<Result<Int, NetworkError>>.unit(.success(20))
         answer.flatMapResult(first) { _ in
           Async<Result<Int, NetworkError>>.unit(.failure(.trouble(with: "avatar")))
         }
-        .execute { notes.note($0) }
+        .execute { log.write($0) }
       },
-      .notes("does nothing before it is executed", ["made"]) { answer, notes in
-        _ = answer.flatMapResult(notes.work("first", giving: good(20))) { _ in
-          notes.work("second", giving: good(21))
+      .example("does nothing before it is executed", ["made"]) { answer, log in
+        _ = answer.flatMapResult(log.work("first", giving: good(20))) { _ in
+          log.work("second", giving: good(21))
         }
-        notes.note("made")
+        log.write("made")
       },
-      .notes(
+      .example(
         "does each step once each time it is executed",
         [
           "first begins", "first begins", "second begins", "second begins", "one: 21", "two: 21",
           "first begins", "second begins", "three: 21",
         ]
-      ) { answer, notes in
-        let both = answer.flatMapResult(notes.work("first", giving: good(20), after: 10)) { value in
-          notes.work("second", giving: good(value + 1), after: 10)
+      ) { answer, log in
+        let both = answer.flatMapResult(log.work("first", giving: good(20), after: 10)) { value in
+          log.work("second", giving: good(value + 1), after: 10)
         }
-        both.execute { notes.note($0.map { "one: \($0)" }) }
-        both.execute { notes.note($0.map { "two: \($0)" }) }
-        notes.world.run()
-        both.execute { notes.note($0.map { "three: \($0)" }) }
+        both.execute { log.write($0.map { "one: \($0)" }) }
+        both.execute { log.write($0.map { "two: \($0)" }) }
+        log.world.run()
+        both.execute { log.write($0.map { "three: \($0)" }) }
       },
       .story(
         "tells the story, whatever fails", in: Catalogue.scenario("update-avatar/happy")
@@ -80,10 +80,10 @@ extension Exercise {
   private static func good(_ value: Int) -> Result<Int, NetworkError> { .success(value) }
 
   private static func chain(
-    _ answer: any AsyncFlatMapResultExercise, _ notes: Notes, _ result: Result<Int, NetworkError>
+    _ answer: any AsyncFlatMapResultExercise, _ log: ExampleLog, _ result: Result<Int, NetworkError>
   ) -> Async<Result<Int, NetworkError>> {
     answer.flatMapResult(Async<Result<Int, NetworkError>>.unit(result)) { value in
-      notes.note("next gets \(value)")
+      log.write("next gets \(value)")
       return .unit(.success(value + 1))
     }
   }

@@ -36,46 +36,46 @@ extension Exercise {
     ],
     forbidden: [".map", ".flatMap", ".unit", ".mapResult", "Async.zip", "DispatchQueue"],
     requirements: [
-      .notes("wraps a value", ["value 7", "next line"]) { answer, notes in
-        answer.unit(7).execute { notes.note("value \($0)") }
-        notes.note("next line")
+      .example("wraps a value", ["value 7", "next line"]) { answer, log in
+        answer.unit(7).execute { log.write("value \($0)") }
+        log.write("next line")
       },
-      .notes("turns a value into another", ["value seven"]) { answer, notes in
+      .example("turns a value into another", ["value seven"]) { answer, log in
         let seven = Async<Int> { callback in callback(7) }
         answer.map(seven) { $0 == 7 ? "seven" : "not seven" }
-          .execute { notes.note("value \($0)") }
+          .execute { log.write("value \($0)") }
       },
-      .notes(
+      .example(
         "does nothing before it is executed",
         ["made", "work begins", "transform 20", "value 21"]
-      ) { answer, notes in
-        let next = answer.map(notes.work("work", giving: 20)) { value in
-          notes.note("transform \(value)")
+      ) { answer, log in
+        let next = answer.map(log.work("work", giving: 20)) { value in
+          log.write("transform \(value)")
           return value + 1
         }
-        notes.note("made")
-        next.execute { notes.note("value \($0)") }
+        log.write("made")
+        next.execute { log.write("value \($0)") }
       },
-      .notes(
+      .example(
         "waits for a value that comes later",
         ["work begins", "executed", "transform 20", "value 21"]
-      ) { answer, notes in
-        answer.map(notes.work("work", giving: 20, after: 50)) { value in
-          notes.note("transform \(value)")
+      ) { answer, log in
+        answer.map(log.work("work", giving: 20, after: 50)) { value in
+          log.write("transform \(value)")
           return value + 1
         }
-        .execute { notes.note("value \($0)") }
-        notes.note("executed")
+        .execute { log.write("value \($0)") }
+        log.write("executed")
       },
-      .notes(
+      .example(
         "does everything anew each time",
         ["work begins", "work begins", "first 21", "second 21", "work begins", "third 21"]
-      ) { answer, notes in
-        let next = answer.map(notes.work("work", giving: 20, after: 50)) { $0 + 1 }
-        next.execute { notes.note("first \($0)") }
-        next.execute { notes.note("second \($0)") }
-        notes.world.run()
-        next.execute { notes.note("third \($0)") }
+      ) { answer, log in
+        let next = answer.map(log.work("work", giving: 20, after: 50)) { $0 + 1 }
+        next.execute { log.write("first \($0)") }
+        next.execute { log.write("second \($0)") }
+        log.world.run()
+        next.execute { log.write("third \($0)") }
       },
       .story(
         "tells the story, whatever fails", in: Catalogue.scenario("update-avatar/happy")

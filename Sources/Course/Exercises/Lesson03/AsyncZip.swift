@@ -35,51 +35,51 @@ extension Exercise {
       them where every `execute` gets its own.
       """,
       """
-      Inside of `Async { … }`: make the state, then execute both. Each callback notes \
+      Inside of `Async { … }`: make the state, then execute both. Each callback log \
       its result under the lock and gets back what is to be said, if anything: a failure if it is \
       the first news of that kind, the pair if it is complete, otherwise nothing.
       """,
     ],
     forbidden: ["Async.zip", ".zip(", ".race", "DispatchQueue"],
     requirements: [
-      .notes(
+      .example(
         "gives both values, whichever comes first", ["(1, \"one\")", "(2, \"two\")"]
-      ) { answer, notes in
-        zip(answer, notes, .success(1), .success("one"), after: (20, 30))
-        zip(answer, notes, .success(2), .success("two"), after: (50, 40))
+      ) { answer, log in
+        zip(answer, log, .success(1), .success("one"), after: (20, 30))
+        zip(answer, log, .success(2), .success("two"), after: (50, 40))
       },
-      .notes(
+      .example(
         "begins both at once, when it is executed",
         ["made", "first begins", "second begins", "executed"]
-      ) { answer, notes in
+      ) { answer, log in
         let both = answer.zip(
-          notes.work("first", giving: good(1), after: 20),
-          notes.work("second", giving: good("one"), after: 20))
-        notes.note("made")
+          log.work("first", giving: good(1), after: 20),
+          log.work("second", giving: good("one"), after: 20))
+        log.write("made")
         both.execute { _ in }
-        notes.note("executed")
+        log.write("executed")
       },
-      .notes(
+      .example(
         "fails as soon as one of them fails", ["error: right failed: status 503", "20 ms"]
-      ) { answer, notes in
-        zip(answer, notes, .success(1), .failure(.trouble(with: "right")), after: (50, 20))
+      ) { answer, log in
+        zip(answer, log, .success(1), .failure(.trouble(with: "right")), after: (50, 20))
       },
-      .notes(
+      .example(
         "calls back once if both fail", ["error: left failed: status 503", "20 ms"]
-      ) { answer, notes in
+      ) { answer, log in
         let left = NetworkError.trouble(with: "left")
-        zip(answer, notes, .failure(left), .failure(.trouble(with: "right")), after: (20, 50))
+        zip(answer, log, .failure(left), .failure(.trouble(with: "right")), after: (20, 50))
       },
-      .notes("calls back once if one of them does so more often", ["(1, \"one\")"]) {
-        answer, notes in
+      .example("calls back once if one of them does so more often", ["(1, \"one\")"]) {
+        answer, log in
         answer.zip(
-          notes.value(good(1), after: 10, 20, 40), notes.value(good("one"), after: 30, 50)
+          log.value(good(1), after: 10, 20, 40), log.value(good("one"), after: 30, 50)
         )
-        .execute { notes.note($0) }
+        .execute { log.write($0) }
       },
-      .notes("does everything anew each time", ["one: run 1", "two: run 2", "three: run 3"]) {
-        answer, notes in
-        zipAgain(answer, notes)
+      .example("does everything anew each time", ["one: run 1", "two: run 2", "three: run 3"]) {
+        answer, log in
+        zipAgain(answer, log)
       },
       .story("tells the story, whatever comes first and whatever fails", in: gallery) {
         play($0, on: $1)
@@ -115,20 +115,20 @@ extension Exercise {
     .success(value)
   }
 
-  /// Zips two results that come after some milliseconds; notes what comes, and when if it is bad.
+  /// Zips two results that come after some milliseconds; log what comes, and when if it is bad.
   private static func zip(
-    _ answer: any AsyncZipExercise, _ notes: Notes, _ first: Result<Int, NetworkError>,
+    _ answer: any AsyncZipExercise, _ log: ExampleLog, _ first: Result<Int, NetworkError>,
     _ second: Result<String, NetworkError>, after delays: (Int, Int)
   ) {
-    answer.zip(notes.value(first, after: delays.0), notes.value(second, after: delays.1))
+    answer.zip(log.value(first, after: delays.0), log.value(second, after: delays.1))
       .execute { result in
-        notes.note(result)
-        if case .failure = result { notes.note("\(notes.world.now.milliseconds) ms") }
+        log.write(result)
+        if case .failure = result { log.write("\(log.world.now.milliseconds) ms") }
       }
   }
 
   /// Zips work whose first run gives 1, the next 2, and executes it twice at once and once more.
-  private static func zipAgain(_ answer: any AsyncZipExercise, _ notes: Notes) {
+  private static func zipAgain(_ answer: any AsyncZipExercise, _ log: ExampleLog) {
     let runs = Locked(0)
     let counting = Async<Result<Int, NetworkError>> { callback in
       let run = runs.withLock { runs in
@@ -137,10 +137,10 @@ extension Exercise {
       }
       callback(.success(run))
     }
-    let both = answer.zip(counting, notes.value(good("run"), after: 20))
-    both.execute { notes.note($0.map { "one: \($1) \($0)" }) }
-    both.execute { notes.note($0.map { "two: \($1) \($0)" }) }
-    notes.world.run()
-    both.execute { notes.note($0.map { "three: \($1) \($0)" }) }
+    let both = answer.zip(counting, log.value(good("run"), after: 20))
+    both.execute { log.write($0.map { "one: \($1) \($0)" }) }
+    both.execute { log.write($0.map { "two: \($1) \($0)" }) }
+    log.world.run()
+    both.execute { log.write($0.map { "three: \($1) \($0)" }) }
   }
 }

@@ -36,23 +36,23 @@ extension Exercise {
     ],
     stub: .breaks("logs in once"),
     requirements: [
-      .notes(
+      .example(
         "shows both avatars together, on main",
         ["main: screen show avatars ada.png grace.png", "main: finish shown"]
-      ) { answer, notes in
+      ) { answer, log in
         for event in events(of: answer) where [.screen, .finish].contains(event.kind) {
-          notes.note("\(event.lane): \(event.summary)")
+          log.write("\(event.lane): \(event.summary)")
         }
       },
-      .notes("logs in once", ["request POST /login"]) { answer, notes in
-        for event in requests(of: answer, "POST") { notes.note(event.summary) }
+      .example("logs in once", ["request POST /login"]) { answer, log in
+        for event in requests(of: answer, "POST") { log.write(event.summary) }
       },
-      .notes(
+      .example(
         "asks for both avatars at once",
         ["request GET /avatar at 40 ms", "request GET /avatar/2 at 40 ms"]
-      ) { answer, notes in
+      ) { answer, log in
         for event in requests(of: answer, "GET").sorted(by: { $0.key < $1.key }) {
-          notes.note("\(event.summary) at \(event.virtualTime.milliseconds) ms")
+          log.write("\(event.summary) at \(event.virtualTime.milliseconds) ms")
         }
       },
       .story("shows one message, whichever requests fail", in: pair) { play($0, on: $1) },

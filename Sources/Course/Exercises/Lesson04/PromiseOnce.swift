@@ -36,59 +36,59 @@ extension Exercise {
     ],
     forbidden: ["PromiseStyle", "SmallPromise"],
     requirements: [
-      .notes("calls a handler that waits when the value comes", ["waiting", "value 42"]) {
-        answer, notes in
+      .example("calls a handler that waits when the value comes", ["waiting", "value 42"]) {
+        answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
-        promise.observe { notes.note("value \($0)") }
-        notes.note("waiting")
+        promise.observe { log.write("value \($0)") }
+        log.write("waiting")
         promise.settle(42)
       },
-      .notes(
+      .example(
         "calls each handler that comes late at once", ["first 42", "second 42", "next line"]
-      ) { answer, notes in
+      ) { answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
         promise.settle(42)
-        promise.observe { notes.note("first \($0)") }
-        promise.observe { notes.note("second \($0)") }
-        notes.note("next line")
+        promise.observe { log.write("first \($0)") }
+        promise.observe { log.write("second \($0)") }
+        log.write("next line")
       },
-      .notes(
+      .example(
         "calls all that wait, in the order in which they came",
         ["first 42", "second 42", "third 42"]
-      ) { answer, notes in
+      ) { answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
-        for name in ["first", "second", "third"] { promise.observe { notes.note("\(name) \($0)") } }
+        for name in ["first", "second", "third"] { promise.observe { log.write("\(name) \($0)") } }
         promise.settle(42)
       },
-      .notes("keeps its first value", ["early 1", "settled again", "late 1"]) { answer, notes in
+      .example("keeps its first value", ["early 1", "settled again", "late 1"]) { answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
-        promise.observe { notes.note("early \($0)") }
+        promise.observe { log.write("early \($0)") }
         promise.settle(1)
         promise.settle(2)
-        notes.note("settled again")
-        promise.observe { notes.note("late \($0)") }
+        log.write("settled again")
+        promise.observe { log.write("late \($0)") }
       },
-      .notes("is settled before it calls anybody", ["first 1", "added by the first 1"]) {
-        answer, notes in
+      .example("is settled before it calls anybody", ["first 1", "added by the first 1"]) {
+        answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
         let isFirst = Locked(true)
         promise.observe { value in
-          notes.note("first \(value)")
+          log.write("first \(value)")
           guard isFirst.exchange(false) else { return }
-          promise.observe { notes.note("added by the first \($0)") }
+          promise.observe { log.write("added by the first \($0)") }
         }
         promise.settle(1)
       },
-      .notes(
+      .example(
         "lets go of handlers that it has called",
         ["early 1", "early is gone", "settled", "late 1", "late is gone", "observed"]
-      ) { answer, notes in
+      ) { answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
-        observe(promise, as: "early", notes)
+        observe(promise, as: "early", log)
         promise.settle(1)
-        notes.note("settled")
-        observe(promise, as: "late", notes)
-        notes.note("observed")
+        log.write("settled")
+        observe(promise, as: "late", log)
+        log.write("observed")
         withExtendedLifetime(promise) {}
       },
       .story("tells the story once, even if the server answers twice", in: twice, toCost: 1) {
@@ -97,10 +97,10 @@ extension Exercise {
     ])
 
   /// Adds a handler that says when it is let go of.
-  private static func observe(_ promise: any Settleable<Int>, as name: String, _ notes: Notes) {
-    let witness = Witness { notes.note("\(name) is gone") }
+  private static func observe(_ promise: any Settleable<Int>, as name: String, _ log: ExampleLog) {
+    let witness = Witness { log.write("\(name) is gone") }
     promise.observe { value in
-      withExtendedLifetime(witness) { notes.note("\(name) \(value)") }
+      withExtendedLifetime(witness) { log.write("\(name) \(value)") }
     }
   }
 

@@ -33,47 +33,47 @@ extension Exercise {
     forbidden: ["PromiseStyle", "SmallPromise"],
     stub: .breaks("lets a handler that is added by another wait its turn"),
     requirements: [
-      .notes("calls handlers in the order in which they came", ["first", "second", "late"]) {
-        answer, notes in
+      .example("calls handlers in the order in which they came", ["first", "second", "late"]) {
+        answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
-        for name in ["first", "second"] { promise.observe { _ in notes.note(name) } }
+        for name in ["first", "second"] { promise.observe { _ in log.write(name) } }
         promise.settle(1)
-        promise.observe { _ in notes.note("late") }
+        promise.observe { _ in log.write("late") }
       },
-      .notes(
+      .example(
         "lets a handler that is added by another wait its turn",
         ["first 1", "second 1", "added by the first 1"]
-      ) { answer, notes in
+      ) { answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
         let isFirst = Locked(true)
         promise.observe { value in
-          notes.note("first \(value)")
+          log.write("first \(value)")
           guard isFirst.exchange(false) else { return }
-          promise.observe { notes.note("added by the first \($0)") }
+          promise.observe { log.write("added by the first \($0)") }
         }
-        promise.observe { notes.note("second \($0)") }
+        promise.observe { log.write("second \($0)") }
         promise.settle(1)
       },
-      .notes(
+      .example(
         "does so at any depth", ["1", "2", "1.1", "1.2", "2.1", "1.1.1", "1.1.1.1"]
-      ) { answer, notes in
+      ) { answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
-        for name in ["1", "2"] { observe(promise, as: name, notes) }
+        for name in ["1", "2"] { observe(promise, as: name, log) }
         promise.settle(1)
       },
-      .notes("is not settled again by a handler", ["first 1", "second 1", "added 1", "late 1"]) {
-        answer, notes in
+      .example("is not settled again by a handler", ["first 1", "second 1", "added 1", "late 1"]) {
+        answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
         let isFirst = Locked(true)
         promise.observe { value in
-          notes.note("first \(value)")
+          log.write("first \(value)")
           guard isFirst.exchange(false) else { return }
           promise.settle(2)
-          promise.observe { notes.note("added \($0)") }
+          promise.observe { log.write("added \($0)") }
         }
-        promise.observe { notes.note("second \($0)") }
+        promise.observe { log.write("second \($0)") }
         promise.settle(1)
-        promise.observe { notes.note("late \($0)") }
+        promise.observe { log.write("late \($0)") }
       },
       .story("keeps the order in the story", in: Catalogue.scenario("update-avatar/happy")) {
         play($0, on: $1)
@@ -81,13 +81,13 @@ extension Exercise {
     ])
 
   /// Adds a handler that adds others, once; their names say by whom they were added.
-  private static func observe(_ promise: any Settleable<Int>, as name: String, _ notes: Notes) {
+  private static func observe(_ promise: any Settleable<Int>, as name: String, _ log: ExampleLog) {
     let added = ["1": ["1.1", "1.2"], "2": ["2.1"], "1.1": ["1.1.1"], "1.1.1": ["1.1.1.1"]]
     let isFirst = Locked(true)
     promise.observe { _ in
-      notes.note(name)
+      log.write(name)
       guard isFirst.exchange(false) else { return }
-      for name in added[name, default: []] { observe(promise, as: name, notes) }
+      for name in added[name, default: []] { observe(promise, as: name, log) }
     }
   }
 

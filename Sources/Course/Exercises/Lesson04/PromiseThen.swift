@@ -36,57 +36,57 @@ extension Exercise {
     ],
     forbidden: ["PromiseStyle"],
     requirements: [
-      .notes("goes on with a value that is there", ["next gets 20", "21"]) { answer, notes in
+      .example("goes on with a value that is there", ["next gets 20", "21"]) { answer, log in
         let first = SmallPromise<Int>()
         first.settle(.success(20))
         answer.then(first) { value in
-          notes.note("next gets \(value)")
+          log.write("next gets \(value)")
           return settled(.success(value + 1))
         }
-        .observe { notes.note($0) }
+        .observe { log.write($0) }
       },
-      .notes(
+      .example(
         "waits for both promises",
         ["returned", "first settled", "next gets 20", "second settled", "21"]
-      ) { answer, notes in
+      ) { answer, log in
         let first = SmallPromise<Int>()
         let second = SmallPromise<Int>()
         let end = answer.then(first) { value in
-          notes.note("next gets \(value)")
+          log.write("next gets \(value)")
           return second
         }
-        end.observe { notes.note($0) }
-        notes.note("returned")
-        notes.note("first settled")
+        end.observe { log.write($0) }
+        log.write("returned")
+        log.write("first settled")
         first.settle(.success(20))
-        notes.note("second settled")
+        log.write("second settled")
         second.settle(.success(21))
         withExtendedLifetime(end) {}
       },
-      .notes("lets an error pass by", ["error: login failed: status 503"]) { answer, notes in
+      .example("lets an error pass by", ["error: login failed: status 503"]) { answer, log in
         let first = SmallPromise<Int>()
         let end = answer.then(first) { value in
-          notes.note("next gets \(value)")
+          log.write("next gets \(value)")
           return settled(.success(value))
         }
-        end.observe { notes.note($0) }
+        end.observe { log.write($0) }
         first.settle(.failure(NetworkError.trouble(with: "login")))
         withExtendedLifetime(end) {}
       },
-      .notes(
+      .example(
         "takes over the error of the second", ["error: avatar failed: status 503"]
-      ) { answer, notes in
+      ) { answer, log in
         let first = SmallPromise<Int>()
         let end = answer.then(first) { _ in
           settled(.failure(NetworkError.trouble(with: "avatar")))
         }
-        end.observe { notes.note($0) }
+        end.observe { log.write($0) }
         first.settle(.success(20))
         withExtendedLifetime(end) {}
       },
-      .notes("makes chains of which nobody holds the middle", ["22"]) { answer, notes in
+      .example("makes chains of which nobody holds the middle", ["22"]) { answer, log in
         let (first, second, third) = (SmallPromise<Int>(), SmallPromise<Int>(), SmallPromise<Int>())
-        answer.then(answer.then(first) { _ in second }) { _ in third }.observe { notes.note($0) }
+        answer.then(answer.then(first) { _ in second }) { _ in third }.observe { log.write($0) }
         first.settle(.success(20))
         second.settle(.success(21))
         third.settle(.success(22))

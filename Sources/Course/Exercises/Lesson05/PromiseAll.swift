@@ -34,28 +34,28 @@ extension Exercise {
     ],
     forbidden: ["Promise.all", "Promise<Value>.all", ".allSettled", ".sequence", "async"],
     requirements: [
-      .notes(
+      .example(
         "fulfils with the values of promises that are settled already", ["at 0 ms: [1, 2, 3]"]
-      ) { answer, notes in
+      ) { answer, log in
         answer.all([Promise(value: 1), Promise(value: 2), Promise(value: 3)])
-          .observe { notes.noteNow($0) }
+          .observe { log.writeNow($0) }
       },
-      .notes(
+      .example(
         "keeps the order of the promises, whichever comes first", ["at 30 ms: [1, 2, 3]"]
-      ) { answer, notes in
-        let promises = [(1, 30), (2, 20), (3, 10)].map { notes.promise($0, after: $1) }
-        answer.all(promises).observe { notes.noteNow($0) }
+      ) { answer, log in
+        let promises = [(1, 30), (2, 20), (3, 10)].map { log.promise($0, after: $1) }
+        answer.all(promises).observe { log.writeNow($0) }
       },
-      .notes("fulfils with an empty list if there are no promises", ["at 0 ms: []"]) {
-        answer, notes in
-        answer.all([Promise<Int>]()).observe { notes.noteNow($0) }
+      .example("fulfils with an empty list if there are no promises", ["at 0 ms: []"]) {
+        answer, log in
+        answer.all([Promise<Int>]()).observe { log.writeNow($0) }
       },
-      .notes(
+      .example(
         "rejects with the first error that comes, at once",
         ["at 10 ms: error: third failed: connection lost"]
-      ) { answer, notes in
-        let failures = [notes.failure("second", after: 20), notes.failure("third", after: 10)]
-        answer.all([notes.promise(1, after: 30)] + failures).observe { notes.noteNow($0) }
+      ) { answer, log in
+        let failures = [log.failure("second", after: 20), log.failure("third", after: 10)]
+        answer.all([log.promise(1, after: 30)] + failures).observe { log.writeNow($0) }
       },
       .story(
         "shows the gallery in whatever order the avatars arrive",

@@ -44,22 +44,23 @@ extension Exercise {
     ],
     forbidden: ["Promise.retry", "Promise<Value>.retry", " .retry(", "async"],
     requirements: [
-      .notes("ends with the value of the first good run", ["at 0 ms: run 1", "at 0 ms: value 1"]) {
+      .example("ends with the value of the first good run", ["at 0 ms: run 1", "at 0 ms: value 1"])
+      {
         watch(runs: 3, failing: 0, $0, $1)
       },
-      .notes(
+      .example(
         "waits longer after each error, and begins a new run",
         ["at 0 ms: run 1", "at 100 ms: run 2", "at 300 ms: run 3", "at 300 ms: value 3"]
       ) { watch(runs: 3, failing: 2, $0, $1) },
-      .notes(
+      .example(
         "gives up after the last run, at once, with the error of that run",
         ["at 0 ms: run 1", "at 100 ms: run 2", "at 300 ms: run 3"]
           + ["at 300 ms: error: run 3 failed: connection lost"]
           + ["at 300 ms: run 1", "at 300 ms: error: run 1 failed: connection lost"]
-      ) { answer, notes in
-        watch(runs: 3, failing: 9, answer, notes)
-        notes.world.run()
-        watch(runs: 1, failing: 9, answer, notes)
+      ) { answer, log in
+        watch(runs: 3, failing: 9, answer, log)
+        log.world.run()
+        watch(runs: 1, failing: 9, answer, log)
       },
       .story(
         "shows the avatar that the third request brings",
@@ -67,24 +68,24 @@ extension Exercise {
       ) { play($0, on: $1) },
     ])
 
-  /// Notes each run, of which the first ones fail, and what comes of all.
+  /// ExampleLog each run, of which the first ones fail, and what comes of all.
   @Sendable private static func watch(
-    runs: Int, failing failures: Int, _ answer: any PromiseRetryExercise, _ notes: Notes
+    runs: Int, failing failures: Int, _ answer: any PromiseRetryExercise, _ log: ExampleLog
   ) {
     let count = Locked(0)
     let promise = answer.retry(
-      runs, on: notes.world.main, backOff: { run in .milliseconds(100) * run },
+      runs, on: log.world.main, backOff: { run in .milliseconds(100) * run },
       {
         let run = count.withLock { count in
           count += 1
           return count
         }
-        notes.noteNow("run \(run)")
+        log.writeNow("run \(run)")
         return run > failures
           ? Promise(value: "value \(run)")
           : Promise(error: NetworkError(request: "run \(run)", reason: .connectionLost))
       })
-    promise.observe { notes.noteNow($0) }
+    promise.observe { log.writeNow($0) }
   }
 
   @Sendable private static func play(_ answer: any PromiseRetryExercise, on stage: Stage) {

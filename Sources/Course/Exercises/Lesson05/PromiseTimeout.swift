@@ -36,39 +36,39 @@ extension Exercise {
     ],
     forbidden: [".timeout(", "async"],
     requirements: [
-      .notes("passes the value on as soon as it comes", ["at 10 ms: 7"]) { answer, notes in
+      .example("passes the value on as soon as it comes", ["at 10 ms: 7"]) { answer, log in
         // Between two milliseconds, so that whoever asks again and again is late.
         let promise = Promise { fulfill, _ in
-          notes.world.network.schedule(after: .microseconds(10_500)) { fulfill(7) }
+          log.world.network.schedule(after: .microseconds(10_500)) { fulfill(7) }
         }
-        watch(promise, answer, notes)
+        watch(promise, answer, log)
       },
-      .notes(
+      .example(
         "rejects when the deadline passes first, and stays so", ["at 100 ms: error: timedOut"]
-      ) { answer, notes in
-        watch(notes.promise(7, after: 300), answer, notes)
+      ) { answer, log in
+        watch(log.promise(7, after: 300), answer, log)
       },
-      .notes(
+      .example(
         "passes an error on as soon as it comes",
         ["at 10 ms: error: avatar failed: connection lost"]
-      ) { answer, notes in
-        watch(notes.failure("avatar", after: 10), answer, notes)
+      ) { answer, log in
+        watch(log.failure("avatar", after: 10), answer, log)
       },
-      .notes(
+      .example(
         "leaves no timer behind, whatever comes, and whenever",
         ["at 10 ms: 7", "at 10 ms: nothing is left to wait for"]
           + ["at 20 ms: error: avatar failed: connection lost"]
           + ["at 20 ms: nothing is left to wait for"]
           + ["at 20 ms: 8", "at 20 ms: nothing is left to wait for"]
-      ) { answer, notes in
+      ) { answer, log in
         let promises: [() -> Promise<Int>] = [
-          { notes.promise(7, after: 10) }, { notes.failure("avatar", after: 10) },
+          { log.promise(7, after: 10) }, { log.failure("avatar", after: 10) },
           { Promise(value: 8) },
         ]
         for promise in promises {
-          watch(promise(), answer, notes)
-          notes.world.run()
-          notes.noteNow("nothing is left to wait for")
+          watch(promise(), answer, log)
+          log.world.run()
+          log.writeNow("nothing is left to wait for")
         }
       },
       .story(
@@ -81,10 +81,10 @@ extension Exercise {
     ])
 
   @Sendable private static func watch(
-    _ promise: Promise<Int>, _ answer: any PromiseTimeoutExercise, _ notes: Notes
+    _ promise: Promise<Int>, _ answer: any PromiseTimeoutExercise, _ log: ExampleLog
   ) {
-    answer.timeout(promise, after: .milliseconds(100), on: notes.world.main)
-      .observe { notes.noteNow($0) }
+    answer.timeout(promise, after: .milliseconds(100), on: log.world.main)
+      .observe { log.writeNow($0) }
   }
 
   @Sendable private static func play(_ answer: any PromiseTimeoutExercise, on stage: Stage) {

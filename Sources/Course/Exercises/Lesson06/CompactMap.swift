@@ -37,54 +37,54 @@ extension Exercise {
     ],
     forbidden: [".map", ".filter", ".flatMap", ".scan"],
     requirements: [
-      .notes(
+      .example(
         "passes on what the closure returns, and leaves out nil",
         ["at 10 ms: odd 1", "at 30 ms: odd 3"]
-      ) { answer, notes in
-        notes.subscribe(to: answer.compactMap(notes.sequence(numbers), odd))
+      ) { answer, log in
+        log.subscribe(to: answer.compactMap(log.sequence(numbers), odd))
       },
-      .notes(
+      .example(
         "subscribes to the source when somebody subscribes to it",
         ["at 0 ms: the sequence is made", "at 0 ms: the source begins"]
-      ) { answer, notes in
+      ) { answer, log in
         let source = Observable<Int>.create { _ in
-          notes.noteNow("the source begins")
+          log.writeNow("the source begins")
           return Disposables.create()
         }
         let sequence = answer.compactMap(source, odd)
-        notes.noteNow("the sequence is made")
-        notes.subscribe(to: sequence)
+        log.writeNow("the sequence is made")
+        log.subscribe(to: sequence)
       },
-      .notes(
+      .example(
         "passes on the end of the source, completion or error",
         ["at 10 ms: completed", "at 20 ms: error: source failed: connection lost"]
-      ) { answer, notes in
+      ) { answer, log in
         for end in [(10, Event<Int>.completed), (20, .error(NetworkError.lost("source")))] {
-          notes.subscribe(to: answer.compactMap(notes.sequence([end]), odd))
+          log.subscribe(to: answer.compactMap(log.sequence([end]), odd))
         }
       },
-      .notes(
+      .example(
         "ends with an error that the closure throws, and disposes of the source",
         ["at 10 ms: odd 1", "at 20 ms: error: number 2 failed: malformed reply"]
           + ["the source is disposed of"]
-      ) { answer, notes in
+      ) { answer, log in
         let isDisposed = Locked(false)
-        let source = notes.sequence(numbers) { isDisposed.exchange(true) }
-        notes.subscribe(
+        let source = log.sequence(numbers) { isDisposed.exchange(true) }
+        log.subscribe(
           to: answer.compactMap(source) { number in
             if number == 2 { throw NetworkError(request: "number 2", reason: .malformed) }
             return odd(number)
           })
-        notes.world.run()
-        if isDisposed.withLock({ $0 }) { notes.note("the source is disposed of") }
+        log.world.run()
+        if isDisposed.withLock({ $0 }) { log.write("the source is disposed of") }
       },
-      .notes(
+      .example(
         "disposes of the source at disposal",
         ["at 10 ms: odd 1", "at 15 ms: the source is disposed of"]
-      ) { answer, notes in
-        let source = notes.sequence(numbers) { notes.noteNow("the source is disposed of") }
-        let subscription = notes.subscribe(to: answer.compactMap(source, odd))
-        notes.world.main.schedule(after: .milliseconds(15)) { subscription.dispose() }
+      ) { answer, log in
+        let source = log.sequence(numbers) { log.writeNow("the source is disposed of") }
+        let subscription = log.subscribe(to: answer.compactMap(source, odd))
+        log.world.main.schedule(after: .milliseconds(15)) { subscription.dispose() }
       },
       .story(
         "shows the avatar, unless the user leaves before",

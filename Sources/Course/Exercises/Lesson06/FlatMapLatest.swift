@@ -40,58 +40,58 @@ extension Exercise {
     ],
     forbidden: [".flatMap", ".concatMap", ".merge"],
     requirements: [
-      .notes(
+      .example(
         "passes on what an inner sequence brings", ["at 20 ms: a1", "at 40 ms: a2"]
-      ) { answer, notes in
-        watch([(10, .next("a"))], [10, 30], answer, notes)
+      ) { answer, log in
+        watch([(10, .next("a"))], [10, 30], answer, log)
       },
-      .notes(
+      .example(
         "goes on with the newest element, and disposes of the sequence before",
         ["at 20 ms: a1", "at 30 ms: a is disposed of", "at 40 ms: b1", "at 60 ms: b2"]
-      ) { answer, notes in
-        watch([(10, .next("a")), (30, .next("b"))], [10, 30], answer, notes)
+      ) { answer, log in
+        watch([(10, .next("a")), (30, .next("b"))], [10, 30], answer, log)
       },
-      .notes(
+      .example(
         "disposes of both sequences at disposal",
         ["at 20 ms: a1", "at 25 ms: disposal", "a is disposed of", "outer is disposed of"]
-      ) { answer, notes in
+      ) { answer, log in
         let disposed = Locked<Set<String>>([])
-        let subscription = watch([(10, .next("a"))], [10, 30], answer, notes) { name in
+        let subscription = watch([(10, .next("a"))], [10, 30], answer, log) { name in
           _ = disposed.withLock { $0.insert(name) }
         }
-        notes.world.main.schedule(after: .milliseconds(25)) {
-          notes.noteNow("disposal")
+        log.world.main.schedule(after: .milliseconds(25)) {
+          log.writeNow("disposal")
           subscription.dispose()
         }
-        notes.world.run()
-        for name in disposed.withLock({ $0.sorted() }) { notes.note("\(name) is disposed of") }
+        log.world.run()
+        for name in disposed.withLock({ $0.sorted() }) { log.write("\(name) is disposed of") }
       },
-      .notes(
+      .example(
         "completes when the outer and the newest inner sequence have",
         ["at 50 ms: b1", "at 50 ms: completed", "at 90 ms: a1", "at 100 ms: completed"]
           + ["at 110 ms: completed", "at 120 ms: a1", "at 130 ms: completed"]
-      ) { answer, notes in
+      ) { answer, log in
         let outers: [[(Int, Event<String>)]] = [
           [(10, .next("a")), (20, .next("b")), (25, .completed)],
           [(10, .next("a")), (50, .completed)],
           [(10, .completed)],
         ]
         for outer in outers {
-          watch(outer, [30], end: .completed, answer, notes) { _ in }
-          notes.world.run()
+          watch(outer, [30], end: .completed, answer, log) { _ in }
+          log.world.run()
         }
-        watch([(10, .next("a")), (20, .completed)], [], answer, notes) { _ in }
+        watch([(10, .next("a")), (20, .completed)], [], answer, log) { _ in }
       },
-      .notes(
+      .example(
         "ends with the first error, outer or inner",
         ["at 20 ms: a1", "at 20 ms: error: a failed: connection lost"]
           + ["at 40 ms: error: outer failed: connection lost"]
-      ) { answer, notes in
+      ) { answer, log in
         let lost = NetworkError.lost("a")
-        watch([(10, .next("a")), (40, .next("b"))], [10], end: .error(lost), answer, notes) { _ in }
-        notes.world.run()
+        watch([(10, .next("a")), (40, .next("b"))], [10], end: .error(lost), answer, log) { _ in }
+        log.world.run()
         let outer = NetworkError.lost("outer")
-        watch([(10, .next("b")), (20, .error(outer))], [30], answer, notes) { _ in }
+        watch([(10, .next("b")), (20, .error(outer))], [30], answer, log) { _ in }
       },
       .story(
         "shows the devices of the newest pull",
@@ -107,18 +107,18 @@ extension Exercise {
   /// milliseconds after they begin; without any, they send `a1` at once, and complete.
   @discardableResult @Sendable private static func watch(
     _ outer: [(Int, Event<String>)], _ inner: [Int], end: Event<String>? = nil,
-    _ answer: any FlatMapLatestExercise, _ notes: Notes,
+    _ answer: any FlatMapLatestExercise, _ log: ExampleLog,
     onDispose: (@Sendable (String) -> Void)? = nil
   ) -> any Disposable {
-    let onDispose = onDispose ?? { notes.noteNow("\($0) is disposed of") }
-    let source = notes.sequence(outer) { onDispose("outer") }
+    let onDispose = onDispose ?? { log.writeNow("\($0) is disposed of") }
+    let source = log.sequence(outer) { onDispose("outer") }
     let sequence = answer.flatMapLatest(source) { element in
       guard let last = inner.last else { return .just("\(element)1") }
       var events = inner.enumerated().map { ($1, Event.next("\(element)\($0 + 1)")) }
       if let end { events.append((last, end)) }
-      return notes.sequence(events) { onDispose(element) }
+      return log.sequence(events) { onDispose(element) }
     }
-    return notes.subscribe(to: sequence)
+    return log.subscribe(to: sequence)
   }
 
   @Sendable private static func play(

@@ -40,29 +40,29 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .notes(
+      .example(
         "begins the work when somebody subscribes, each time anew",
         ["the sequence is made", "the work begins", "the work begins"]
-      ) { answer, notes in
+      ) { answer, log in
         let sequence: Observable<Int> = answer.observable { callback in
-          notes.note("the work begins")
-          return notes.world.network.schedule(after: .milliseconds(10)) { callback(.success(7)) }
+          log.write("the work begins")
+          return log.world.network.schedule(after: .milliseconds(10)) { callback(.success(7)) }
         }
-        notes.note("the sequence is made")
+        log.write("the sequence is made")
         for _ in 1...2 {
           _ = sequence.subscribe()
-          notes.world.run()
+          log.world.run()
         }
       },
-      .notes("sends the value and completes", ["at 10 ms: 7", "at 10 ms: completed"]) {
+      .example("sends the value and completes", ["at 10 ms: 7", "at 10 ms: completed"]) {
         _ = watch(.success(7), $0, $1)
       },
-      .notes("passes an error on", ["at 10 ms: error: avatar failed: connection lost"]) {
+      .example("passes an error on", ["at 10 ms: error: avatar failed: connection lost"]) {
         _ = watch(.failure(.lost("avatar")), $0, $1)
       },
-      .notes("cancels the work at disposal", ["at 5 ms: the work is cancelled"]) { answer, notes in
-        let subscription = watch(.success(7), answer, notes)
-        notes.world.main.schedule(after: .milliseconds(5)) { subscription.dispose() }
+      .example("cancels the work at disposal", ["at 5 ms: the work is cancelled"]) { answer, log in
+        let subscription = watch(.success(7), answer, log)
+        log.world.main.schedule(after: .milliseconds(5)) { subscription.dispose() }
       },
       .story(
         "cancels the request under way when the user leaves",
@@ -72,20 +72,20 @@ extension Exercise {
 
   /// Subscribes to work that takes 10 ms.
   @Sendable private static func watch(
-    _ result: Result<Int, NetworkError>, _ answer: any RxCreateExercise, _ notes: Notes
+    _ result: Result<Int, NetworkError>, _ answer: any RxCreateExercise, _ log: ExampleLog
   ) -> any Disposable {
     let sequence = answer.observable { callback in
       let isOver = Locked(false)
-      let timer = notes.world.network.schedule(after: .milliseconds(10)) {
+      let timer = log.world.network.schedule(after: .milliseconds(10)) {
         isOver.exchange(true)
         callback(result)
       }
       return WatchedWork {
         timer.cancel()
-        if !isOver.exchange(true) { notes.noteNow("the work is cancelled") }
+        if !isOver.exchange(true) { log.writeNow("the work is cancelled") }
       }
     }
-    return notes.subscribe(to: sequence)
+    return log.subscribe(to: sequence)
   }
 
   @Sendable private static func play(

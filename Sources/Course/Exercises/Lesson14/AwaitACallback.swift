@@ -37,51 +37,51 @@ extension Exercise {
     ],
     forbidden: ["import StructuredStyle"],
     requirements: [
-      .notes("returns the reply", ["asks for login", "at 40 ms: 200 welcome"]) { answer, notes in
-        let network = NotedNetwork(notes) { _, _ in [(40, .text("welcome"))] }
-        ask(network, notes, answer)
+      .example("returns the reply", ["asks for login", "at 40 ms: 200 welcome"]) { answer, log in
+        let network = NotedNetwork(log) { _, _ in [(40, .text("welcome"))] }
+        ask(network, log, answer)
       },
-      .notes(
+      .example(
         "throws what comes in place of a reply",
         ["asks for login", "at 40 ms: error: login failed: connection lost"]
-      ) { answer, notes in
-        let network = NotedNetwork(notes) { _, _ in [(40, .failure(.connectionLost))] }
-        ask(network, notes, answer)
+      ) { answer, log in
+        let network = NotedNetwork(log) { _, _ in [(40, .failure(.connectionLost))] }
+        ask(network, log, answer)
       },
-      .notes("takes the first of two answers", ["asks for login", "at 40 ms: 200 first"]) {
-        answer, notes in
-        let network = NotedNetwork(notes) { _, _ in
+      .example("takes the first of two answers", ["asks for login", "at 40 ms: 200 first"]) {
+        answer, log in
+        let network = NotedNetwork(log) { _, _ in
           [(40, .text("first")), (60, .text("second"))]
         }
-        ask(network, notes, answer)
+        ask(network, log, answer)
       },
-      .notes(
+      .example(
         "calls the request off when the task is cancelled",
         ["asks for login", "calls off login", "at 10 ms: error: CancellationError()"]
-      ) { answer, notes in
-        let network = NotedNetwork(notes) { _, _ in [(40, .text("welcome"))] }
-        let task = ask(network, notes, answer)
-        notes.world.main.schedule(after: .milliseconds(10)) { task.cancel() }
+      ) { answer, log in
+        let network = NotedNetwork(log) { _, _ in [(40, .text("welcome"))] }
+        let task = ask(network, log, answer)
+        log.world.main.schedule(after: .milliseconds(10)) { task.cancel() }
       },
-      .notes(
+      .example(
         "ends when the task is cancelled before it waits",
         [
           "before it begins:", "error: CancellationError()",
           "while it sends:", "error: CancellationError()",
         ]
-      ) { answer, notes in
-        let silent = NotedNetwork(notes, isQuiet: true) { _, _ in [] }
+      ) { answer, log in
+        let silent = NotedNetwork(log, isQuiet: true) { _, _ in [] }
         let task = Locked<Task<Void, Never>?>(nil)
         let cancelling = NotedNetwork(
-          notes, isQuiet: true, onSend: { task.withLock { $0 }?.cancel() }
+          log, isQuiet: true, onSend: { task.withLock { $0 }?.cancel() }
         ) { _, _ in [] }
-        notes.note("before it begins:")
-        notes.task { _ = try await answer.reply(to: .location, from: silent) }.cancel()
-        notes.world.run()
-        notes.note("while it sends:")
+        log.write("before it begins:")
+        log.task { _ = try await answer.reply(to: .location, from: silent) }.cancel()
+        log.world.run()
+        log.write("while it sends:")
         task.exchange(
-          notes.task { _ = try await answer.reply(to: .location, from: cancelling) })
-        notes.world.run()
+          log.task { _ = try await answer.reply(to: .location, from: cancelling) })
+        log.world.run()
       },
       .story(
         "keeps the story right, whatever the order and whatever fails",
@@ -97,15 +97,15 @@ extension Exercise {
 
   @discardableResult
   private static func ask(
-    _ network: NotedNetwork, _ notes: Notes, _ answer: any AwaitACallbackExercise
+    _ network: NotedNetwork, _ log: ExampleLog, _ answer: any AwaitACallbackExercise
   ) -> Task<Void, Never> {
-    notes.task {
+    log.task {
       do {
         let reply = try await answer.reply(to: .logIn(with: .ada), from: network)
         let text = String(decoding: reply.body, as: UTF8.self)
-        notes.noteNow("\(reply.status) \(text)")
+        log.writeNow("\(reply.status) \(text)")
       } catch {
-        notes.noteNow("error: \(error)")
+        log.writeNow("error: \(error)")
       }
     }
   }

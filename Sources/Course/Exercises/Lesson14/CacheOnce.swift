@@ -49,61 +49,61 @@ extension Exercise {
     forbidden: [" Task {", "Task.detached"],
     stub: .breaks("sends one request for all who ask at the same time"),
     requirements: [
-      .notes(
+      .example(
         "keeps an avatar once it is there",
         ["asks for avatar 1", "at 50 ms: ada", "at 50 ms: ada"]
-      ) { answer, notes in
-        let cache = cache(notes, answer)
-        notes.task { for _ in 0..<2 { try await view(of: 1, in: cache, notes) } }
+      ) { answer, log in
+        let cache = cache(log, answer)
+        log.task { for _ in 0..<2 { try await view(of: 1, in: cache, log) } }
       },
-      .notes(
+      .example(
         "sends one request for all who ask at the same time",
         ["asks for avatar 1", "at 50 ms: ada", "at 50 ms: ada", "at 50 ms: ada"]
-      ) { answer, notes in
-        let cache = cache(notes, answer)
-        for _ in 0..<3 { notes.task { try await view(of: 1, in: cache, notes) } }
+      ) { answer, log in
+        let cache = cache(log, answer)
+        for _ in 0..<3 { log.task { try await view(of: 1, in: cache, log) } }
       },
-      .notes(
+      .example(
         "keeps the users apart",
         [
           "asks for avatar 1", "asks for avatar 2", "at 50 ms: ada", "at 50 ms: grace",
           "at 50 ms: ada",
         ]
-      ) { answer, notes in
-        let cache = cache(notes, answer)
-        for id in 1...2 { notes.task { try await view(of: id, in: cache, notes) } }
-        notes.world.run()
-        notes.task { try await view(of: 1, in: cache, notes) }
+      ) { answer, log in
+        let cache = cache(log, answer)
+        for id in 1...2 { log.task { try await view(of: id, in: cache, log) } }
+        log.world.run()
+        log.task { try await view(of: 1, in: cache, log) }
       },
-      .notes(
+      .example(
         "forgets a failure, and nothing else",
         [
           "asks for avatar 1", "at 50 ms: ada", "asks for avatar 3",
           "error: avatar 3 failed: connection lost", "error: avatar 3 failed: connection lost",
           "asks for avatar 3", "at 150 ms: edsger", "at 150 ms: ada",
         ]
-      ) { answer, notes in
-        let cache = cache(notes, answer)
+      ) { answer, log in
+        let cache = cache(log, answer)
         for ids in [[1], [3, 3], [3], [1]] {
-          for id in ids { notes.task { try await view(of: id, in: cache, notes) } }
-          notes.world.run()
+          for id in ids { log.task { try await view(of: id, in: cache, log) } }
+          log.world.run()
         }
       },
-      .notes(
+      .example(
         "goes on for the others when one leaves",
         [
           "the last to ask leaves", "asks for avatar 1", "at 50 ms: ada",
           "the first to ask leaves", "asks for avatar 1", "at 100 ms: ada",
         ]
-      ) { answer, notes in
+      ) { answer, log in
         for leaver in ["last", "first"] {
-          notes.note("the \(leaver) to ask leaves")
-          let cache = cache(notes, answer)
-          if leaver == "last" { notes.task { try await view(of: 1, in: cache, notes) } }
-          let leaving = notes.task { _ = try? await cache.avatar(ofUser: 1) }
-          if leaver == "first" { notes.task { try await view(of: 1, in: cache, notes) } }
-          notes.world.background.schedule(after: .milliseconds(10)) { leaving.cancel() }
-          notes.world.run()
+          log.write("the \(leaver) to ask leaves")
+          let cache = cache(log, answer)
+          if leaver == "last" { log.task { try await view(of: 1, in: cache, log) } }
+          let leaving = log.task { _ = try? await cache.avatar(ofUser: 1) }
+          if leaver == "first" { log.task { try await view(of: 1, in: cache, log) } }
+          log.world.background.schedule(after: .milliseconds(10)) { leaving.cancel() }
+          log.world.run()
         }
       },
       .story(
@@ -121,22 +121,22 @@ extension Exercise {
       },
     ])
 
-  private static func cache(_ notes: Notes, _ answer: any CacheOnceExercise) -> any AvatarCache {
-    let network = NotedNetwork(notes) { request, count in
+  private static func cache(_ log: ExampleLog, _ answer: any CacheOnceExercise) -> any AvatarCache {
+    let network = NotedNetwork(log) { request, count in
       let images = ["avatar 1": "ada", "avatar 2": "grace", "avatar 3": "edsger"]
       guard request.name != "avatar 3" || count > 1, let image = images[request.name] else {
         return [(50, .failure(.connectionLost))]
       }
       return [(50, .text(#"{"image": "\#(image)"}"#))]
     }
-    return answer.makeCache(of: network, executor: notes.world.background.taskExecutor)
+    return answer.makeCache(of: network, executor: log.world.background.taskExecutor)
   }
 
   @Sendable private static func view(
-    of id: Int, in cache: any AvatarCache, _ notes: Notes
+    of id: Int, in cache: any AvatarCache, _ log: ExampleLog
   ) async throws {
     let avatar = try await cache.avatar(ofUser: id)
-    notes.noteNow(avatar.image)
+    log.writeNow(avatar.image)
   }
 
   /// Asks for all avatars at once, and once more for each that fails.

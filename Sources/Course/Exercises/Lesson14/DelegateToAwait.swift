@@ -50,44 +50,44 @@ extension Exercise {
           .picker, "leave-early", "The user leaves while the sheet is open.",
           [UserAction(.leave, at: .milliseconds(20))])
       ) { pick(on: $1, $0) },
-      .notes(
+      .example(
         "takes what comes first",
         ["the user chooses 2 and 3", "2 is chosen", "the user chooses 2 and leaves", "it ends"]
-      ) { answer, notes in
-        watch(notes, answer) { sheet, _ in
-          notes.note("the user chooses 2 and 3")
+      ) { answer, log in
+        watch(log, answer) { sheet, _ in
+          log.write("the user chooses 2 and 3")
           for user in 2...3 { sheet.delegate?.sheet(sheet, didChoose: user) }
         }
-        watch(notes, answer, ending: "it ends") { sheet, task in
-          notes.note("the user chooses 2 and leaves")
+        watch(log, answer, ending: "it ends") { sheet, task in
+          log.write("the user chooses 2 and leaves")
           sheet.delegate?.sheet(sheet, didChoose: 2)
           task.cancel()
         }
       },
-      .notes(
+      .example(
         "leaves no delegate behind",
         [
           "the user chooses 2", "2 is chosen", "the delegate is gone",
           "the task is cancelled", "error: CancellationError()", "the delegate is gone",
         ]
-      ) { answer, notes in
-        let chosenIsGone = watch(notes, answer) { sheet, _ in
-          notes.note("the user chooses 2")
+      ) { answer, log in
+        let chosenIsGone = watch(log, answer) { sheet, _ in
+          log.write("the user chooses 2")
           sheet.delegate?.sheet(sheet, didChoose: 2)
         }
-        notes.note("the delegate is \(chosenIsGone ? "gone" : "still there")")
-        let leftIsGone = watch(notes, answer) { _, task in
-          notes.note("the task is cancelled")
+        log.write("the delegate is \(chosenIsGone ? "gone" : "still there")")
+        let leftIsGone = watch(log, answer) { _, task in
+          log.write("the task is cancelled")
           task.cancel()
         }
-        notes.note("the delegate is \(leftIsGone ? "gone" : "still there")")
+        log.write("the delegate is \(leftIsGone ? "gone" : "still there")")
       },
-      .notes(
+      .example(
         "ends in a task that was cancelled before",
         ["the task is cancelled", "error: CancellationError()"]
-      ) { answer, notes in
-        watch(notes, answer, fromTheStart: true) { _, task in
-          notes.note("the task is cancelled")
+      ) { answer, log in
+        watch(log, answer, fromTheStart: true) { _, task in
+          log.write("the task is cancelled")
           task.cancel()
         }
       },
@@ -103,12 +103,12 @@ extension Exercise {
     }
   }
 
-  /// Awaits a choice and acts meanwhile, or before it begins; notes what came of it, or `ending`.
+  /// Awaits a choice and acts meanwhile, or before it begins; log what came of it, or `ending`.
   ///
   /// - Returns: whether the delegate is gone.
   @discardableResult
   private static func watch(
-    _ notes: Notes, _ answer: any DelegateToAwaitExercise, ending: String? = nil,
+    _ log: ExampleLog, _ answer: any DelegateToAwaitExercise, ending: String? = nil,
     fromTheStart: Bool = false,
     _ act: (Sheet, Task<Void, Never>) -> Void
   ) -> Bool {
@@ -117,9 +117,9 @@ extension Exercise {
     let task = Task(executorPreference: stage.world.background.taskExecutor) {
       do {
         let user = try await answer.choice(from: sheet, main: QueueActor(stage.world.main))
-        notes.note(ending ?? "\(user) is chosen")
+        log.write(ending ?? "\(user) is chosen")
       } catch {
-        notes.note(ending ?? "error: \(error)")
+        log.write(ending ?? "error: \(error)")
       }
     }
     if !fromTheStart { stage.world.run() }

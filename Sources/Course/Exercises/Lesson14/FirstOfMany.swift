@@ -45,29 +45,29 @@ extension Exercise {
     ],
     forbidden: [" Task {", "Task.detached"],
     requirements: [
-      .notes(
+      .example(
         "returns the value that comes first, and cancels the others",
         ["left is cancelled", "far is cancelled", "at 10 ms: right"]
-      ) { answer, notes in
-        race([("left", 30, nil), ("right", 10, nil), ("far", 50, nil)], notes, answer)
+      ) { answer, log in
+        race([("left", 30, nil), ("right", 10, nil), ("far", 50, nil)], log, answer)
       },
-      .notes(
+      .example(
         "does not let a failure win", ["far is cancelled", "at 30 ms: left"]
-      ) { answer, notes in
-        race([("left", 30, nil), ("right", 10, .connectionLost), ("far", 50, nil)], notes, answer)
+      ) { answer, log in
+        race([("left", 30, nil), ("right", 10, .connectionLost), ("far", 50, nil)], log, answer)
       },
-      .notes(
+      .example(
         "throws the error that came last when all fail", ["error: left failed: status 503"]
-      ) { answer, notes in
+      ) { answer, log in
         race(
           [
             ("right", 10, .connectionLost), ("left", 30, .status(503)), ("far", 20, .malformed),
-          ], notes, answer)
+          ], log, answer)
       },
-      .notes(
+      .example(
         "says so when there is nothing to ask", ["error: NothingToAsk()"]
-      ) { answer, notes in
-        race([], notes, answer)
+      ) { answer, log in
+        race([], log, answer)
       },
       .story(
         "shows the avatar of the faster mirror, in any order",
@@ -85,25 +85,26 @@ extension Exercise {
     ])
 
   @Sendable private static func race(
-    _ runners: [(name: String, milliseconds: Int, failure: NetworkError.Reason?)], _ notes: Notes,
+    _ runners: [(name: String, milliseconds: Int, failure: NetworkError.Reason?)],
+    _ log: ExampleLog,
     _ answer: any FirstOfManyExercise
   ) {
-    let clock = SimulationClock(notes.world)
+    let clock = SimulationClock(log.world)
     let sources = runners.map { name, milliseconds, failure in
       { @Sendable () async throws -> String in
         do {
           try await clock.sleep(for: .milliseconds(milliseconds))
         } catch {
-          notes.note("\(name) is cancelled")
+          log.write("\(name) is cancelled")
           throw error
         }
         if let failure { throw NetworkError(request: name, reason: failure) }
         return name
       }
     }
-    notes.task {
+    log.task {
       let winner = try await answer.first(of: sources)
-      notes.noteNow(winner)
+      log.writeNow(winner)
     }
   }
 }

@@ -35,40 +35,40 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .notes("gives the values of all, in their order", ["[1, 2, 3]"]) { answer, notes in
-        let asyncs = [50, 10, 30].enumerated().map { work($0 + 1, after: $1, notes.world) }
-        answer.inOrder(asyncs).execute { notes.note($0) }
+      .example("gives the values of all, in their order", ["[1, 2, 3]"]) { answer, log in
+        let asyncs = [50, 10, 30].enumerated().map { work($0 + 1, after: $1, log.world) }
+        answer.inOrder(asyncs).execute { log.write($0) }
       },
-      .notes("gives no values if there are no tasks", ["[]"]) { answer, notes in
-        answer.inOrder([Async<Result<Int, any Error>>]()).execute { notes.note($0) }
+      .example("gives no values if there are no tasks", ["[]"]) { answer, log in
+        answer.inOrder([Async<Result<Int, any Error>>]()).execute { log.write($0) }
       },
-      .notes("does nothing before it is executed", ["made", "begin 1", "end 1", "[1]"]) {
-        answer, notes in
-        let all = answer.inOrder([told(1, notes)])
-        notes.world.run()
-        notes.note("made")
-        all.execute { notes.note($0) }
+      .example("does nothing before it is executed", ["made", "begin 1", "end 1", "[1]"]) {
+        answer, log in
+        let all = answer.inOrder([told(1, log)])
+        log.world.run()
+        log.write("made")
+        all.execute { log.write($0) }
       },
-      .notes(
+      .example(
         "begins a task when the one before has ended",
         ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3", "[1, 2, 3]"]
-      ) { answer, notes in
-        answer.inOrder((1...3).map { told($0, notes) }).execute { notes.note($0) }
+      ) { answer, log in
+        answer.inOrder((1...3).map { told($0, log) }).execute { log.write($0) }
       },
-      .notes(
+      .example(
         "gives the first failure, and begins nothing behind it",
         ["begin 1", "end 1", "begin 2", "end 2", "error: task 2 failed: connection lost"]
-      ) { answer, notes in
-        answer.inOrder((1...3).map { told($0, failing: 2, notes) }).execute { notes.note($0) }
+      ) { answer, log in
+        answer.inOrder((1...3).map { told($0, failing: 2, log) }).execute { log.write($0) }
       },
-      .notes(
+      .example(
         "does everything anew each time it is executed",
         ["begin 1", "end 1", "[1]", "begin 1", "end 1", "[1]"]
-      ) { answer, notes in
-        let all = answer.inOrder([told(1, notes)])
-        all.execute { notes.note($0) }
-        notes.world.run()
-        all.execute { notes.note($0) }
+      ) { answer, log in
+        let all = answer.inOrder([told(1, log)])
+        all.execute { log.write($0) }
+        log.world.run()
+        all.execute { log.write($0) }
       },
       .story(
         "shows an album, or the first error, whatever the order and the faults",
@@ -89,12 +89,12 @@ extension Exercise {
 
   /// A task that writes down when it begins and ends.
   private static func told(
-    _ number: Int, failing: Int? = nil, _ notes: Notes
+    _ number: Int, failing: Int? = nil, _ log: ExampleLog
   ) -> Async<Result<Int, any Error>> {
     Async { callback in
-      notes.note("begin \(number)")
-      notes.world.network.schedule(after: .milliseconds(10)) {
-        notes.note("end \(number)")
+      log.write("begin \(number)")
+      log.world.network.schedule(after: .milliseconds(10)) {
+        log.write("end \(number)")
         let error = NetworkError(request: "task \(number)", reason: .connectionLost)
         callback(number == failing ? .failure(error) : .success(number))
       }

@@ -42,60 +42,60 @@ extension Exercise {
     ],
     forbidden: ["input:"],
     requirements: [
-      .notes("hands each value to the next step", ["1", "2", "20"]) { answer, notes in
+      .example("hands each value to the next step", ["1", "2", "20"]) { answer, log in
         let first = AsyncOperation<Int>("first") { 1 }
         queue(first, answer.chain([{ prompt($0 + 1, $1) }, { prompt($0 * 10, $1) }], after: first))
-          .tell(notes)
+          .tell(log)
       },
-      .notes(
+      .example(
         "begins a step when the one before has finished",
         ["begin 2", "end 2", "begin 3", "end 3", "begin 4", "end 4", "1", "2", "3", "4"]
-      ) { answer, notes in
-        let first = waiting(notes.world)
-        queue(first, answer.chain([next, next, next].map { $0(nil, notes) }, after: first))
-          .tell(notes)
+      ) { answer, log in
+        let first = waiting(log.world)
+        queue(first, answer.chain([next, next, next].map { $0(nil, log) }, after: first))
+          .tell(log)
       },
-      .notes("makes no operation for no steps", ["0 operations", "1"]) { answer, notes in
-        let first = waiting(notes.world)
+      .example("makes no operation for no steps", ["0 operations", "1"]) { answer, log in
+        let first = waiting(log.world)
         let operations = answer.chain([OperationStep<Int>](), after: first)
-        notes.note("\(operations.count) operations")
-        queue(first, operations).tell(notes)
+        log.write("\(operations.count) operations")
+        queue(first, operations).tell(log)
       },
-      .notes(
+      .example(
         "hands on the error of the first, and begins no step",
         Array(repeating: "error: first failed: status 503", count: 3)
-      ) { answer, notes in
+      ) { answer, log in
         let first = AsyncOperation<Int>("first") {
           throw NetworkError(request: "first", reason: .status(503))
         }
-        queue(first, answer.chain([next, next].map { $0(nil, notes) }, after: first)).tell(notes)
+        queue(first, answer.chain([next, next].map { $0(nil, log) }, after: first)).tell(log)
       },
-      .notes(
+      .example(
         "hands on the error of a step, and begins none behind it",
         ["begin 2", "end 2", "begin 3", "end 3", "1", "2"]
           + Array(repeating: "error: step 3 failed: connection lost", count: 3)
-      ) { answer, notes in
-        let first = waiting(notes.world)
-        let steps = [next, next, next, next].map { $0(3, notes) }
-        queue(first, answer.chain(steps, after: first)).tell(notes)
+      ) { answer, log in
+        let first = waiting(log.world)
+        let steps = [next, next, next, next].map { $0(3, log) }
+        queue(first, answer.chain(steps, after: first)).tell(log)
       },
-      .notes(
+      .example(
         "begins no step behind a cancelled operation, and leaves none unfinished",
         Array(repeating: "cancelled", count: 3)
-      ) { answer, notes in
-        let first = waiting(notes.world)
-        let operations = answer.chain([next, next].map { $0(nil, notes) }, after: first)
-        notes.world.main.schedule(after: .milliseconds(5)) { first.cancel() }
-        queue(first, operations).tell(notes)
+      ) { answer, log in
+        let first = waiting(log.world)
+        let operations = answer.chain([next, next].map { $0(nil, log) }, after: first)
+        log.world.main.schedule(after: .milliseconds(5)) { first.cancel() }
+        queue(first, operations).tell(log)
       },
-      .notes(
+      .example(
         "calls off the step that is cancelled",
         ["begin 2", "2 is called off", "1", "cancelled", "cancelled"]
-      ) { answer, notes in
-        let first = waiting(notes.world)
-        let operations = answer.chain([next, next].map { $0(nil, notes) }, after: first)
-        notes.world.main.schedule(after: .milliseconds(15)) { operations.first?.cancel() }
-        queue(first, operations).tell(notes)
+      ) { answer, log in
+        let first = waiting(log.world)
+        let operations = answer.chain([next, next].map { $0(nil, log) }, after: first)
+        log.world.main.schedule(after: .milliseconds(15)) { operations.first?.cancel() }
+        queue(first, operations).tell(log)
       },
       .story(
         "shows an album, or the first error, whatever the order and the faults",
@@ -127,16 +127,16 @@ extension Exercise {
 
   /// A step that brings the next number after 10 ms and writes down what happens, or fails where
   /// that number is `failing`.
-  private static func next(_ failing: Int?, _ notes: Notes) -> OperationStep<Int> {
+  private static func next(_ failing: Int?, _ log: ExampleLog) -> OperationStep<Int> {
     { value, finish in
       let next = value + 1
-      notes.note("begin \(next)")
-      let timer = notes.world.network.schedule(after: .milliseconds(10)) {
-        notes.note("end \(next)")
+      log.write("begin \(next)")
+      let timer = log.world.network.schedule(after: .milliseconds(10)) {
+        log.write("end \(next)")
         let error = NetworkError(request: "step \(next)", reason: .connectionLost)
         finish(next == failing ? .failure(error) : .success(next))
       }
-      return Told(timer: timer) { notes.note("\(next) is called off") }
+      return Told(timer: timer) { log.write("\(next) is called off") }
     }
   }
 
@@ -197,16 +197,16 @@ private struct OperationRow {
   let operations: [AsyncOperation<Int>]
 
   /// Runs them, and writes down what came of each.
-  func tell(_ notes: Notes) {
-    notes.world.operationQueue(on: notes.world.background)
+  func tell(_ log: ExampleLog) {
+    log.world.operationQueue(on: log.world.background)
       .addOperations(operations.each, waitUntilFinished: false)
-    notes.world.run()
+    log.world.run()
     for operation in operations {
       switch operation.result {
-      case nil: notes.note("unfinished")
-      case .failure(is CancellationError): notes.note("cancelled")
-      case .failure(let error): notes.note("error: \(error)")
-      case .success(let value): notes.note("\(value)")
+      case nil: log.write("unfinished")
+      case .failure(is CancellationError): log.write("cancelled")
+      case .failure(let error): log.write("error: \(error)")
+      case .success(let value): log.write("\(value)")
       }
     }
   }

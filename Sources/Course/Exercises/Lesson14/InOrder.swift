@@ -44,40 +44,40 @@ extension Exercise {
     ],
     forbidden: ["Async", "Observable", "Promise", "await"],
     requirements: [
-      .notes("hands on the values of all steps, in their order", ["[1, 2, 3]"]) {
-        answer, notes in
-        answer.inOrder([50, 10, 30].enumerated().map { step($0 + 1, after: $1, notes.world) }) {
-          notes.note($0)
+      .example("hands on the values of all steps, in their order", ["[1, 2, 3]"]) {
+        answer, log in
+        answer.inOrder([50, 10, 30].enumerated().map { step($0 + 1, after: $1, log.world) }) {
+          log.write($0)
         }
       },
-      .notes("completes with no values if there are no steps", ["[]"]) { answer, notes in
-        answer.inOrder([CallbackStep<Int>]()) { notes.note($0) }
+      .example("completes with no values if there are no steps", ["[]"]) { answer, log in
+        answer.inOrder([CallbackStep<Int>]()) { log.write($0) }
       },
-      .notes(
+      .example(
         "begins a step when the one before has ended",
         ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3", "[1, 2, 3]"]
-      ) { answer, notes in
-        answer.inOrder((1...3).map { told($0, notes) }) { notes.note($0) }
+      ) { answer, log in
+        answer.inOrder((1...3).map { told($0, log) }) { log.write($0) }
       },
-      .notes(
+      .example(
         "ends at the first failure, and says so once",
         ["begin 1", "end 1", "begin 2", "end 2", "error: step 2 failed: connection lost"]
-      ) { answer, notes in
-        answer.inOrder((1...3).map { told($0, failing: 2, notes) }) { notes.note($0) }
+      ) { answer, log in
+        answer.inOrder((1...3).map { told($0, failing: 2, log) }) { log.write($0) }
       },
-      .notes(
+      .example(
         "takes steps that call back at once", ["[1, 2, 3]", "error: step 2 failed: status 503"]
       ) {
-        answer, notes in
-        answer.inOrder((1...3).map(prompt)) { notes.note($0) }
-        answer.inOrder([prompt(1), refused(2), prompt(3)]) { notes.note($0) }
+        answer, log in
+        answer.inOrder((1...3).map(prompt)) { log.write($0) }
+        answer.inOrder([prompt(1), refused(2), prompt(3)]) { log.write($0) }
       },
-      .notes("keeps two runs apart", ["[1, 2, 3]", "[1, 2, 3]", "[1, 2, 3]"]) { answer, notes in
-        let steps = (1...3).map { step($0, after: 10, notes.world) }
-        answer.inOrder(steps) { notes.note($0) }
-        answer.inOrder(steps) { notes.note($0) }
-        notes.world.run()
-        answer.inOrder(steps) { notes.note($0) }
+      .example("keeps two runs apart", ["[1, 2, 3]", "[1, 2, 3]", "[1, 2, 3]"]) { answer, log in
+        let steps = (1...3).map { step($0, after: 10, log.world) }
+        answer.inOrder(steps) { log.write($0) }
+        answer.inOrder(steps) { log.write($0) }
+        log.world.run()
+        answer.inOrder(steps) { log.write($0) }
       },
       .story(
         "shows an album, or the first error, whatever the order and the faults",
@@ -100,12 +100,12 @@ extension Exercise {
 
   /// A step that writes down when it begins and ends.
   private static func told(
-    _ number: Int, failing: Int? = nil, _ notes: Notes
+    _ number: Int, failing: Int? = nil, _ log: ExampleLog
   ) -> CallbackStep<Int> {
     { completion in
-      notes.note("begin \(number)")
-      notes.world.network.schedule(after: .milliseconds(10)) {
-        notes.note("end \(number)")
+      log.write("begin \(number)")
+      log.world.network.schedule(after: .milliseconds(10)) {
+        log.write("end \(number)")
         let error = NetworkError(request: "step \(number)", reason: .connectionLost)
         completion(number == failing ? .failure(error) : .success(number))
       }

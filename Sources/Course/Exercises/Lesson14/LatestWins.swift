@@ -57,45 +57,45 @@ extension Exercise {
     ],
     stub: .breaks("shows the answer to the latest question only"),
     requirements: [
-      .notes("shows what was found, on main", ["asks for lamp", "at 30 ms: shows lamp on main"]) {
+      .example("shows what was found, on main", ["asks for lamp", "at 30 ms: shows lamp on main"]) {
         type([(0, ["lamp"])], $1, $0)
       },
-      .notes(
+      .example(
         "shows the answer to the latest question only",
         ["asks for l", "calls off l", "asks for la", "at 40 ms: shows la on main"]
       ) { type([(0, ["l"]), (10, ["la"])], $1, $0) },
-      .notes(
+      .example(
         "tells a question from an earlier one with the same words",
         [
           "asks for l", "calls off l", "asks for la", "calls off la", "asks for l",
           "at 30 ms: shows l, second time on main",
         ]
       ) { type([(0, ["l", "la", "l"])], $1, $0) },
-      .notes(
+      .example(
         "shows nothing that is overtaken, or left, on its way to main",
         [
           "asks for lamp", "the answer arrives", "asks for lamps", "at 60 ms: shows lamps on main",
           "asks for desk", "the answer arrives", "the user leaves",
         ]
-      ) { answer, notes in
+      ) { answer, log in
         let next = Locked<(@Sendable () -> Void)?>(nil)
-        let field = field(notes, answer) {
+        let field = field(log, answer) {
           guard let act = next.exchange(nil) else { return }
-          notes.note("the answer arrives")
-          notes.world.main.schedule(act)
+          log.write("the answer arrives")
+          log.world.main.schedule(act)
         }
         next.exchange { field.type("lamps") }
-        notes.world.main.schedule { field.type("lamp") }
-        notes.world.run()
+        log.world.main.schedule { field.type("lamp") }
+        log.world.run()
         next.exchange {
-          notes.note("the user leaves")
+          log.write("the user leaves")
           field.leave()
         }
-        notes.world.main.schedule { field.type("desk") }
-        notes.world.run()
+        log.world.main.schedule { field.type("desk") }
+        log.world.run()
         withExtendedLifetime(field) {}
       },
-      .notes(
+      .example(
         "shows nothing that comes although it was called off",
         [
           "asks for l", "calls off l", "asks for la", "calls off la", "asks for l",
@@ -115,22 +115,22 @@ extension Exercise {
 
   /// Types texts in a field that lives as long as the page; those of one time without a pause.
   private static func type(
-    _ texts: [(milliseconds: Int, [String])], _ notes: Notes, _ answer: any LatestWinsExercise,
+    _ texts: [(milliseconds: Int, [String])], _ log: ExampleLog, _ answer: any LatestWinsExercise,
     isDeaf: Bool = false
   ) {
-    let field = field(notes, answer, isDeaf: isDeaf)
+    let field = field(log, answer, isDeaf: isDeaf)
     for (time, texts) in texts {
-      notes.world.main.schedule(after: .milliseconds(time)) { texts.forEach(field.type) }
+      log.world.main.schedule(after: .milliseconds(time)) { texts.forEach(field.type) }
     }
-    notes.world.run()
+    log.world.run()
     withExtendedLifetime(field) {}
   }
 
   private static func field(
-    _ notes: Notes, _ answer: any LatestWinsExercise, isDeaf: Bool = false,
+    _ log: ExampleLog, _ answer: any LatestWinsExercise, isDeaf: Bool = false,
     onArrival: @escaping @Sendable () -> Void = {}
   ) -> any SearchField {
-    let network = NotedNetwork(notes, isDeaf: isDeaf) { request, count in
+    let network = NotedNetwork(log, isDeaf: isDeaf) { request, count in
       let text = request.name + (count > 1 ? ", second time" : "")
       return [(request.name == "l" && count == 1 ? 80 : 30, .text("[\"\(text)\"]"))]
     }
@@ -141,12 +141,12 @@ extension Exercise {
           onArrival()
           completion(request.decode(result))
         }
-      }, main: notes.world.main
+      }, main: log.world.main
     ) { found in
-      let lane = notes.world.stamp("show", at: CallSite())?.lane ?? "nowhere"
+      let lane = log.world.stamp("show", at: CallSite())?.lane ?? "nowhere"
       switch found {
-      case .success(let names): notes.noteNow("shows \(names.joined()) on \(lane)")
-      case .failure(let error): notes.noteNow("shows \"\(error)\" on \(lane)")
+      case .success(let names): log.writeNow("shows \(names.joined()) on \(lane)")
+      case .failure(let error): log.writeNow("shows \"\(error)\" on \(lane)")
       }
     }
   }

@@ -39,37 +39,37 @@ extension Exercise {
     ],
     stub: .breaks("lives on after an error"),
     requirements: [
-      .notes(
+      .example(
         "answers each question, and completes after the last answer",
         ["10", "20", "30", "completed"]
-      ) { answer, notes in
+      ) { answer, log in
         play(
-          answer, [(0, .next(1)), (50, .next(2)), (100, .next(3)), (110, .completed)], notes)
+          answer, [(0, .next(1)), (50, .next(2)), (100, .next(3)), (110, .completed)], log)
       },
-      .notes(
+      .example(
         "lives on after an error", ["10", "error: -1 failed: connection lost", "20", "completed"]
-      ) { answer, notes in
+      ) { answer, log in
         play(
-          answer, [(0, .next(1)), (50, .next(-1)), (100, .next(2)), (150, .completed)], notes)
+          answer, [(0, .next(1)), (50, .next(-1)), (100, .next(2)), (150, .completed)], log)
       },
-      .notes("drops what a later question has overtaken", ["20", "40", "completed"]) {
-        answer, notes in
+      .example("drops what a later question has overtaken", ["20", "40", "completed"]) {
+        answer, log in
         play(
           answer,
-          [(0, .next(1)), (10, .next(2)), (50, .next(-3)), (60, .next(4)), (100, .completed)], notes
+          [(0, .next(1)), (10, .next(2)), (50, .next(-3)), (60, .next(4)), (100, .completed)], log
         )
       },
-      .notes(
+      .example(
         "takes an error that is thrown before the request for an answer",
         ["error: 0 failed: malformed reply", "20", "completed"]
-      ) { answer, notes in
-        play(answer, [(0, .next(0)), (50, .next(2)), (100, .completed)], notes)
+      ) { answer, log in
+        play(answer, [(0, .next(0)), (50, .next(2)), (100, .completed)], log)
       },
-      .notes(
+      .example(
         "fails if the questions do", ["10", "ended with: questions failed: connection lost"]
-      ) { answer, notes in
+      ) { answer, log in
         let error = NetworkError(request: "questions", reason: .connectionLost)
-        play(answer, [(0, .next(1)), (50, .error(error))], notes)
+        play(answer, [(0, .next(1)), (50, .error(error))], log)
       },
       .story(
         "shows what each pull brings, devices or an error",
@@ -84,21 +84,21 @@ extension Exercise {
   /// Lets `answer` answer questions that come at times in milliseconds, once: who subscribes a
   /// second time hears nothing of what was before.
   private static func play(
-    _ answer: any LivingStreamExercise, _ events: [(Int, RxStyle.Event<Int>)], _ notes: Notes
+    _ answer: any LivingStreamExercise, _ events: [(Int, RxStyle.Event<Int>)], _ log: ExampleLog
   ) {
     let questions = Observable<Int>.create { observer in
       for (time, event) in events {
-        let delay = Duration.milliseconds(time) - notes.world.now
+        let delay = Duration.milliseconds(time) - log.world.now
         if delay < .zero || (delay == .zero && time > 0) { continue }
-        notes.world.main.schedule(after: delay) { observer.on(event) }
+        log.world.main.schedule(after: delay) { observer.on(event) }
       }
       return Disposables.create()
     }
-    let subscription = answer.answers(to: questions) { try reply(to: $0, notes.world) }
+    let subscription = answer.answers(to: questions) { try reply(to: $0, log.world) }
       .subscribe(
-        onNext: { notes.note($0) }, onError: { notes.note("ended with: \($0)") },
-        onCompleted: { notes.note("completed") })
-    notes.world.run()
+        onNext: { log.write($0) }, onError: { log.write("ended with: \($0)") },
+        onCompleted: { log.write("completed") })
+    log.world.run()
     subscription.dispose()
   }
 

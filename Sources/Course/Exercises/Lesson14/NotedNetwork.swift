@@ -1,7 +1,7 @@
 import Scenario
 import Simulation
 
-/// A network that notes what is asked of it and what is called off, and answers as it is told.
+/// A network that log what is asked of it and what is called off, and answers as it is told.
 final class NotedNetwork: Network {
   /// What comes of one request: each answer with the milliseconds after which it arrives.
   typealias Answers = [(after: Int, content: Content)]
@@ -19,27 +19,27 @@ final class NotedNetwork: Network {
     }
   }
 
-  private let notes: Notes
+  private let log: ExampleLog
   private let isDeaf: Bool
   private let isQuiet: Bool
   private let answers: @Sendable (_ request: Request, _ count: Int) -> Answers
   private let onSend: @Sendable () -> Void
   private let counts = Locked<[String: Int]>([:])
 
-  /// Makes a network that writes into `notes`.
+  /// Makes a network that writes into `log`.
   ///
   /// - Parameters:
-  ///   - notes: where it writes, and whose world it belongs to.
+  ///   - log: where it writes, and whose world it belongs to.
   ///   - isDeaf: whether it answers all the same when it is called off.
   ///   - isQuiet: whether it writes down nothing.
   ///   - onSend: what happens while a request is being sent.
   ///   - answers: what comes of a request that is sent for the `count`th time.
   init(
-    _ notes: Notes, isDeaf: Bool = false, isQuiet: Bool = false,
+    _ log: ExampleLog, isDeaf: Bool = false, isQuiet: Bool = false,
     onSend: @escaping @Sendable () -> Void = {},
     _ answers: @escaping @Sendable (_ request: Request, _ count: Int) -> Answers
   ) {
-    self.notes = notes
+    self.log = log
     self.isDeaf = isDeaf
     self.isQuiet = isQuiet
     self.onSend = onSend
@@ -55,28 +55,28 @@ final class NotedNetwork: Network {
       counts[request.name, default: 0] += 1
       return counts[request.name, default: 0]
     }
-    if !isQuiet { notes.note("asks for \(request.name)") }
-    let call = NotedCall(request, isQuiet ? nil : notes, in: notes.world, completion)
+    if !isQuiet { log.write("asks for \(request.name)") }
+    let call = NotedCall(request, isQuiet ? nil : log, in: log.world, completion)
     call.expect(answers(request, count))
     onSend()
-    return isDeaf ? NotedCall(request, notes, in: notes.world) { _ in } : call
+    return isDeaf ? NotedCall(request, log, in: log.world) { _ in } : call
   }
 }
 
 /// A request under way.
 private final class NotedCall: Cancellable {
   private let request: Request
-  private let notes: Notes?
+  private let log: ExampleLog?
   private let world: World
   private let completion: @Sendable (Result<Reply, NetworkError>) -> Void
   private let timers = Locked<[any Cancellable]?>([])
 
   init(
-    _ request: Request, _ notes: Notes?, in world: World,
+    _ request: Request, _ log: ExampleLog?, in world: World,
     _ completion: @escaping @Sendable (Result<Reply, NetworkError>) -> Void
   ) {
     self.request = request
-    self.notes = notes
+    self.log = log
     self.world = world
     self.completion = completion
   }
@@ -93,7 +93,7 @@ private final class NotedCall: Cancellable {
 
   func cancel() {
     guard let timers = timers.exchange(nil) else { return }
-    notes?.note("calls off \(request.name)")
+    log?.write("calls off \(request.name)")
     timers.forEach { $0.cancel() }
     world.network.schedule { [completion, request] in
       completion(.failure(NetworkError(request: request.name, reason: .cancelled)))

@@ -38,62 +38,62 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .notes("begins nothing before somebody asks", ["made", "begin 1", "1"]) { answer, notes in
-        let value = answer.once(work([.value], notes))
-        notes.note("made")
-        ask(value, notes)
+      .example("begins nothing before somebody asks", ["made", "begin 1", "1"]) { answer, log in
+        let value = answer.once(work([.value], log))
+        log.write("made")
+        ask(value, log)
       },
-      .notes(
+      .example(
         "begins once for all who ask before the reply, and for who asks after it",
         ["begin 1", "1", "1", "1"]
-      ) { answer, notes in
-        let value = answer.once(work([.value], notes))
+      ) { answer, log in
+        let value = answer.once(work([.value], log))
         for delay in [0, 5, 50] {
-          notes.world.main.schedule(after: .milliseconds(delay)) { ask(value, notes) }
+          log.world.main.schedule(after: .milliseconds(delay)) { ask(value, log) }
         }
       },
-      .notes(
+      .example(
         "begins anew for who asks after a failure",
         ["begin 1", "error: 1 failed: connection lost", "begin 2", "2", "2"]
-      ) { answer, notes in
-        let value = answer.once(work([.failure, .value], notes))
+      ) { answer, log in
+        let value = answer.once(work([.failure, .value], log))
         for delay in [0, 50, 100] {
-          notes.world.main.schedule(after: .milliseconds(delay)) { ask(value, notes) }
+          log.world.main.schedule(after: .milliseconds(delay)) { ask(value, log) }
         }
       },
-      .notes(
+      .example(
         "begins anew once, if all who wait ask again at the failure",
         ["begin 1", "begin 2", "2", "2"]
-      ) { answer, notes in
-        let value = answer.once(work([.failure, .value], notes))
+      ) { answer, log in
+        let value = answer.once(work([.failure, .value], log))
         for _ in 1...2 {
-          value().recover { _ in value() }.observe { notes.note($0) }
+          value().recover { _ in value() }.observe { log.write($0) }
         }
       },
-      .notes(
+      .example(
         "begins anew after a failure that was there at once",
         ["begin 1", "error: 1 failed: status 503", "begin 2", "2"]
-      ) { answer, notes in
-        let value = answer.once(work([.refusal, .value], notes))
-        ask(value, notes)
-        notes.world.run()
-        ask(value, notes)
+      ) { answer, log in
+        let value = answer.once(work([.refusal, .value], log))
+        ask(value, log)
+        log.world.run()
+        ask(value, log)
       },
-      .notes("begins once, even if somebody asks while it begins", ["begin 1", "1", "1"]) {
-        answer, notes in
-        let begin = work([.value], notes)
+      .example("begins once, even if somebody asks while it begins", ["begin 1", "1", "1"]) {
+        answer, log in
+        let begin = work([.value], log)
         let value = Locked<(@Sendable () -> Promise<Int>)?>(nil)
         let shared = answer.once {
           let asked = value.exchange(nil)
           let promise = begin()
-          if let asked { ask(asked, notes) }
+          if let asked { ask(asked, log) }
           return promise
         }
         value.exchange(shared)
-        ask(shared, notes)
+        ask(shared, log)
       },
-      .notes("keeps two kinds of work apart", ["begin 1", "begin 1", "1", "1"]) { answer, notes in
-        for _ in 1...2 { ask(answer.once(work([.value], notes)), notes) }
+      .example("keeps two kinds of work apart", ["begin 1", "begin 1", "1", "1"]) { answer, log in
+        for _ in 1...2 { ask(answer.once(work([.value], log)), log) }
       },
       .story(
         "logs in once for three parts of a page, and tries again once",
@@ -109,20 +109,20 @@ extension Exercise {
   }
 
   /// Work that brings how often it has been begun, or an error, after 10 ms; a refusal at once.
-  private static func work(_ fates: [Fate], _ notes: Notes) -> @Sendable () -> Promise<Int> {
+  private static func work(_ fates: [Fate], _ log: ExampleLog) -> @Sendable () -> Promise<Int> {
     let count = Locked(0)
     return {
       let run = count.withLock { count in
         count += 1
         return count
       }
-      notes.note("begin \(run)")
+      log.write("begin \(run)")
       let fate = run <= fates.count ? fates[run - 1] : .value
       if case .refusal = fate {
         return Promise(error: NetworkError(request: "\(run)", reason: .status(503)))
       }
       return Promise { fulfill, reject in
-        notes.world.network.schedule(after: .milliseconds(10)) {
+        log.world.network.schedule(after: .milliseconds(10)) {
           if case .value = fate { return fulfill(run) }
           reject(NetworkError(request: "\(run)", reason: .connectionLost))
         }
@@ -130,8 +130,8 @@ extension Exercise {
     }
   }
 
-  private static func ask(_ value: @Sendable () -> Promise<Int>, _ notes: Notes) {
-    value().observe { notes.note($0) }
+  private static func ask(_ value: @Sendable () -> Promise<Int>, _ log: ExampleLog) {
+    value().observe { log.write($0) }
   }
 
   /// Each part of the page asks for the session, once more after a failure, and for its avatar.

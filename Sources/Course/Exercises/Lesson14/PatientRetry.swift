@@ -46,37 +46,37 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .notes("does once what succeeds", ["at 0 ms: try 1", "at 0 ms: done"]) {
+      .example("does once what succeeds", ["at 0 ms: try 1", "at 0 ms: done"]) {
         run($1, $0, failing: 0)
       },
-      .notes(
+      .example(
         "waits twice as long each time, up to the limit",
         [
           "at 0 ms: try 1", "at 100 ms: try 2", "at 300 ms: try 3", "at 700 ms: try 4",
           "at 1200 ms: try 5", "at 1200 ms: done",
         ]
       ) { run($1, $0, failing: 4) },
-      .notes(
+      .example(
         "throws the error of the last try at once",
         [
           "at 0 ms: try 1", "at 100 ms: try 2", "at 300 ms: try 3",
           "at 300 ms: error: try 3 failed: status 503",
         ]
       ) { run($1, $0, failing: 9, upTo: 3) },
-      .notes(
+      .example(
         "does not repeat what cannot pass",
         ["at 0 ms: try 1", "at 100 ms: try 2", "at 100 ms: error: try 2 failed: status 404"]
       ) { run($1, $0, failing: 1, thenFailingFor: .status(404)) },
-      .notes(
+      .example(
         "ends at once when it is cancelled while it waits",
         [
           "at 0 ms: try 1", "at 100 ms: try 2", "cancelled",
           "at 150 ms: error: CancellationError()",
         ]
-      ) { answer, notes in
-        let task = run(notes, answer, failing: 9)
-        notes.world.main.schedule(after: .milliseconds(150)) {
-          notes.note("cancelled")
+      ) { answer, log in
+        let task = run(log, answer, failing: 9)
+        log.world.main.schedule(after: .milliseconds(150)) {
+          log.write("cancelled")
           task.cancel()
         }
       },
@@ -106,26 +106,27 @@ extension Exercise {
   /// Does work that fails so many times, with status 503 at first.
   @discardableResult
   private static func run(
-    _ notes: Notes, _ answer: any PatientRetryExercise, failing failures: Int, upTo tries: Int = 8,
+    _ log: ExampleLog, _ answer: any PatientRetryExercise, failing failures: Int,
+    upTo tries: Int = 8,
     thenFailingFor reason: NetworkError.Reason? = nil
   ) -> Task<Void, Never> {
     let count = Locked(0)
-    return notes.task {
+    return log.task {
       do {
         let text = try await answer.retry(
           upTo: tries, firstWait: .milliseconds(100), longestWait: .milliseconds(500),
-          on: SimulationClock(notes.world), while: { mayPass($0) }
+          on: SimulationClock(log.world), while: { mayPass($0) }
         ) {
           let number = next(in: count)
-          notes.noteNow("try \(number)")
+          log.writeNow("try \(number)")
           if let reason = number <= failures ? .status(503) : reason {
             throw NetworkError(request: "try \(number)", reason: reason)
           }
           return "done"
         }
-        notes.noteNow(text)
+        log.writeNow(text)
       } catch {
-        notes.noteNow("error: \(error)")
+        log.writeNow("error: \(error)")
       }
     }
   }

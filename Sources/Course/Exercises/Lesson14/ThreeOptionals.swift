@@ -38,42 +38,42 @@ extension Exercise {
     forbidden: ["parseResponse", "performRequest", "JSONDecoder"],
     stub: .breaks("says what is wrong with the data"),
     requirements: [
-      .notes("decodes a good reply", ["Ada, number 1"]) { answer, notes in
-        notes.note(user(answer.value(of: ada, status: 200, error: nil)))
+      .example("decodes a good reply", ["Ada, number 1"]) { answer, log in
+        log.write(user(answer.value(of: ada, status: 200, error: nil)))
       },
-      .notes(
+      .example(
         "says what is wrong with the data",
         ["not JSON", "$.name is missing; the object has id.", "$ should be an object, but is []."]
-      ) { answer, notes in
+      ) { answer, log in
         for text in ["<html>It works!</html>", #"{"id": 1}"#, "[]"] {
-          notes.note(user(answer.value(of: Data(text.utf8), status: 200, error: nil)))
+          log.write(user(answer.value(of: Data(text.utf8), status: 200, error: nil)))
         }
       },
-      .notes("says that there are no data, if none came or none are in it", [noData, noData]) {
-        answer, notes in
+      .example("says that there are no data, if none came or none are in it", [noData, noData]) {
+        answer, log in
         for data in [nil, Data()] {
-          notes.note(user(answer.value(of: data, status: 200, error: nil)))
+          log.write(user(answer.value(of: data, status: 200, error: nil)))
         }
       },
-      .notes(
+      .example(
         "takes each status of 200..<300 for good, and no other",
         ["Ada, number 1", "Ada, number 1", bad(199), bad(300), bad(404), bad(503), bad(503)]
-      ) { answer, notes in
+      ) { answer, log in
         for status in [201, 299, 199, 300, 404, 503] {
-          notes.note(user(answer.value(of: ada, status: status, error: nil)))
+          log.write(user(answer.value(of: ada, status: status, error: nil)))
         }
-        notes.note(user(answer.value(of: nil, status: 503, error: nil)))
+        log.write(user(answer.value(of: nil, status: 503, error: nil)))
       },
-      .notes("takes no status for no reply", [noData, noData]) { answer, notes in
+      .example("takes no status for no reply", [noData, noData]) { answer, log in
         for data in [nil, ada] {
-          notes.note(user(answer.value(of: data, status: nil, error: nil)))
+          log.write(user(answer.value(of: data, status: nil, error: nil)))
         }
       },
-      .notes("lets the error count, whatever came beside it", Array(repeating: lost, count: 4)) {
-        answer, notes in
+      .example("lets the error count, whatever came beside it", Array(repeating: lost, count: 4)) {
+        answer, log in
         let error = NetworkError(request: "user", reason: .connectionLost)
         for (data, status) in [(nil, nil), (nil, 200), (ada, 200), (ada, 503)] as [(Data?, Int?)] {
-          notes.note(user(answer.value(of: data, status: status, error: error)))
+          log.write(user(answer.value(of: data, status: status, error: error)))
         }
       },
       .story(
@@ -93,7 +93,7 @@ extension Exercise {
     "The reply has status \(status), which is not 200..<300."
   }
 
-  /// A line for the notes; what Foundation says of bad JSON is left out, since it may change.
+  /// A line for the log; what Foundation says of bad JSON is left out, since it may change.
   private static func user(_ result: Result<User, JSONError>) -> String {
     switch result {
     case .success(let user): "\(user.name), number \(user.id)"

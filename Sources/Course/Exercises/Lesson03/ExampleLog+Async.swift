@@ -2,13 +2,13 @@ import MonadStyle
 import Scenario
 import Simulation
 
-extension Notes {
+extension ExampleLog {
   /// Work that writes down that it begins, and calls back at once or after some virtual time.
   func work<Value: Sendable>(
     _ name: String, giving value: Value, after milliseconds: Int? = nil
   ) -> Async<Value> {
     Async { callback in
-      self.note("\(name) begins")
+      self.write("\(name) begins")
       guard let milliseconds else { return callback(value) }
       self.world.main.schedule(after: .milliseconds(milliseconds)) { callback(value) }
     }

@@ -2,7 +2,7 @@ import Interview
 import Testing
 
 /// Somebody does a round.
-@Suite struct SittingTests {
+@Suite struct RoundSessionTests {
   private static let idOfQuestion = "completion-exactly-once"
   private let question: Materials
   private let prediction = Materials(coding: [], prediction: [FakePrediction()], questions: [])

@@ -7,7 +7,7 @@ import Foundation
 import Rendering
 
 /// Where exercises are worked on: a checkout, a terminal, and what has been done so far.
-struct Desk {
+struct Workspace {
   let terminal: Terminal
   let checkout: Checkout
   let checker: Checker
@@ -29,32 +29,34 @@ struct Desk {
   /// - Returns: what to print, and 0 if all are passed, 1 if not.
   /// - Throws: `CheckerError` if nothing can be checked.
   func check(_ exercises: [Exercise], inFull: Bool) throws -> (text: String, exitCode: Int32) {
-    var verdicts: [Verdict] = []
+    var judgements: [Judgement] = []
     for exercise in exercises {
-      let verdict = try checker.check(exercise)
-      verdicts.append(verdict)
-      if !inFull { try Lessons.write(VerdictReport(verdict, for: terminal).line) }
+      let judgement = try checker.check(exercise)
+      judgements.append(judgement)
+      if !inFull { try Lessons.write(JudgementReport(judgement, for: terminal).line) }
     }
     change { progress in
-      for verdict in verdicts where verdict.isPassed { progress.pass(verdict.exercise) }
+      for judgement in judgements where judgement.isPassed { progress.pass(judgement.exercise) }
     }
-    let open = verdicts.filter { !$0.isPassed }
+    let open = judgements.filter { !$0.isPassed }
     let exitCode: Int32 = open.isEmpty ? 0 : 1
-    func report(_ verdict: Verdict) -> String { VerdictReport(verdict, for: terminal).text }
-    guard !inFull else { return (verdicts.map(report).joined(separator: "\n"), exitCode) }
+    func report(_ judgement: Judgement) -> String { JudgementReport(judgement, for: terminal).text }
+    guard !inFull else { return (judgements.map(report).joined(separator: "\n"), exitCode) }
     let first = open.first.map { "\n" + report($0) } ?? ""
-    return (first + "\n\(verdicts.count - open.count) of \(verdicts.count) passed.\n", exitCode)
+    return (first + "\n\(judgements.count - open.count) of \(judgements.count) passed.\n", exitCode)
   }
 
   /// Shows what one schedule makes of the student's answer.
   func replay(
     _ schedule: Schedule, _ exercise: Exercise, continues: Bool
   ) throws -> (text: String, exitCode: Int32) {
-    let verdict = try checker.replay(schedule.token, exercise, width: terminal.width)
-    guard verdict.obstacle == nil else { return (VerdictReport(verdict, for: terminal).text, 1) }
-    if let misfit = verdict.misfit, !continues { throw Failure.misfit(misfit) }
-    let printed = verdict.printed.isEmpty ? "" : "\nYour code printed:\n\(verdict.printed)"
-    return (verdict.pages.joined(separator: "\n") + printed, verdict.isClean ? 0 : 1)
+    let judgement = try checker.replay(schedule.token, exercise, width: terminal.width)
+    guard judgement.obstacle == nil else {
+      return (JudgementReport(judgement, for: terminal).text, 1)
+    }
+    if let misfit = judgement.misfit, !continues { throw Failure.misfit(misfit) }
+    let printed = judgement.printed.isEmpty ? "" : "\nYour code printed:\n\(judgement.printed)"
+    return (judgement.pages.joined(separator: "\n") + printed, judgement.isClean ? 0 : 1)
   }
 
   /// Shows what is to be done in an exercise, and where.

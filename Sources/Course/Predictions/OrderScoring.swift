@@ -3,7 +3,7 @@ import Trace
 /// Compares an order of events with those in which they could have come.
 ///
 /// Events of the same words may stand for each other.
-struct Grading {
+struct OrderScoring {
   private let texts: [String]
   private let predecessors: [Set<Int>]
 

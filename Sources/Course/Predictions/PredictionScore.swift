@@ -1,7 +1,7 @@
 import Trace
 
 /// What came of a prediction.
-package struct Grade: Sendable {
+package struct PredictionScore: Sendable {
   /// Where a prediction leaves every order in which the events could have come.
   package struct Parting: Sendable {
     /// The place in the answer, counted from 1.
@@ -33,15 +33,15 @@ extension Prediction {
   ///
   /// Every order counts as right that a comparison of traces treats as equal. What never happens can
   /// have no place in it; beyond that it takes nothing off the score.
-  package func grade(_ answer: [Int]) -> Grade {
+  package func grade(_ answer: [Int]) -> PredictionScore {
     let said = answer.map { line($0) ?? Line(number: $0, text: "no line \($0)") }
     let texts = said.map(\.text)
-    let grading = Grading(events, predecessors)
-    let parting = grading.parting(of: texts).map {
+    let scoring = OrderScoring(events, predecessors)
+    let parting = scoring.parting(of: texts).map {
       self.parting(at: $0.index, in: said, rest: $0.rest)
     }
-    return Grade(
-      score: grading.longestCommonOrder(with: texts), total: events.count,
+    return PredictionScore(
+      score: scoring.longestCommonOrder(with: texts), total: events.count,
       strangers: strangers(in: said), parting: parting)
   }
 
@@ -54,7 +54,7 @@ extension Prediction {
     }
   }
 
-  private func parting(at index: Int, in said: [Line], rest: [Int]) -> Grade.Parting {
+  private func parting(at index: Int, in said: [Line], rest: [Int]) -> PredictionScore.Parting {
     let line = index < said.count ? said[index] : nil
     let later = rest.first { events[$0].summary == line?.text }
     // If the line comes later, then what it must wait for; there may be others that need not come.
@@ -62,7 +62,7 @@ extension Prediction {
     let isLeftOut = next.map { next in
       !said.dropFirst(index).contains { $0.text == events[next].summary }
     }
-    return Grade.Parting(
+    return PredictionScore.Parting(
       place: index + 1, said: line, happened: next.map { events[$0] },
       sentence: Reasons(for: self)
         .sentence(on: line, later: later, next: next, isLeftOut: isLeftOut ?? false))

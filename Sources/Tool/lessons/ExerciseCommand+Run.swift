@@ -7,24 +7,24 @@ import Foundation
 import Rendering
 import Scenario
 
-extension Practising {
+extension ExerciseCommand {
   /// Carries the command out.
   ///
   /// - Returns: what to print, and the exit code.
   /// - Throws: `Failure`, `CheckerError` or `CourseError`.
   func run(on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
-    let desk = try Desk(terminal)
+    let workspace = try Workspace(terminal)
     switch self {
-    case .check(let exercises, let inFull): return try desk.check(exercises, inFull: inFull)
+    case .check(let exercises, let inFull): return try workspace.check(exercises, inFull: inFull)
     case .replay(let schedule, let exercise, let continues):
-      return try desk.replay(schedule, exercise, continues: continues)
-    case .task(let exercise): return (try desk.task(exercise), 0)
+      return try workspace.replay(schedule, exercise, continues: continues)
+    case .task(let exercise): return (try workspace.task(exercise), 0)
     case .hint(let exercise, let solution):
-      return (try solution ? desk.solution(of: exercise) : desk.hint(for: exercise), 0)
-    case .reset(let exercise): return (try desk.reset(exercise), 0)
-    case .watch(let exercises): return try desk.watch(exercises)
-    case .misconception(let name): return (try desk.misconception(name), 0)
-    case .new(let number, let name): return (try desk.new(number, name), 0)
+      return (try solution ? workspace.solution(of: exercise) : workspace.hint(for: exercise), 0)
+    case .reset(let exercise): return (try workspace.reset(exercise), 0)
+    case .watch(let exercises): return try workspace.watch(exercises)
+    case .misconception(let name): return (try workspace.misconception(name), 0)
+    case .new(let number, let name): return (try workspace.new(number, name), 0)
     case .judge(let words): try Self.runJudge(words)
     }
   }

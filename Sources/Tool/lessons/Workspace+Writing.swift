@@ -4,7 +4,7 @@ import Exercises
 import Foundation
 import Rendering
 
-extension Desk {
+extension Workspace {
   /// Brings the shipped file back, and keeps the student's aside.
   func reset(_ exercise: Exercise) throws -> String {
     let path = try exercise.path(in: checkout)

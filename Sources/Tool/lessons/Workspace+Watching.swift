@@ -3,7 +3,7 @@ import Exercises
 import Foundation
 import Rendering
 
-extension Desk {
+extension Workspace {
   /// Checks each exercise again when its file is saved, until the user has had enough.
   func watch(_ exercises: [Exercise]) throws -> (text: String, exitCode: Int32) {
     var stamps = try exercises.map { try stamp(of: $0) }

@@ -7,7 +7,7 @@ import Foundation
 import Rendering
 
 /// The commands around the exercises.
-enum Practising {
+enum ExerciseCommand {
   /// Check what was written.
   case check([Exercise], inFull: Bool)
   /// Play one schedule with what was written.
@@ -52,7 +52,7 @@ enum Practising {
     }
   }
 
-  private static func check(_ arguments: Arguments) throws -> Practising {
+  private static func check(_ arguments: Arguments) throws -> ExerciseCommand {
     let exercises = try exercises(from: arguments.words)
     let continues = arguments.options[.continuing] != nil
     guard let token = arguments.options[.replay] else {
@@ -72,7 +72,7 @@ enum Practising {
     words.count > 1 && words[1] != "all" && Int(words[1]) == nil
   }
 
-  private static func new(_ words: [String]) throws -> Practising {
+  private static func new(_ words: [String]) throws -> ExerciseCommand {
     try Command.expect(words, atMost: 3)
     guard words.count == 3, let number = ExerciseNumber(words[1]) else {
       throw Failure.usage(

@@ -2,18 +2,18 @@ import Checker
 import Exercises
 
 /// What to tell a student about an answer.
-package struct VerdictReport: Sendable {
-  private let verdict: Verdict
+package struct JudgementReport: Sendable {
+  private let judgement: Judgement
   private let terminal: Terminal
 
-  /// Reports on `verdict`.
-  package init(_ verdict: Verdict, for terminal: Terminal) {
-    self.verdict = verdict
+  /// Reports on `judgement`.
+  package init(_ judgement: Judgement, for terminal: Terminal) {
+    self.judgement = judgement
     self.terminal = terminal
   }
 
   private var width: Int { min(terminal.width, 100) }
-  private var number: ExerciseNumber { verdict.exercise.number }
+  private var number: ExerciseNumber { judgement.exercise.number }
 
   /// The whole report.
   package var text: String {
@@ -25,28 +25,28 @@ package struct VerdictReport: Sendable {
 
   /// The exercise in one line, with what came of it.
   package var line: String {
-    let words = verdict.isPassed ? "passed" : verdict.isAsShipped ? "to do" : "not yet"
-    let ink: Terminal.Ink = verdict.isPassed ? .green : verdict.isAsShipped ? .dim : .red
+    let words = judgement.isPassed ? "passed" : judgement.isAsShipped ? "to do" : "not yet"
+    let ink: Terminal.Ink = judgement.isPassed ? .green : judgement.isAsShipped ? .dim : .red
     return
-      "  \("\(number)".padded(to: 5))  \(terminal.paint(words.padded(to: 8), ink))\(verdict.exercise.title)\n"
+      "  \("\(number)".padded(to: 5))  \(terminal.paint(words.padded(to: 8), ink))\(judgement.exercise.title)\n"
   }
 
   private var heading: String {
-    terminal.paint("\(number)  \(verdict.exercise.title)", .bold) + "\n"
-      + terminal.paint(verdict.path, .dim) + "\n"
+    terminal.paint("\(number)  \(judgement.exercise.title)", .bold) + "\n"
+      + terminal.paint(judgement.path, .dim) + "\n"
   }
 
   /// What is to be done, for somebody who has not begun.
   private var story: String? {
-    guard verdict.isAsShipped else { return nil }
-    return MarkdownText(verdict.exercise.story).rendered(for: terminal)
+    guard judgement.isAsShipped else { return nil }
+    return MarkdownText(judgement.exercise.story).rendered(for: terminal)
   }
 
   private var requirements: String {
-    guard !verdict.results.isEmpty || verdict.obstacle == nil else { return "" }
-    return verdict.exercise.requirements
+    guard !judgement.results.isEmpty || judgement.obstacle == nil else { return "" }
+    return judgement.exercise.requirements
       .map { title in
-        let result = verdict.results.first { $0.title == title }
+        let result = judgement.results.first { $0.title == title }
         let (word, ink): (String, Terminal.Ink) =
           switch result?.isMet {
           case true?: ("met", .green)
@@ -62,7 +62,7 @@ package struct VerdictReport: Sendable {
 
   /// Why not every requirement was checked.
   private var obstacle: String? {
-    guard let obstacle = verdict.obstacle else { return nil }
+    guard let obstacle = judgement.obstacle else { return nil }
     var text = obstacle.description.wrapped(to: width, first: "", rest: "")
     if case .doesNotCompile(let messages) = obstacle {
       text +=
@@ -77,11 +77,11 @@ package struct VerdictReport: Sendable {
       text += "\n"
     }
     return text
-      + obstacle.wayOut(for: verdict.exercise).wrapped(to: width, first: "", rest: "")
+      + obstacle.wayOut(for: judgement.exercise).wrapped(to: width, first: "", rest: "")
   }
 
   private var shortfall: String? {
-    guard let result = verdict.shortfall, let shortfall = result.shortfall else { return nil }
+    guard let result = judgement.shortfall, let shortfall = result.shortfall else { return nil }
     if result.reachedTodo {
       return "It is still to be written: put your code where `Todo()` stands in the file.\n"
     }
@@ -90,8 +90,8 @@ package struct VerdictReport: Sendable {
 
   /// What leaves the kit's world, where nobody can see what it does.
   private var strays: String? {
-    guard !verdict.isPassed, !verdict.strays.isEmpty else { return nil }
-    return verdict.strays.map { stray in
+    guard !judgement.isPassed, !judgement.strays.isEmpty else { return nil }
+    return judgement.strays.map { stray in
       "Line \(stray.line) uses `\(stray.name)`, which leaves the kit's world; take \(stray.remedy)."
         .wrapped(to: width, first: "", rest: "")
     }
@@ -99,8 +99,8 @@ package struct VerdictReport: Sendable {
   }
 
   private var warnings: String? {
-    guard !verdict.isPassed, !verdict.warnings.isEmpty else { return nil }
-    return verdict.warnings.prefix(3).map { warning in
+    guard !judgement.isPassed, !judgement.warnings.isEmpty else { return nil }
+    return judgement.warnings.prefix(3).map { warning in
       "The compiler warns\(warning.line.map { ", line \($0)" } ?? ""): \(warning.text)."
         .wrapped(to: width, first: "", rest: "")
     }
@@ -110,9 +110,9 @@ package struct VerdictReport: Sendable {
   /// What the code printed: how it began, or, if it was stopped, how it ended.
   private var printed: String? {
     // What comes behind such a line is the runtime's own report.
-    let lines = verdict.printed.split(separator: "\n").prefix { !$0.contains("Fatal error: ") }
+    let lines = judgement.printed.split(separator: "\n").prefix { !$0.contains("Fatal error: ") }
     guard !lines.isEmpty else { return nil }
-    let isStopped = verdict.obstacle != nil
+    let isStopped = judgement.obstacle != nil
     let shown = isStopped ? lines.suffix(10) : lines.prefix(10)
     let rest = lines.count > 10 ? "  and \(lines.count - 10) more lines\n" : ""
     let words = isStopped ? "The last that your code printed:\n" : "Your code printed:\n"
@@ -120,14 +120,14 @@ package struct VerdictReport: Sendable {
   }
 
   private var next: String? {
-    if verdict.isPassed {
+    if judgement.isPassed {
       return """
         Passed. Compare with the kit's: `swift run lessons hint \(number) --solution`.
 
         """
     }
-    guard verdict.obstacle == nil else { return nil }
-    let page = verdict.misconception.map { name in
+    guard judgement.obstacle == nil else { return nil }
+    let page = judgement.misconception.map { name in
       """
       This looks like "\(name.replacing("-", with: " "))". Its page:
         swift run lessons misconception \(name)

@@ -6,7 +6,7 @@ import Testing
 import Trace
 
 /// How an answer is graded.
-@Suite struct GradeTests {
+@Suite struct PredictionScoreTests {
   private func prediction(_ scenario: String, _ style: String) throws -> Prediction {
     try PredictionTests.prediction(scenario, style)
   }

@@ -3,10 +3,10 @@ import Predictions
 import Trace
 
 /// What came of a prediction, in words.
-package struct GradeReport: Sendable {
+package struct ScoreReport: Sendable {
   private let prediction: Prediction
   private let answer: [Int]
-  private let grade: Grade
+  private let grade: PredictionScore
 
   /// Grades `answer`.
   package init(on answer: [Int], to prediction: Prediction) {
@@ -49,18 +49,18 @@ package struct GradeReport: Sendable {
     return "\(grade.score) of \(grade.total) events \(verb) in an order that is right." + strangers
   }
 
-  private func said(by parting: Grade.Parting) -> String {
+  private func said(by parting: PredictionScore.Parting) -> String {
     parting.said.map { "\($0.text) (number \($0.number))" } ?? "nothing more"
   }
 
-  private func happened(at parting: Grade.Parting) -> String {
+  private func happened(at parting: PredictionScore.Parting) -> String {
     guard let event = parting.happened else { return "nothing more" }
     let line = event.line.flatMap { line in event.fileID.map { ", \($0):\(line)" } } ?? ""
     return "\(event.summary), \(event.virtualTime.milliseconds) ms, on \(event.lane)\(line)"
   }
 }
 
-extension GradeReport {
+extension ScoreReport {
   /// Returns the report as JSON text: an object with sorted keys, the same bytes every time.
   ///
   /// - Throws: what Foundation's encoder throws; not for any report of the kit.
@@ -84,7 +84,7 @@ private struct Document: Encodable {
     let line: Int?
     let sentence: String
 
-    init(_ parting: Grade.Parting) {
+    init(_ parting: PredictionScore.Parting) {
       place = parting.place
       said = parting.said?.text
       happened = parting.happened?.summary
@@ -107,7 +107,7 @@ private struct Document: Encodable {
   let neverHappen: [Int]
   let parting: Parting?
 
-  init(_ prediction: Prediction, _ answer: [Int], _ grade: Grade) {
+  init(_ prediction: Prediction, _ answer: [Int], _ grade: PredictionScore) {
     scenario = prediction.script.fullName
     style = prediction.style.name
     seed = prediction.seed

@@ -1,4 +1,4 @@
-extension Sitting {
+extension RoundSession {
   /// Has a trace predicted, and says how right it was.
   mutating func prediction(_ task: any PredictionTask, _ index: Int) throws -> Bool {
     talk.show(try task.prompt())
@@ -109,7 +109,7 @@ extension Part {
   }
 
   /// Takes over what the checker said, if it never said anything better.
-  fileprivate mutating func note(_ verdict: CodingVerdict) {
+  fileprivate mutating func note(_ verdict: CodingJudgement) {
     score = max(score, verdict.passed)
     total = verdict.total
     misconceptions += verdict.misconceptions.filter { !misconceptions.contains($0) }

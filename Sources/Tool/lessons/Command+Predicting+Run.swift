@@ -66,7 +66,7 @@ extension Command.Predicting {
   }
 
   private func report(on answer: [Int], on terminal: Terminal) throws -> Result {
-    let report = GradeReport(on: answer, to: prediction)
+    let report = ScoreReport(on: answer, to: prediction)
     let exitCode: Int32 = report.isRight ? 0 : 1
     if format == .json { return (try report.json(), exitCode) }
     let whole =

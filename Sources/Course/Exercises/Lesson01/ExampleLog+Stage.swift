@@ -1,7 +1,7 @@
 import Scenario
 import Trace
 
-extension Notes {
+extension ExampleLog {
   /// Plays `script` by itself, with a network and a screen, and lets `body` note what comes of it.
   func watch(_ script: Script, _ body: @escaping @Sendable (Stage) -> Void) {
     _ = Stage(script).play(as: "yours") { stage in
@@ -12,7 +12,7 @@ extension Notes {
 
   /// Writes down the pictures of `result`, or the error in their place.
   func noteImages(_ result: Result<[Avatar], some Error>) {
-    note(result.map { $0.map(\.image).joined(separator: " ") })
+    write(result.map { $0.map(\.image).joined(separator: " ") })
   }
 }
 

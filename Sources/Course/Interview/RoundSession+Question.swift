@@ -1,4 +1,4 @@
-extension Sitting {
+extension RoundSession {
   /// Asks a question, has the answer marked item by item, and shows what a good one is.
   mutating func question(_ question: Question, _ index: Int) -> Bool {
     if !round.parts[index].isAnswered {

@@ -1,7 +1,7 @@
 /// Somebody who does a round: asks, listens, marks, and keeps what was said after every line.
 ///
 /// It knows no terminal and no clock of its own. What it tells is Markdown.
-package struct Sitting {
+package struct RoundSession {
   /// What it needs from outside.
   package struct Talk {
     let tell: (String) -> Void

@@ -1,17 +1,17 @@
 import Interview
 
-extension InterviewRoom {
+extension InterviewCommand {
   /// All of which rounds are made.
   ///
   /// - Throws: `Failure` if a file of the bank is not as it should be.
-  static func materials(at desk: Desk, isForCandidate: Bool) throws -> Materials {
+  static func materials(at workspace: Workspace, isForCandidate: Bool) throws -> Materials {
     do {
-      let bank = try Bank(in: desk.checkout)
+      let bank = try Bank(in: workspace.checkout)
       return Materials(
         coding: try bank.tasks.map {
-          try ExerciseTask($0, at: desk, isForCandidate: isForCandidate)
+          try ExerciseTask($0, at: workspace, isForCandidate: isForCandidate)
         },
-        prediction: TraceTask.all(at: desk),
+        prediction: TraceTask.all(at: workspace),
         questions: bank.questions)
     } catch let error as BankError {
       throw Failure.broken("\(error)")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Hints, resets, progress and new exercises.
-@Suite struct DeskTests {
+@Suite struct WorkspaceTests {
   @Test func hintsComeOneByOneAndTheSolutionWhenAskedFor() throws {
     let room = try Classroom()
     let hints = try (1...4).map { _ in try room.lessons("hint", "1.1").output }

@@ -1,7 +1,7 @@
 import Exercises
 
 /// What came of checking a student's answer.
-package struct Verdict: Sendable {
+package struct Judgement: Sendable {
   /// The exercise.
   package let exercise: Exercise
   /// The path of the student's file, from the root of the checkout.

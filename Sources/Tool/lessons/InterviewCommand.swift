@@ -6,18 +6,18 @@ import Scenario
 import StyleList
 
 /// Where a round is held: the keyboard, the clock, and the file in which the round waits.
-struct InterviewRoom {
+struct InterviewCommand {
   private let interviewing: Command.Interviewing
   private let checkout: Checkout
   private let terminal: Terminal
   private let materials: Materials
 
   /// Brings together what a round needs.
-  init(_ interviewing: Command.Interviewing, at desk: Desk) throws {
+  init(_ interviewing: Command.Interviewing, at workspace: Workspace) throws {
     self.interviewing = interviewing
-    checkout = desk.checkout
-    terminal = desk.terminal
-    materials = try Self.materials(at: desk, isForCandidate: !interviewing.isForInterviewer)
+    checkout = workspace.checkout
+    terminal = workspace.terminal
+    materials = try Self.materials(at: workspace, isForCandidate: !interviewing.isForInterviewer)
   }
 
   /// Holds a round, or shows it to the one who asks.
@@ -32,18 +32,18 @@ struct InterviewRoom {
       output: interviewing.format == .json ? .standardError : .standardOutput)
     guard let round = try round(after: last, prompter) else { return ("", 1) }
     let start = ContinuousClock.now
-    var sitting = Sitting(
+    var session = RoundSession(
       round, of: materials,
-      talk: Sitting.Talk(
+      talk: RoundSession.Talk(
         tell: { prompter.show(MarkdownText($0).rendered(for: terminal)) },
         show: prompter.show,
         ask: prompter.line,
         seconds: { Int((ContinuousClock.now - start).components.seconds) },
         save: keeper.save))
-    let isFinished = try sitting.run()
+    let isFinished = try session.run()
     return (
-      try sheet(of: sitting.round, isKept: !isFinished && keeper.isKeeping),
-      sitting.round.isPassed ? 0 : 1
+      try sheet(of: session.round, isKept: !isFinished && keeper.isKeeping),
+      session.round.isPassed ? 0 : 1
     )
   }
 

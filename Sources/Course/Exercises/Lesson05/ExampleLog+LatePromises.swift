@@ -1,7 +1,7 @@
 import PromiseStyle
 import Scenario
 
-extension Notes {
+extension ExampleLog {
   /// Promises `value` after some milliseconds of virtual time.
   func promise<Value: Sendable>(_ value: Value, after milliseconds: Int) -> Promise<Value> {
     Promise { fulfill, _ in

@@ -2,16 +2,16 @@ import RxStyle
 import Scenario
 import Simulation
 
-extension Notes {
+extension ExampleLog {
   /// Subscribes to `sequence` and writes down what comes, behind the virtual time.
   @discardableResult
   func subscribe<Element>(to sequence: Observable<Element>) -> any Disposable {
     sequence.subscribe { element in
-      self.noteNow("\(element)")
+      self.writeNow("\(element)")
     } onError: { error in
-      self.noteNow("error: \(error)")
+      self.writeNow("error: \(error)")
     } onCompleted: {
-      self.noteNow("completed")
+      self.writeNow("completed")
     }
   }
 
