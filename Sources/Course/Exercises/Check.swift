@@ -3,9 +3,9 @@ import Scenario
 import StyleList
 
 /// One requirement with the answer that is to meet it.
-public struct Check: Sendable {
+package struct Check: Sendable {
   /// What is required.
-  public let title: String
+  package let title: String
   /// Finds out whether the answer falls short of it.
   let run: @Sendable () -> Shortfall?
   /// The scenario that the requirement explores, and who tells it; nil if it explores none.
@@ -50,7 +50,7 @@ public struct Check: Sendable {
   /// Finds out whether the answer meets the requirement.
   ///
   /// Takes as long as the answer; one that never stops must be stopped from outside.
-  public func result() -> CheckResult {
+  package func result() -> CheckResult {
     Todo.forget()
     let shortfall = run()
     return CheckResult(title: title, shortfall: shortfall, reachedTodo: Todo.wasReached)
@@ -58,42 +58,42 @@ public struct Check: Sendable {
 }
 
 /// What came of one requirement.
-public struct CheckResult: Codable, Hashable, Sendable {
+package struct CheckResult: Codable, Hashable, Sendable {
   /// What is required.
-  public let title: String
+  package let title: String
   /// What the answer did instead; nothing if it meets the requirement.
-  public let shortfall: Shortfall?
+  package let shortfall: Shortfall?
   /// Whether a `Todo` was made on the way.
-  public let reachedTodo: Bool
+  package let reachedTodo: Bool
 
   /// Makes a result.
-  public init(title: String, shortfall: Shortfall?, reachedTodo: Bool) {
+  package init(title: String, shortfall: Shortfall?, reachedTodo: Bool) {
     self.title = title
     self.shortfall = shortfall
     self.reachedTodo = reachedTodo
   }
 
   /// Whether the answer meets the requirement.
-  public var isMet: Bool { shortfall == nil }
+  package var isMet: Bool { shortfall == nil }
 }
 
 /// What an answer did in place of what was required.
-public struct Shortfall: Codable, Hashable, Sendable {
+package struct Shortfall: Codable, Hashable, Sendable {
   /// What should have happened, line by line.
-  public let expected: [String]
+  package let expected: [String]
   /// What did happen, line by line.
-  public let yours: [String]
+  package let yours: [String]
   /// One sentence on what is wrong, if there is more to say than the lines do.
-  public var remark: String?
+  package var remark: String?
   /// The schedule that brings it out, if the requirement explores one.
-  public var token: String?
+  package var token: String?
   /// How many schedules were played before.
-  public var played: Int?
+  package var played: Int?
   /// The line of the student's file that did what is wrong, if it is known.
-  public var line: Int?
+  package var line: Int?
 
   /// Makes a shortfall.
-  public init(
+  package init(
     expected: [String], yours: [String], remark: String? = nil, token: String? = nil,
     played: Int? = nil
   ) {
@@ -105,14 +105,14 @@ public struct Shortfall: Codable, Hashable, Sendable {
   }
 
   /// Whether another answer fell short in the same way; in which line does not count.
-  public func looksLike(_ other: Shortfall) -> Bool {
+  package func looksLike(_ other: Shortfall) -> Bool {
     (expected, yours, remark, token) == (other.expected, other.yours, other.remark, other.token)
   }
 
   /// The index of the first line in which the two part; nothing if they are alike.
   ///
   /// What is marked as wrong in a line counts only where nothing else differs.
-  public var parting: Int? {
+  package var parting: Int? {
     Self.parting(expected.map(Self.event), yours.map(Self.event)) ?? Self.parting(expected, yours)
   }
 

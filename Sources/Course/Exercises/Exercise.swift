@@ -2,9 +2,9 @@
 ///
 /// It knows nothing of any answer. The student's, the stub, the solution and the wrong answers are
 /// all values of one protocol, the exercise's signature, and are judged in the same way.
-public struct Exercise: Sendable {
+package struct Exercise: Sendable {
   /// Why the file fails as it is shipped.
-  public enum Stub: Hashable, Sendable {
+  package enum Stub: Hashable, Sendable {
     /// It makes a `Todo` in place of what is to be written.
     case todo
     /// It is a wrong answer to be repaired, and falls short of this requirement.
@@ -12,24 +12,24 @@ public struct Exercise: Sendable {
   }
 
   /// What it is called by: `5.2`.
-  public let number: ExerciseNumber
+  package let number: ExerciseNumber
   /// The name of its file, without number and ending: `promise-all`.
-  public let name: String
+  package let name: String
   /// What is to be done, in a few words.
-  public let title: String
+  package let title: String
   /// What is given and what is to be done, in Markdown; shown by `check` and at the top of no file.
-  public let story: String
+  package let story: String
   /// A question, a direction, the shape; never the answer.
-  public let hints: [String]
+  package let hints: [String]
   /// Names that the answer must not use, since it is to be written without them.
-  public let forbidden: [String]
+  package let forbidden: [String]
   /// Why the file fails as it is shipped.
-  public let stub: Stub
+  package let stub: Stub
   /// What the requirements are called, in order.
-  public let requirements: [String]
+  package let requirements: [String]
 
   /// Whether at least one requirement runs under the explorer.
-  public let isExplored: Bool
+  package let isExplored: Bool
 
   private let prepare: @Sendable (Any, Any) -> [Check]?
 
@@ -45,7 +45,7 @@ public struct Exercise: Sendable {
   ///   - forbidden: names that the answer must not use.
   ///   - stub: why the file fails as it is shipped.
   ///   - requirements: what an answer must do, the simplest first.
-  public init<Answer: Sendable>(
+  package init<Answer: Sendable>(
     _ number: ExerciseNumber, _ name: String, _ title: String, signature: Answer.Type,
     story: String, hints: [String], forbidden: [String] = [], stub: Stub = .todo,
     requirements: [Requirement<Answer>]
@@ -69,12 +69,12 @@ public struct Exercise: Sendable {
 
 extension Exercise {
   /// The name of the type in the student's file: `PromiseAll` for `promise-all`.
-  public var typeName: String {
+  package var typeName: String {
     name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   /// The name of the student's file.
-  public var fileName: String { "\(number)-\(name).swift" }
+  package var fileName: String { "\(number)-\(name).swift" }
 
   /// Lays out what an answer must do, ready to be checked one by one.
   ///
@@ -82,7 +82,7 @@ extension Exercise {
   ///   - answer: what is judged.
   ///   - solution: an answer that is known to be right, to compare with.
   /// - Returns: a check for each requirement; nothing if either is no answer to this exercise.
-  public func checks(of answer: Any, against solution: Any) -> [Check]? {
+  package func checks(of answer: Any, against solution: Any) -> [Check]? {
     prepare(answer, solution)
   }
 
@@ -92,7 +92,7 @@ extension Exercise {
   ///   - answer: what is judged.
   ///   - solution: an answer that is known to be right, to compare with.
   /// - Returns: a result for each requirement; nothing if either is no answer to this exercise.
-  public func results(of answer: Any, against solution: Any) -> [CheckResult]? {
+  package func results(of answer: Any, against solution: Any) -> [CheckResult]? {
     prepare(answer, solution)?.map { $0.result() }
   }
 }

@@ -1,18 +1,18 @@
 /// What an exercise is called by: its lesson, and its place there; `5.2`.
-public struct ExerciseNumber: Hashable, Comparable, Sendable {
+package struct ExerciseNumber: Hashable, Comparable, Sendable {
   /// The number of the lesson.
-  public let lesson: Int
+  package let lesson: Int
   /// The place in the lesson, from 1.
-  public let place: Int
+  package let place: Int
 
   /// Names the exercise at `place` of `lesson`.
-  public init(_ lesson: Int, _ place: Int) {
+  package init(_ lesson: Int, _ place: Int) {
     self.lesson = lesson
     self.place = place
   }
 
   /// Reads a number such as `5.2`; nothing if the text is none.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let lesson = Int(parts[0]), let place = Int(parts[1]) else {
       return nil
@@ -20,11 +20,11 @@ public struct ExerciseNumber: Hashable, Comparable, Sendable {
     self.init(lesson, place)
   }
 
-  public static func < (one: ExerciseNumber, other: ExerciseNumber) -> Bool {
+  package static func < (one: ExerciseNumber, other: ExerciseNumber) -> Bool {
     (one.lesson, one.place) < (other.lesson, other.place)
   }
 }
 
 extension ExerciseNumber: CustomStringConvertible {
-  public var description: String { "\(lesson).\(place)" }
+  package var description: String { "\(lesson).\(place)" }
 }

@@ -3,9 +3,9 @@ import Scenario
 import StyleList
 
 /// Something an answer must do, with a way to find out whether it does.
-public struct Requirement<Answer: Sendable>: Sendable {
+package struct Requirement<Answer: Sendable>: Sendable {
   /// What is required, in a few words that go on from "it": `keeps the order of the promises`.
-  public let title: String
+  package let title: String
   private let falls: @Sendable (_ answer: Answer, _ scene: Check.Scene?) -> Shortfall?
   private let scene:
     (@Sendable (_ answer: Answer, _ solution: Answer, _ file: String) -> Check.Scene)?
@@ -17,7 +17,7 @@ public struct Requirement<Answer: Sendable>: Sendable {
   ///   - expected: the lines.
   ///   - body: uses the answer and writes down what comes of it; then the world of the log runs.
   /// - Returns: a requirement that needs neither network nor screen.
-  public static func example(
+  package static func example(
     _ title: String, _ expected: [String],
     _ body: @escaping @Sendable (_ answer: Answer, _ log: ExampleLog) throws -> Void
   ) -> Requirement {
@@ -44,7 +44,7 @@ public struct Requirement<Answer: Sendable>: Sendable {
   ///     right answers differ.
   ///   - open: tells the story with the answer, and returns how to call it off.
   /// - Returns: a requirement that runs under the explorer.
-  public static func story(
+  package static func story(
     _ title: String, in script: Script, toCost cost: Int = 2, agreeing: Bool = true,
     _ open: @escaping @Sendable (_ answer: Answer, _ stage: Stage) -> Stage.Leave
   ) -> Requirement {
@@ -58,7 +58,7 @@ public struct Requirement<Answer: Sendable>: Sendable {
   }
 
   /// Requires the same of a story that nobody can call off.
-  public static func story(
+  package static func story(
     _ title: String, in script: Script, toCost cost: Int = 2, agreeing: Bool = true,
     _ begin: @escaping @Sendable (_ answer: Answer, _ stage: Stage) -> Void
   ) -> Requirement {

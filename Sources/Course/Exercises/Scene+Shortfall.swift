@@ -38,7 +38,7 @@ extension Check.Scene {
 
 extension Catalogue {
   /// The scenario of the catalogue whose full name is `name`.
-  public static func scenario(_ name: String) -> Script {
+  package static func scenario(_ name: String) -> Script {
     guard let script = scripts(named: name).first else {
       preconditionFailure("there is no scenario named \(name)")
     }

@@ -1,14 +1,14 @@
 /// Something that comes from outside the program, and might as well have come earlier.
-public struct Arrival: Hashable, Sendable {
+package struct Arrival: Hashable, Sendable {
   /// What choice points call it: `avatar=ok`.
-  public let name: String
+  package let name: String
   /// The number of the event it answers; without one, whatever led to the present job.
-  public let cause: Int?
+  package let cause: Int?
   /// Whether it never comes while jobs are ready: it needs what the program is about to put up.
-  public let waits: Bool
+  package let waits: Bool
 
   /// Names an arrival.
-  public init(_ name: String, cause: Int? = nil, waits: Bool = false) {
+  package init(_ name: String, cause: Int? = nil, waits: Bool = false) {
     self.name = name
     self.cause = cause
     self.waits = waits

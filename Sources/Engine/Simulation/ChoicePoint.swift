@@ -1,19 +1,19 @@
 /// A place where the world could have gone another way, and the way it went.
-public struct ChoicePoint: Hashable, Sendable {
+package struct ChoicePoint: Hashable, Sendable {
   /// What could have come next, named by meaning; the default is the first.
-  public internal(set) var options: [String]
+  package internal(set) var options: [String]
   /// The index of the option that was taken.
-  public internal(set) var taken: Int
+  package internal(set) var taken: Int
   /// Whether the options are jobs of the program; otherwise they come from outside.
-  public var isJob = false
+  package var isJob = false
   /// What was touched from here to the next choice point.
-  public internal(set) var footprint = Footprint()
+  package internal(set) var footprint = Footprint()
 
   /// The name of what was taken.
-  public var name: String { options[taken] }
+  package var name: String { options[taken] }
 
   /// The point as it is when `name`, which was not taken here, has come before.
-  public func without(_ name: String) -> ChoicePoint {
+  package func without(_ name: String) -> ChoicePoint {
     var point = self
     guard let index = options.firstIndex(of: name), index != taken else { return self }
     point.options.remove(at: index)
@@ -22,7 +22,7 @@ public struct ChoicePoint: Hashable, Sendable {
   }
 
   /// The point as it is when `step`, which is one of the options, comes here.
-  public func taking(_ step: ChoicePoint) -> ChoicePoint {
+  package func taking(_ step: ChoicePoint) -> ChoicePoint {
     var point = self
     point.taken = options.firstIndex(of: step.name) ?? taken
     point.footprint = step.footprint
@@ -31,7 +31,7 @@ public struct ChoicePoint: Hashable, Sendable {
 }
 
 /// How a world decides at its choice points.
-public enum Choices: Hashable, Sendable {
+package enum Choices: Hashable, Sendable {
   /// Always the first option: first come, first served.
   case first
   /// Any option: the seed gives each a rank by its name and by how often that was taken before, and
@@ -55,10 +55,10 @@ public enum Choices: Hashable, Sendable {
 
 extension Choices {
   /// Whether a step of a schedule names a job of the program, or what comes from outside before one.
-  public static func isJob(_ step: String) -> Bool { JobNames.isName(step) }
+  package static func isJob(_ step: String) -> Bool { JobNames.isName(step) }
 
   /// Whether a step names what comes from outside before a job that is ready: `avatar=ok at once`.
-  public static func isAtOnce(_ step: String) -> Bool { JobNames.isAtOnce(step) }
+  package static func isAtOnce(_ step: String) -> Bool { JobNames.isAtOnce(step) }
 }
 
 /// How the next of the ready jobs is found.
@@ -231,7 +231,7 @@ extension ChoiceMaker {
 
 extension SplitMix64 {
   /// A pseudo-random number that depends on the name and on where it starts.
-  public static func hash(of name: String, from start: UInt64) -> UInt64 {
+  package static func hash(of name: String, from start: UInt64) -> UInt64 {
     name.utf8.reduce(start) { hash, byte in
       var random = SplitMix64(seed: hash ^ UInt64(byte))
       return random.next()
@@ -242,15 +242,15 @@ extension SplitMix64 {
 /// A small, fast pseudo-random generator with the same sequence on every machine.
 ///
 /// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
-public struct SplitMix64: RandomNumberGenerator, Sendable {
+package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Starts the sequence that belongs to `seed`.
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

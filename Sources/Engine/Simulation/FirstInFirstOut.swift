@@ -1,29 +1,29 @@
 /// A queue: elements leave in the order they came.
 ///
 /// Adding an element and removing the oldest are O(1), amortized.
-public struct FirstInFirstOut<Element> {
+package struct FirstInFirstOut<Element> {
   private var places: [Element?] = []
   private var head = 0
 
   /// Makes an empty queue.
-  public init() {}
+  package init() {}
 
   /// Whether there is nothing in it.
-  public var isEmpty: Bool { head == places.count }
+  package var isEmpty: Bool { head == places.count }
 
   /// The oldest element.
-  public var first: Element? { head < places.count ? places[head] : nil }
+  package var first: Element? { head < places.count ? places[head] : nil }
 
   /// Its elements, the oldest first.
   var elements: [Element] { places[head...].compactMap(\.self) }
 
   /// Adds an element, which will leave after all that are there.
-  public mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     places.append(element)
   }
 
   /// Removes and returns the oldest element.
-  public mutating func popFirst() -> Element? {
+  package mutating func popFirst() -> Element? {
     guard head < places.count else { return nil }
     defer { discardHead() }
     return places[head].take()

@@ -2,25 +2,25 @@ import Foundation
 import Synchronization
 
 /// What one step of a run touches: all that happens from one choice to the next.
-public struct Footprint: Hashable, Sendable {
+package struct Footprint: Hashable, Sendable {
   /// The states behind `Locked` that it looks at or changes; nothing unless they are recorded.
   ///
   /// A state has the same number in all runs in which the step that makes it does the same.
-  public internal(set) var states: Set<UInt64>?
+  package internal(set) var states: Set<UInt64>?
   /// Whether it records an event, sets or removes a timer, or reads a clock.
-  public internal(set) var shows = false
+  package internal(set) var shows = false
   /// Whether it runs a task or an operation; nobody can see what these touch.
-  public internal(set) var isOpaque = false
+  package internal(set) var isOpaque = false
 
   /// Whether nothing shows that the step happened, or when.
-  public var isSilent: Bool { !shows && !isOpaque }
+  package var isSilent: Bool { !shows && !isOpaque }
 
   /// Whether this step might have come before `other`, which came before it by time.
   ///
   /// When in doubt, no. A step that shows may not: it would come at another time, and traces say
   /// when. Reference counts and weak references leave no footprint; no style of the kit hands
   /// anything on by these alone.
-  public func mightPrecede(_ other: Footprint) -> Bool {
+  package func mightPrecede(_ other: Footprint) -> Bool {
     guard isSilent, !other.isOpaque, let states, let others = other.states else { return false }
     return states.isDisjoint(with: others)
   }

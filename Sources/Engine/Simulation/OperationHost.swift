@@ -7,7 +7,7 @@ import Foundation
 /// once: it asks to be admitted, and the loop runs what was admitted in the order in which the
 /// operations were added to their queue, those of higher priority first. While a job of the loop
 /// runs, Foundation starts nothing.
-public final class OperationHost: Sendable {
+package final class OperationHost: Sendable {
   private let strayLane: Int
 
   // Serial, and shared by all queues of the world. It starts nothing before the first run.
@@ -29,12 +29,12 @@ public final class OperationHost: Sendable {
 
   /// The host that is starting an operation on this thread, or whose turn it is here; nothing
   /// outside a simulation.
-  public static var current: OperationHost? {
+  package static var current: OperationHost? {
     TurnOnThread.host ?? (OperationQueue.current as? HostedQueue)?.host
   }
 
   /// Runs `work` in the world's loop, when it is this operation's turn.
-  public func admit(_ operation: Operation, _ work: @escaping @Sendable () -> Void) {
+  package func admit(_ operation: Operation, _ work: @escaping @Sendable () -> Void) {
     requests.withLock { $0.append((operation, work)) }
   }
 

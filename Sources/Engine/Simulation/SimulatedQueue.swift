@@ -2,11 +2,11 @@
 ///
 /// Pin actors to it by way of `QueueActor`, and start tasks on its `taskExecutor`. Work never runs
 /// inside the call that hands it over.
-public final class SimulatedQueue: Scheduler, SerialExecutor {
+package final class SimulatedQueue: Scheduler, SerialExecutor {
   /// What traces call this queue.
-  public let name: String
+  package let name: String
   /// Runs tasks on this queue: for `Task(executorPreference:)`.
-  public let taskExecutor: SimulatedTaskExecutor
+  package let taskExecutor: SimulatedTaskExecutor
 
   let index: Int
   private let core: Locked<WorldState>
@@ -18,7 +18,7 @@ public final class SimulatedQueue: Scheduler, SerialExecutor {
     taskExecutor = SimulatedTaskExecutor(queue: index, core: core)
   }
 
-  public func schedule(at site: CallSite, _ work: @escaping @Sendable () -> Void) {
+  package func schedule(at site: CallSite, _ work: @escaping @Sendable () -> Void) {
     core.withLock { state in
       guard state.allows("\(name).schedule", at: site) else { return }
       state.add(.block(work), .block, to: index, at: site)
@@ -26,7 +26,7 @@ public final class SimulatedQueue: Scheduler, SerialExecutor {
   }
 
   @discardableResult
-  public func schedule(
+  package func schedule(
     after delay: Duration, at site: CallSite, _ work: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     schedule(after: delay, arrival: nil, at: site, work)
@@ -41,7 +41,7 @@ public final class SimulatedQueue: Scheduler, SerialExecutor {
   ///   - work: what to run.
   /// - Returns: the pending work; after an escape it never runs.
   @discardableResult
-  public func schedule(
+  package func schedule(
     after delay: Duration, arrival: Arrival?, at site: CallSite,
     _ work: @escaping @Sendable () -> Void
   ) -> SimulatedTimer {
@@ -52,11 +52,11 @@ public final class SimulatedQueue: Scheduler, SerialExecutor {
     return SimulatedTimer(ticket: ticket, site: site, core: core)
   }
 
-  public func enqueue(_ job: UnownedJob) {
+  package func enqueue(_ job: UnownedJob) {
     core.withLock { $0.add(.isolated(job), to: index) }
   }
 
-  public func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+  package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
     UnownedSerialExecutor(ordinary: self)
   }
 
@@ -73,7 +73,7 @@ public final class SimulatedQueue: Scheduler, SerialExecutor {
 ///
 /// It is not the queue itself, because the runtime gives an executor no way to tell a job of an
 /// actor from other jobs, and takes an extra turn through the queue at each call when they mix.
-public final class SimulatedTaskExecutor: TaskExecutor {
+package final class SimulatedTaskExecutor: TaskExecutor {
   private let queue: Int
   private let core: Locked<WorldState>
 
@@ -82,22 +82,22 @@ public final class SimulatedTaskExecutor: TaskExecutor {
     self.core = core
   }
 
-  public func enqueue(_ job: UnownedJob) {
+  package func enqueue(_ job: UnownedJob) {
     core.withLock { $0.add(.task(job), to: queue) }
   }
 
-  public func asUnownedTaskExecutor() -> UnownedTaskExecutor {
+  package func asUnownedTaskExecutor() -> UnownedTaskExecutor {
     UnownedTaskExecutor(ordinary: self)
   }
 }
 
 /// A timer of a world, for the one who may want to cancel it.
-public struct SimulatedTimer: Cancellable {
+package struct SimulatedTimer: Cancellable {
   let ticket: TimerHeap.Ticket?
   let site: CallSite
   let core: Locked<WorldState>
 
-  public func cancel() {
+  package func cancel() {
     guard let ticket else { return }
     let timer = core.withLock { $0.cancelTimer(ticket, at: site) }
     withExtendedLifetime(timer) {}

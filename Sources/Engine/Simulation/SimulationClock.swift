@@ -28,7 +28,7 @@ public struct SimulationClock: Clock {
   private let world: World
 
   /// Shows the time of `world`.
-  public init(_ world: World) {
+  package init(_ world: World) {
     self.world = world
   }
 

@@ -1,12 +1,12 @@
 import Foundation
 
 /// Tells one thread from another, on every platform.
-public struct ThreadIdentity: Hashable, Sendable {
+package struct ThreadIdentity: Hashable, Sendable {
   private let number: UInt
   private static let deputy = ThreadSlot()
 
   /// The identity of the calling thread, or of the thread for which it works while that waits.
-  public static var current: ThreadIdentity {
+  package static var current: ThreadIdentity {
     if let other = deputy.pointer { return ThreadIdentity(number: UInt(bitPattern: other)) }
     #if canImport(Darwin)
       return ThreadIdentity(number: UInt(bitPattern: pthread_self()))

@@ -9,13 +9,13 @@ import Foundation
 /// A world belongs to the thread that made it, and then to the thread that calls `run()`. Where it
 /// has operations, `run()` waits while turns are taken on a thread of theirs. Calls from other
 /// threads are refused and become `WorldFinding.escape`.
-public final class World: Sendable {
+package final class World: Sendable {
   /// The screen's queue.
-  public let main: SimulatedQueue
+  package let main: SimulatedQueue
   /// The queue on which replies arrive.
-  public let network: SimulatedQueue
+  package let network: SimulatedQueue
   /// The queue for work that belongs to neither.
-  public let background: SimulatedQueue
+  package let background: SimulatedQueue
 
   let core: Locked<WorldState>
   private let stepBudget: Int
@@ -25,7 +25,7 @@ public final class World: Sendable {
   /// - Parameters:
   ///   - choices: which way to go where there is more than one.
   ///   - stepBudget: how many jobs one `run()` may take before it counts as a livelock.
-  public init(choices: Choices = .first, stepBudget: Int = 10_000) {
+  package init(choices: Choices = .first, stepBudget: Int = 10_000) {
     core = Locked(WorldState(choices: choices))
     main = SimulatedQueue(name: "main", index: 0, core: core)
     network = SimulatedQueue(name: "network", index: 1, core: core)
@@ -34,7 +34,7 @@ public final class World: Sendable {
   }
 
   /// The virtual time since the world began.
-  public var now: Duration {
+  package var now: Duration {
     core.withLock { state in
       state.choices.noteEffect()
       return state.now
@@ -42,28 +42,28 @@ public final class World: Sendable {
   }
 
   /// What the world noticed so far, in order.
-  public var findings: [WorldFinding] { core.withLock { $0.findings } }
+  package var findings: [WorldFinding] { core.withLock { $0.findings } }
 
   /// The choice points met so far; empty under `Choices.first`.
-  public var choicePoints: [ChoicePoint] { core.withLock { $0.choices.points } }
+  package var choicePoints: [ChoicePoint] { core.withLock { $0.choices.points } }
 
   /// How the first arrival goes on that the schedule wants, that begins with `name` and has not come
   /// up yet.
   ///
   /// This is how a schedule tells a network which of several answers to give.
-  public func expectedEnding(of name: String) -> Substring? {
+  package func expectedEnding(of name: String) -> Substring? {
     core.withLock { $0.choices.expectedEnding(of: name) }
   }
 
   /// Calls `observer` before each job runs; for showing how a style gets from queue to queue.
-  public func observeMoves(_ observer: @escaping @Sendable (QueueMove) -> Void) {
+  package func observeMoves(_ observer: @escaping @Sendable (QueueMove) -> Void) {
     core.withLock { $0.observer = observer }
   }
 
   /// Runs everything there is to run, until the world is at rest or the step budget is used up.
   ///
   /// Takes O(log n) per job, n being the number of pending timers. Must not be called from a job.
-  public func run() {
+  package func run() {
     let begun = core.withLock { state in
       defer { state.beginRun() }
       return state.lane == nil
@@ -104,7 +104,7 @@ public final class World: Sendable {
   /// Returns a real `OperationQueue` whose operations take turns on `queue`.
   ///
   /// Operations must ask `OperationHost.current` to be admitted when they are started.
-  public func operationQueue(on queue: SimulatedQueue) -> OperationQueue {
+  package func operationQueue(on queue: SimulatedQueue) -> OperationQueue {
     let host = core.withLock { state in
       let host = state.host ?? OperationHost(strayLane: background.index)
       state.host = host
@@ -121,7 +121,7 @@ public final class World: Sendable {
   ///   - isStimulus: whether the present job, and whatever it schedules, reacts to this event. A
   ///     reply is one; what a program does about it in one job has the same cause, the reply.
   /// - Returns: nothing when the call is an escape; then the finding is already noted.
-  public func stamp(_ call: String, at site: CallSite, isStimulus: Bool = false) -> Stamp? {
+  package func stamp(_ call: String, at site: CallSite, isStimulus: Bool = false) -> Stamp? {
     core.withLock { $0.stamp(call, at: site, isStimulus: isStimulus) }
   }
 
@@ -145,33 +145,33 @@ public final class World: Sendable {
 }
 
 /// When, where and why an event happened.
-public struct Stamp: Hashable, Sendable {
+package struct Stamp: Hashable, Sendable {
   /// The event's number in its world, counted from 1.
-  public let number: Int
+  package let number: Int
   /// The virtual time.
-  public let time: Duration
+  package let time: Duration
   /// The number of the event that led to this one, if any.
-  public let cause: Int?
+  package let cause: Int?
   /// The index of the queue whose job was running.
   let queue: Int
 
   /// The queue whose job was running.
-  public var lane: String { WorldState.names[queue] }
+  package var lane: String { WorldState.names[queue] }
 }
 
 /// One job that is about to run.
-public struct QueueMove: Hashable, Sendable {
+package struct QueueMove: Hashable, Sendable {
   /// What kind of work it is.
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     case block, timer, task, operation
   }
 
   /// The kind of work.
-  public let kind: Kind
+  package let kind: Kind
   /// The queue whose job asked for it, if a job did.
-  public let origin: String?
+  package let origin: String?
   /// The line that asked for it, if known.
-  public let site: CallSite?
+  package let site: CallSite?
   /// When and where it runs.
-  public let stamp: Stamp
+  package let stamp: Stamp
 }

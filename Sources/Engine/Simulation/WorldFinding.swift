@@ -1,5 +1,5 @@
 /// Something a world noticed that no story should do.
-public enum WorldFinding: Hashable, Sendable {
+package enum WorldFinding: Hashable, Sendable {
   /// A call came from a thread that is not the world's own.
   case escape(call: String, site: CallSite?)
   /// The step budget ran out before the world came to rest.
@@ -18,21 +18,21 @@ public enum WorldFinding: Hashable, Sendable {
 
 extension WorldFinding {
   /// Whether a schedule named what did not come.
-  public var isMisfit: Bool {
+  package var isMisfit: Bool {
     if case .misfit = self { true } else { false }
   }
 }
 
 extension WorldFinding {
   /// Whether a call came from outside the simulation.
-  public var isEscape: Bool {
+  package var isEscape: Bool {
     if case .escape = self { true } else { false }
   }
 }
 
 extension WorldFinding: CustomStringConvertible {
   /// One sentence that says what happened, then what to do about it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .escape(let call, let site):
       """

@@ -5,7 +5,7 @@ import Trace
 ///
 /// It records every request, reply, fault and cancellation, so that no style reports on itself.
 /// Replies arrive on the world's `network` queue.
-public final class FakeNetwork: Network {
+package final class FakeNetwork: Network {
   private let world: World
   private let recorder: Recorder
   private let script: Script
@@ -18,7 +18,7 @@ public final class FakeNetwork: Network {
   }
 
   @discardableResult
-  public func send(
+  package func send(
     _ request: Request, at site: CallSite,
     completion: @escaping @Sendable (Result<Reply, NetworkError>) -> Void
   ) -> any Cancellable {

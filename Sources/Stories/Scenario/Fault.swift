@@ -1,7 +1,7 @@
 import Simulation
 
 /// What may come in place of a good reply, at the same time; the mildest first.
-public enum Fault: String, CaseIterable, Hashable, Sendable {
+package enum Fault: String, CaseIterable, Hashable, Sendable {
   /// HTTP status 503.
   case unavailable = "503"
   /// The connection breaks.
@@ -12,7 +12,7 @@ public enum Fault: String, CaseIterable, Hashable, Sendable {
   case twice
 
   /// What the explorer tries unless told otherwise.
-  public static let usual: [Fault] = [.unavailable, .lost]
+  package static let usual: [Fault] = [.unavailable, .lost]
 
   private static let unavailableContent = ScriptedReply.status(503, after: .zero).content
   private static let malformedContent = ScriptedReply.malformed(after: .zero).content

@@ -1,21 +1,21 @@
 /// A named scenario: what the server replies and what the user does, and when.
-public struct Script: Sendable {
+package struct Script: Sendable {
   /// The story.
-  public let useCase: UseCase
+  package let useCase: UseCase
   /// The name within the use case, as in `happy`.
-  public let name: String
+  package let name: String
   /// One sentence for the list of scenarios.
-  public let summary: String
+  package let summary: String
   /// The replies to each request, by key, in the order of its occurrences.
-  public let replies: [String: [ScriptedReply]]
+  package let replies: [String: [ScriptedReply]]
   /// The user's actions, in order of time.
-  public let actions: [UserAction]
+  package let actions: [UserAction]
 
   /// How many of what the story is about there are; nil for a story whose size is fixed.
-  public let size: Int?
+  package let size: Int?
 
   /// The name that is unique in the catalogue: `update-avatar/happy`.
-  public var fullName: String { "\(useCase.rawValue)/\(name)" }
+  package var fullName: String { "\(useCase.rawValue)/\(name)" }
 
   /// Makes a scenario in which the page is opened at once.
   ///
@@ -26,7 +26,7 @@ public struct Script: Sendable {
   ///   - changes: the replies that differ from those of a server in good health, by key.
   ///   - actions: what the user does after that, in order of time.
   ///   - size: how many of what the story is about there are, if not as many as usual.
-  public init(
+  package init(
     _ useCase: UseCase, _ name: String, _ summary: String,
     replies changes: [String: [ScriptedReply]] = [:], _ actions: [UserAction] = [],
     size: Int? = nil
@@ -40,7 +40,7 @@ public struct Script: Sendable {
   }
 
   /// The same scenario in another size, which counts only if the story has a size.
-  public func resized(to size: Int) -> Script {
+  package func resized(to size: Int) -> Script {
     Script(
       useCase, name, summary, replies: replies, Array(actions.dropFirst()), size: size)
   }
@@ -52,7 +52,7 @@ public struct Script: Sendable {
   }
 
   /// The replies to all requests of a key such as `GET /avatar`, in order; none for an unknown path.
-  public func replies(toKey key: String) -> [ScriptedReply] {
+  package func replies(toKey key: String) -> [ScriptedReply] {
     let family = key.lastIndex(of: "/").map { key[...$0] + "*" } ?? ""
     return replies[key] ?? replies[String(family)] ?? []
   }

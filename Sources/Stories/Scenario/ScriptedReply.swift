@@ -1,7 +1,7 @@
 import Trace
 
 /// What the fake server does with one request: which reply it sends, and when.
-public struct ScriptedReply: Sendable {
+package struct ScriptedReply: Sendable {
   /// What arrives, if anything does.
   enum Content: Sendable {
     case reply(Reply)
@@ -23,7 +23,7 @@ public struct ScriptedReply: Sendable {
   let latencies: [Duration]
 
   /// The body, with status 200.
-  public static func ok(_ body: Reply, after latency: Duration) -> ScriptedReply {
+  package static func ok(_ body: Reply, after latency: Duration) -> ScriptedReply {
     ScriptedReply(content: .reply(body), latencies: [latency])
   }
 
@@ -34,27 +34,27 @@ public struct ScriptedReply: Sendable {
   }
 
   /// An HTTP status and no body.
-  public static func status(_ status: Int, after latency: Duration) -> ScriptedReply {
+  package static func status(_ status: Int, after latency: Duration) -> ScriptedReply {
     ScriptedReply(content: .reply(Reply(status: status, text: "")), latencies: [latency])
   }
 
   /// Status 200 and a body that is not JSON.
-  public static func malformed(after latency: Duration) -> ScriptedReply {
+  package static func malformed(after latency: Duration) -> ScriptedReply {
     ScriptedReply(
       content: .malformed(Reply(status: 200, text: "<html>It works!</html>")),
       latencies: [latency])
   }
 
   /// No reply: the connection breaks.
-  public static func connectionLost(after latency: Duration) -> ScriptedReply {
+  package static func connectionLost(after latency: Duration) -> ScriptedReply {
     ScriptedReply(content: .connectionLost, latencies: [latency])
   }
 
   /// No reply, ever.
-  public static let never = ScriptedReply(content: .connectionLost, latencies: [])
+  package static let never = ScriptedReply(content: .connectionLost, latencies: [])
 
   /// The same reply once more, `delay` after it came first.
-  public func twice(again delay: Duration) -> ScriptedReply {
+  package func twice(again delay: Duration) -> ScriptedReply {
     ScriptedReply(content: content, latencies: latencies + latencies.map { $0 + delay })
   }
 
@@ -62,7 +62,7 @@ public struct ScriptedReply: Sendable {
   var label: String { content.label }
 
   /// What the server does, in words: `503 after 50 ms`, `no answer, ever`.
-  public var text: String {
+  package var text: String {
     let times = latencies.map { "after \($0.milliseconds) ms" }
     return times.isEmpty ? "no answer, ever" : summary + " " + times.joined(separator: ", again ")
   }

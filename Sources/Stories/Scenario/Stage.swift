@@ -3,24 +3,24 @@ import Simulation
 import Trace
 
 /// One scenario set up in a world of its own, ready for one style to act in.
-public final class Stage: Sendable {
+package final class Stage: Sendable {
   /// What calls off whatever is still under way.
-  public typealias Leave = @Sendable () -> Void
+  package typealias Leave = @Sendable () -> Void
 
   /// The scenario.
-  public let script: Script
+  package let script: Script
   /// The world it happens in.
-  public let world: World
+  package let world: World
   /// The network, which follows the script.
-  public let network: FakeNetwork
+  package let network: FakeNetwork
   /// Who logs in, in every story.
   package let credentials = Credentials.ada
   /// The screen, which belongs to `world.main`.
-  public let screen: Screen
+  package let screen: Screen
   /// What the user pulls to refresh the page.
-  public let control = RefreshControl()
+  package let control = RefreshControl()
   /// What the user chooses from.
-  public let sheet: Sheet
+  package let sheet: Sheet
 
   private let recorder: Recorder
   private let leave = Locked<Leave?>(nil)
@@ -32,7 +32,7 @@ public final class Stage: Sendable {
   ///   - choices: which way to go where the world could go more than one.
   ///   - stepBudget: how many jobs may run before the story counts as a livelock.
   ///   - mechanism: whether to record each move from queue to queue, too.
-  public init(
+  package init(
     _ script: Script, choices: Choices = .first, stepBudget: Int = 10_000, mechanism: Bool = false
   ) {
     self.script = script
@@ -46,7 +46,7 @@ public final class Stage: Sendable {
 
   /// Takes an ending: each story has exactly one, and a page that is refreshed one for each pull
   /// that was not overtaken by the next.
-  public func finish(_ ending: Ending) {
+  package func finish(_ ending: Ending) {
     recorder.record(.finish, ending.rawValue, call: "Stage.finish")
   }
 

@@ -1,5 +1,5 @@
 /// A story that every style tells.
-public enum UseCase: String, CaseIterable, Hashable, Sendable {
+package enum UseCase: String, CaseIterable, Hashable, Sendable {
   /// Log in, fetch the avatar, update the screen.
   case updateAvatar = "update-avatar"
   /// Log in, fetch three avatars at once, update the screen once.

@@ -1,7 +1,7 @@
 /// Something the user does.
-public struct UserAction: Hashable, Sendable {
+package struct UserAction: Hashable, Sendable {
   /// What is done.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The page is opened, which starts the use case.
     case open
     /// The page is left, which calls off what is still under way.
@@ -17,7 +17,7 @@ public struct UserAction: Hashable, Sendable {
     var needsPage: Bool { self != .open && self != .leave }
 
     /// What traces call it.
-    public var text: String {
+    package var text: String {
       switch self {
       case .open: "opens the page"
       case .leave: "leaves the page"
@@ -29,12 +29,12 @@ public struct UserAction: Hashable, Sendable {
   }
 
   /// What is done.
-  public let kind: Kind
+  package let kind: Kind
   /// When, in virtual time since the beginning.
-  public let time: Duration
+  package let time: Duration
 
   /// Does `kind` when `time` has passed.
-  public init(_ kind: Kind, at time: Duration) {
+  package init(_ kind: Kind, at time: Duration) {
     self.kind = kind
     self.time = time
   }

@@ -9,7 +9,7 @@ import Simulation
 ///   - screen: where the avatar is shown.
 ///   - main: the queue to which the screen belongs.
 ///   - completion: gets the ending, on `main`; the other mirror's answer changes nothing.
-public func showFastestAvatar(
+package func showFastestAvatar(
   network: any Network, screen: Screen, main: any Scheduler,
   completion: @escaping @Sendable (Ending) -> Void
 ) {

@@ -10,7 +10,7 @@ import Simulation
 ///   - screen: where the avatar is shown.
 ///   - main: the queue to which the screen and the sheet belong.
 ///   - completion: gets the ending, on `main`; `cancelled` if the sheet is closed.
-public func pickAvatar(
+package func pickAvatar(
   from sheet: Sheet, network: any Network, screen: Screen, main: any Scheduler,
   completion: @escaping @Sendable (Ending) -> Void
 ) {

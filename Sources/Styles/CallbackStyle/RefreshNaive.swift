@@ -14,7 +14,7 @@ import Simulation
 ///   - main: the queue to which the screen belongs.
 ///   - report: gets the ending of each pull, on `main`.
 /// - Returns: what to call when the user leaves; the pulls under way go on.
-public func refreshNaively(
+package func refreshNaively(
   on control: RefreshControl, network: any Network, screen: Screen, main: any Scheduler,
   report: @escaping @Sendable (Ending) -> Void
 ) -> @Sendable () -> Void {

@@ -10,7 +10,7 @@ import Simulation
 ///   - screen: where the avatar is shown.
 ///   - main: the queue to which the screen belongs, and on which the deadline passes.
 ///   - completion: gets the ending, on `main`; an avatar that comes later changes nothing.
-public func updateAvatarInTime(
+package func updateAvatarInTime(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler,
   completion: @escaping @Sendable (Ending) -> Void
 ) {

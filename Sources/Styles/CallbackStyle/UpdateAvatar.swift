@@ -9,7 +9,7 @@ import Simulation
 ///   - screen: where the avatar is shown.
 ///   - main: the queue to which the screen belongs.
 ///   - completion: gets the ending, on `main`.
-public func updateAvatar(
+package func updateAvatar(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler,
   completion: @escaping @Sendable (Ending) -> Void
 ) {

@@ -11,7 +11,7 @@ import Simulation
 ///   - screen: where the avatars are shown.
 ///   - main: the queue to which the screen belongs.
 /// - Returns: the ending, on `main`; nothing happens before it is executed.
-public func showAlbum(
+package func showAlbum(
   of users: [Int], for credentials: Credentials, network: any Network, screen: Screen,
   main: any Scheduler
 ) -> Async<Ending> {

@@ -13,7 +13,7 @@ import Simulation
 ///   - screen: where the count is shown.
 ///   - main: the queue to which the screen belongs.
 /// - Returns: the ending, on `main`; nothing happens before it is executed.
-public func showAll(
+package func showAll(
   of users: ClosedRange<Int>, atMost limit: Int, network: any Network, screen: Screen,
   main: any Scheduler
 ) -> Async<Ending> {

@@ -10,7 +10,7 @@ import Simulation
 ///   - main: the queue to which the screen belongs.
 /// - Returns: the ending, on `main`; the other mirror's answer changes nothing. Nothing happens
 ///   before it is executed.
-public func showFastestAvatar(
+package func showFastestAvatar(
   network: any Network, screen: Screen, main: any Scheduler
 ) -> Async<Ending> {
   firstSuccess(of: [

@@ -12,7 +12,7 @@ import Simulation
 ///   - main: the queue to which the screen belongs.
 /// - Returns: the ending, on `main`, when the last avatar has come or failed; nothing happens
 ///   before it is executed.
-public func showGallery(
+package func showGallery(
   of users: [Int], for credentials: Credentials, network: any Network, screen: Screen,
   main: any Scheduler
 ) -> Async<Ending> {

@@ -11,7 +11,7 @@ import Simulation
 ///   - main: the queue to which the screen and the sheet belong.
 /// - Returns: the ending, on `main`; `cancelled` if the sheet is closed. Nothing happens before it
 ///   is executed.
-public func pickAvatar(
+package func pickAvatar(
   from sheet: Sheet, network: any Network, screen: Screen, main: any Scheduler
 ) -> Async<Ending> {
   choice(from: sheet)

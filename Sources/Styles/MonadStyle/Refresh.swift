@@ -13,7 +13,7 @@ import Simulation
 ///   - report: gets the ending of each pull that was not overtaken, on `main`.
 /// - Returns: what to call when the user leaves; the pull under way then ends as `cancelled`, as
 ///   soon as its reply comes.
-public func refresh(
+package func refresh(
   on control: RefreshControl, network: any Network, screen: Screen, main: any Scheduler,
   report: @escaping @Sendable (Ending) -> Void
 ) -> @Sendable () -> Void {

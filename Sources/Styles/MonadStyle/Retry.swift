@@ -10,7 +10,7 @@ import Simulation
 ///   - screen: where the avatar is shown.
 ///   - main: the queue to which the screen belongs, and on which to wait between the tries.
 /// - Returns: the ending, on `main`; nothing happens before it is executed.
-public func updateFlakyAvatar(
+package func updateFlakyAvatar(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler
 ) -> Async<Ending> {
   network.logIn(with: credentials)

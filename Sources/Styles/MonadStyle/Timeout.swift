@@ -11,7 +11,7 @@ import Simulation
 ///   - main: the queue to which the screen belongs, and on which the deadline passes.
 /// - Returns: the ending, on `main`; an avatar that comes later changes nothing. Nothing happens
 ///   before it is executed.
-public func updateAvatarInTime(
+package func updateAvatarInTime(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler
 ) -> Async<Ending> {
   let late = NetworkError(request: "avatar", reason: .timedOut)

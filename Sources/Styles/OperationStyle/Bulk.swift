@@ -15,7 +15,7 @@ import Scenario
 ///   - main: the queue to which the screen belongs.
 ///   - background: the queue for the rest, for this story alone, since it gets the limit.
 /// - Returns: the last operation, whose result is the ending; all are queued already.
-public func showAll(
+package func showAll(
   of users: ClosedRange<Int>, atMost limit: Int, network: any Network, screen: Screen,
   main: OperationQueue, background: OperationQueue
 ) -> AsyncOperation<Ending> {

@@ -13,7 +13,7 @@ import Scenario
 ///   - main: the queue to which the screen belongs.
 ///   - background: the queue for the rest.
 /// - Returns: the last operation, whose result is the ending; all are queued already.
-public func showFastestAvatar(
+package func showFastestAvatar(
   network: any Network, screen: Screen, main: OperationQueue, background: OperationQueue
 ) -> AsyncOperation<Ending> {
   let left = network.avatar(from: .left)

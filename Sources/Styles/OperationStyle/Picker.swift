@@ -14,7 +14,7 @@ import Simulation
 ///   - main: the queue to which the screen belongs.
 ///   - background: the queue for the rest.
 /// - Returns: the last operation, whose result is the ending; all are queued already.
-public func pickAvatar(
+package func pickAvatar(
   from sheet: Sheet, network: any Network, screen: Screen, main: OperationQueue,
   background: OperationQueue
 ) -> AsyncOperation<Ending> {

@@ -14,7 +14,7 @@ import Simulation
 ///   - background: the queue for the rest, for this page alone.
 ///   - report: gets the ending of each pull that is not overtaken, on `main`.
 /// - Returns: what stops it; a pull under way is cancelled.
-public func refresh(
+package func refresh(
   on control: RefreshControl, network: any Network, screen: Screen, main: OperationQueue,
   background: OperationQueue, report: @escaping @Sendable (Ending) -> Void
 ) -> @Sendable () -> Void {

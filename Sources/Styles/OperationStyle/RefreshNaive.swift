@@ -15,7 +15,7 @@ import Simulation
 ///   - background: the queue for the rest, for this page alone.
 ///   - report: gets the ending of each pull that is not ignored, on `main`.
 /// - Returns: what stops it; a pull under way is cancelled.
-public func refreshNaively(
+package func refreshNaively(
   on control: RefreshControl, network: any Network, screen: Screen, main: OperationQueue,
   background: OperationQueue, report: @escaping @Sendable (Ending) -> Void
 ) -> @Sendable () -> Void {

@@ -16,7 +16,7 @@ import Simulation
 ///   - background: the queue for the rest.
 ///   - timer: where the waits end.
 /// - Returns: the last operation, whose result is the ending; all are queued already.
-public func updateFlakyAvatar(
+package func updateFlakyAvatar(
   for credentials: Credentials, network: any Network, screen: Screen, main: OperationQueue,
   background: OperationQueue, timer: any Scheduler
 ) -> AsyncOperation<Ending> {

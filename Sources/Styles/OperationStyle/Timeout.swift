@@ -15,7 +15,7 @@ import Simulation
 ///   - background: the queue for the rest.
 ///   - timer: where the deadline passes.
 /// - Returns: the last operation, whose result is the ending; all are queued already.
-public func updateAvatarInTime(
+package func updateAvatarInTime(
   for credentials: Credentials, network: any Network, screen: Screen, main: OperationQueue,
   background: OperationQueue, timer: any Scheduler
 ) -> AsyncOperation<Ending> {

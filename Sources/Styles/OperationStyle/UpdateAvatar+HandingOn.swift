@@ -9,7 +9,7 @@ import Simulation
 ///
 /// The one that logs in fills it, and the one that fetches reads it; their order is up to the
 /// dependency. Forget that, and the box is empty.
-public func updateAvatarThroughBox(
+package func updateAvatarThroughBox(
   for credentials: Credentials, network: any Network, screen: Screen, main: OperationQueue,
   background: OperationQueue
 ) -> AsyncOperation<Ending> {
@@ -31,7 +31,7 @@ public func updateAvatarThroughBox(
 ///
 /// Both have an end of their own, an output and an input, and can be used elsewhere. The price is
 /// an operation more.
-public func updateAvatarThroughAdapter(
+package func updateAvatarThroughAdapter(
   for credentials: Credentials, network: any Network, screen: Screen, main: OperationQueue,
   background: OperationQueue
 ) -> AsyncOperation<Ending> {
@@ -50,7 +50,7 @@ public func updateAvatarThroughAdapter(
 /// Hands the session on by letting the second operation look among its dependencies.
 ///
 /// It takes whatever brings a session. The compiler cannot see that there is one.
-public func updateAvatarThroughLookUp(
+package func updateAvatarThroughLookUp(
   for credentials: Credentials, network: any Network, screen: Screen, main: OperationQueue,
   background: OperationQueue
 ) -> AsyncOperation<Ending> {

@@ -10,7 +10,7 @@ import Simulation
 ///   - screen: where the avatars are shown.
 ///   - main: the queue to which the screen belongs.
 /// - Returns: the ending, fulfilled on `main`; the work begins at once.
-public func showAlbum(
+package func showAlbum(
   of users: [Int], for credentials: Credentials, network: any Network, screen: Screen,
   main: any Scheduler
 ) -> Promise<Ending> {

@@ -10,7 +10,7 @@ import Simulation
 ///   - screen: where the avatar is shown.
 ///   - main: the queue to which the screen belongs.
 /// - Returns: the ending, fulfilled on `main`; the work begins at once.
-public func showFastestAvatar(
+package func showFastestAvatar(
   network: any Network, screen: Screen, main: any Scheduler
 ) -> Promise<Ending> {
   Promise.any([network.avatar(from: .left), network.avatar(from: .right)])

@@ -9,7 +9,7 @@ import Simulation
 ///   - screen: where the avatar is shown.
 ///   - main: the queue to which the screen and the sheet belong.
 /// - Returns: the ending, fulfilled on `main`; the sheet opens at once.
-public func pickAvatar(
+package func pickAvatar(
   from sheet: Sheet, network: any Network, screen: Screen, main: any Scheduler
 ) -> Promise<Ending> {
   let chooser = Chooser()

@@ -13,7 +13,7 @@ import Simulation
 ///   - main: the queue to which the screen belongs.
 ///   - report: gets the ending of each pull that is not overtaken, on `main`.
 /// - Returns: what to call on `main` when the page is left.
-public func refresh(
+package func refresh(
   on control: RefreshControl, network: any Network, screen: Screen, main: any Scheduler,
   report: @escaping @Sendable (Ending) -> Void
 ) -> @Sendable () -> Void {

@@ -11,7 +11,7 @@ import Simulation
 ///   - screen: where the avatar is shown.
 ///   - main: the queue to which the screen belongs, and on which to wait.
 /// - Returns: the ending, fulfilled on `main`; the work begins at once.
-public func updateFlakyAvatar(
+package func updateFlakyAvatar(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler
 ) -> Promise<Ending> {
   firstly {

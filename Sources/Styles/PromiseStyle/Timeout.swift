@@ -9,7 +9,7 @@ import Simulation
 ///   - screen: where the avatar is shown.
 ///   - main: the queue to which the screen belongs, and on which the deadline passes.
 /// - Returns: the ending, fulfilled on `main`; the work begins at once.
-public func updateAvatarInTime(
+package func updateAvatarInTime(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler
 ) -> Promise<Ending> {
   firstly {

@@ -9,7 +9,7 @@ import Simulation
 ///   - screen: where the avatar is shown.
 ///   - main: the queue to which the screen belongs.
 /// - Returns: the ending, fulfilled on `main`; the work begins at once.
-public func updateAvatar(
+package func updateAvatar(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler
 ) -> Promise<Ending> {
   firstly {

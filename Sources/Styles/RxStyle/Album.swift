@@ -10,7 +10,7 @@ import Simulation
 ///   - screen: where the avatars are shown.
 ///   - main: the queue to which the screen belongs.
 /// - Returns: the ending, on `main`; nothing happens before someone subscribes.
-public func showAlbum(
+package func showAlbum(
   of users: [Int], for credentials: Credentials, network: any Network, screen: Screen,
   main: any Scheduler
 ) -> Observable<Ending> {

@@ -12,7 +12,7 @@ import Simulation
 ///   - screen: where the avatar is shown.
 ///   - main: the queue to which the screen belongs.
 /// - Returns: the ending, on `main`; nothing happens before someone subscribes.
-public func showFastestAvatar(
+package func showFastestAvatar(
   network: any Network, screen: Screen, main: any Scheduler
 ) -> Observable<Ending> {
   let left = network.avatar(from: .left)

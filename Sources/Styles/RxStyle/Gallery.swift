@@ -12,7 +12,7 @@ import Simulation
 ///   - screen: where the avatars are shown.
 ///   - main: the queue to which the screen belongs.
 /// - Returns: the ending, on `main`; nothing happens before someone subscribes.
-public func showGallery(
+package func showGallery(
   of users: [Int], for credentials: Credentials, network: any Network, screen: Screen,
   main: any Scheduler
 ) -> Observable<Ending> {

@@ -13,7 +13,7 @@ import Simulation
 ///   - main: the queue to which the screen belongs.
 /// - Returns: the ending of each pull that is not overtaken, on `main`; nothing happens before
 ///   someone subscribes, and nothing more after the subscription is disposed of.
-public func refresh(
+package func refresh(
   on control: RefreshControl, network: any Network, screen: Screen, main: any Scheduler
 ) -> Observable<Ending> {
   control.pulls

@@ -13,7 +13,7 @@ import Simulation
 ///   - main: the queue to which the screen belongs.
 /// - Returns: the ending of each pull up to the first error, on `main`; nothing happens before
 ///   someone subscribes.
-public func refreshNaively(
+package func refreshNaively(
   on control: RefreshControl, network: any Network, screen: Screen, main: any Scheduler
 ) -> Observable<Ending> {
   control.pulls

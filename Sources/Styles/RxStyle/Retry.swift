@@ -12,7 +12,7 @@ import Simulation
 ///   - screen: where the avatar is shown.
 ///   - main: the queue to which the screen belongs, and on which the waits end.
 /// - Returns: the ending, on `main`; nothing happens before someone subscribes.
-public func updateFlakyAvatar(
+package func updateFlakyAvatar(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler
 ) -> Observable<Ending> {
   network.logIn(with: credentials)

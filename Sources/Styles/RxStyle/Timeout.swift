@@ -11,7 +11,7 @@ import Simulation
 ///   - screen: where the avatar is shown.
 ///   - main: the queue to which the screen belongs, and on which the deadline passes.
 /// - Returns: the ending, on `main`; nothing happens before someone subscribes.
-public func updateAvatarInTime(
+package func updateAvatarInTime(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler
 ) -> Observable<Ending> {
   network.logIn(with: credentials)

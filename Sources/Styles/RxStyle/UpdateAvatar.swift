@@ -9,7 +9,7 @@ import Simulation
 ///   - screen: where the avatar is shown.
 ///   - main: the queue to which the screen belongs.
 /// - Returns: the ending, on `main`; nothing happens before someone subscribes.
-public func updateAvatar(
+package func updateAvatar(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler
 ) -> Observable<Ending> {
   network.logIn(with: credentials)

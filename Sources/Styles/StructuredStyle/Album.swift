@@ -10,7 +10,7 @@ import Simulation
 ///   - screen: where the avatars are shown.
 ///   - main: the actor to which the screen belongs; the function runs there between its awaits.
 /// - Returns: the ending.
-public func showAlbum(
+package func showAlbum(
   of users: [Int], for credentials: Credentials, network: any Network, screen: Screen,
   main: isolated QueueActor
 ) async -> Ending {

@@ -12,7 +12,7 @@ import Simulation
 ///   - screen: where the count is shown.
 ///   - main: the actor to which the screen belongs; the function runs there between its awaits.
 /// - Returns: the ending.
-public func showAll(
+package func showAll(
   of users: ClosedRange<Int>, atMost limit: Int, network: any Network, screen: Screen,
   main: isolated QueueActor
 ) async -> Ending {

@@ -10,7 +10,7 @@ import Simulation
 ///   - screen: where the avatar is shown.
 ///   - main: the actor to which the screen belongs; the function runs there between its awaits.
 /// - Returns: the ending.
-public func showFastestAvatar(
+package func showFastestAvatar(
   network: any Network, screen: Screen, main: isolated QueueActor
 ) async -> Ending {
   do {

@@ -12,7 +12,7 @@ import Simulation
 ///   - screen: where the avatars are shown.
 ///   - main: the actor to which the screen belongs; the function runs there between its awaits.
 /// - Returns: the ending.
-public func showGallery(
+package func showGallery(
   of users: [Int], for credentials: Credentials, network: any Network, screen: Screen,
   main: isolated QueueActor
 ) async -> Ending {

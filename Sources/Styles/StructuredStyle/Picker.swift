@@ -10,7 +10,7 @@ import Simulation
 ///   - main: the actor to which the screen and the sheet belong; the function runs there between
 ///     its awaits.
 /// - Returns: the ending.
-public func pickAvatar(
+package func pickAvatar(
   from sheet: Sheet, network: any Network, screen: Screen, main: isolated QueueActor
 ) async -> Ending {
   do {

@@ -13,7 +13,7 @@ import Simulation
 ///   - main: the actor to which the screen belongs; the function runs there between its awaits.
 ///   - executor: where the tasks of the pulls run outside of `main`.
 ///   - report: gets the ending of each pull.
-public func refreshNaively(
+package func refreshNaively(
   on control: RefreshControl, network: any Network, screen: Screen, main: isolated QueueActor,
   executor: any TaskExecutor, report: @escaping @Sendable (Ending) -> Void
 ) async {

@@ -12,7 +12,7 @@ import Simulation
 ///   - main: the actor to which the screen belongs; the function runs there between its awaits.
 ///   - clock: what to wait by.
 /// - Returns: the ending.
-public func updateFlakyAvatar(
+package func updateFlakyAvatar(
   for credentials: Credentials, network: any Network, screen: Screen, main: isolated QueueActor,
   clock: some Clock<Duration>
 ) async -> Ending {

@@ -10,7 +10,7 @@ import Simulation
 ///   - main: the actor to which the screen belongs; the function runs there between its awaits.
 ///   - clock: what the deadline is measured by.
 /// - Returns: the ending.
-public func updateAvatarInTime(
+package func updateAvatarInTime(
   for credentials: Credentials, network: any Network, screen: Screen, main: isolated QueueActor,
   clock: some Clock<Duration>
 ) async -> Ending {

@@ -9,7 +9,7 @@ import Simulation
 ///   - screen: where the avatar is shown.
 ///   - main: the actor to which the screen belongs; the function runs there between its awaits.
 /// - Returns: the ending.
-public func updateAvatar(
+package func updateAvatar(
   for credentials: Credentials, network: any Network, screen: Screen, main: isolated QueueActor
 ) async -> Ending {
   do {

@@ -21,7 +21,7 @@ public protocol CallOffExercise: Sendable {
 
 extension Exercise {
   /// Repair a story that cannot be called off as a whole.
-  public static let callOff = Exercise(
+  package static let callOff = Exercise(
     ExerciseNumber(1, 4), "call-off", "Call off what is under way",
     signature: (any CallOffExercise).self,
     story: """

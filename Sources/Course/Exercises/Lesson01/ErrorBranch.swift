@@ -13,7 +13,7 @@ public protocol ErrorBranchExercise: Sendable {
 
 extension Exercise {
   /// Repair a story with a forgotten branch.
-  public static let errorBranch = Exercise(
+  package static let errorBranch = Exercise(
     ExerciseNumber(1, 1), "error-branch", "Add the missing branch",
     signature: (any ErrorBranchExercise).self,
     story: """

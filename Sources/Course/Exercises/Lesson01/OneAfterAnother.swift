@@ -11,7 +11,7 @@ public protocol OneAfterAnotherExercise: Sendable {
 
 extension Exercise {
   /// Write a loop whose steps wait for replies.
-  public static let oneAfterAnother = Exercise(
+  package static let oneAfterAnother = Exercise(
     ExerciseNumber(1, 2), "one-after-another", "Fetch one avatar after another",
     signature: (any OneAfterAnotherExercise).self,
     story: """

@@ -11,7 +11,7 @@ public protocol WaitForThreeExercise: Sendable {
 
 extension Exercise {
   /// Repair a loop whose replies come in any order.
-  public static let waitForThree = Exercise(
+  package static let waitForThree = Exercise(
     ExerciseNumber(1, 3), "wait-for-three", "Wait for three replies at once",
     signature: (any WaitForThreeExercise).self,
     story: """

@@ -16,7 +16,7 @@ public protocol AllMistakesExercise: Sendable {
 
 extension Exercise {
   /// Write an `apply` that collects errors.
-  public static let allMistakes = Exercise(
+  package static let allMistakes = Exercise(
     ExerciseNumber(2, 4), "all-mistakes", "Report all that is wrong",
     signature: (any AllMistakesExercise).self,
     story: """

@@ -10,7 +10,7 @@ public protocol AllOrFirstErrorExercise: Sendable {
 
 extension Exercise {
   /// Write the function that turns many results into one.
-  public static let allOrFirstError = Exercise(
+  package static let allOrFirstError = Exercise(
     ExerciseNumber(2, 1), "all-or-first-error", "All values, or the first error",
     signature: (any AllOrFirstErrorExercise).self,
     story: """

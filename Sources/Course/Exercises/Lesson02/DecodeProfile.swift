@@ -9,7 +9,7 @@ public protocol DecodeProfileExercise: Sendable {
 
 extension Exercise {
   /// Rewrite a decoder that keeps quiet about what is wrong.
-  public static let decodeProfile = Exercise(
+  package static let decodeProfile = Exercise(
     ExerciseNumber(2, 3), "decode-profile", "Decode a profile with apply",
     signature: (any DecodeProfileExercise).self,
     story: """

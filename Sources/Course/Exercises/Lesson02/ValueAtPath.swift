@@ -10,7 +10,7 @@ public protocol ValueAtPathExercise: Sendable {
 
 extension Exercise {
   /// Write a chain of steps into a document, with errors that say where.
-  public static let valueAtPath = Exercise(
+  package static let valueAtPath = Exercise(
     ExerciseNumber(2, 2), "value-at-path", "Go down a path, and say where it ends",
     signature: (any ValueAtPathExercise).self,
     story: """

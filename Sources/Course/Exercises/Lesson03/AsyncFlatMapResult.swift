@@ -13,7 +13,7 @@ public protocol AsyncFlatMapResultExercise: Sendable {
 
 extension Exercise {
   /// Write the chaining that stops at the first failure.
-  public static let asyncFlatMapResult = Exercise(
+  package static let asyncFlatMapResult = Exercise(
     ExerciseNumber(3, 2), "async-flat-map-result", "Write the chaining that stops at a failure",
     signature: (any AsyncFlatMapResultExercise).self,
     story: """

@@ -14,7 +14,7 @@ public protocol AsyncMapExercise: Sendable {
 
 extension Exercise {
   /// Write `unit` and `map`.
-  public static let asyncMap = Exercise(
+  package static let asyncMap = Exercise(
     ExerciseNumber(3, 1), "async-map", "Write unit and map",
     signature: (any AsyncMapExercise).self,
     story: """

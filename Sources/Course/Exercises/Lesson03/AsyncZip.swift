@@ -13,7 +13,7 @@ public protocol AsyncZipExercise: Sendable {
 
 extension Exercise {
   /// Write the `zip` of two pieces of work that can fail.
-  public static let asyncZip = Exercise(
+  package static let asyncZip = Exercise(
     ExerciseNumber(3, 4), "async-zip", "Write zip for work that can fail",
     signature: (any AsyncZipExercise).self,
     story: """

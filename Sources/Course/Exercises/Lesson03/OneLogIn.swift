@@ -14,7 +14,7 @@ public protocol OneLogInExercise: Sendable {
 
 extension Exercise {
   /// Repair a story that logs in twice.
-  public static let oneLogIn = Exercise(
+  package static let oneLogIn = Exercise(
     ExerciseNumber(3, 3), "one-log-in", "Log in once for two avatars",
     signature: (any OneLogInExercise).self,
     story: """

@@ -9,7 +9,7 @@ public protocol PromiseOnceExercise: Sendable {
 
 extension Exercise {
   /// Write a promise that is settled once.
-  public static let promiseOnce = Exercise(
+  package static let promiseOnce = Exercise(
     ExerciseNumber(4, 1), "promise-once", "Write a promise that is settled once",
     signature: (any PromiseOnceExercise).self,
     story: """

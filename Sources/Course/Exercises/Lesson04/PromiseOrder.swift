@@ -9,7 +9,7 @@ public protocol PromiseOrderExercise: Sendable {
 
 extension Exercise {
   /// Repair the promise of step 2.2, whose handlers may overtake each other.
-  public static let promiseOrder = Exercise(
+  package static let promiseOrder = Exercise(
     ExerciseNumber(4, 3), "promise-order", "Keep the handlers in order",
     signature: (any PromiseOrderExercise).self,
     story: """

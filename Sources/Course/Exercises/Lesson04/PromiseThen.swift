@@ -11,7 +11,7 @@ public protocol PromiseThenExercise: Sendable {
 
 extension Exercise {
   /// Write `then` for a promise that can be rejected.
-  public static let promiseThen = Exercise(
+  package static let promiseThen = Exercise(
     ExerciseNumber(4, 2), "promise-then", "Write then for a promise that can be rejected",
     signature: (any PromiseThenExercise).self,
     story: """

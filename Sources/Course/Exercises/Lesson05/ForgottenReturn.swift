@@ -12,7 +12,7 @@ public protocol ForgottenReturnExercise: Sendable {
 
 extension Exercise {
   /// Repair a chain that does not wait for one of its promises.
-  public static let forgottenReturn = Exercise(
+  package static let forgottenReturn = Exercise(
     ExerciseNumber(5, 1), "forgotten-return", "Repair a chain that does not wait",
     signature: (any ForgottenReturnExercise).self,
     story: """

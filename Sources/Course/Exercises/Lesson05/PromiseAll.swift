@@ -11,7 +11,7 @@ public protocol PromiseAllExercise: Sendable {
 
 extension Exercise {
   /// Write `Promise.all`.
-  public static let promiseAll = Exercise(
+  package static let promiseAll = Exercise(
     ExerciseNumber(5, 2), "promise-all", "Write Promise.all",
     signature: (any PromiseAllExercise).self,
     story: """

@@ -21,7 +21,7 @@ public protocol PromiseRetryExercise: Sendable {
 
 extension Exercise {
   /// Write `Promise.retry`, with waits that grow.
-  public static let promiseRetry = Exercise(
+  package static let promiseRetry = Exercise(
     ExerciseNumber(5, 4), "promise-retry", "Try again, but not for ever",
     signature: (any PromiseRetryExercise).self,
     story: """

@@ -13,7 +13,7 @@ public protocol PromiseTimeoutExercise: Sendable {
 
 extension Exercise {
   /// Write `timeout`, and disarm its timer.
-  public static let promiseTimeout = Exercise(
+  package static let promiseTimeout = Exercise(
     ExerciseNumber(5, 3), "promise-timeout", "Give up in time",
     signature: (any PromiseTimeoutExercise).self,
     story: """

@@ -14,7 +14,7 @@ public protocol CompactMapExercise: Sendable {
 
 extension Exercise {
   /// Write an operator by means of `create`.
-  public static let compactMap = Exercise(
+  package static let compactMap = Exercise(
     ExerciseNumber(6, 3), "compact-map", "Write an operator",
     signature: (any CompactMapExercise).self,
     story: """

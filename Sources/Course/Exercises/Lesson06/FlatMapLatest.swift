@@ -14,7 +14,7 @@ public protocol FlatMapLatestExercise: Sendable {
 
 extension Exercise {
   /// Write `flatMapLatest`.
-  public static let flatMapLatest = Exercise(
+  package static let flatMapLatest = Exercise(
     ExerciseNumber(6, 4), "flat-map-latest", "Write flatMapLatest",
     signature: (any FlatMapLatestExercise).self,
     story: """

@@ -20,7 +20,7 @@ public protocol LeaveThePageExercise: Sendable {
 
 extension Exercise {
   /// Repair a page that is left and goes on.
-  public static let leaveThePage = Exercise(
+  package static let leaveThePage = Exercise(
     ExerciseNumber(6, 2), "leave-the-page", "Leave nothing running behind",
     signature: (any LeaveThePageExercise).self,
     story: """

@@ -18,7 +18,7 @@ public protocol RxCreateExercise: Sendable {
 
 extension Exercise {
   /// Turn a callback into a sequence.
-  public static let rxCreate = Exercise(
+  package static let rxCreate = Exercise(
     ExerciseNumber(6, 1), "rx-create", "Turn a callback into a sequence",
     signature: (any RxCreateExercise).self,
     story: """

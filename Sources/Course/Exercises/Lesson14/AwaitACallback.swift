@@ -12,7 +12,7 @@ public protocol AwaitACallbackExercise: Sendable {
 
 extension Exercise {
   /// Write the bridge from a callback to `async`.
-  public static let awaitACallback = Exercise(
+  package static let awaitACallback = Exercise(
     ExerciseNumber(14, 7), "await-a-callback", "Make a callback something to await",
     signature: (any AwaitACallbackExercise).self,
     story: """

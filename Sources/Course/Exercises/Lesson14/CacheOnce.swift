@@ -23,7 +23,7 @@ public protocol CacheOnceExercise: Sendable {
 
 extension Exercise {
   /// Repair an actor that forgets that it can be entered again.
-  public static let cacheOnce = Exercise(
+  package static let cacheOnce = Exercise(
     ExerciseNumber(14, 8), "cache-once", "Download once, whoever asks and whenever",
     signature: (any CacheOnceExercise).self,
     story: """

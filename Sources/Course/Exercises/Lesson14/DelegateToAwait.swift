@@ -12,7 +12,7 @@ public protocol DelegateToAwaitExercise: Sendable {
 
 extension Exercise {
   /// Write the bridge from a delegate to `async`.
-  public static let delegateToAwait = Exercise(
+  package static let delegateToAwait = Exercise(
     ExerciseNumber(14, 12), "delegate-to-await", "One await in place of a delegate",
     signature: (any DelegateToAwaitExercise).self,
     story: """

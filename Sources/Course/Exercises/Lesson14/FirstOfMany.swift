@@ -22,7 +22,7 @@ public protocol FirstOfManyExercise: Sendable {
 
 extension Exercise {
   /// Write a race that a failure cannot win.
-  public static let firstOfMany = Exercise(
+  package static let firstOfMany = Exercise(
     ExerciseNumber(14, 9), "first-of-many", "The first success wins",
     signature: (any FirstOfManyExercise).self,
     story: """

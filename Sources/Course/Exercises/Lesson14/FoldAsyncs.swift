@@ -13,7 +13,7 @@ public protocol FoldAsyncsExercise: Sendable {
 
 extension Exercise {
   /// Answer the classic question with the Async monad.
-  public static let foldAsyncs = Exercise(
+  package static let foldAsyncs = Exercise(
     ExerciseNumber(14, 3), "fold-asyncs", "Fold many Asyncs into one",
     signature: (any FoldAsyncsExercise).self,
     story: """

@@ -17,7 +17,7 @@ public protocol HandOverExercise: Sendable {
 
 extension Exercise {
   /// Chain operations that need each other's results.
-  public static let handOver = Exercise(
+  package static let handOver = Exercise(
     ExerciseNumber(14, 6), "hand-over", "Hand results down a chain of operations",
     signature: (any HandOverExercise).self,
     story: """

@@ -18,7 +18,7 @@ public protocol InOrderExercise: Sendable {
 
 extension Exercise {
   /// Answer the classic question with callbacks.
-  public static let inOrder = Exercise(
+  package static let inOrder = Exercise(
     ExerciseNumber(14, 1), "in-order", "Run steps one after another",
     signature: (any InOrderExercise).self,
     story: """

@@ -32,7 +32,7 @@ public protocol LatestWinsExercise: Sendable {
 
 extension Exercise {
   /// Repair a search whose answers overtake each other.
-  public static let latestWins = Exercise(
+  package static let latestWins = Exercise(
     ExerciseNumber(14, 10), "latest-wins", "Show the answer to the latest question only",
     signature: (any LatestWinsExercise).self,
     story: """

@@ -14,7 +14,7 @@ public protocol LivingStreamExercise: Sendable {
 
 extension Exercise {
   /// Repair a stream that dies of its first error.
-  public static let livingStream = Exercise(
+  package static let livingStream = Exercise(
     ExerciseNumber(14, 5), "living-stream", "Keep a stream alive",
     signature: (any LivingStreamExercise).self,
     story: """

@@ -13,7 +13,7 @@ public protocol OnceOnlyExercise: Sendable {
 
 extension Exercise {
   /// Share one request among all who want its result.
-  public static let onceOnly = Exercise(
+  package static let onceOnly = Exercise(
     ExerciseNumber(14, 4), "once-only", "Share one request",
     signature: (any OnceOnlyExercise).self,
     story: """

@@ -24,7 +24,7 @@ public protocol PatientRetryExercise: Sendable {
 
 extension Exercise {
   /// Write a retry that knows when to give up.
-  public static let patientRetry = Exercise(
+  package static let patientRetry = Exercise(
     ExerciseNumber(14, 11), "patient-retry", "Try again, but not for ever",
     signature: (any PatientRetryExercise).self,
     story: """

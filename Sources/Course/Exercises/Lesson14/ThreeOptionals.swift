@@ -12,7 +12,7 @@ public protocol ThreeOptionalsExercise: Sendable {
 
 extension Exercise {
   /// Turn three optionals into one result.
-  public static let threeOptionals = Exercise(
+  package static let threeOptionals = Exercise(
     ExerciseNumber(14, 2), "three-optionals", "Make one result of three optionals",
     signature: (any ThreeOptionalsExercise).self,
     story: """
