@@ -3,17 +3,12 @@
 /// It is the one place that spells folders out. `Package.swift` says the same to the package
 /// manager, and a test holds the two against each other.
 package enum SourceTree {
-  /// The floors of the house, from the ground up, with the libraries of each.
+  /// The floors of the house, from the ground up, with the libraries of each; the modules of styles
+  /// are known by their names, which end in `Style`.
   package static let floors: [(name: String, modules: [String])] = [
     ("Engine", ["Simulation", "Trace", "Explorer"]),
     ("Stories", ["Scenario"]),
-    (
-      "Styles",
-      [
-        "FunctionalJSON", "CallbackStyle", "MonadStyle", "PromiseStyle", "RxStyle",
-        "OperationStyle", "StructuredStyle", "Bridges", "StyleList",
-      ]
-    ),
+    ("Styles", ["FunctionalJSON", "Bridges", "StyleList"]),
     ("Course", ["CourseFiles", "Predictions", "Exercises", "Answers", "Interview", "LessonSteps"]),
     ("Tool", ["Checker", "Rendering"]),
   ]
@@ -22,6 +17,8 @@ package enum SourceTree {
   package static let lessons = "lessons"
   /// The folder of the pages on misconceptions.
   package static let misconceptions = "lessons/misconceptions"
+  /// The folder of the interview, with its questions and tasks.
+  package static let interview = "lessons/14-the-interview"
   /// The file that keeps the fingerprints of what judges answers.
   package static let seals = "lessons/seals.json"
 
@@ -31,8 +28,9 @@ package enum SourceTree {
   package static func folder(of module: String) -> String? {
     let isTest = module.hasSuffix("Tests")
     let name = isTest ? String(module.dropLast("Tests".count)) : module
-    let floor = floors.first { $0.modules.contains(name) }
-    return floor.map { "\(isTest ? "Tests" : "Sources")/\($0.name)/\(module)" }
+    let floor =
+      name.hasSuffix("Style") ? "Styles" : floors.first { $0.modules.contains(name) }?.name
+    return floor.map { "\(isTest ? "Tests" : "Sources")/\($0)/\(module)" }
   }
 
   /// Returns the path of a file that is named as events name it: `RxStyle/Retry.swift`.

@@ -5,10 +5,10 @@ import FunctionalJSON
 /// The questions of the kit and its coding tasks, which lie in files of JSON.
 package struct Bank: Sendable {
   /// Where the files are, counted from the root of the checkout.
-  package static let folder = "lessons/14-the-interview/questions"
+  package static let folder = SourceTree.interview + "/questions"
 
   /// Where the files of the coding tasks are, counted from the root of the checkout.
-  package static let folderOfTasks = "lessons/14-the-interview/tasks"
+  package static let folderOfTasks = SourceTree.interview + "/tasks"
 
   /// The questions, in order of the files.
   package let questions: [Question]

@@ -17,6 +17,31 @@ package enum WorldFinding: Hashable, Sendable {
 }
 
 extension WorldFinding {
+  /// What a finding leaves in the trace of a story.
+  package enum Mark: Hashable, Sendable {
+    /// A call that came from outside.
+    case escape(String)
+    /// The limit that was reached.
+    case livelock(String)
+    /// Work that never finished; it hangs even if the story has its ending.
+    case unfinished(String)
+    /// Nothing.
+    case none
+  }
+
+  /// What it leaves in the trace of a story.
+  package var mark: Mark {
+    switch self {
+    case .escape(let call, _): .escape(call)
+    case .livelock(let steps): .livelock("after \(steps) steps")
+    case .unfinished(let operation), .waiting(let operation, _): .unfinished(operation)
+    case .cycle(let operations): .unfinished(operations.joined(separator: ", "))
+    case .misfit, .unanswered: .none
+    }
+  }
+}
+
+extension WorldFinding {
   /// Whether a schedule named what did not come.
   package var isMisfit: Bool {
     if case .misfit = self { true } else { false }

@@ -32,10 +32,10 @@ package struct Comparison: Sendable {
   /// The index of the class the others are compared with.
   package let reference: Int
 
-  private let events: [[Event]]
-  private let classOf: [Int]
-  private let alignment: Alignment
-  private let deviations: [Alignment.Deviations]
+  /// The events of all traces, in an order that fits them all.
+  ///
+  /// Time never goes back from one row to the next.
+  package let rows: [Row]
 
   /// Compares `traces`, with each other or with the trace at index `reference`.
   ///
@@ -50,11 +50,26 @@ package struct Comparison: Sendable {
       ?? Self.reference(among: classes, marks)
     self.traces = traces
     self.classes = classes
-    self.events = events
     self.reference = referenceClass
-    classOf = traces.indices.map { trace in classes.firstIndex { $0.contains(trace) } ?? 0 }
-    alignment = Alignment(of: models, reference: referenceClass)
-    deviations = classes.indices.map { [alignment] in alignment.deviations(on: $0, marks[$0]) }
+    rows = Self.rows(
+      of: Alignment(of: models, reference: referenceClass), marks,
+      classOf: traces.indices.map { trace in classes.firstIndex { $0.contains(trace) } ?? 0 },
+      events)
+  }
+
+  /// Lays out one row for each event; traces of one class share their verdicts.
+  private static func rows(
+    of alignment: Alignment, _ marks: [[Int: [Verdict]]], classOf: [Int], _ events: [[Event]]
+  ) -> [Row] {
+    let deviations = marks.indices.map { alignment.deviations(on: $0, marks[$0]) }
+    return alignment.rowsByTime.map { row in
+      let verdicts = marks.indices.map { alignment.verdicts(on: row, of: $0, deviations[$0]) }
+      let cells = classOf.indices.map { trace in
+        let place = alignment.place(row, classOf[trace])
+        return Cell(verdicts: verdicts[classOf[trace]], event: place.map { events[trace][$0] })
+      }
+      return Row(event: alignment.event(of: row), cells: cells)
+    }
   }
 
   /// Returns the classes of agreement alone, which takes less than a comparison.
@@ -98,25 +113,6 @@ package struct Comparison: Sendable {
 
   /// Whether all traces look alike.
   package var agrees: Bool { classes.count < 2 }
-
-  /// The events of all traces, in an order that fits them all.
-  ///
-  /// Time never goes back from one row to the next. The rows are made when they are asked for, in
-  /// O(n log n) at worst for n events in all.
-  package var rows: [Row] {
-    let times = alignment.order.map { alignment.event(of: $0).virtualTime }
-    let order = times.indices.sorted { (times[$0], $0) < (times[$1], $1) }
-    return order.map { row(at: alignment.order[$0]) }
-  }
-
-  private func row(at index: Int) -> Row {
-    let verdicts = classes.indices.map { alignment.verdicts(on: index, of: $0, deviations[$0]) }
-    let cells = traces.indices.map { trace in
-      let place = alignment.place(index, classOf[trace])
-      return Cell(verdicts: verdicts[classOf[trace]], event: place.map { events[trace][$0] })
-    }
-    return Row(event: alignment.event(of: index), cells: cells)
-  }
 
   /// Groups traces that look alike, by hash first and then event by event.
   private static func classes(of traces: [[Event]]) -> [[Int]] {

@@ -60,16 +60,29 @@ package struct ExploredScenario: Sendable {
     let places = found.map(Place.init).reduce(into: [Place]()) { places, place in
       if !places.contains(place) { places.append(place) }
     }
-    let replayed = places.prefix(shown).filter { $0.seed == nil || !exploration.isPCT }
-    let played = replayed.map { place in
-      PlayedScenario.play(
-        place.size.map(script.resized) ?? script, in: styles, seed: place.seed,
-        schedule: place.seed == nil ? place.schedule : nil)
-    }
     return ExploredScenario(
       script: script, styles: styles, exploration: exploration, found: found, progress: progress,
       misfits: exploration.misfits.map { ($0.program, $0.reason) }, places: places,
-      replays: Dictionary(zip(replayed, played)) { first, _ in first })
+      replays: replays(
+        of: places.prefix(shown).filter { $0.seed == nil || !exploration.isPCT }, script, styles))
+  }
+
+  /// Plays places again; what the styles do by default is played once for each size.
+  private static func replays(
+    of places: [Place], _ script: Script, _ styles: [Style]
+  ) -> [Place: PlayedScenario] {
+    var usual: [Int?: [Run]] = [:]
+    var replays: [Place: PlayedScenario] = [:]
+    for place in places {
+      let script = place.size.map(script.resized) ?? script
+      let participants = styles.map { $0.participant(in: script) }
+      let runs = usual[place.size] ?? participants.map { $0.program.play() }
+      usual[place.size] = runs
+      replays[place] = .play(
+        script, participants, seed: place.seed,
+        schedule: place.seed == nil ? place.schedule : nil, usual: runs)
+    }
+    return replays
   }
 
   /// What does not fit, if a schedule was replayed that fits none of the styles.

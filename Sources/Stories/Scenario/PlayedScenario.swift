@@ -24,10 +24,11 @@ package struct PlayedScenario: Sendable {
   ///   - seed: the seed of a schedule; without one, first come, first served.
   ///   - schedule: in what order everything comes from outside, and which replies fail.
   ///   - mechanism: whether to record each move from queue to queue, too.
+  ///   - usual: the runs without seed and schedule, if they are known already.
   /// - Returns: what happened.
   package static func play(
     _ script: Script, _ participants: [Participant], seed: UInt64? = nil,
-    schedule: Schedule? = nil, mechanism: Bool = false
+    schedule: Schedule? = nil, mechanism: Bool = false, usual: [Run]? = nil
   ) -> PlayedScenario {
     let choices =
       schedule.map { .environment($0.names) } ?? seed.map { .seeded($0) } ?? Choices.first
@@ -35,7 +36,7 @@ package struct PlayedScenario: Sendable {
     return PlayedScenario(
       script: script, participants: participants, seed: seed, schedule: schedule,
       runs: participants.map { $0.program.play(choices, mechanism: mechanism) },
-      usual: isUsual ? nil : participants.map { $0.program.play() })
+      usual: isUsual ? nil : usual ?? participants.map { $0.program.play() })
   }
 
   /// Plays a scenario once in each style; see the same of participants.

@@ -98,15 +98,12 @@ package final class Stage: Sendable {
 
   private func recordFindings() -> [WorldFinding] {
     var findings = world.findings
-    for finding in findings {
-      switch finding {
-      case .escape(let call, _): recorder.record(.escape, call)
-      case .livelock(let steps): recorder.record(.livelock, "after \(steps) steps")
-      case .unfinished(let operation), .waiting(let operation, _):
-        if recorder.hasEnding { recorder.record(.hang, operation) }
-      case .cycle(let operations):
-        if recorder.hasEnding { recorder.record(.hang, operations.joined(separator: ", ")) }
-      case .misfit, .unanswered: break
+    for mark in findings.map(\.mark) {
+      switch mark {
+      case .escape(let call): recorder.record(.escape, call)
+      case .livelock(let limit): recorder.record(.livelock, limit)
+      case .unfinished(let work): if recorder.hasEnding { recorder.record(.hang, work) }
+      case .none: break
       }
     }
     if !recorder.hasEnding, !recorder.contains(.livelock) {

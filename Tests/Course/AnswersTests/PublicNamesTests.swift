@@ -64,7 +64,11 @@ import Testing
 
   /// The public declarations of all libraries, but for initialisers, which have no name.
   private func publicDeclarations() throws -> [Declaration] {
-    try SourceTree.floors.flatMap(\.modules).filter { $0 != "LessonSteps" }.flatMap { module in
+    let styles = try FileManager.default.contentsOfDirectory(
+      atPath: checkout.root.appendingPathComponent("Sources/Styles").path
+    ).filter { $0.hasSuffix("Style") }
+    let libraries = SourceTree.floors.flatMap(\.modules).filter { $0 != "LessonSteps" }
+    return try (libraries + styles).flatMap { module in
       let path = SourceTree.path(of: "\(module)/")
       let folder = checkout.root.appendingPathComponent(path)
       return try swiftFiles(in: folder).flatMap { file in

@@ -1,4 +1,4 @@
-import CourseFiles
+import lessons
 import Testing
 
 @Suite struct SuggestionTests {
