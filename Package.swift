@@ -49,6 +49,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
       ),
     ]
   ),
+  ("Kit", [("Workshop", ["Answers", "Checker", "CourseFiles", "Exercises"])]),
 ]
 let libraries = floors.flatMap(\.libraries).map(\.name)
 

@@ -16,6 +16,7 @@ package enum SourceTree {
     ),
     ("Course", ["CourseFiles", "Predictions", "Exercises", "Answers", "Interview", "LessonSteps"]),
     ("Tool", ["Checker", "Rendering"]),
+    ("Kit", ["Workshop"]),
   ]
 
   /// The folder of the lessons.
