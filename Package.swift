@@ -31,7 +31,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
       ),
       (
         "Answers",
-        styles + ["CourseFiles", "Exercises", "FunctionalJSON", "Scenario", "Simulation"]
+        styles + ["Exercises", "FunctionalJSON", "Scenario", "Simulation"]
       ),
       ("Interview", ["CourseFiles", "FunctionalJSON", "Scenario", "Simulation"]),
     ]
@@ -39,18 +39,23 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
   (
     "Tool",
     [
-      ("Checker", ["Answers", "CourseFiles", "Exercises"]),
+      ("Records", ["Exercises"]),
+      ("Checker", ["CourseFiles", "Exercises", "Records"]),
       (
         "Rendering",
         [
-          "Answers", "Checker", "CourseFiles", "Exercises", "Explorer", "Predictions", "Scenario",
-          "StyleList", "Trace",
+          "Checker", "CourseFiles", "Exercises", "Explorer", "Predictions", "Scenario", "StyleList",
+          "Trace",
         ]
       ),
+      ("Player", ["Answers", "Exercises", "Explorer", "Records", "Rendering", "Scenario"]),
     ]
   ),
+  ("Kit", [("Workshop", ["Answers", "Checker", "CourseFiles", "Exercises"])]),
 ]
 let libraries = floors.flatMap(\.libraries).map(\.name)
+/// What `lessons` links: no answers, and nothing that links them.
+let withoutAnswers = libraries.filter { !["Answers", "Player", "Workshop"].contains($0) }
 
 /// The history of two primitives, step by step; each step is a module that only its tests import.
 let steps =
@@ -69,8 +74,12 @@ let package = Package(
   name: "async-styles",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "lessons", targets: ["lessons"])
+    .executable(name: "lessons", targets: ["lessons"]),
+    // All that an answer may import, and the answers of the kit; `play-answer` links it.
+    .library(name: "Player", targets: ["Player", "Bridges"]),
   ],
+  // The program that plays an answer depends on this package in turn; its manifest says why.
+  dependencies: [.package(path: "Sources/Tool/play-answer")],
   targets: floors.flatMap { floor in
     floor.libraries.flatMap { library -> [Target] in
       [
@@ -86,12 +95,11 @@ let package = Package(
   }
     + steps.map { .target(name: $0.name, path: $0.path) }
     + [
-      // A student's answer is a library that finds the kit in the program that loads it.
       .executableTarget(
-        name: "lessons", dependencies: dependencies(libraries), path: "Sources/Tool/lessons",
-        linkerSettings: [
-          .unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))
-        ]),
+        name: "lessons",
+        dependencies: dependencies(withoutAnswers)
+          + [.product(name: "play-answer", package: "play-answer")],
+        path: "Sources/Tool/lessons"),
       .executableTarget(
         name: "bench", dependencies: dependencies(libraries), path: "Sources/Kit/bench"),
       .testTarget(

@@ -1,4 +1,3 @@
-import CourseFiles
 import Exercises
 
 /// What the kit knows of the answers to one exercise: the stub, the solution, and what is wrong.
@@ -48,17 +47,6 @@ extension AnswerSheet {
   /// The sheet of `exercise`; nothing if it has none.
   package static func of(_ exercise: Exercise) -> AnswerSheet? {
     all.first { $0.exercise.number == exercise.number }
-  }
-
-  /// The path of the file that holds solution and wrong answers, from the root of the checkout.
-  package var path: String {
-    let folder = SourceTree.folder(ofLesson: exercise.number.lesson, in: "Answers")
-    return "\(folder)/\(exercise.typeName).swift"
-  }
-
-  /// The path of the copy of the shipped file, from the root of the checkout.
-  package var stubPath: String {
-    SourceTree.path(of: "Answers/Stubs/\(exercise.fileName)")
   }
 
   /// What comes of each wrong answer, in the order of `wrong`.

@@ -29,7 +29,7 @@ package struct Lesson: Hashable, Sendable {
   /// The path of its folder, counted from the root of the checkout.
   package var folder: String { String(path.dropLast("/README.md".count)) }
   /// The path of the folder that holds its exercises, counted from the root of the checkout.
-  package var exercises: String { folder + "/exercises" }
+  package var exercises: String { Self.exercises(in: folder) }
   /// The prose, with what the runner is to fill in.
   package let blocks: [Block]
 
@@ -37,25 +37,50 @@ package struct Lesson: Hashable, Sendable {
   ///
   /// - Throws: `CourseError` if the folder or a lesson's prose cannot be read.
   package static func all(in checkout: Checkout) throws -> [Lesson] {
+    try folders(in: checkout)
+      .compactMap { try Lesson(folder: $0, in: checkout) }
+      .sorted { $0.number < $1.number }
+  }
+
+  /// Returns the path of the folder that holds the exercises of a lesson, without reading prose.
+  ///
+  /// - Returns: nil if there is no such lesson.
+  /// - Throws: `CourseError` if the folder of the lessons cannot be read.
+  package static func exercises(ofLesson number: Int, in checkout: Checkout) throws -> String? {
+    try folders(in: checkout)
+      .first { Self.number(of: $0) == number && checkout.contains(prose(in: $0)) }
+      .map { exercises(in: "\(SourceTree.lessons)/\($0)") }
+  }
+
+  /// The names of what lies in the folder of the lessons.
+  private static func folders(in checkout: Checkout) throws -> [String] {
     let folder = checkout.root.appendingPathComponent(SourceTree.lessons).path
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       throw CourseError.unreadable(path: SourceTree.lessons)
     }
-    return
-      try names
-      .compactMap { try Lesson(folder: $0, in: checkout) }
-      .sorted { $0.number < $1.number }
+    return names
+  }
+
+  private static func exercises(in folder: String) -> String { folder + "/exercises" }
+
+  private static func prose(in folder: String) -> String {
+    "\(SourceTree.lessons)/\(folder)/README.md"
+  }
+
+  /// The number at the start of a folder's name such as `05-promises`.
+  private static func number(of folder: String) -> Int? {
+    let parts = folder.split(separator: "-", maxSplits: 1)
+    return parts.count == 2 ? Int(parts[0]) : nil
   }
 
   /// Reads the lesson in `folder`.
   ///
   /// - Returns: nothing if its name is not a number, a hyphen and a name, or it holds no prose.
   init?(folder: String, in checkout: Checkout) throws {
-    let parts = folder.split(separator: "-", maxSplits: 1)
-    guard parts.count == 2, let number = Int(parts[0]) else { return nil }
+    guard let number = Self.number(of: folder) else { return nil }
     self.number = number
-    name = String(parts[1])
-    path = "\(SourceTree.lessons)/\(folder)/README.md"
+    name = folder.split(separator: "-", maxSplits: 1).last.map(String.init) ?? folder
+    path = Self.prose(in: folder)
     guard checkout.contains(path) else { return nil }
     let text = try checkout.text(at: path)
     blocks = try Self.blocks(of: text, path: path)

@@ -10,9 +10,12 @@ package enum SourceTree {
     ("Stories", ["Scenario"]),
     ("Styles", ["FunctionalJSON", "Bridges", "StyleList"]),
     ("Course", ["CourseFiles", "Predictions", "Exercises", "Answers", "Interview", "LessonSteps"]),
-    ("Tool", ["Checker", "Rendering"]),
+    ("Tool", ["Records", "Checker", "Rendering", "Player"]),
+    ("Kit", ["Workshop"]),
   ]
 
+  /// The folder of the program that plays answers.
+  package static let playingProgram = "Sources/Tool/play-answer"
   /// The folder of the lessons.
   package static let lessons = "lessons"
   /// The folder of the pages on misconceptions.

@@ -3,6 +3,7 @@ import Checker
 import CourseFiles
 import Exercises
 import Foundation
+import Workshop
 
 /// Which requirement kills which wrong answer.
 enum Kills {

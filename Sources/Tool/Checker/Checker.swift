@@ -1,9 +1,9 @@
-import Answers
 import CourseFiles
 import Exercises
 import Foundation
+import Records
 
-/// Compiles a student's answer, runs it where it can do no harm, and says what came of it.
+/// Compiles a student's answer, plays it in a process of its own, and judges it.
 package struct Checker: Sendable {
   private let checkout: Checkout
   private let products: URL
@@ -12,7 +12,7 @@ package struct Checker: Sendable {
   ///
   /// - Parameters:
   ///   - checkout: the folder that holds the students' files.
-  ///   - products: the folder that holds the built `lessons` and, in `Modules`, the kit's modules.
+  ///   - products: the folder that holds the built `play-answer` and, in `Modules`, the modules.
   package init(_ checkout: Checkout, products: URL) {
     self.checkout = checkout
     self.products = products
@@ -24,7 +24,7 @@ package struct Checker: Sendable {
   ///
   /// - Throws: `CheckerError` if the checker itself cannot work.
   package func check(_ exercise: Exercise) throws -> Judgement {
-    try judge(exercise, [])
+    try judge(exercise) { .check(exercise.number, library: $0) }
   }
 
   /// Plays one schedule with the student's answer and the solution side by side.
@@ -36,10 +36,39 @@ package struct Checker: Sendable {
   /// - Returns: a judgement without results; its `pages` show what happens.
   /// - Throws: `CheckerError` if the checker itself cannot work.
   package func replay(_ schedule: String, _ exercise: Exercise, width: Int) throws -> Judgement {
-    try judge(exercise, [schedule, String(width)])
+    try judge(exercise) {
+      .replay(exercise.number, library: $0, schedule: schedule, width: width)
+    }
   }
 
-  private func judge(_ exercise: Exercise, _ arguments: [String]) throws -> Judgement {
+  /// Returns how many requirements the student's file meets as it is shipped.
+  ///
+  /// - Throws: `CheckerError` if the checker itself cannot work.
+  package func requirementsMetByStub(of exercise: Exercise) throws -> Int {
+    let record = Record(try play(.stub(exercise.number)).channel)
+    return record.lines.count { line in
+      if case .ends(let result) = line { result.isMet } else { false }
+    }
+  }
+
+  /// Returns what the kit says of its own answers, for each exercise.
+  ///
+  /// - Throws: `CheckerError` if the checker itself cannot work.
+  package func answerNotes() throws -> [AnswerNotes] {
+    guard let notes = [AnswerNotes](try play(.notes).channel) else { throw CheckerError.noNotes }
+    return notes
+  }
+
+  /// Has `play-answer` do what `request` asks for.
+  private func play(_ request: Request) throws -> ChildProcess.Remains {
+    try ChildProcess().run(
+      products.appendingPathComponent("play-answer").path, request.words)
+  }
+
+  /// Judges an answer by the record of what `request` asks to do with its library.
+  private func judge(
+    _ exercise: Exercise, _ request: (_ library: String) -> Request
+  ) throws -> Judgement {
     let path = try exercise.path(in: checkout)
     var judgement = Judgement(exercise: exercise, path: path)
     guard let text = try? checkout.text(at: path) else {
@@ -60,10 +89,8 @@ package struct Checker: Sendable {
       case .limit: judgement.obstacle = .compilerStopped
       case .library(let library, let warnings):
         judgement.warnings = warnings
-        let program = products.appendingPathComponent("lessons").path
-        let words = ["judge", exercise.number.description, library] + arguments
-        let remains = try ChildProcess().run(program, words)
-        judgement.note(Judge.lines(in: remains.channel), remains)
+        let remains = try play(request(library))
+        judgement.note(Record(remains.channel), remains)
       }
     }
     return judgement
@@ -82,21 +109,5 @@ package struct Checker: Sendable {
     }
     defer { try? FileManager.default.removeItem(at: folder) }
     return try body(folder)
-  }
-}
-
-extension Exercise {
-  /// The path of the student's file, from the root of `checkout`.
-  ///
-  /// - Throws: `CourseError` if the lessons cannot be read.
-  package func path(in checkout: Checkout) throws -> String {
-    let lesson = try Lesson.all(in: checkout).first { $0.number == number.lesson }
-    let folder = lesson?.exercises ?? "\(SourceTree.lessons)/\(number.lesson)"
-    return "\(folder)/\(fileName)"
-  }
-
-  /// The student's file as it was shipped; nothing if the kit's copy is gone.
-  package func shippedText(in checkout: Checkout) -> String? {
-    AnswerSheet.of(self).flatMap { try? checkout.text(at: $0.stubPath) }
   }
 }

@@ -8,6 +8,8 @@ package enum CheckerError: Error, Equatable {
   case noFolder(String)
   /// The compiler could not use the kit's own modules.
   case staleModules(String)
+  /// The program that plays answers does not tell of the kit's own answers.
+  case noNotes
 }
 
 extension CheckerError: CustomStringConvertible {
@@ -21,6 +23,8 @@ extension CheckerError: CustomStringConvertible {
       "The checker has no folder to build in: \(path) cannot be written."
     case .staleModules(let message):
       "The compiler cannot use the kit's modules: \(message); `swift build` makes them anew."
+    case .noNotes:
+      "The program play-answer says nothing of the kit's answers; `swift build` makes it anew."
     }
   }
 }

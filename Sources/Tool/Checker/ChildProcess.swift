@@ -62,7 +62,10 @@ struct ChildProcess {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while true {
       let status = Self.statusIfEnded(child)
-      let isMore = Channel.wait(for: [printed, channel], milliseconds: status == nil ? 50 : 0)
+      // A child that has closed both channels is about to end.
+      let pause: Int32 = printed.isOpen || channel.isOpen ? 50 : 1
+      let isMore = Channel.wait(
+        for: [printed, channel], milliseconds: status == nil ? pause : 0)
       printed.read(into: &remains.printed, atMost: mostBytes)
       channel.read(into: &remains.channel, atMost: mostBytes)
       if remains.printed.count >= mostBytes || remains.channel.count >= mostBytes {

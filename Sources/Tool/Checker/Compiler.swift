@@ -67,7 +67,7 @@ struct Compiler {
     """
     import Exercises
 
-    @_cdecl("\(Judge.entry)")
+    @_cdecl("\(AnswerBox.entry)")
     public func lessonsAnswer() -> UnsafeMutableRawPointer {
       Unmanaged.passRetained(AnswerBox(\(exercise.typeName)())).toOpaque()
     }

@@ -1,4 +1,5 @@
 import Exercises
+import Records
 
 /// What came of checking a student's answer.
 package struct Judgement: Sendable {
@@ -41,11 +42,11 @@ package struct Judgement: Sendable {
   /// The first requirement that is not met.
   package var shortfall: CheckResult? { results.first { !$0.isMet } }
 
-  /// Notes what the judging process reported, and how it ended.
-  mutating func note(_ lines: [Judge.Line], _ remains: ChildProcess.Remains) {
+  /// Notes what the record of the playing program says, and how that program ended.
+  mutating func note(_ record: Record, _ remains: ChildProcess.Remains) {
     printed = String(decoding: remains.printed.prefix(20_000), as: UTF8.self)
     var begun: String?
-    for line in lines {
+    for line in record.lines {
       switch line {
       case .begins(let title): begun = title
       case .ends(let result):

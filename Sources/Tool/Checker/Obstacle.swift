@@ -46,7 +46,7 @@ package enum Obstacle: Hashable, Sendable {
     return nil
   }
 
-  /// Says why a judging process did not come to its end.
+  /// Says why the playing program ended before its record was complete.
   init(_ remains: ChildProcess.Remains, printed: String, during title: String?) {
     switch remains.end {
     case .endless: self = .endless(during: title)

@@ -4,8 +4,9 @@ import Foundation
 
 /// The fingerprints of all that judges an answer, so that a change to it does not go unnoticed.
 ///
-/// They guard against accidents, and against the idea that it is easier to change the question.
-/// Whoever writes exercises makes them anew with `make seals`.
+/// These are the requirements, the solutions that answers are compared with, and the program that
+/// plays them. The seals guard against accidents, and against the idea that it is easier to change
+/// the question. Those who write exercises make them anew with `make seals`.
 package struct Seals: Codable, Equatable, Sendable {
   /// The fingerprint of each file, by its path from the root of the checkout.
   package let files: [String: String]
@@ -24,7 +25,7 @@ package struct Seals: Codable, Equatable, Sendable {
     self.files = files
   }
 
-  /// Reads the fingerprints as they were; nothing if they cannot be read.
+  /// Reads the fingerprints as they were; nil if they cannot be read.
   package init?(keptIn checkout: Checkout) {
     guard let text = try? checkout.text(at: Self.path),
       let seals = try? JSONDecoder().decode(Seals.self, from: Data(text.utf8))
@@ -40,34 +41,17 @@ package struct Seals: Codable, Equatable, Sendable {
   }
 
   /// Returns the first file that judges `exercise` and is not as it was.
-  static func broken(for exercise: Exercise, in checkout: Checkout) -> String? {
+  package static func broken(for exercise: Exercise, in checkout: Checkout) -> String? {
     guard let kept = Seals(keptIn: checkout) else { return path }
-    return kept.files.keys.sorted()
-      .filter { isAbout($0, exercise) }
-      .first { path in
-        (try? checkout.text(at: path)).map(fingerprint) != kept.files[path]
-      }
-  }
-
-  /// Whether a file has a say in `exercise`: its own, and what all exercises share.
-  private static func isAbout(_ path: String, _ exercise: Exercise) -> Bool {
-    let parts = path.dropFirst(SourceTree.path(of: "Exercises/").count).split(separator: "/")
-    return parts.count == 1 || parts.last?.hasPrefix("\(exercise.typeName).") == true
-      || parts.last?.hasPrefix("\(exercise.typeName)+") == true
-  }
-
-  private static func paths(in checkout: Checkout) throws -> [String] {
-    let folder = SourceTree.path(of: "Exercises/")
-    let root = checkout.root.appendingPathComponent(folder)
-    guard let names = FileManager.default.enumerator(atPath: root.path) else {
-      throw CourseError.unreadable(path: folder)
+    return kept.paths(for: exercise).first { path in
+      (try? checkout.text(at: path)).map(fingerprint) != kept.files[path]
     }
-    return names.compactMap { $0 as? String }
-      .filter { $0.hasSuffix(".swift") }
-      .map { folder + $0 }
-      .sorted()
   }
 
+  /// Returns the sealed files that judge `exercise`, in order.
+  package func paths(for exercise: Exercise) -> [String] {
+    files.keys.filter { Self.judges($0, exercise) }.sorted()
+  }
   /// Returns a number that changes with any letter of the text.
   ///
   /// Source: Fowler, Noll and Vo, the hash FNV-1a with 64 bits.

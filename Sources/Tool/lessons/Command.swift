@@ -85,7 +85,7 @@ enum Command {
       return
     case "interview":
       self = .interview(try Interviewing(arguments))
-    case let word? where ExerciseCommand.names.contains(word) || word == "judge":
+    case let word? where ExerciseCommand.names.contains(word):
       try Self.expectOptions(of: word, arguments)
       guard let exercising = try ExerciseCommand(arguments) else { throw Self.unknown(words) }
       self = .exercise(exercising)

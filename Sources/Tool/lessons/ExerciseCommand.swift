@@ -1,4 +1,3 @@
-import Answers
 import Checker
 import CourseFiles
 import Exercises
@@ -24,8 +23,6 @@ enum ExerciseCommand {
   case misconception(String?)
   /// Lay out the files of a new exercise.
   case new(ExerciseNumber, name: String)
-  /// Judge a compiled answer; the checker calls this in a process of its own.
-  case judge([String])
 
   /// The names of the commands.
   static let names = ["check", "task", "hint", "reset", "watch", "misconception", "new"]
@@ -47,7 +44,6 @@ enum ExerciseCommand {
       let name = words.dropFirst().joined(separator: "-")
       self = .misconception(name.isEmpty ? nil : name)
     case "new": self = try Self.new(words)
-    case "judge": self = .judge(Array(words.dropFirst()))
     default: return nil
     }
   }

@@ -1,4 +1,3 @@
-import Answers
 import Checker
 import CourseFiles
 import Exercises
@@ -57,14 +56,12 @@ struct ExerciseTask: CodingTask {
     let judgement = try workspace.checker.check(exercise)
     if judgement.isPassed { workspace.change { $0.pass(exercise) } }
     // What the shipped file meets already is no merit.
-    let given = AnswerSheet.of(exercise)
-      .flatMap { exercise.results(of: $0.stub, against: $0.solution) }?
-      .count(where: \.isMet)
+    let given = try workspace.checker.requirementsMetByStub(of: exercise)
     let met =
       judgement.isPassed ? exercise.requirements.count : judgement.results.count(where: \.isMet)
     return CodingJudgement(
-      passed: max(0, met - (given ?? 0)),
-      total: exercise.requirements.count - (given ?? 0),
+      passed: max(0, met - given),
+      total: exercise.requirements.count - given,
       misconceptions: judgement.misconception.map {
         ["\($0): `swift run lessons misconception \($0)`"]
       } ?? [],

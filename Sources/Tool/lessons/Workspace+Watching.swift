@@ -6,14 +6,17 @@ import Rendering
 extension Workspace {
   /// Checks each exercise again when its file is saved, until the user has had enough.
   func watch(_ exercises: [Exercise]) throws -> (text: String, exitCode: Int32) {
-    var stamps = try exercises.map { try stamp(of: $0) }
+    let files = try exercises.map {
+      checkout.root.appendingPathComponent(try $0.path(in: checkout)).path
+    }
+    var stamps = files.map(Self.stamp)
     let what = exercises.count == 1 ? exercises[0].fileName : "\(exercises.count) files"
     try Lessons.write(
       "Watching \(what). Save one to have it checked; Ctrl-C ends, or q and Enter.\n")
     if exercises.count == 1 { try show(exercises[0]) }
     while !Keyboard.wantsToQuit(afterMilliseconds: 200) {
       for (index, exercise) in exercises.enumerated() {
-        let now = try stamp(of: exercise)
+        let now = Self.stamp(of: files[index])
         guard now != stamps[index] else { continue }
         stamps[index] = now
         try show(exercise)
@@ -29,10 +32,9 @@ extension Workspace {
   }
 
   /// What changes when a file is saved.
-  private func stamp(of exercise: Exercise) throws -> [Int] {
+  private static func stamp(of file: String) -> [Int] {
     var status = stat()
-    let path = checkout.root.appendingPathComponent(try exercise.path(in: checkout)).path
-    guard stat(path, &status) == 0 else { return [] }
+    guard stat(file, &status) == 0 else { return [] }
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else

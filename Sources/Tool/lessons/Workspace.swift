@@ -1,9 +1,9 @@
-import Answers
 import Checker
 import CourseFiles
 import Exercises
 import Explorer
 import Foundation
+import Records
 import Rendering
 
 /// Where exercises are worked on: a checkout, a terminal, and what has been done so far.
@@ -88,22 +88,24 @@ struct Workspace {
 
   /// Shows the kit's solution.
   func solution(of exercise: Exercise) throws -> String {
-    guard let sheet = AnswerSheet.of(exercise) else {
+    let notes = try checker.answerNotes().first { $0.exercise == exercise.number.description }
+    guard let notes else {
       throw Failure.broken("Exercise \(exercise.number) has no solution.")
     }
-    let text = try checkout.text(at: sheet.path)
-    guard
-      let listing = SourceListing(path: sheet.path, text: text, declaration: "struct Solution")
-    else { throw Failure.broken("\(sheet.path) holds no `struct Solution`.") }
-    return listing.rendered(for: terminal) + "\n" + MarkdownText(sheet.why).rendered(for: terminal)
+    let path = exercise.solutionPath
+    let text = try checkout.text(at: path)
+    guard let listing = SourceListing(path: path, text: text, declaration: "struct Solution")
+    else { throw Failure.broken("\(path) holds no `struct Solution`.") }
+    return listing.rendered(for: terminal) + "\n" + MarkdownText(notes.why).rendered(for: terminal)
   }
 
   /// Shows the page of a misconception, or lists them all.
   func misconception(_ name: String?) throws -> String {
     let pages = try Misconception.all(in: checkout)
     guard let name else {
+      let notes = try checker.answerNotes()
       return terminal.paint("Misconceptions", .bold) + "\n\n"
-        + TwoColumns(rows: pages.map { ($0.name, $0.title + Self.places(of: $0)) })
+        + TwoColumns(rows: pages.map { ($0.name, $0.title + Self.places(of: $0, notes)) })
         .rendered(for: terminal)
         + "\n`swift run lessons misconception NAME` shows one.\n"
     }
@@ -117,10 +119,8 @@ struct Workspace {
   }
 
   /// The numbers of the exercises that a misconception spoils.
-  private static func places(of page: Misconception) -> String {
-    let numbers = AnswerSheet.all
-      .filter { sheet in sheet.wrong.contains { $0.misconception == page.name } }
-      .map(\.exercise.number.description)
+  private static func places(of page: Misconception, _ notes: [AnswerNotes]) -> String {
+    let numbers = notes.filter { $0.misconceptions.contains(page.name) }.map(\.exercise)
     return numbers.isEmpty ? "" : " (\(numbers.joined(separator: ", ")))"
   }
 

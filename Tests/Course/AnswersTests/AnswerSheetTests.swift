@@ -4,6 +4,7 @@ import CourseFiles
 import Exercises
 import Foundation
 import Testing
+import Workshop
 
 /// What makes an exercise worth trusting, shown for every one.
 @Suite struct AnswerSheetTests {

@@ -25,7 +25,7 @@ final class Classroom {
     // Whoever runs the tests may have edited theirs.
     for exercise in Exercise.all {
       let path = try exercise.path(in: Checkout(root: root))
-      try kit.appendingPathComponent("Sources/Course/Answers/Stubs/\(exercise.fileName)").text
+      try kit.appendingPathComponent(exercise.shippedPath).text
         .write(to: root.appendingPathComponent(path), atomically: true, encoding: .utf8)
     }
   }

@@ -1,3 +1,4 @@
+import CourseFiles
 import Foundation
 import Testing
 
@@ -123,7 +124,7 @@ import Testing
       try FileManager.default.createDirectory(
         at: sources.appendingPathComponent(name), withIntermediateDirectories: true)
     }
-    for name in ["Stories/Scenario", "Course/Answers"] {
+    for name in ["Stories/Scenario", "Course/Answers", "Tool"] {
       try FileManager.default.createSymbolicLink(
         at: sources.appendingPathComponent(name),
         withDestinationURL: kit.appendingPathComponent(name))
@@ -131,7 +132,7 @@ import Testing
     try FileManager.default.copyItem(
       at: kit.appendingPathComponent("Course/Exercises"),
       to: sources.appendingPathComponent("Course/Exercises"))
-    let path = "Sources/Course/Exercises/Lesson01/ErrorBranch.swift"
+    let path = SourceTree.path(of: "Exercises/Lesson01/ErrorBranch.swift")
     let file = room.root.appendingPathComponent(path)
     try file.text.replacing("toCost: 1", with: "toCost: 0")
       .write(to: file, atomically: true, encoding: .utf8)

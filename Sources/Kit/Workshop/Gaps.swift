@@ -1,4 +1,5 @@
 import Answers
+import Checker
 import CourseFiles
 import Exercises
 

@@ -4,6 +4,7 @@ import CourseFiles
 import Exercises
 import Foundation
 import Testing
+import Workshop
 
 /// What those who write exercises are told.
 @Suite struct GapsTests {

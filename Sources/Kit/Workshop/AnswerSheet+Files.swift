@@ -1,0 +1,9 @@
+import Answers
+import Checker
+
+extension AnswerSheet {
+  /// The path of the file that holds the solution and wrong answers, from the root of the checkout.
+  var path: String { exercise.solutionPath }
+  /// The path of the copy of the shipped file, from the root of the checkout.
+  var stubPath: String { exercise.shippedPath }
+}

@@ -1,0 +1,26 @@
+import CourseFiles
+import Exercises
+
+/// Where the files of an exercise lie, from the root of the checkout.
+extension Exercise {
+  /// The path of the student's file in `checkout`.
+  ///
+  /// - Throws: `CourseError` if the folder of the lessons cannot be read.
+  package func path(in checkout: Checkout) throws -> String {
+    let folder = try Lesson.exercises(ofLesson: number.lesson, in: checkout)
+    return "\(folder ?? "\(SourceTree.lessons)/\(number.lesson)")/\(fileName)"
+  }
+
+  /// The path of the copy of the student's file as it was shipped.
+  package var shippedPath: String { SourceTree.path(of: "Answers/Stubs/\(fileName)") }
+
+  /// The path of the file that holds the solution and wrong answers.
+  package var solutionPath: String {
+    "\(SourceTree.folder(ofLesson: number.lesson, in: "Answers"))/\(typeName).swift"
+  }
+
+  /// The student's file as it was shipped; nil if the kit's copy is gone.
+  package func shippedText(in checkout: Checkout) -> String? {
+    try? checkout.text(at: shippedPath)
+  }
+}

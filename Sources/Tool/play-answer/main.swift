@@ -1,0 +1,4 @@
+import Foundation
+import Player
+
+exit(PlayAnswer.run(Array(CommandLine.arguments.dropFirst())))

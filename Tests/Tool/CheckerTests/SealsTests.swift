@@ -1,0 +1,61 @@
+import Checker
+import CourseFiles
+import Exercises
+import Foundation
+import Testing
+
+@Suite struct SealsTests {
+  private static let kit = Checkout(
+    root: URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent())
+
+  @Test func everySealedFileJudgesAnExercise() throws {
+    let seals = try Seals(of: Self.kit)
+    #expect(Set(Exercise.all.flatMap(seals.paths)) == Set(seals.files.keys))
+  }
+
+  @Test func anExerciseIsJudgedByItsFilesThoseOfItsLessonAndWhatPlaysIt() throws {
+    let seals = try Seals(of: Self.kit)
+    let paths = Set(seals.paths(for: .flatMapLatest))
+    for name in [
+      "Exercises/Check.swift", "Exercises/Lesson06/FlatMapLatest.swift",
+      "Exercises/Lesson06/ExampleLog+Sequences.swift", "Answers/Lesson06/FlatMapLatest.swift",
+      "Answers/Lesson06/FlatMapLatest+Wrong.swift", "Player/AnswerPlay.swift",
+    ] {
+      #expect(paths.contains(SourceTree.path(of: name)), "\(name)")
+    }
+    #expect(paths.contains(SourceTree.playingProgram + "/main.swift"))
+    for name in [
+      "Exercises/Lesson06/CompactMap.swift", "Answers/Lesson06/CompactMap.swift",
+      "Exercises/Lesson05/PromiseAll.swift", "Exercises/Lesson01/BusyQueue.swift",
+    ] {
+      #expect(!paths.contains(SourceTree.path(of: name)), "\(name)")
+    }
+  }
+
+  @Test func aChangeInAnySealedFileIsNoticed() throws {
+    let root = FileManager.default.temporaryDirectory
+      .appendingPathComponent("seals-\(getpid())")
+    defer { try? FileManager.default.removeItem(at: root) }
+    let copy = Checkout(root: root)
+    let seals = try Seals(of: Self.kit)
+    func write(_ text: String, to path: String) throws {
+      let file = root.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: false, encoding: .utf8)
+    }
+    for path in seals.files.keys { try write(Self.kit.text(at: path), to: path) }
+    try write(seals.text, to: Seals.path)
+    #expect(Exercise.all.allSatisfy { Seals.broken(for: $0, in: copy) == nil })
+    for path in seals.files.keys {
+      let judged = Exercise.all.first { seals.paths(for: $0).contains(path) }
+      let exercise = try #require(judged, "\(path)")
+      let text = try copy.text(at: path)
+      try write(text + " ", to: path)
+      #expect(Seals.broken(for: exercise, in: copy) == path)
+      try write(text, to: path)
+    }
+  }
+}
