@@ -94,8 +94,10 @@ let package = Package(
         ]),
       .executableTarget(
         name: "bench", dependencies: dependencies(libraries), path: "Sources/Kit/bench"),
+      .executableTarget(
+        name: "kit", dependencies: dependencies(libraries), path: "Sources/Kit/kit"),
       .testTarget(
-        name: "lessonsTests", dependencies: dependencies(["lessons", "bench"] + libraries),
+        name: "lessonsTests", dependencies: dependencies(["lessons", "bench", "kit"] + libraries),
         path: "Tests/Tool/lessonsTests"),
       .testTarget(
         name: "LessonStepsTests",
