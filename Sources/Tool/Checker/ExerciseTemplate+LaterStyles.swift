@@ -46,11 +46,13 @@ extension ExerciseTemplate {
       let logIn: AsyncOperation<Session> = stage.network.logIn(with: .ada)
       let avatar = answer.avatar(following: logIn, network: stage.network)
       let show = AsyncOperation<Void>("show") {
-        stage.finish(with: Result { [try avatar.value()] })
+        let avatars: Result<[Avatar], any Error> = Result { [try avatar.value()] }
+        stage.finish(with: avatars)
       }
       show.addDependency(avatar)
-      stage.world.operationQueue(on: stage.world.background)
-        .addOperations([logIn, avatar, show] as [Operation], waitUntilFinished: false)
+      let queue = stage.world.operationQueue(on: stage.world.background)
+      queue.addOperations([logIn, avatar, show] as [Operation], waitUntilFinished: false)
+      return { queue.cancelAllOperations() }
       """)
 
   /// Structured concurrency, as in lessons 9 to 13.

@@ -41,7 +41,8 @@ extension ExerciseTemplate {
       """,
     play: """
       stage.fetchJSON(.logIn(with: .ada)) { json in
-        switch bind(json, answer.user) {
+        let user = bind(json) { json in answer.user(in: json) }
+        switch user {
         case .failure(let error): stage.fail(with: error)
         case .success(let user):
           stage.network.avatar(ofUser: user) { result in stage.finish(with: result.map { [$0] }) }

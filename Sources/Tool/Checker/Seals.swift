@@ -41,8 +41,10 @@ package struct Seals: Codable, Equatable, Sendable {
 
   /// Returns the seals with new fingerprints for some files, and all others as they were.
   ///
-  /// - Parameter paths: the paths of files, from the root of the checkout; those that judge no
-  ///   answer are passed over.
+  /// - Parameters:
+  ///   - paths: the paths of files, from the root; those that judge no answer are passed over.
+  ///   - checkout: where the files are.
+  /// - Returns: the seals.
   /// - Throws: `CourseError` if a file cannot be read.
   package func renewed(for paths: [String], in checkout: Checkout) throws -> Seals {
     let present = try Seals(of: checkout).files.filter { paths.contains($0.key) }

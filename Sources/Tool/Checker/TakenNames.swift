@@ -17,29 +17,17 @@ struct TakenNames {
   func hasType(_ name: String) -> Bool {
     if Self.typesOfSwift.contains(name) { return true }
     if SourceTree.floors.contains(where: { $0.modules.contains(name) }) { return true }
-    let kinds = ["struct", "class", "enum", "actor", "protocol", "typealias", "extension"]
-    return sources.contains { text in
-      kinds.contains { Self.text(text, declares: name, as: $0) }
-    }
+    return declares("(struct|class|enum|actor|protocol|typealias|extension) \(name)")
   }
 
   /// Whether a static member can not be called `name`: a word of Swift, or a member that exists.
   func hasMember(_ name: String) -> Bool {
-    if Self.wordsOfSwift.contains(name) { return true }
-    return sources.contains { text in
-      ["static let", "static var", "static func"].contains { kind in
-        Self.text(text, declares: name, as: kind)
-      }
-    }
+    Self.wordsOfSwift.contains(name) || declares("static (let|var|func) \(name)")
   }
 
-  /// Whether `kind` and `name` stand in `text`, and `name` ends there.
-  private static func text(_ text: String, declares name: String, as kind: String) -> Bool {
-    text.ranges(of: "\(kind) \(name)").contains { range in
-      guard range.upperBound < text.endIndex else { return true }
-      let next = text[range.upperBound]
-      return !next.isLetter && !next.isNumber && next != "_"
-    }
+  /// Whether the words of a declaration stand somewhere in the sources.
+  private func declares(_ words: String) -> Bool {
+    sources.contains { $0.range(of: "\\b\(words)\\b", options: .regularExpression) != nil }
   }
 
   private static let wordsOfSwift: Set = [
