@@ -1,7 +1,7 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests lessons
 
-.PHONY: build test lint format lesson exercise kills seals traces tsan determinism reports bench clean
+.PHONY: build test lint format lesson exercise kills stubs seals traces tsan determinism reports bench clean
 
 build:            ## build everything
 	$(SWIFT) build
@@ -22,16 +22,19 @@ lesson:           ## show lesson N: make lesson N=1
 exercise:         ## check the answer to exercise N as a test: make exercise N=1.1
 	@$(SWIFT) run lessons task $(N)
 	@echo "Building the tests; the first time takes some minutes."
-	$(SWIFT) test --disable-xctest --filter 'Exercise$(subst .,_,$(N))$$'
+	EXERCISE=$(N) $(SWIFT) test --disable-xctest --filter 'YourAnswer/'
 
-kills:            ## print which requirement kills which wrong answer
-	$(SWIFT) run bench kills
+kills:            ## print which requirement kills which wrong answer, and what is missing
+	$(SWIFT) run kit kills
+
+stubs:            ## copy the kit's stubs to the students' files; other texts are kept aside
+	$(SWIFT) run kit stubs
 
 seals:            ## write the fingerprints of the requirements anew
-	$(SWIFT) run bench seals lessons/seals.json
+	$(SWIFT) run kit seals lessons/seals.json
 
 traces:           ## write the expected traces anew; look at the difference before you keep it
-	$(SWIFT) run bench traces Tests/Styles/StyleListTests/Traces
+	$(SWIFT) run kit traces Tests/Styles/StyleListTests/Traces
 
 tsan:             ## run all tests under the thread sanitizer
 	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build/tsan

@@ -74,12 +74,8 @@ let package = Package(
   name: "async-styles",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "lessons", targets: ["lessons"]),
-    // All that an answer may import, and the answers of the kit; `play-answer` links it.
-    .library(name: "Player", targets: ["Player", "Bridges"]),
+    .executable(name: "lessons", targets: ["lessons"])
   ],
-  // The program that plays an answer depends on this package in turn; its manifest says why.
-  dependencies: [.package(path: "Sources/Tool/play-answer")],
   targets: floors.flatMap { floor in
     floor.libraries.flatMap { library -> [Target] in
       [
@@ -95,15 +91,23 @@ let package = Package(
   }
     + steps.map { .target(name: $0.name, path: $0.path) }
     + [
+      // A student's answer is a library that finds the kit in the program that loads it.
       .executableTarget(
-        name: "lessons",
-        dependencies: dependencies(withoutAnswers)
-          + [.product(name: "play-answer", package: "play-answer")],
+        name: "play-answer", dependencies: dependencies(["Player", "Bridges"]),
+        path: "Sources/Tool/play-answer",
+        linkerSettings: [
+          .unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))
+        ]),
+      // It depends on `play-answer` so that whoever builds the one has the other beside it.
+      .executableTarget(
+        name: "lessons", dependencies: dependencies(withoutAnswers + ["play-answer"]),
         path: "Sources/Tool/lessons"),
       .executableTarget(
         name: "bench", dependencies: dependencies(libraries), path: "Sources/Kit/bench"),
+      .executableTarget(
+        name: "kit", dependencies: dependencies(libraries), path: "Sources/Kit/kit"),
       .testTarget(
-        name: "lessonsTests", dependencies: dependencies(["lessons", "bench"] + libraries),
+        name: "lessonsTests", dependencies: dependencies(["lessons", "bench", "kit"] + libraries),
         path: "Tests/Tool/lessonsTests"),
       .testTarget(
         name: "LessonStepsTests",

@@ -13,7 +13,9 @@ package struct Classification: Hashable, Sendable {
     self.topic = topic
   }
 
-  /// The scenarios that are short enough to be put in order by hand, by their full names.
+  /// Scenarios that are short enough to be put in order by hand, by their full names.
+  ///
+  /// A scenario that is not here is not drawn in interviews.
   package static let ofScenarios: [String: Classification] = [
     "update-avatar/happy": Classification(1, .junior, .order),
     "update-avatar/login-fails": Classification(2, .junior, .errors),

@@ -13,7 +13,19 @@ package enum Gaps {
   /// - Returns: the sentences, the most basic first.
   package static func all(in sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
     stub(of: sheet, checkout) + solution(of: sheet, checkout) + wrong(in: sheet, checkout)
-      + requirements(of: sheet.exercise) + hints(of: sheet, checkout)
+      + pages(of: sheet, checkout) + requirements(of: sheet.exercise) + hints(of: sheet, checkout)
+      + placeholders(of: sheet, checkout)
+  }
+
+  /// Returns a sentence if the student's file is not the stub that the kit keeps.
+  ///
+  /// It says so too when someone has done the exercise here, which is no fault of the exercise.
+  ///
+  /// - Throws: `CourseError` if the lessons cannot be read.
+  package static func copies(of sheet: AnswerSheet, _ checkout: Checkout) throws -> [String] {
+    let path = try sheet.exercise.path(in: checkout)
+    if (try? checkout.text(at: path)) == sheet.exercise.shippedText(in: checkout) { return [] }
+    return ["\(path) differs from \(sheet.stubPath); `make stubs` copies that to it"]
   }
 
   private static func stub(of sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
@@ -48,7 +60,6 @@ package enum Gaps {
   private static func wrong(in sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
     let count = sheet.wrong.count
     var gaps = count < 4 ? ["it has \(count) wrong answers, and four are the least"] : []
-    let pages = ((try? Misconception.all(in: checkout)) ?? []).map(\.name)
     for wrong in sheet.wrong {
       let name = wrong.misconception
       let first = firstShortfall(of: wrong.answer, on: sheet)?.title
@@ -57,9 +68,45 @@ package enum Gaps {
       } else if first != wrong.diesOf {
         gaps.append("\(name) dies of \"\(first ?? "")\", not of \"\(wrong.diesOf)\"")
       }
-      if !pages.contains(name) { gaps.append("\(name) has no page in lessons/misconceptions") }
     }
     return gaps
+  }
+
+  /// What is wrong with the pages of its misconceptions.
+  private static func pages(of sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
+    let number = sheet.exercise.number.description
+    let pages = (try? Misconception.all(in: checkout)) ?? []
+    let names = sheet.wrong.map(\.misconception)
+    let missing = names.flatMap { name -> [String] in
+      guard let page = pages.first(where: { $0.name == name }) else {
+        return ["\(name) has no page in \(SourceTree.misconceptions)"]
+      }
+      return faults(of: page, spoiling: number)
+    }
+    let idle = pages.filter { $0.exercises.contains(number) && !names.contains($0.name) }
+    return missing
+      + idle.map { "\($0.path) names exercise \(number), which has no such wrong answer" }
+  }
+
+  private static func faults(of page: Misconception, spoiling number: String) -> [String] {
+    var faults: [String] = []
+    let sections = ["What you see", "Why", "The repair"]
+    if page.sections != sections {
+      faults.append("\(page.path) should have the sections \(sections.joined(separator: ", "))")
+    }
+    if !page.exercises.contains(number) {
+      faults.append(
+        "\(page.path) does not name exercise \(number); if the page fits, add the number to its "
+          + "line \"Exercises:\"")
+    }
+    return faults
+  }
+
+  /// What the template wrote and nobody has replaced.
+  private static func placeholders(of sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
+    let folder = SourceTree.folder(ofLesson: sheet.exercise.number.lesson, in: "Exercises")
+    let text = try? checkout.text(at: "\(folder)/\(sheet.exercise.typeName).swift")
+    return Placeholder.gaps(in: text ?? "")
   }
 
   private static func requirements(of exercise: Exercise) -> [String] {

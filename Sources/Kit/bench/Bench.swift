@@ -1,10 +1,8 @@
-import Checker
-import CourseFiles
 import Foundation
 import Scenario
 import StyleList
 
-/// The kit's workbench: measures, proves determinism, writes the expected traces.
+/// Measures speeds, and counts what should be the same each time; `kit` is what writes files.
 @main
 enum Bench {
   private static let usage = """
@@ -16,10 +14,7 @@ enum Bench {
            bench chain STYLE RUNS      do a chain of three again and again, for a profiler
            bench determinism [RUNS]    count the distinct traces of each style and scenario
            bench play STYLE RUNS       play a style again and again, for a profiler
-           bench kills                 print which requirement kills which wrong answer
            bench checks RUNS           measure how long a student waits for a verdict
-           bench seals FILE            write the fingerprints of the requirements
-           bench traces FOLDER         write the expected trace of each style and scenario
 
     """
 
@@ -53,18 +48,9 @@ enum Bench {
         let runs = Int(arguments[2]), let script = Catalogue.all.first
       else { stop() }
       for _ in 0..<max(0, runs) { _ = style.play(script) }
-    case ("kills", 1): attempt { exit(try Kills.print() ? 0 : 1) }
     case ("checks", 2):
       guard let runs = Int(arguments[1]), runs > 0 else { stop() }
       attempt { try Checks.print(runs: runs) }
-    case ("seals", 2):
-      attempt {
-        let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-        let seals = try Seals(of: Checkout(above: [here]))
-        try seals.text.write(toFile: arguments[1], atomically: true, encoding: .utf8)
-      }
-    case ("traces", 2):
-      attempt { try ExpectedTraces.write(to: URL(fileURLWithPath: arguments[1])) }
     default: stop()
     }
   }

@@ -4,12 +4,18 @@ import Foundation
 
 /// Lays out the files of a new exercise, each with what is still to be written.
 ///
-/// The result compiles at once; `make kills` then says what it lacks.
+/// The result is in the lists and compiles at once; `make kills` then says what it lacks.
 package struct Scaffold: Sendable {
-  private let number: ExerciseNumber
-  private let name: String
+  /// The number of the exercise.
+  let number: ExerciseNumber
+  /// The name of its file: `hot-and-cold`.
+  let name: String
   private let lesson: Lesson
   private let checkout: Checkout
+  /// `HotAndCold` for `hot-and-cold`: the name of the student's type.
+  let type: String
+  /// `hotAndCold` for `hot-and-cold`: what the lists call it; `classExercise` for `class`.
+  let constant: String
 
   /// Prepares the exercise `number` of `lesson` with a file name such as `hot-and-cold`.
   package init(_ number: ExerciseNumber, name: String, of lesson: Lesson, in checkout: Checkout) {
@@ -17,6 +23,16 @@ package struct Scaffold: Sendable {
     self.name = name
     self.lesson = lesson
     self.checkout = checkout
+    let type = Self.typeName(of: name)
+    let constant = type.prefix(1).lowercased() + type.dropFirst()
+    self.type = type
+    self.constant =
+      TakenNames(in: checkout).hasMember(constant) ? "\(constant)Exercise" : constant
+  }
+
+  /// Returns `HotAndCold` for `hot-and-cold`.
+  private static func typeName(of name: String) -> String {
+    name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   /// Whether `name` can be the name of an exercise: lower-case words with hyphens between them.
@@ -28,7 +44,7 @@ package struct Scaffold: Sendable {
     }
   }
 
-  /// The files and their texts, by path from the root of the checkout.
+  /// The new files and their texts, by path from the root of the checkout.
   package var files: [(path: String, text: String)] {
     let file = "\(number)-\(name).swift"
     return [
@@ -43,116 +59,69 @@ package struct Scaffold: Sendable {
     SourceTree.folder(ofLesson: number.lesson, in: module)
   }
 
-  /// Writes the files.
+  /// The lists in which the exercise is entered.
+  private static let lists = [
+    SourceTree.path(of: "Exercises/Exercise+All.swift"),
+    SourceTree.path(of: "Answers/AnswerSheet+All.swift"),
+  ]
+
+  /// Writes the files, enters the exercise in the lists, and seals what is new.
   ///
-  /// - Returns: their paths.
-  /// - Throws: an error of Foundation; a file that is there already is never touched.
-  package func write() throws -> [String] {
-    try files.map { path, text in
-      let file = checkout.root.appendingPathComponent(path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file, options: .withoutOverwriting)
-      return path
+  /// - Returns: the paths of the new files, and of those that were changed.
+  /// - Throws: `ScaffoldError`, or an error of Foundation; a file that is there already is never
+  ///   replaced.
+  package func write() throws -> (new: [String], changed: [String]) {
+    let files = files
+    if let path = files.map(\.path).first(where: checkout.contains) {
+      throw ScaffoldError.fileExists(path)
     }
+    let names = TakenNames(in: checkout)
+    for name in [type, "\(type)Exercise"] where names.hasType(name) {
+      throw ScaffoldError.typeExists(name)
+    }
+    let lists = try Self.lists.map { ($0, try entered(in: $0)) }
+    for (path, text) in files + lists { try write(text, to: path) }
+    let written = (files + lists).map(\.0)
+    guard let seals = Seals(keptIn: checkout) else { return (files.map(\.path), Self.lists) }
+    try write(seals.renewed(for: written, in: checkout).text, to: Seals.path)
+    return (files.map(\.path), Self.lists + [Seals.path])
   }
 
-  /// `HotAndCold` for `hot-and-cold`.
-  private var type: String {
-    name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  private func write(_ text: String, to path: String) throws {
+    let file = checkout.root.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// `hotAndCold` for `hot-and-cold`: what is to be added to the lists.
-  package var constant: String { type.prefix(1).lowercased() + type.dropFirst() }
-
-  private var method: String {
-    """
-      func avatar(
-        for credentials: Credentials, network: any Network,
-        completion: @escaping @Sendable (Result<Avatar, any Error>) -> Void
-      )
-    """
+  /// The text of a list with the exercise in it.
+  private func entered(in path: String) throws -> String {
+    var list = ExerciseList(try checkout.text(at: path))
+    if list.numbers.contains(number) { throw ScaffoldError.numberExists(number) }
+    guard list.insert(constant, number) else { throw ScaffoldError.noList(path) }
+    return list.text
   }
+}
 
-  private var stub: String {
-    """
-    import CallbackStyle
-    import Exercises
-    import Scenario
+/// Why a new exercise cannot be laid out.
+package enum ScaffoldError: Error, Equatable {
+  /// The kit or Swift has a type of this name.
+  case typeExists(String)
+  /// There is a file at this path.
+  case fileExists(String)
+  /// An exercise in the lists has this number.
+  case numberExists(ExerciseNumber)
+  /// The file at this path should hold a list of exercises.
+  case noList(String)
+}
 
-    // Exercise \(number). What to do: swift run lessons task \(number)
-    struct \(type): \(type)Exercise {
-    \(method) {
-        completion(.failure(Todo()))
-      }
+extension ScaffoldError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .typeExists(let name): "There is a type \(name) already; take another name."
+    case .fileExists(let path): "There is a file \(path) already."
+    case .numberExists(let number): "There is an exercise \(number) already."
+    case .noList(let path): "\(path) should hold a list of exercises, and does not."
     }
-
-    """
-  }
-
-  private var signature: String {
-    """
-    import Scenario
-
-    /// What the student's type does, in one sentence.
-    public protocol \(type)Exercise: Sendable {
-      /// What the function does; `completion` gets the avatar, once.
-    \(method)
-    }
-
-    extension Exercise {
-      /// What is practised, in one sentence.
-      public static let \(constant) = Exercise(
-        ExerciseNumber(\(number.lesson), \(number.place)), "\(name)", "A title of a few words",
-        signature: (any \(type)Exercise).self,
-        story: "What is given, and what is to be done.",
-        hints: ["A question?", "A direction.", "The shape."],
-        requirements: [
-          .story(
-            "shows the avatar, or what went wrong",
-            in: Catalogue.scenario("update-avatar/happy"), toCost: 2
-          ) { answer, stage in
-            answer.avatar(for: .ada, network: stage.network) { result in
-              stage.world.main.schedule {
-                switch result {
-                case .success(let avatar): stage.screen.show(avatar)
-                case .failure(let error): stage.screen.show(error)
-                }
-                stage.finish((try? result.get()) == nil ? .failed : .shown)
-              }
-            }
-          }
-        ])
-    }
-
-    """
-  }
-
-  private var answers: String {
-    """
-    import CallbackStyle
-    import Exercises
-    import Scenario
-
-    extension AnswerSheet {
-      static let \(constant) = AnswerSheet(
-        to: .\(constant), stub: \(type)(), solution: Solution(),
-        why: "",
-        wrong: [])
-    }
-
-    private struct Solution: \(type)Exercise {
-    \(method) {
-        network.logIn(with: credentials) { result in
-          switch result {
-          case .failure(let error): completion(.failure(error))
-          case .success(let session):
-            network.avatar(of: session) { result in completion(result.mapError { $0 }) }
-          }
-        }
-      }
-    }
-
-    """
   }
 }

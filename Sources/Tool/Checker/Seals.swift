@@ -40,6 +40,22 @@ package struct Seals: Codable, Equatable, Sendable {
     return ((try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "") + "\n"
   }
 
+  /// Returns the seals with new fingerprints for some files, and all others as they were.
+  ///
+  /// - Parameters:
+  ///   - paths: the paths of files, from the root; those that judge no answer are passed over.
+  ///   - checkout: where the files are.
+  /// - Returns: the seals.
+  /// - Throws: `CourseError` if a file cannot be read.
+  package func renewed(for paths: [String], in checkout: Checkout) throws -> Seals {
+    let present = try Seals(of: checkout).files.filter { paths.contains($0.key) }
+    return Seals(files: files.merging(present) { $1 })
+  }
+
+  private init(files: [String: String]) {
+    self.files = files
+  }
+
   /// Returns the first file that judges `exercise` and is not as it was.
   package static func broken(for exercise: Exercise, in checkout: Checkout) -> String? {
     guard let kept = Seals(keptIn: checkout) else { return path }

@@ -7,11 +7,11 @@ import Records
 ///
 /// Whatever that code does to this process, the checker outside lives on and has the record that
 /// was written before. Its `main` belongs to a package of its own, hence `public`.
-public enum PlayAnswer {
+package enum PlayAnswer {
   /// Does what the arguments ask for.
   ///
   /// - Returns: the exit code.
-  public static func run(_ arguments: [String]) -> Int32 {
+  package static func run(_ arguments: [String]) -> Int32 {
     guard let request = Request(arguments), Confinement.isPossible else {
       let words = "play-answer: This program is for the checker.\nTry `swift run lessons check`.\n"
       try? FileHandle.standardError.write(contentsOf: Data(words.utf8))

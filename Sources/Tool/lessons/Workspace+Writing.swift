@@ -7,28 +7,15 @@ import Rendering
 extension Workspace {
   /// Brings the shipped file back, and keeps the student's aside.
   func reset(_ exercise: Exercise) throws -> String {
-    let path = try exercise.path(in: checkout)
-    guard let shipped = exercise.shippedText(in: checkout) else {
+    guard let file = try ShippedFile(of: exercise, in: checkout) else {
       throw Failure.broken("The kit's copy of \(exercise.fileName) is gone.")
     }
-    let current = try? checkout.text(at: path)
-    if current == shipped { return "\(path) is as it was shipped.\n" }
-    var kept = ""
-    let file = checkout.root.appendingPathComponent(path)
-    do {
-      if current != nil {
-        let name = checkout.freePath(
-          like: path.dropLast(".swift".count) + ".yours", ending: "swift")
-        try FileManager.default.moveItem(at: file, to: checkout.root.appendingPathComponent(name))
-        kept = "\nYours is kept as \(name)."
-      }
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try shipped.write(to: file, atomically: true, encoding: .utf8)
-    } catch {
-      throw Failure.refused("\(path) cannot be written, so nothing was changed.")
+    let change: ShippedFile.Change
+    do { change = try file.restore() } catch {
+      throw Failure.refused("\(file.path) cannot be written, so nothing was changed.")
     }
-    return "\(path) is as it was shipped.\(kept)\n"
+    guard case .written(let name?) = change else { return "\(file.path) is as it was shipped.\n" }
+    return "\(file.path) is as it was shipped.\nYours is kept as \(name).\n"
   }
 
   /// Lays out the files of a new exercise.
@@ -46,17 +33,34 @@ extension Workspace {
       throw Failure.usage("There is an exercise \(taken.number) \(taken.name) already.")
     }
     let scaffold = Scaffold(number, name: name, of: lesson, in: checkout)
-    let paths: [String]
-    do { paths = try scaffold.write() } catch {
+    do {
+      let written = try scaffold.write()
+      return Self.report(of: number, new: written.new, changed: written.changed)
+    } catch let error as ScaffoldError {
+      if case .fileExists = error { throw Failure.refused("\(error)") }
+      throw Failure.usage("\(error)")
+    } catch {
       throw Failure.refused("The files could not be written: \(error.localizedDescription)")
     }
-    return "Written:\n" + paths.map { "  \($0)\n" }.joined() + """
+  }
 
-      Add \(scaffold.constant) to the lists of lesson \(number.lesson) in \
-      Exercise+Lesson\(number.lesson).swift and AnswerSheet+Lesson\(number.lesson).swift, and a suite \
-      to Tests/lessonsTests/YourAnswers.swift.
-      `make kills` says what is still missing, `make seals` seals the requirements.
+  /// What was written, and what to do next.
+  private static func report(
+    of number: ExerciseNumber, new: [String], changed: [String]
+  ) -> String {
+    """
+    Written:
+    \(new.map { "  \($0)\n" }.joined())
+    Changed:
+    \(changed.map { "  \($0)\n" }.joined())
+    It builds as it is, and `make kills` says what it still lacks. What to write, in which file:
+      the task, the hints and the requirements: \(new[0])
+      the stub: \(new[2])
+      the solution, why it is so, and at least four wrong answers: \(new[3])
+      a page for each new misconception, with a line "Exercises: \(number)": \
+    \(SourceTree.misconceptions)
+    Then `make stubs` copies the stub to the student's file, and `make seals` seals the requirements.
 
-      """
+    """
   }
 }

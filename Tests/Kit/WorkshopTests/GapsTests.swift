@@ -44,7 +44,10 @@ import Workshop
 
   @Test func wrongAnswersThatAreFewSurviveOrDieElsewhereAreTold() throws {
     let good = try #require(AnswerSheet.of(.errorBranch))
-    #expect(try gaps(wrong: []) == ["it has 0 wrong answers, and four are the least"])
+    let few = try gaps(wrong: [])
+    #expect(few.first == "it has 0 wrong answers, and four are the least")
+    #expect(few.count == 1 + good.wrong.count)
+    #expect(few.dropFirst().allSatisfy { $0.hasSuffix("which has no such wrong answer") })
     let survivor = AnswerSheet.WrongAnswer("no-such-page", diesOf: "", good.solution)
     #expect(
       try gaps(wrong: good.wrong + [survivor]) == [
@@ -69,5 +72,79 @@ import Workshop
     #expect(gaps.contains("it has 2 hints, and there should be three"))
     #expect(gaps.contains("the first hint is no question"))
     #expect(gaps.contains("hint 2 holds a line of the solution: case .success(let avatar):"))
+  }
+
+  @Test func whatTheTemplateWroteAndNobodyReplacedIsTold() throws {
+    let checkout = try Self.copy()
+    defer { try? FileManager.default.removeItem(at: checkout.root) }
+    let lesson = try #require(try Lesson.all(in: Self.checkout).first)
+    let template = Scaffold(ExerciseNumber(1, 99), name: "new-one", of: lesson, in: checkout)
+    let text = try #require(template.files.first?.text)
+    let path = checkout.root.appendingPathComponent(
+      "Sources/Course/Exercises/Lesson01/ErrorBranch.swift")
+    try text.write(to: path, atomically: true, encoding: .utf8)
+    let sheet = try #require(AnswerSheet.of(.errorBranch))
+    let told = Gaps.all(in: sheet, checkout).filter { $0.hasSuffix("nobody has replaced") }
+    #expect(told.count == 9)
+    #expect(
+      told.contains(
+        "the text \"A title of a few words\" is a placeholder that nobody has replaced"))
+  }
+
+  @Test func aPageThatDoesNotFitIsTold() throws {
+    let checkout = try Self.copy()
+    defer { try? FileManager.default.removeItem(at: checkout.root) }
+    let sheet = try #require(AnswerSheet.of(.errorBranch))
+    let names = sheet.wrong.prefix(2).map { "lessons/misconceptions/\($0.misconception).md" }
+    try Self.rewrite(names[0], in: checkout) { $0.replacing("Exercises: 1.1", with: "") }
+    try Self.rewrite(names[1], in: checkout) { $0.replacing("## Why", with: "## Because") }
+    let idle = "lessons/misconceptions/a-delegate-keeps-itself.md"
+    try Self.rewrite(idle, in: checkout) { $0 + "Exercises: 1.1\n" }
+    try Self.rewrite(idle, in: checkout) { $0.replacing("Exercises: 14.12", with: "") }
+    #expect(
+      Gaps.all(in: sheet, checkout) == [
+        """
+        \(names[0]) does not name exercise 1.1; if the page fits, add the number to its line \
+        "Exercises:"
+        """,
+        "\(names[1]) should have the sections What you see, Why, The repair",
+        "\(idle) names exercise 1.1, which has no such wrong answer",
+      ])
+  }
+
+  @Test func copiesOfAStubThatDifferAreTold() throws {
+    let checkout = try Self.copy()
+    defer { try? FileManager.default.removeItem(at: checkout.root) }
+    let sheet = try #require(AnswerSheet.of(.errorBranch))
+    let path = try Exercise.errorBranch.path(in: checkout)
+    try Self.rewrite(sheet.stubPath, in: checkout) { $0 + "// edited\n" }
+    #expect(
+      try Gaps.copies(of: sheet, checkout) == [
+        "\(path) differs from \(sheet.stubPath); `make stubs` copies that to it"
+      ])
+    #expect(try ShippedFile(of: .errorBranch, in: checkout)?.restore() != .unchanged)
+    #expect(try Gaps.copies(of: sheet, checkout) == [])
+  }
+
+  /// A copy of the kit's exercises and lessons that a test may change.
+  private static func copy(_ test: String = #function) throws -> Checkout {
+    let root = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gaps-\(getpid())-\(test.prefix { $0 != "(" })")
+    try? FileManager.default.removeItem(at: root)
+    for folder in ["Sources/Course", "lessons"] {
+      let copy = root.appendingPathComponent(folder)
+      try FileManager.default.createDirectory(
+        at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        at: checkout.root.appendingPathComponent(folder), to: copy)
+    }
+    return Checkout(root: root)
+  }
+
+  private static func rewrite(
+    _ path: String, in checkout: Checkout, _ change: (String) -> String
+  ) throws {
+    try change(checkout.text(at: path))
+      .write(to: checkout.root.appendingPathComponent(path), atomically: true, encoding: .utf8)
   }
 }

@@ -32,6 +32,14 @@ final class Classroom {
 
   deinit { try? FileManager.default.removeItem(at: root) }
 
+  /// Puts a copy of the kit's sources in place of the link to them, so that they can be changed.
+  func copySources() throws {
+    let sources = root.appendingPathComponent("Sources")
+    let kit = sources.resolvingSymlinksInPath()
+    try FileManager.default.removeItem(at: sources)
+    try FileManager.default.copyItem(at: kit, to: sources)
+  }
+
   /// The file of exercise 1.1.
   var file: URL {
     root.appendingPathComponent("lessons/01-nested-callbacks/exercises/1.1-error-branch.swift")

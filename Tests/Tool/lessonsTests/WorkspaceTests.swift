@@ -62,10 +62,7 @@ import Testing
 
   @Test func aNewExerciseIsLaidOutAndNothingIsOverwritten() throws {
     let room = try Classroom()
-    let sources = room.root.appendingPathComponent("Sources")
-    try FileManager.default.removeItem(at: sources)
-    try FileManager.default.createDirectory(
-      at: sources.appendingPathComponent("Stories/Scenario"), withIntermediateDirectories: true)
+    try room.copySources()
     let result = try room.lessons("new", "6.9", "hot-and-cold")
     #expect(result.exitCode == 0)
     let paths = [

@@ -2,22 +2,20 @@ import Answers
 import Checker
 import CourseFiles
 import Exercises
-import Foundation
 import Workshop
 
 /// Which requirement kills which wrong answer.
 enum Kills {
   /// Judges every stub, solution and wrong answer, and prints a table, with what is missing.
   ///
+  /// - Parameter checkout: where the files of the exercises are.
   /// - Returns: whether nothing is.
-  /// - Throws: `CourseError` if there is no checkout around here.
-  static func print() throws -> Bool {
-    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-    let checkout = try Checkout(above: [here])
+  /// - Throws: `CourseError` if the lessons cannot be read.
+  static func print(in checkout: Checkout) throws -> Bool {
     var killed = 0
     var gaps = 0
     let clock = ContinuousClock()
-    let time = clock.measure {
+    let time = try clock.measure {
       for sheet in AnswerSheet.all {
         Swift.print("\(sheet.exercise.number)  \(sheet.exercise.title)")
         let solution = firstShortfall(of: sheet.solution, on: sheet)
@@ -29,7 +27,7 @@ enum Kills {
           killed += requirement == nil ? 0 : 1
           Swift.print("     \(wrong.misconception): \(requirement ?? "SURVIVES")")
         }
-        for gap in Gaps.all(in: sheet, checkout) {
+        for gap in try Gaps.all(in: sheet, checkout) + Gaps.copies(of: sheet, checkout) {
           gaps += 1
           Swift.print("     MISSING: \(gap)")
         }

@@ -1,0 +1,91 @@
+import Exercises
+
+extension Scaffold {
+  private var template: ExerciseTemplate { .ofLesson(number.lesson) }
+
+  /// The student's file, as it is shipped.
+  var stub: String {
+    """
+    \(imports(["Exercises"] + template.answerImports))
+
+    // Exercise \(number). What to do: swift run lessons task \(number)
+    struct \(type): \(type)Exercise {
+    \(function(template.stub))
+    }
+
+    """
+  }
+
+  /// The protocol and the requirements.
+  var signature: String {
+    """
+    \(imports(template.signatureImports))
+
+    /// \(Placeholder.summary.rawValue)
+    public protocol \(type)Exercise: Sendable {
+      /// \(Placeholder.function.rawValue)
+      ///
+      /// \(template.comment)
+    \(template.function.indented(by: 2))
+    }
+
+    extension Exercise {
+      /// \(Placeholder.practice.rawValue)
+      public static let \(constant) = Exercise(
+        ExerciseNumber(\(number.lesson), \(number.place)), "\(name)", "\(Placeholder.title.rawValue)",
+        signature: (any \(type)Exercise).self,
+        story: "\(Placeholder.story.rawValue)",
+        hints: [
+          "\(Placeholder.question.rawValue)",
+          "\(Placeholder.direction.rawValue)",
+          "\(Placeholder.shape.rawValue)",
+        ],
+        requirements: [
+          .story(
+            "\(Placeholder.requirement.rawValue)",
+            in: Catalogue.scenario("update-avatar/happy")
+          ) { answer, stage in
+    \(template.play.indented(by: 8))
+          }
+        ])
+    }
+
+    """
+  }
+
+  /// The answer sheet with the solution; the wrong answers are still to be written.
+  var answers: String {
+    """
+    \(imports(["Exercises"] + template.answerImports))
+
+    extension AnswerSheet {
+      static let \(constant) = AnswerSheet(
+        to: .\(constant), stub: \(type)(), solution: Solution(),
+        why: "",
+        wrong: [])
+    }
+
+    private struct Solution: \(type)Exercise {
+    \(function(template.solution))
+    }
+
+    """
+  }
+
+  private func imports(_ modules: [String]) -> String {
+    modules.sorted().map { "import \($0)" }.joined(separator: "\n")
+  }
+
+  /// The function with a body.
+  private func function(_ body: String) -> String {
+    "\(template.function) {\n\(body.indented(by: 2))\n}".indented(by: 2)
+  }
+}
+
+extension String {
+  fileprivate func indented(by spaces: Int) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : String(repeating: " ", count: spaces) + $0 }
+      .joined(separator: "\n")
+  }
+}
