@@ -91,21 +91,23 @@ extension Command {
   private func explore(
     _ exploring: Exploring, on terminal: Terminal
   ) throws -> (text: String, exitCode: Int32) {
-    let watcher = Watcher()
+    Interrupt.begin()
+    defer { Interrupt.end() }
+    let progress = ProgressLine()
     var explored: [ExploredScenario] = []
-    for script in exploring.scripts where !watcher.isInterrupted {
+    for script in exploring.scripts where !Interrupt.isNoted {
       let start = ContinuousClock.now
       var one = ExploredScenario.explore(
-        script, in: exploring.styles, exploring.exploration(of: script), while: watcher.goesOn)
+        script, in: exploring.styles, exploring.exploration(of: script), while: progress.goesOn)
       if terminal != .none { one.time = ContinuousClock.now - start }
-      one.isInterrupted = watcher.isInterrupted
-      watcher.endSearch(one.progress)
+      one.isInterrupted = Interrupt.isNoted
+      progress.endSearch(one.progress)
       explored.append(one)
     }
-    watcher.end()
+    progress.end()
     if !exploring.continues { explored = try Self.fitting(explored, \.misfit) }
     let exitCode: Int32 =
-      watcher.isInterrupted ? 130 : explored.allSatisfy(\.found.isEmpty) ? 0 : 1
+      Interrupt.isNoted ? 130 : explored.allSatisfy(\.found.isEmpty) ? 0 : 1
     let reports = explored.map { ExplorationReport(of: $0) }
     return (try exploring.format.render(reports, on: terminal), exitCode)
   }
