@@ -78,10 +78,11 @@ public final class World: Sendable {
   }
 
   private func takeTurns() {
-    while let turn = core.withLock({ $0.nextTurn() }) {
+    while let turn = core.withLock({ $0.nextTurn(within: stepBudget) }) {
       switch turn {
-      case .job(let job): guard perform(job) else { return }
+      case .job(let job): perform(job)
       case .operations(let host): return host.takeTurns { self.takeTurn(in: host) }
+      case .stop(let dropped): return withExtendedLifetime(dropped) {}
       }
     }
     core.withLock { $0.rest(noting: []) }
@@ -92,13 +93,16 @@ public final class World: Sendable {
   /// - Returns: whether there may be more to do.
   private func takeTurn(in host: OperationHost) -> Bool {
     let admitted = host.takeAdmitted()
-    guard let job = core.withLock({ $0.nextTurn(admitting: admitted) }) else {
+    let turn = core.withLock { $0.nextTurn(admitting: admitted, within: stepBudget) }
+    guard let turn else {
       let unfinished = host.unfinished()
       core.withLock { $0.rest(noting: unfinished) }
       return false
     }
     defer { core.withLock { $0.leaveThread() } }
-    return perform(job)
+    guard case .job(let job) = turn else { return false }
+    perform(job)
+    return true
   }
 
   /// Returns a real `OperationQueue` whose operations take turns on `queue`.
@@ -125,13 +129,7 @@ public final class World: Sendable {
     core.withLock { $0.stamp(call, at: site, isStimulus: isStimulus) }
   }
 
-  /// Runs a job; says no when the step budget is used up.
-  private func perform(_ turn: JobTurn) -> Bool {
-    guard turn.number <= stepBudget else {
-      let dropped = core.withLock { $0.stop(turn.job, .livelock(steps: stepBudget)) }
-      withExtendedLifetime(dropped) {}
-      return false
-    }
+  private func perform(_ turn: JobTurn) {
     turn.announce?()
     let queue =
       switch turn.job.queue {
@@ -140,7 +138,6 @@ public final class World: Sendable {
       default: background
       }
     queue.perform(turn.job)
-    return true
   }
 }
 
