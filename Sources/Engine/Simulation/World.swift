@@ -33,7 +33,11 @@ public final class World: Sendable {
     self.stepBudget = stepBudget
   }
 
-  /// The virtual time since the world began.
+  /// The virtual time since the world began; that it was read is noted.
+  ///
+  /// A step that reads the time may do something else at another time. The explorer therefore treats
+  /// it like a step that records an event (`Footprint.shows`). Nothing else changes, and to read the
+  /// time is no escape on any thread.
   public var now: Duration {
     core.withLock { state in
       state.choices.noteEffect()
