@@ -47,13 +47,25 @@ extension Command {
       let known = lessons.map { String($0.number) }.joined(separator: ", ")
       throw Failure.usage("There is no lesson \(number).", "The lessons so far: \(known).")
     }
-    let page = try LessonPage(lesson, in: checkout).rendered(for: terminal)
+    let page = try Self.page(of: lesson, in: checkout, on: terminal)
     let practice = "\nPredict a trace: `swift run lessons predict \(number)`.\n"
     guard let next = lessons.first(where: { $0.number > lesson.number }) else {
       return page + practice
     }
     let way = "Next: `swift run lessons \(next.number)`, \(next.title)."
     return page + practice + way.wrapped(to: min(terminal.width, 100), first: "", rest: "")
+  }
+
+  private static func page(
+    of lesson: Lesson, in checkout: Checkout, on terminal: Terminal
+  ) throws -> String {
+    do { return try LessonPage(lesson, in: checkout).rendered(for: terminal) } catch
+      let error as CourseError
+    {
+      guard case .unknownDirective(_, let path, _) = error else { throw error }
+      throw Failure.refused(
+        "\(error)", "Mend the line, or bring the page back: git checkout \(path)")
+    }
   }
 
   private func compare(
