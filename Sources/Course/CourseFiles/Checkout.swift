@@ -65,7 +65,7 @@ package enum CourseError: Error, Equatable {
   /// A file that belongs to the kit cannot be read.
   case unreadable(path: String)
   /// A lesson asks the runner for something it does not know.
-  case unknownDirective(String, path: String)
+  case unknownDirective(String, path: String, line: Int)
 }
 
 extension CourseError: CustomStringConvertible {
@@ -78,8 +78,8 @@ extension CourseError: CustomStringConvertible {
       The kit's file \(path) cannot be read. If it is gone, `git checkout \(path)` brings it back; \
       if not, look at who may read it.
       """
-    case .unknownDirective(let directive, let path):
-      "\(path) asks for '\(directive)', which the runner does not know."
+    case .unknownDirective(let directive, let path, let line):
+      "\(path):\(line) asks for '\(directive)', which the runner does not know."
     }
   }
 }

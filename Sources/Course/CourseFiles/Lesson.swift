@@ -16,6 +16,16 @@ package struct Lesson: Hashable, Sendable {
     case exercises
     /// A scenario, played in some styles and compared; in all of them if none are named.
     case comparison(scenario: String, styles: [String])
+    /// A directive that the runner does not know.
+    case unknown(directive: String)
+  }
+
+  /// A piece of a lesson, and where its page has it.
+  package struct Part: Hashable, Sendable {
+    /// What it is.
+    package let block: Block
+    /// The line on which it begins, counted from 1.
+    package let line: Int
   }
 
   /// The number by which the lesson is called.
@@ -30,8 +40,14 @@ package struct Lesson: Hashable, Sendable {
   package var folder: String { String(path.dropLast("/README.md".count)) }
   /// The path of the folder that holds its exercises, counted from the root of the checkout.
   package var exercises: String { Self.exercises(in: folder) }
+  /// The prose, with what the runner is to fill in, and where.
+  package let parts: [Part]
   /// The prose, with what the runner is to fill in.
-  package let blocks: [Block]
+  package var blocks: [Block] { parts.map(\.block) }
+  /// Whether the runner can understand all that the page asks for.
+  package var isUnderstood: Bool {
+    parts.allSatisfy { if case .unknown = $0.block { false } else { true } }
+  }
 
   /// Returns all lessons of `checkout`, in order of their numbers.
   ///
@@ -83,7 +99,7 @@ package struct Lesson: Hashable, Sendable {
     path = Self.prose(in: folder)
     guard checkout.contains(path) else { return nil }
     let text = try checkout.text(at: path)
-    blocks = try Self.blocks(of: text, path: path)
+    parts = Self.parts(of: text)
     let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }
     title = heading.map { String($0.dropFirst(2)) } ?? name
   }
@@ -94,24 +110,26 @@ package struct Lesson: Hashable, Sendable {
   /// `quote FILE WORDS` for the declaration in it whose first line has these words; a
   /// file is named as events name it: `RxStyle/Retry.swift`. `compare` takes
   /// style names, divided by commas, after the scenario.
-  static func blocks(of text: String, path: String) throws -> [Block] {
-    var blocks: [Block] = []
+  static func parts(of text: String) -> [Part] {
+    var parts: [Part] = []
     var prose: [Substring] = []
-    func endProse() {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    func endProse(before index: Int) {
       let text = prose.joined(separator: "\n").trimmingCharacters(in: .newlines)
-      if !text.isEmpty { blocks.append(.prose(text)) }
+      let start = index - prose.count + prose.prefix(while: \.isEmpty).count
+      if !text.isEmpty { parts.append(Part(block: .prose(text), line: start + 1)) }
       prose = []
     }
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for (index, line) in lines.enumerated() {
       if let directive = directive(in: line) {
-        endProse()
-        blocks.append(try block(for: directive, path: path))
+        endProse(before: index)
+        parts.append(Part(block: block(for: directive), line: index + 1))
       } else {
         prose.append(line)
       }
     }
-    endProse()
-    return blocks
+    endProse(before: lines.count)
+    return parts
   }
 
   private static func directive(in line: Substring) -> String? {
@@ -121,7 +139,7 @@ package struct Lesson: Hashable, Sendable {
     return String(line.dropFirst(start.count).dropLast(end.count))
   }
 
-  private static func block(for directive: String, path: String) throws -> Block {
+  private static func block(for directive: String) -> Block {
     let words = directive.split(separator: " ").map(String.init)
     switch (words.first, words.count) {
     case ("sources", 2): return .sources(useCase: words[1])
@@ -132,7 +150,7 @@ package struct Lesson: Hashable, Sendable {
     case ("compare", 2...3):
       let styles = words.count > 2 ? words[2].split(separator: ",").map(String.init) : []
       return .comparison(scenario: words[1], styles: styles)
-    default: throw CourseError.unknownDirective(directive, path: path)
+    default: return .unknown(directive: directive)
     }
   }
 }

@@ -52,12 +52,18 @@ enum Turn {
   case job(JobTurn)
   /// From here on it takes turns with operations.
   case operations(OperationHost)
+  /// Nothing more: the run has taken all the steps it may; this is what was dropped.
+  case stop(dropped: DroppedWork)
+}
+
+/// What a run that was stopped leaves undone; it is released outside the lock of its world.
+struct DroppedWork {
+  let jobs: [Job]
+  let timers: TimerHeap
 }
 
 /// A job whose turn it is.
 struct JobTurn {
   let job: Job
-  /// How many jobs this run has taken, this one included.
-  let number: Int
   let announce: (() -> Void)?
 }

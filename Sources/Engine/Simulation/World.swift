@@ -33,7 +33,11 @@ package final class World: Sendable {
     self.stepBudget = stepBudget
   }
 
-  /// The virtual time since the world began.
+  /// The virtual time since the world began; that it was read is noted.
+  ///
+  /// A step that reads the time may do something else at another time. The explorer therefore treats
+  /// it like a step that records an event (`Footprint.shows`). Nothing else changes, and to read the
+  /// time is no escape on any thread.
   package var now: Duration {
     core.withLock { state in
       state.choices.noteEffect()
@@ -78,10 +82,11 @@ package final class World: Sendable {
   }
 
   private func takeTurns() {
-    while let turn = core.withLock({ $0.nextTurn() }) {
+    while let turn = core.withLock({ $0.nextTurn(within: stepBudget) }) {
       switch turn {
-      case .job(let job): guard perform(job) else { return }
+      case .job(let job): perform(job)
       case .operations(let host): return host.takeTurns { self.takeTurn(in: host) }
+      case .stop(let dropped): return withExtendedLifetime(dropped) {}
       }
     }
     core.withLock { $0.rest(noting: []) }
@@ -92,13 +97,16 @@ package final class World: Sendable {
   /// - Returns: whether there may be more to do.
   private func takeTurn(in host: OperationHost) -> Bool {
     let admitted = host.takeAdmitted()
-    guard let job = core.withLock({ $0.nextTurn(admitting: admitted) }) else {
+    let turn = core.withLock { $0.nextTurn(admitting: admitted, within: stepBudget) }
+    guard let turn else {
       let unfinished = host.unfinished()
       core.withLock { $0.rest(noting: unfinished) }
       return false
     }
     defer { core.withLock { $0.leaveThread() } }
-    return perform(job)
+    guard case .job(let job) = turn else { return false }
+    perform(job)
+    return true
   }
 
   /// Returns a real `OperationQueue` whose operations take turns on `queue`.
@@ -125,13 +133,7 @@ package final class World: Sendable {
     core.withLock { $0.stamp(call, at: site, isStimulus: isStimulus) }
   }
 
-  /// Runs a job; says no when the step budget is used up.
-  private func perform(_ turn: JobTurn) -> Bool {
-    guard turn.number <= stepBudget else {
-      let dropped = core.withLock { $0.stop(turn.job, .livelock(steps: stepBudget)) }
-      withExtendedLifetime(dropped) {}
-      return false
-    }
+  private func perform(_ turn: JobTurn) {
     turn.announce?()
     let queue =
       switch turn.job.queue {
@@ -140,7 +142,6 @@ package final class World: Sendable {
       default: background
       }
     queue.perform(turn.job)
-    return true
   }
 }
 

@@ -106,26 +106,28 @@ struct WorldState {
     return timer
   }
 
-  /// Decides what the loop does next; nothing when the world is at rest.
-  mutating func nextTurn() -> Turn? {
+  /// Decides what the loop does next, in a run of at most `budget` jobs; nil when the world is at
+  /// rest.
+  mutating func nextTurn(within budget: Int) -> Turn? {
     if let host { return .operations(host) }
-    return nextJobTurn().map { .job($0) }
+    return nextJobTurn(within: budget)
   }
 
   /// Decides what the loop does next on the present thread, after Foundation has started operations.
   mutating func nextTurn(
-    admitting admitted: [(queue: Int, work: @Sendable () -> Void)]
-  ) -> JobTurn? {
+    admitting admitted: [(queue: Int, work: @Sendable () -> Void)], within budget: Int
+  ) -> Turn? {
     adoptThread()
     choices.noteOpaque()
     admit(admitted)
-    return nextJobTurn()
+    return nextJobTurn(within: budget)
   }
 
-  private mutating func nextJobTurn() -> JobTurn? {
+  private mutating func nextJobTurn(within budget: Int) -> Turn? {
     guard let job = nextJob() else { return nil }
     steps += 1
-    return JobTurn(job: job, number: steps, announce: announcement(of: job))
+    guard steps <= budget else { return .stop(dropped: stop(job, .livelock(steps: budget))) }
+    return .job(JobTurn(job: job, announce: announcement(of: job)))
   }
 
   /// Takes the next job and makes it the running one.
@@ -146,7 +148,7 @@ struct WorldState {
   /// Tasks stay, so that they can be cancelled and end; `job` and the rest are dropped.
   ///
   /// - Returns: what was dropped; the caller lets go of it outside the lock.
-  mutating func stop(_ job: Job, _ finding: WorldFinding) -> (jobs: [Job], timers: TimerHeap) {
+  private mutating func stop(_ job: Job, _ finding: WorldFinding) -> DroppedWork {
     findings.append(finding)
     var left = [job]
     for index in queues.indices {
@@ -154,7 +156,7 @@ struct WorldState {
     }
     left.sort { $0.order < $1.order }
     for job in left where job.kind == .task { queues[job.queue].append(job) }
-    let dropped = (left, timers)
+    let dropped = DroppedWork(jobs: left, timers: timers)
     timers = TimerHeap()
     rest(noting: [])
     return dropped

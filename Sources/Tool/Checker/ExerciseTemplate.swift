@@ -30,7 +30,7 @@ struct ExerciseTemplate: Sendable {
 }
 
 /// The texts that are there to be replaced; `make kills` names those that are left.
-enum Placeholder: String, CaseIterable {
+package enum Placeholder: String, CaseIterable {
   case summary = "What the student's type does, in one sentence."
   case function = "What the function does, in one sentence."
   case practice = "What is practised, in one sentence."
@@ -42,7 +42,7 @@ enum Placeholder: String, CaseIterable {
   case requirement = "does what is required, in a few words"
 
   /// Returns a sentence for each placeholder that is left in the text of an exercise.
-  static func gaps(in text: String) -> [String] {
+  package static func gaps(in text: String) -> [String] {
     allCases.filter { text.contains($0.rawValue) }
       .map { "the text \"\($0.rawValue)\" is a placeholder that nobody has replaced" }
   }

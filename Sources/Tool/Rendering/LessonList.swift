@@ -19,8 +19,12 @@ package struct LessonList: Sendable {
     let lines = lessons.map { lesson in
       let line = "  " + "\(lesson.number)".leftPadded(to: 2) + "  " + lesson.title
       let exercises = Exercise.all.filter { $0.number.lesson == lesson.number }
-      guard !exercises.isEmpty else { return line + "\n" }
-      return line.padded(to: width + 6) + bar(of: exercises, for: terminal) + "\n"
+      let marks = [
+        exercises.isEmpty ? nil : bar(of: exercises, for: terminal),
+        lesson.isUnderstood ? nil : "its page cannot be shown",
+      ].compactMap(\.self)
+      guard !marks.isEmpty else { return line + "\n" }
+      return line.padded(to: width + 6) + marks.joined(separator: ", ") + "\n"
     }
     return terminal.paint("Lessons", .bold) + "\n\n" + lines.joined() + "\n"
       + next.map { $0.wrapped(to: min(terminal.width, 100), first: "", rest: "") }.joined()

@@ -18,7 +18,18 @@ package struct LessonPage: Sendable {
   ///
   /// - Throws: `CourseError` if a source cannot be read or the lesson asks for what does not exist.
   package func rendered(for terminal: Terminal) throws -> String {
-    try lesson.blocks.map { try text(of: $0, for: terminal) }.joined(separator: "\n")
+    try lesson.parts.map { part in
+      do { return try text(of: part.block, for: terminal) } catch let unknown as Unknown {
+        throw CourseError.unknownDirective(
+          unknown.directive, path: lesson.path, line: part.line)
+      }
+    }
+    .joined(separator: "\n")
+  }
+
+  /// A lesson asks for what does not exist.
+  private struct Unknown: Error {
+    let directive: String
   }
 
   private func text(of block: Lesson.Block, for terminal: Terminal) throws -> String {
@@ -26,34 +37,43 @@ package struct LessonPage: Sendable {
     case .prose(let prose):
       return MarkdownText(prose).rendered(for: terminal)
     case .sources(let name):
-      guard let useCase = UseCase(rawValue: name) else { throw unknown("sources \(name)") }
+      guard let useCase = UseCase(rawValue: name) else { throw Unknown(directive: "sources \(name)") }
       return try Style.all
         .map { SourceTree.path(of: $0.file(of: useCase)) }
         .map { try SourceListing(path: $0, text: checkout.text(at: $0)).rendered(for: terminal) }
         .joined(separator: "\n")
     case .source(let style, let name):
       guard let useCase = UseCase(rawValue: name), let style = Self.style(named: style) else {
-        throw unknown("source \(style) \(name)")
+        throw Unknown(directive: "source \(style) \(name)")
       }
       let path = SourceTree.path(of: style.file(of: useCase))
       return SourceListing(path: path, text: try checkout.text(at: path)).rendered(for: terminal)
     case .exercises: return exercises(for: terminal)
     case .quotation(let file, let declaration):
-      let path = SourceTree.path(of: file)
-      let text = try checkout.text(at: path)
-      guard let listing = SourceListing(path: path, text: text, declaration: declaration) else {
-        throw unknown("quote \(path) \(declaration)")
-      }
-      return listing.rendered(for: terminal)
+      return try quotation(of: declaration, in: file).rendered(for: terminal)
     case .comparison(let name, let names):
       let scripts = Catalogue.scripts(named: name)
       let styles = names.compactMap(Self.style)
+      let joined = names.isEmpty ? [] : [names.joined(separator: ",")]
       guard let script = scripts.first, scripts.count == 1, styles.count == names.count else {
-        throw unknown((["compare", name] + names).joined(separator: " "))
+        throw Unknown(directive: "compare " + ([name] + joined).joined(separator: " "))
       }
       let played = PlayedScenario.play(script, in: styles.isEmpty ? Style.all : styles)
       return ComparisonReport(of: played).text(for: terminal)
+    case .unknown(let directive): throw Unknown(directive: directive)
     }
+  }
+
+  private func quotation(of declaration: String, in file: String) throws -> SourceListing {
+    let path = SourceTree.path(of: file)
+    let listing =
+      try checkout.contains(path)
+      ? SourceListing(path: path, text: checkout.text(at: path), declaration: declaration) : nil
+    guard let listing else {
+      let words = declaration.isEmpty ? [file] : [file, declaration]
+      throw Unknown(directive: "quote " + words.joined(separator: " "))
+    }
+    return listing
   }
 
   /// The lesson's exercises, each with its file.
@@ -68,9 +88,5 @@ package struct LessonPage: Sendable {
 
   private static func style(named name: String) -> Style? {
     Style.bothForms.first { $0.name == name }
-  }
-
-  private func unknown(_ directive: String) -> CourseError {
-    .unknownDirective(directive, path: lesson.path)
   }
 }

@@ -13,17 +13,30 @@ extension Command.Predicting {
   func run(in checkout: Checkout, on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
     let page = try PredictionPage(prediction, in: checkout).rendered(for: terminal)
     if let file { return try run(file: file, page: page, on: terminal) }
-    let dialogue = Dialogue()
-    if format == .json, dialogue.isWithPerson {
+    let keyboard = Keyboard(longestLine: 4_096)
+    // A person whose output goes to a file sees no question.
+    let hasPerson = keyboard.hasPerson && isatty(STDOUT_FILENO) == 1
+    if format == .json, hasPerson {
       throw Failure.usage("--format json takes the answer from a pipe, or with --file.")
     }
+    if hasPerson { Interrupt.begin() }
+    defer { if hasPerson { Interrupt.end() } }
     if format == .text { try Lessons.write(page + "\n") }
-    guard dialogue.isWithPerson else {
-      return try report(on: piped(dialogue.ask("")), on: terminal)
+    guard hasPerson else { return try report(on: piped(line(from: keyboard)), on: terminal) }
+    guard let answer = try typed(keyboard) else {
+      return Interrupt.isNoted ? ("\n", 130) : (again, 1)
     }
-    guard let answer = try typed(dialogue) else { return (again, 1) }
     let (text, exitCode) = try report(on: answer, on: terminal)
     return ("\n" + text, exitCode)
+  }
+
+  /// The next line; nil at the end of the input.
+  private func line(from keyboard: Keyboard) throws -> String? {
+    switch keyboard.nextLine() {
+    case .line(let line): return line
+    case .tooLong: throw Failure.usage("The line of standard input is too long to be an answer.")
+    case .nothing, .end: return nil
+    }
   }
 
   private func piped(_ line: String?) throws -> [Int] {
@@ -38,10 +51,12 @@ extension Command.Predicting {
     }
   }
 
-  /// Asks until there is an answer; nothing if the person leaves.
-  private func typed(_ dialogue: Dialogue) throws -> [Int]? {
+  /// Asks until there is an answer; nil if the person leaves.
+  private func typed(_ keyboard: Keyboard) throws -> [Int]? {
     var hints = 0
-    while let line = try dialogue.ask("The numbers in order (? for a hint, q to leave): ") {
+    while true {
+      try Lessons.write("The numbers in order (? for a hint, q to leave): ")
+      guard let line = try line(from: keyboard) else { break }
       switch line.filter({ !$0.isWhitespace }) {
       case "q": return nil
       case "?":
@@ -53,7 +68,7 @@ extension Command.Predicting {
         }
       }
     }
-    try Lessons.write("\n")
+    if !Interrupt.isNoted { try Lessons.write("\n") }
     return nil
   }
 

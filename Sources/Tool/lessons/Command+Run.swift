@@ -47,13 +47,25 @@ extension Command {
       let known = lessons.map { String($0.number) }.joined(separator: ", ")
       throw Failure.usage("There is no lesson \(number).", "The lessons so far: \(known).")
     }
-    let page = try LessonPage(lesson, in: checkout).rendered(for: terminal)
+    let page = try Self.page(of: lesson, in: checkout, on: terminal)
     let practice = "\nPredict a trace: `swift run lessons predict \(number)`.\n"
     guard let next = lessons.first(where: { $0.number > lesson.number }) else {
       return page + practice
     }
     let way = "Next: `swift run lessons \(next.number)`, \(next.title)."
     return page + practice + way.wrapped(to: min(terminal.width, 100), first: "", rest: "")
+  }
+
+  private static func page(
+    of lesson: Lesson, in checkout: Checkout, on terminal: Terminal
+  ) throws -> String {
+    do { return try LessonPage(lesson, in: checkout).rendered(for: terminal) } catch
+      let error as CourseError
+    {
+      guard case .unknownDirective(_, let path, _) = error else { throw error }
+      throw Failure.refused(
+        "\(error)", "Mend the line, or bring the page back: git checkout \(path)")
+    }
   }
 
   private func compare(
@@ -91,21 +103,23 @@ extension Command {
   private func explore(
     _ exploring: Exploring, on terminal: Terminal
   ) throws -> (text: String, exitCode: Int32) {
-    let watcher = Watcher()
+    Interrupt.begin()
+    defer { Interrupt.end() }
+    let progress = ProgressLine()
     var explored: [ExploredScenario] = []
-    for script in exploring.scripts where !watcher.isInterrupted {
+    for script in exploring.scripts where !Interrupt.isNoted {
       let start = ContinuousClock.now
       var one = ExploredScenario.explore(
-        script, in: exploring.styles, exploring.exploration(of: script), while: watcher.goesOn)
+        script, in: exploring.styles, exploring.exploration(of: script), while: progress.goesOn)
       if terminal != .none { one.time = ContinuousClock.now - start }
-      one.isInterrupted = watcher.isInterrupted
-      watcher.endSearch(one.progress)
+      one.isInterrupted = Interrupt.isNoted
+      progress.endSearch(one.progress)
       explored.append(one)
     }
-    watcher.end()
+    progress.end()
     if !exploring.continues { explored = try Self.fitting(explored, \.misfit) }
     let exitCode: Int32 =
-      watcher.isInterrupted ? 130 : explored.allSatisfy(\.found.isEmpty) ? 0 : 1
+      Interrupt.isNoted ? 130 : explored.allSatisfy(\.found.isEmpty) ? 0 : 1
     let reports = explored.map { ExplorationReport(of: $0) }
     return (try exploring.format.render(reports, on: terminal), exitCode)
   }

@@ -19,8 +19,8 @@ struct Failure: Error {
   }
 
   /// What was asked for can't be done here.
-  static func refused(_ sentence: String) -> Failure {
-    Failure(sentence: sentence, wayOut: nil, exitCode: 1)
+  static func refused(_ sentence: String, _ wayOut: String? = nil) -> Failure {
+    Failure(sentence: sentence, wayOut: wayOut, exitCode: 1)
   }
 
   /// The kit is broken or incomplete.

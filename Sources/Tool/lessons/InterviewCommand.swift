@@ -7,10 +7,11 @@ import StyleList
 
 /// Where a round is held: the keyboard, the clock, and the file in which the round waits.
 struct InterviewCommand {
-  private let interviewing: Command.Interviewing
+  let interviewing: Command.Interviewing
   private let checkout: Checkout
   private let terminal: Terminal
   private let materials: Materials
+  let keyboard = Keyboard(longestLine: 65_536)
 
   /// Brings together what a round needs.
   init(_ interviewing: Command.Interviewing, at workspace: Workspace) throws {
@@ -28,16 +29,16 @@ struct InterviewCommand {
     let keeper = RoundKeeper(in: checkout, warn: Lessons.warn)
     let last = keeper.load(for: materials)
     if interviewing.isForInterviewer { return (try page(after: last), 0) }
-    let prompter = Prompter(
-      output: interviewing.format == .json ? .standardError : .standardOutput)
-    guard let round = try round(after: last, prompter) else { return ("", 1) }
+    Interrupt.begin()
+    defer { Interrupt.end() }
+    guard let round = try round(after: last) else { return ("", 1) }
     let start = ContinuousClock.now
     var session = RoundSession(
       round, of: materials,
       talk: RoundSession.Talk(
-        tell: { prompter.show(MarkdownText($0).rendered(for: terminal)) },
-        show: prompter.show,
-        ask: prompter.line,
+        tell: { show(MarkdownText($0).rendered(for: terminal)) },
+        show: show,
+        ask: line,
         seconds: { Int((ContinuousClock.now - start).components.seconds) },
         save: keeper.save))
     let isFinished = try session.run()
@@ -50,17 +51,17 @@ struct InterviewCommand {
   /// The round to hold: the last one if it is unfinished and nobody wants another.
   ///
   /// - Returns: nothing if the input ends before that is clear.
-  private func round(after last: Round?, _ prompter: Prompter) throws -> Round? {
+  private func round(after last: Round?) throws -> Round? {
     let next = fresh(after: last)
     guard let last, !last.isFinished, !interviewing.isNew else { return next }
-    guard prompter.isTerminal else {
+    guard keyboard.hasPerson else {
       guard let option = interviewing.mismatch(with: last) else { return last }
       throw Failure.usage(
         "A round of seed \(last.settings.seed) is unfinished, and \(option) does not fit it.",
         "Without the option `lessons interview` goes on with it; --new begins another.")
     }
-    prompter.show("A round of seed \(last.settings.seed) is unfinished.\n")
-    while let line = prompter.line("Go on with it? y/n, n drops it > ") {
+    show("A round of seed \(last.settings.seed) is unfinished.\n")
+    while let line = self.line("Go on with it? y/n, n drops it > ") {
       if ["y", "yes"].contains(line.lowercased()) { return last }
       if ["n", "no"].contains(line.lowercased()) { return next }
     }

@@ -14,7 +14,8 @@ extension Workspace {
     try Lessons.write(
       "Watching \(what). Save one to have it checked; Ctrl-C ends, or q and Enter.\n")
     if exercises.count == 1 { try show(exercises[0]) }
-    while !Keyboard.wantsToQuit(afterMilliseconds: 200) {
+    let keyboard = Keyboard(longestLine: 4_096)
+    while Self.goesOn(after: keyboard.nextLine(withinMilliseconds: 200)) {
       for (index, exercise) in exercises.enumerated() {
         let now = Self.stamp(of: files[index])
         guard now != stamps[index] else { continue }
@@ -23,6 +24,15 @@ extension Workspace {
       }
     }
     return ("", 0)
+  }
+
+  /// Whether the user wants to go on: not after `q`, nor when the input is closed.
+  private static func goesOn(after input: Keyboard.Input) -> Bool {
+    switch input {
+    case .line(let line): !line.hasPrefix("q")
+    case .nothing: true
+    case .tooLong, .end: false
+    }
   }
 
   private func show(_ exercise: Exercise) throws {
@@ -41,18 +51,5 @@ extension Workspace {
       let time = status.st_mtim
     #endif
     return [Int(time.tv_sec), Int(time.tv_nsec), Int(status.st_size), Int(status.st_ino)]
-  }
-}
-
-/// What the user types while the program waits for something else.
-enum Keyboard {
-  /// Waits for a line from the user, at most so long.
-  ///
-  /// - Returns: whether the user wants to leave: with `q`, or by closing the input.
-  static func wantsToQuit(afterMilliseconds limit: Int32) -> Bool {
-    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    guard poll(&input, 1, limit) > 0 else { return false }
-    guard let line = readLine() else { return true }
-    return line.hasPrefix("q")
   }
 }

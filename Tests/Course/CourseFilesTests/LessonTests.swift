@@ -80,7 +80,9 @@ import Testing
       After.
       """
     try withCheckout(["lessons/01-one/README.md": text]) { checkout in
-      let blocks = try Lesson.all(in: checkout).first?.blocks
+      let lesson = try Lesson.all(in: checkout).first
+      #expect(lesson?.parts.map(\.line) == [1, 5, 6, 7, 8, 9, 10])
+      let blocks = lesson?.blocks
       #expect(
         blocks == [
           .prose("# Title\n\nBefore."), .sources(useCase: "update-avatar"),
@@ -93,12 +95,27 @@ import Testing
     }
   }
 
-  @Test func aDirectiveThatIsNotKnownIsNamedWithItsFile() throws {
-    let file = "lessons/01-one/README.md"
-    try withCheckout([file: "<!-- lessons: dance -->"]) { checkout in
-      #expect(throws: CourseError.unknownDirective("dance", path: file)) {
-        try Lesson.all(in: checkout)
-      }
+  @Test func aDirectiveThatIsNotKnownIsAPartOfItsLessonOnly() throws {
+    let files = [
+      "lessons/01-one/README.md": "# One\n\n\nText.\n\n<!-- lessons: dance -->\n\nMore.\n",
+      "lessons/02-two/README.md": "# Two\n",
+    ]
+    try withCheckout(files) { checkout in
+      let lessons = try Lesson.all(in: checkout)
+      #expect(lessons.map(\.title) == ["One", "Two"])
+      #expect(lessons.map(\.isUnderstood) == [false, true])
+      #expect(lessons.first?.parts.map(\.line) == [1, 6, 8])
+      #expect(
+        lessons.first?.blocks == [
+          .prose("# One\n\n\nText."), .unknown(directive: "dance"), .prose("More."),
+        ])
     }
+  }
+
+  @Test func anErrorNamesTheLine() {
+    let error = CourseError.unknownDirective("dance", path: "lessons/01-one/README.md", line: 17)
+    #expect(
+      "\(error)"
+        == "lessons/01-one/README.md:17 asks for 'dance', which the runner does not know.")
   }
 }

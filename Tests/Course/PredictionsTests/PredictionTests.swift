@@ -33,7 +33,7 @@ import Trace
   @Test func everyScenarioButBulkIsATaskInEveryStyle() throws {
     let usual = Catalogue.all.filter { $0.useCase != .bulk }
     let naive = usual.filter { $0.useCase.naive != nil }
-    #expect(Self.all.count == usual.count * 6 + naive.count * 6)
+    #expect(Self.all.count == (usual.count + naive.count) * Style.all.count)
     for prediction in Self.all {
       let extra = prediction.lines.count - prediction.events.count
       #expect((1...3).contains(extra), "\(prediction.script.fullName) \(prediction.style.name)")

@@ -77,7 +77,8 @@ import Trace
   func onlyNatureBreaksTheContract(cell: Cell) {
     let violations = Set(cell.style.play(cell.script).trace.violations)
     #expect(
-      violations.isEmpty || cell.style.explanation(of: cell.script) != nil, "\(cell.replay)")
+      violations.isEmpty || cell.style.explanation(of: cell.script) != nil
+        || cell.style.explained.isEmpty, "\(cell.replay)")
     #expect(violations.isSubset(of: [.hang, .duplicated, .afterCancel]), "\(cell.replay)")
     if cancels(cell.style) { #expect(!violations.contains(.afterCancel), "\(cell.replay)") }
   }

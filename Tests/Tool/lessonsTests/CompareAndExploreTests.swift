@@ -139,6 +139,15 @@ import Testing
     #expect(!result.output.contains("GET /avatar/3"))
   }
 
+  @Test func controlCEndsTheSearchAndTheReportIsPrinted() throws {
+    let room = try Classroom()
+    let typist = try room.typist("explore", "bulk/steady", "--count", "60", "--max-cost", "5")
+    typist.interrupt(at: " schedules, ")
+    #expect(typist.end() == 130)
+    #expect(typist.shown.contains("bulk/steady: callbacks, monad,"))
+    #expect(typist.shown.contains("Interrupted. "))
+  }
+
   @Test func pctSamplesAndSaysSo() throws {
     let result = try Runner.lessons(
       "explore", "happy", "--pct", "30", "--depth", "2", "--seed", "5")

@@ -25,6 +25,7 @@ final class Typist {
     let terminal = FileHandle(fileDescriptor: slave)
     process.standardInput = terminal
     process.standardOutput = terminal
+    process.standardError = terminal
     try process.run()
     close(slave)
   }

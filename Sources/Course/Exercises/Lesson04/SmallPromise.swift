@@ -49,19 +49,18 @@ extension Network {
   func ask<Value: Decodable & Sendable>(
     _ request: Request, settling promise: any Settleable<Result<Value, NetworkError>>
   ) {
-    let box = Locked(promise)
-    send(request, at: CallSite()) { result in
-      box.withLock { $0 }.settle(request.decode(result))
-    }
+    // The reply comes on the one thread that uses the promise, which the compiler cannot see.
+    nonisolated(unsafe) let promise = promise
+    send(request, at: CallSite()) { result in promise.settle(request.decode(result)) }
   }
 
   /// Sends `request` and promises what comes of it.
   func promise<Value: Decodable & Sendable>(of request: Request) -> SmallPromise<Value> {
-    let promise = SmallPromise<Value>()
-    let box = Locked(promise)
+    // The reply comes on the one thread that uses the promise, which the compiler cannot see.
+    nonisolated(unsafe) let promise = SmallPromise<Value>()
     send(request, at: CallSite()) { result in
       let result: Result<Value, NetworkError> = request.decode(result)
-      box.withLock { $0 }.settle(result.mapError { $0 })
+      promise.settle(result.mapError { $0 })
     }
     return promise
   }

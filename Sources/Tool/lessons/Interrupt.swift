@@ -1,0 +1,44 @@
+import Foundation
+import Synchronization
+
+/// Ctrl-C, for a command that has something to put in order before it ends.
+///
+/// Between `begin()` and `end()` the first Ctrl-C is noted and wakes a reader of the keyboard; a
+/// second one ends the program. Elsewhere Ctrl-C ends the program at once.
+enum Interrupt {
+  private static let isSet = Atomic(false)
+
+  /// The two ends of a pipe: Ctrl-C writes to one, so that a reader that waits at the other wakes.
+  private static let pipe = { () -> (reading: Int32, writing: Int32) in
+    var ends: [Int32] = [-1, -1]
+    return Foundation.pipe(&ends) == 0 ? (ends[0], ends[1]) : (-1, -1)
+  }()
+
+  /// Whether there was a Ctrl-C since `begin()`.
+  static var isNoted: Bool { isSet.load(ordering: .relaxed) }
+
+  /// A file descriptor that has input once there was a Ctrl-C.
+  static var wakeUp: Int32 { pipe.reading }
+
+  /// Notes the next Ctrl-C instead of ending the program.
+  static func begin() {
+    // A signal handler must find the pipe made.
+    _ = pipe
+    signal(SIGINT) { _ in
+      Interrupt.isSet.store(true, ordering: .relaxed)
+      var byte: UInt8 = 0
+      _ = write(Interrupt.pipe.writing, &byte, 1)
+      signal(SIGINT, SIG_DFL)
+    }
+    // A program that starts this one may have left signals blocked.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  /// Lets Ctrl-C end the program again; what was noted stays noted.
+  static func end() {
+    signal(SIGINT, SIG_DFL)
+  }
+}
