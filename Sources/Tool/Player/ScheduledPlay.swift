@@ -16,7 +16,7 @@ package struct ScheduledPlay {
   }
 
   /// Plays the schedule in each scene that it fits, and returns the lines for the record.
-  func lines(for scenes: [Check.Scene]) -> [Record.Line] {
+  package func lines(for scenes: [Check.Scene]) -> [Record.Line] {
     let played = scenes.map { PlayedScenario.play($0.script, $0.participants, schedule: schedule) }
     // A schedule of one requirement need not fit the scenario of another.
     let fitting = played.filter { $0.misfit == nil }

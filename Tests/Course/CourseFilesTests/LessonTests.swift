@@ -53,6 +53,18 @@ import Testing
     #expect(lessons.first?.name == "nested-callbacks")
   }
 
+  @Test func theFolderOfALessonsExercisesIsFoundWithoutReadingProse() throws {
+    let files = [
+      "lessons/02-broken/README.md": "<!-- lessons: nonsense -->\n", "lessons/03-empty/x": "",
+    ]
+    try withCheckout(files) { checkout in
+      #expect(throws: CourseError.self) { try Lesson.all(in: checkout) }
+      let folder = try Lesson.exercises(ofLesson: 2, in: checkout)
+      #expect(folder == "lessons/02-broken/exercises")
+      #expect(try Lesson.exercises(ofLesson: 3, in: checkout) == nil)
+    }
+  }
+
   @Test func lessonsStandInOrderOfTheirNumbersAndOtherFilesDoNotCount() throws {
     let files = [
       "lessons/10-later/README.md": "# Later\n", "lessons/02-sooner/README.md": "No heading\n",

@@ -22,6 +22,13 @@ import Testing
     }
   }
 
+  @Test func theProgramThatPlaysAnswersIsThere() throws {
+    #expect(checkout.contains(SourceTree.playingProgram + "/main.swift"))
+    #expect(
+      try checkout.text(at: "Package.swift").contains(
+        ".package(path: \"\(SourceTree.playingProgram)\")"))
+  }
+
   @Test func theManifestHasTheSameFloors() throws {
     let manifest = try checkout.text(at: "Package.swift")
     var rest = manifest[...]
