@@ -26,7 +26,7 @@ import Testing
     #expect(checkout.contains(SourceTree.playingProgram + "/main.swift"))
     #expect(
       try checkout.text(at: "Package.swift").contains(
-        ".package(path: \"\(SourceTree.playingProgram)\")"))
+        "path: \"\(SourceTree.playingProgram)\""))
   }
 
   @Test func theManifestHasTheSameFloors() throws {

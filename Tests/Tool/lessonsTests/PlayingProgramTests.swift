@@ -1,21 +1,35 @@
-import Answers
+import CourseFiles
 import Foundation
 import Testing
 
 /// The program that plays answers, and the command that holds none.
 @Suite struct PlayingProgramTests {
-  private func program(_ name: String) throws -> Data {
-    try Data(contentsOf: Runner.products.appendingPathComponent(name))
+  /// The kit's modules that the sources in a folder import.
+  private func imports(in folder: String, _ checkout: Checkout) throws -> Set<String> {
+    let root = checkout.root.appendingPathComponent(folder)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+      .filter { $0.hasSuffix(".swift") }
+    return try Set(
+      files.flatMap { file in
+        try checkout.text(at: "\(folder)/\(file)").split(separator: "\n")
+          .filter { $0.hasPrefix("import ") }.map { String($0.dropFirst("import ".count)) }
+      }
+      .filter { SourceTree.folder(of: $0) != nil })
   }
 
-  /// Words that stand in a program that links the answers: why a solution is as it is.
-  private static let why = AnswerSheet.all.map { Data($0.why.prefix(60).utf8) }
-
-  @Test func theCommandLinksNoAnswers() throws {
-    let command = try program("lessons")
-    for why in Self.why { #expect(command.range(of: why) == nil) }
-    let player = try program("play-answer")
-    for why in Self.why { #expect(player.range(of: why) != nil) }
+  /// The package manager links the libraries of the playing program into the command all the same,
+  /// as it does with every program that another depends on; nothing there can name them.
+  @Test func theCommandImportsNoAnswers() throws {
+    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    var modules = try imports(in: "Sources/Tool/lessons", checkout)
+    var new = modules
+    while !new.isEmpty {
+      new = try Set(new.compactMap(SourceTree.folder(of:)).flatMap { try imports(in: $0, checkout) })
+        .subtracting(modules)
+      modules.formUnion(new)
+    }
+    #expect(modules.contains("Checker"))
+    #expect(modules.isDisjoint(with: ["Answers", "Player", "Workshop"]))
   }
 
   @Test func itIsForTheChecker() throws {

@@ -1,0 +1,40 @@
+import Exercises
+import Foundation
+import Testing
+
+/// The command for those who work on the kit.
+@Suite struct KitCommandTests {
+  private static let kit = Runner.products.appendingPathComponent("kit").path
+
+  @Test(arguments: ["", "nonsense", "kills twice", "seals", "traces", "stubs here"])
+  func wrongUsageIsToldOnStandardError(words: String) throws {
+    let result = try Runner.shell("'\(Self.kit)' \(words)")
+    #expect(result.exitCode == 64)
+    #expect(result.output == "")
+    #expect(result.errors.hasPrefix("usage: kit kills"))
+  }
+
+  @Test func stubsAreCopiedAndOtherTextsAreKept() throws {
+    let room = try Classroom()
+    let shipped = try room.file.text
+    try "// mine".write(to: room.file, atomically: true, encoding: .utf8)
+    let result = try Runner.shell("cd '\(room.root.path)' && '\(Self.kit)' stubs")
+    let path = "lessons/01-nested-callbacks/exercises/1.1-error-branch"
+    #expect(
+      result.output == """
+        \(path).swift: the text before is kept as \(path).yours-1.swift.
+        1 of \(Exercise.all.count) files written.
+
+        """)
+    #expect(try room.file.text == shipped)
+    #expect(try room.root.appendingPathComponent("\(path).yours-1.swift").text == "// mine")
+  }
+
+  @Test func sealsAreWrittenAsTheKitKeepsThem() throws {
+    let room = try Classroom()
+    let file = room.root.appendingPathComponent("seals.json")
+    let result = try Runner.shell("cd '\(room.root.path)' && '\(Self.kit)' seals '\(file.path)'")
+    #expect(result.exitCode == 0)
+    #expect(try file.text == room.root.appendingPathComponent("lessons/seals.json").text)
+  }
+}
