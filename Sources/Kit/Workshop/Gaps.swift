@@ -105,8 +105,14 @@ package enum Gaps {
   /// What the template wrote and nobody has replaced.
   private static func placeholders(of sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
     let folder = SourceTree.folder(ofLesson: sheet.exercise.number.lesson, in: "Exercises")
-    let text = try? checkout.text(at: "\(folder)/\(sheet.exercise.typeName).swift")
-    return Placeholder.gaps(in: text ?? "")
+    let lessons = (try? Lesson.all(in: checkout)) ?? []
+    let lesson = lessons.first { $0.number == sheet.exercise.number.lesson }
+    let paths = [
+      "\(folder)/\(sheet.exercise.typeName).swift",
+      "\(lesson?.folder ?? "")/tasks/\(sheet.exercise.number).json",
+    ]
+    let text = paths.compactMap { try? checkout.text(at: $0) }.joined(separator: "\n")
+    return Placeholder.gaps(in: text)
   }
 
   private static func requirements(of exercise: Exercise) -> [String] {

@@ -39,6 +39,9 @@ package enum Placeholder: String, CaseIterable {
   case question = "A question?"
   case direction = "A direction."
   case shape = "The shape."
+  case point = "A point for the interviewer."
+  case followUp = "A question that goes on from there?"
+  case line = "a line of the model answer"
   case requirement = "does what is required, in a few words"
 
   /// Returns a sentence for each placeholder that is left in the text of an exercise.

@@ -72,6 +72,37 @@ extension Scaffold {
     """
   }
 
+  /// What an interviewer should listen for; only the coding tasks of an interview have this file.
+  var codingTask: String {
+    let points =
+      "[\n    \"\(Placeholder.point.rawValue)\",\n    \"\(Placeholder.point.rawValue)\"\n  ]"
+    return """
+      {
+        "exercise": "\(number)",
+        "lesson": 1,
+        "level": "junior",
+        "topic": "order",
+        "mustMention": \(points),
+        "goodToMention": \(points),
+        "redFlags": \(points),
+        "followUps": [
+          "\(Placeholder.followUp.rawValue)",
+          "\(Placeholder.followUp.rawValue)"
+        ],
+        "answer": [
+          "\(Placeholder.line.rawValue)"
+        ],
+        "proof": {
+          "command": "compare update-avatar/happy --styles callbacks",
+          "shows": [
+            "finish shown"
+          ]
+        }
+      }
+
+      """
+  }
+
   private func imports(_ modules: [String]) -> String {
     modules.sorted().map { "import \($0)" }.joined(separator: "\n")
   }

@@ -52,7 +52,7 @@ package struct Scaffold: Sendable {
       ("\(lesson.exercises)/\(file)", stub),
       (SourceTree.path(of: "Answers/Stubs/\(file)"), stub),
       (folder("Answers") + "/\(type).swift", answers),
-    ]
+    ] + (number.lesson == 14 ? [("\(lesson.folder)/tasks/\(number).json", codingTask)] : [])
   }
 
   private func folder(_ module: String) -> String {

@@ -57,6 +57,7 @@ extension Workspace {
       the task, the hints and the requirements: \(new[0])
       the stub: \(new[2])
       the solution, why it is so, and at least four wrong answers: \(new[3])
+    \(new.count > 4 ? "  what an interviewer listens for: \(new[4])\n" : "")\
       a page for each new misconception, with a line "Exercises: \(number)": \
     \(SourceTree.misconceptions)
     Then `make stubs` copies the stub to the student's file, and `make seals` seals the requirements.

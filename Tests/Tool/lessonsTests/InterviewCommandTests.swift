@@ -210,7 +210,9 @@ import Testing
     #expect(second.output.contains("guard let a else { return fail() }"))
     #expect(second.output.contains("36 of 100 points (36 %)"))
     #expect(second.exitCode == 1)
-    #expect(try copy.lessons().output.contains("1 of 4"), "what was passed counts as passed")
+    let exercises = Exercise.all.count { $0.number.lesson == 1 }
+    #expect(
+      try copy.lessons().output.contains("1 of \(exercises)"), "what was passed counts as passed")
     let page = try copy.lessons("interview", "--interviewer", input: [])
     #expect(page.output.contains("- Nothing is shown."))
     #expect(page.output.contains("Sources/Styles/RxStyle/UpdateAvatar.swift"))

@@ -63,21 +63,21 @@ import Testing
   @Test func aNewExerciseIsLaidOutAndNothingIsOverwritten() throws {
     let room = try Classroom()
     try room.copySources()
-    let result = try room.lessons("new", "6.9", "hot-and-cold")
+    let result = try room.lessons("new", "6.98", "trial-run")
     #expect(result.exitCode == 0)
     let paths = [
-      "Sources/Course/Exercises/Lesson06/HotAndCold.swift",
-      "lessons/06-mini-rx/exercises/6.9-hot-and-cold.swift",
-      "Sources/Course/Answers/Stubs/6.9-hot-and-cold.swift",
-      "Sources/Course/Answers/Lesson06/HotAndCold.swift",
+      "Sources/Course/Exercises/Lesson06/TrialRun.swift",
+      "lessons/06-mini-rx/exercises/6.98-trial-run.swift",
+      "Sources/Course/Answers/Stubs/6.98-trial-run.swift",
+      "Sources/Course/Answers/Lesson06/TrialRun.swift",
     ]
     for path in paths {
       #expect(result.output.contains("  \(path)\n"))
-      #expect(try room.root.appendingPathComponent(path).text.contains("HotAndCold"))
+      #expect(try room.root.appendingPathComponent(path).text.contains("TrialRun"))
     }
-    let again = try room.lessons("new", "6.9", "hot-and-cold")
+    let again = try room.lessons("new", "6.98", "trial-run")
     #expect(again.exitCode == 1)
-    for (number, name) in [("6.9", "Hot"), ("99.1", "hot"), ("x", "hot"), ("1.1", "hot")] {
+    for (number, name) in [("6.98", "Hot"), ("99.1", "hot"), ("x", "hot"), ("1.1", "hot")] {
       #expect(try room.lessons("new", number, name).exitCode == 64)
     }
   }
