@@ -1,14 +1,14 @@
 import Scenario
 import Simulation
 
-/// Asks two mirrors for the avatar at once and shows the first that comes; shows a message if both
-/// fail.
+/// Asks two mirrors at once and shows the first avatar; shows a message if both fail.
 ///
 /// - Parameters:
 ///   - network: where the requests go.
 ///   - screen: where the avatar is shown.
 ///   - main: the queue to which the screen belongs.
-///   - completion: gets the ending, on `main`; the other mirror's answer changes nothing.
+///   - completion: gets the ending, on `main`, when an avatar has come or both have failed;
+///     what the other mirror sends later changes nothing.
 package func showFastestAvatar(
   network: any Network, screen: Screen, main: any Scheduler,
   completion: @escaping @Sendable (Ending) -> Void

@@ -1,8 +1,7 @@
 import Scenario
 import Simulation
 
-/// Logs in, fetches the avatars of several users at once and shows them together; shows a message
-/// if anything fails.
+/// Logs in, fetches several avatars at once and shows them together; shows a message if any fails.
 ///
 /// - Parameters:
 ///   - users: whose avatars to show, in this order.
@@ -10,7 +9,8 @@ import Simulation
 ///   - network: where the requests go.
 ///   - screen: where the avatars are shown.
 ///   - main: the queue to which the screen belongs.
-///   - completion: gets the ending, on `main`, when the last avatar has come or failed.
+///   - completion: gets the ending, on `main`, when the last avatar has come or failed;
+///     a failure stops no other request.
 package func showGallery(
   of users: [Int], for credentials: Credentials, network: any Network, screen: Screen,
   main: any Scheduler, completion: @escaping @Sendable (Ending) -> Void

@@ -1,8 +1,9 @@
 import Scenario
 import Simulation
 
+/// The calls of the stories; each passes its reply to `completion`, on the network's queue.
 extension Network {
-  /// Logs in; `completion` gets the session, on the network's queue.
+  /// Logs in.
   public func logIn(
     with credentials: Credentials, fileID: String = #fileID, line: Int = #line,
     completion: @escaping Completion<Session>
@@ -10,7 +11,7 @@ extension Network {
     reply(to: .logIn(with: credentials), at: CallSite(fileID: fileID, line: line), completion)
   }
 
-  /// Fetches the avatar of the user of `session`; `completion` gets it, on the network's queue.
+  /// Fetches the avatar of the user of `session`.
   public func avatar(
     of session: Session, fileID: String = #fileID, line: Int = #line,
     completion: @escaping Completion<Avatar>
@@ -18,7 +19,7 @@ extension Network {
     reply(to: .avatar(of: session), at: CallSite(fileID: fileID, line: line), completion)
   }
 
-  /// Fetches the avatar of the user with a number; `completion` gets it, on the network's queue.
+  /// Fetches the avatar of the user with a number.
   public func avatar(
     ofUser user: Int, fileID: String = #fileID, line: Int = #line,
     completion: @escaping Completion<Avatar>
@@ -26,7 +27,7 @@ extension Network {
     reply(to: .avatar(ofUser: user), at: CallSite(fileID: fileID, line: line), completion)
   }
 
-  /// Fetches the avatar from `mirror`; `completion` gets it, on the network's queue.
+  /// Fetches the avatar from `mirror`.
   public func avatar(
     from mirror: Mirror, fileID: String = #fileID, line: Int = #line,
     completion: @escaping Completion<Avatar>
@@ -34,15 +35,14 @@ extension Network {
     reply(to: .avatar(from: mirror), at: CallSite(fileID: fileID, line: line), completion)
   }
 
-  /// Finds out where the user is; `completion` gets the place, on the network's queue.
+  /// Finds out where the user is.
   public func location(
     fileID: String = #fileID, line: Int = #line, completion: @escaping Completion<Location>
   ) {
     reply(to: .location, at: CallSite(fileID: fileID, line: line), completion)
   }
 
-  /// Fetches the names of the devices near `location`; `completion` gets them, on the network's
-  /// queue.
+  /// Fetches the names of the devices near `location`.
   public func devices(
     near location: Location, fileID: String = #fileID, line: Int = #line,
     completion: @escaping Completion<[String]>

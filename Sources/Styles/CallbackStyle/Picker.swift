@@ -1,15 +1,15 @@
 import Scenario
 import Simulation
 
-/// Opens a sheet, fetches the avatar of the user chosen there and shows it; shows a message if
-/// that fails.
+/// Opens a sheet, waits for a choice, fetches the avatar of the user chosen and shows it.
 ///
 /// - Parameters:
 ///   - sheet: what the user chooses from; the first choice counts.
 ///   - network: where the request goes.
 ///   - screen: where the avatar is shown.
 ///   - main: the queue to which the screen and the sheet belong.
-///   - completion: gets the ending, on `main`; `cancelled` if the sheet is closed.
+///   - completion: gets the ending, on `main`; `cancelled` if the sheet is closed, `failed`, with
+///     a message, if the avatar does not come.
 package func pickAvatar(
   from sheet: Sheet, network: any Network, screen: Screen, main: any Scheduler,
   completion: @escaping @Sendable (Ending) -> Void

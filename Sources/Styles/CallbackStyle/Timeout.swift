@@ -1,14 +1,14 @@
 import Scenario
 import Simulation
 
-/// Logs in, fetches the avatar within 100 ms of its request and shows it; shows a message if
-/// either fails or the avatar is late.
+/// Logs in, fetches the avatar and shows it; shows a message if either fails or the avatar is late.
 ///
 /// - Parameters:
 ///   - credentials: who logs in.
 ///   - network: where the requests go.
 ///   - screen: where the avatar is shown.
-///   - main: the queue to which the screen belongs, and on which the deadline passes.
+///   - main: the queue to which the screen belongs, and on which the deadline passes: 100 ms
+///     after the request for the avatar.
 ///   - completion: gets the ending, on `main`; an avatar that comes later changes nothing.
 package func updateAvatarInTime(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler,

@@ -1,8 +1,7 @@
 import Scenario
 import Simulation
 
-/// Logs in, fetches the avatars of several users one after another and shows them together; shows
-/// a message at the first failure.
+/// Logs in, fetches avatars one after another and shows them; shows a message at the first failure.
 ///
 /// - Parameters:
 ///   - users: whose avatars to show, in this order.
@@ -10,7 +9,8 @@ import Simulation
 ///   - network: where the requests go.
 ///   - screen: where the avatars are shown.
 ///   - main: the queue to which the screen belongs.
-/// - Returns: the ending, on `main`; nothing happens before it is executed.
+/// - Returns: the ending, on `main`, after the last avatar or the first failure; nothing happens
+///   before it is executed.
 package func showAlbum(
   of users: [Int], for credentials: Credentials, network: any Network, screen: Screen,
   main: any Scheduler

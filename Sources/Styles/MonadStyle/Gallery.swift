@@ -1,8 +1,7 @@
 import Scenario
 import Simulation
 
-/// Logs in, fetches the avatars of several users at once and shows them together; shows a message
-/// if anything fails.
+/// Logs in, fetches several avatars at once and shows them together; shows a message if any fails.
 ///
 /// - Parameters:
 ///   - users: whose avatars to show, in this order.
@@ -10,8 +9,9 @@ import Simulation
 ///   - network: where the requests go.
 ///   - screen: where the avatars are shown.
 ///   - main: the queue to which the screen belongs.
-/// - Returns: the ending, on `main`, when the last avatar has come or failed; nothing happens
-///   before it is executed.
+/// - Returns: the ending, on `main`, when the last avatar has come or failed; a failure stops no
+///   other request.
+///   Nothing happens before it is executed.
 package func showGallery(
   of users: [Int], for credentials: Credentials, network: any Network, screen: Screen,
   main: any Scheduler

@@ -1,43 +1,44 @@
 import Scenario
 import Simulation
 
+/// The calls of the stories; each yields its reply on the network's queue.
 extension Network {
-  /// Logs in and yields the session, on the network's queue.
+  /// Logs in.
   public func logIn(
     with credentials: Credentials, fileID: String = #fileID, line: Int = #line
   ) -> Async<Result<Session, NetworkError>> {
     reply(to: .logIn(with: credentials), from: self, at: CallSite(fileID: fileID, line: line))
   }
 
-  /// Fetches the avatar of the user of `session` and yields it, on the network's queue.
+  /// Fetches the avatar of the user of `session`.
   public func avatar(
     of session: Session, fileID: String = #fileID, line: Int = #line
   ) -> Async<Result<Avatar, NetworkError>> {
     reply(to: .avatar(of: session), from: self, at: CallSite(fileID: fileID, line: line))
   }
 
-  /// Fetches the avatar of the user with a number and yields it, on the network's queue.
+  /// Fetches the avatar of the user with a number.
   public func avatar(
     ofUser user: Int, fileID: String = #fileID, line: Int = #line
   ) -> Async<Result<Avatar, NetworkError>> {
     reply(to: .avatar(ofUser: user), from: self, at: CallSite(fileID: fileID, line: line))
   }
 
-  /// Fetches the avatar from `mirror` and yields it, on the network's queue.
+  /// Fetches the avatar from `mirror`.
   public func avatar(
     from mirror: Mirror, fileID: String = #fileID, line: Int = #line
   ) -> Async<Result<Avatar, NetworkError>> {
     reply(to: .avatar(from: mirror), from: self, at: CallSite(fileID: fileID, line: line))
   }
 
-  /// Finds out where the user is and yields the place, on the network's queue.
+  /// Finds out where the user is.
   public func location(
     fileID: String = #fileID, line: Int = #line
   ) -> Async<Result<Location, NetworkError>> {
     reply(to: .location, from: self, at: CallSite(fileID: fileID, line: line))
   }
 
-  /// Fetches the names of the devices near `location` and yields them, on the network's queue.
+  /// Fetches the names of the devices near `location`.
   public func devices(
     near location: Location, fileID: String = #fileID, line: Int = #line
   ) -> Async<Result<[String], NetworkError>> {

@@ -10,7 +10,7 @@ import Simulation
 ///   - network: where the requests go.
 ///   - screen: where the devices are shown.
 ///   - main: the queue to which the screen belongs.
-///   - report: gets the ending of each pull that was not overtaken, on `main`.
+///   - report: gets the ending of each pull that is not overtaken, on `main`.
 /// - Returns: what to call when the user leaves; the pull under way then ends as `cancelled`, as
 ///   soon as its reply comes.
 package func refresh(

@@ -1,11 +1,11 @@
 import Scenario
 import Simulation
 
-/// Fetches the devices nearby and shows them, or a message, each time the user pulls; every pull
-/// for itself.
+/// Fetches the devices nearby and shows them, or a message; as it is often written at first.
 ///
-/// The mistake: no pull knows of the next one. The reply that arrives last is the one that stays
-/// on the screen, even if it is the older, and replies go on to the screen when the user has left.
+/// The mistake: every pull is for itself and knows nothing of the next one. The reply that arrives
+/// last is the one that stays on the screen, even if it is the older, and replies go on to the
+/// screen when the user has left.
 ///
 /// - Parameters:
 ///   - control: what the user pulls.

@@ -1,14 +1,14 @@
 import Scenario
 import Simulation
 
-/// Logs in, fetches an avatar that fails now and then and shows it; shows a message if the log-in
-/// or the third try fails.
+/// Logs in, fetches the avatar in at most three tries and shows it; shows the last try's error.
 ///
 /// - Parameters:
-///   - credentials: who logs in, once.
+///   - credentials: who logs in.
 ///   - network: where the requests go.
 ///   - screen: where the avatar is shown.
-///   - main: the queue to which the screen belongs, and on which to wait between the tries.
+///   - main: the queue to which the screen belongs, and on which to wait: 100 ms after the
+///     first failure and 200 ms after the second.
 /// - Returns: the ending, on `main`; nothing happens before it is executed.
 package func updateFlakyAvatar(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler

@@ -1,12 +1,12 @@
 import Foundation
 import Scenario
 
-/// Logs in, fetches avatars one after another and shows them; stops and shows a message if one fails.
+/// Logs in, fetches avatars one after another and shows them; shows a message at the first failure.
 ///
 /// Each operation waits for the one before and fails with its error, so a failure runs down the row.
 ///
 /// - Parameters:
-///   - users: whose avatars, in the order in which they are fetched and shown.
+///   - users: whose avatars to show, in this order.
 ///   - credentials: who logs in.
 ///   - network: where the requests go.
 ///   - screen: where the avatars are shown.

@@ -1,15 +1,15 @@
 import Foundation
 import Scenario
 
-/// Fetches many avatars, a few at a time, and shows how many arrived.
+/// Fetches the avatars of many users, a few at a time, and shows how many came.
 ///
 /// Each is an operation that waits in the queue for its turn, and the last one waits for all. In the
 /// simulated world that takes O(n²): before each step it looks at all operations in the queue, to
 /// know whether Foundation has started all it can. A real queue does without that.
 ///
 /// - Parameters:
-///   - users: whose avatars, in the order in which they are asked for.
-///   - limit: how many requests may be on the wire at a time.
+///   - users: whose avatars to fetch, in this order.
+///   - limit: how many requests may be on the wire at a time; at least one.
 ///   - network: where the requests go.
 ///   - screen: where the count is shown.
 ///   - main: the queue to which the screen belongs.

@@ -1,11 +1,11 @@
 import Foundation
 import Scenario
 
-/// Asks two mirrors for the avatar and shows the one that comes first; shows the last error if both
-/// fail.
+/// Asks two mirrors at once and shows the first avatar; shows a message if both fail.
 ///
-/// An operation waits for all its dependencies, never for the first of them. So whatever follows the
-/// winner cancels the loser, which ends the wait.
+/// An operation waits for all its dependencies, never for the first of them.
+/// So whatever follows the winner cancels the loser, which ends the wait.
+/// If both fail, the last error makes the message.
 ///
 /// - Parameters:
 ///   - network: where the requests go.

@@ -6,7 +6,7 @@ import Scenario
 /// The last operation waits for all of them to finish, whether or not one of them has failed.
 ///
 /// - Parameters:
-///   - users: whose avatars, in the order in which they are shown.
+///   - users: whose avatars to show, in this order.
 ///   - credentials: who logs in.
 ///   - network: where the requests go.
 ///   - screen: where the avatars are shown.

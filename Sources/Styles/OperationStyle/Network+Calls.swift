@@ -1,15 +1,16 @@
 import Scenario
 import Simulation
 
+/// The calls of the stories; each is an operation whose result is the reply.
 extension Network {
-  /// Returns an operation that logs in.
+  /// Logs in.
   public func logIn(
     with credentials: Credentials, fileID: String = #fileID, line: Int = #line
   ) -> AsyncOperation<Session> {
     reply(at: CallSite(fileID: fileID, line: line)) { .logIn(with: credentials) }
   }
 
-  /// Returns an operation that fetches the avatar of the user of `session`.
+  /// Fetches the avatar of the user of `session`.
   ///
   /// The session is not known yet when the operation is made, so it is asked for when it starts.
   public func avatar(
@@ -19,7 +20,7 @@ extension Network {
     reply(at: CallSite(fileID: fileID, line: line)) { .avatar(of: try session()) }
   }
 
-  /// Returns an operation that fetches the avatar of the user with a number.
+  /// Fetches the avatar of the user with a number.
   ///
   /// The number is asked for when the operation starts, which fails without it.
   public func avatar(
@@ -29,21 +30,21 @@ extension Network {
     reply(at: CallSite(fileID: fileID, line: line)) { .avatar(ofUser: try id()) }
   }
 
-  /// Returns an operation that fetches the avatar from `mirror`.
+  /// Fetches the avatar from `mirror`.
   public func avatar(
     from mirror: Mirror, fileID: String = #fileID, line: Int = #line
   ) -> AsyncOperation<Avatar> {
     reply(at: CallSite(fileID: fileID, line: line)) { .avatar(from: mirror) }
   }
 
-  /// Returns an operation that finds out where the user is.
+  /// Finds out where the user is.
   public func location(
     fileID: String = #fileID, line: Int = #line
   ) -> AsyncOperation<Location> {
     reply(at: CallSite(fileID: fileID, line: line)) { .location }
   }
 
-  /// Returns an operation that fetches the names of the devices near `location`.
+  /// Fetches the names of the devices near `location`.
   ///
   /// The location is asked for when the operation starts, which fails without it.
   public func devices(

@@ -2,16 +2,16 @@ import Foundation
 import Scenario
 import Simulation
 
-/// Lets the user choose from a sheet, fetches the avatar of the choice and shows it; shows a message
-/// if that fails.
+/// Opens a sheet, waits for a choice, fetches the avatar of the user chosen and shows it.
 ///
-/// An operation finishes once, so a second choice counts for nothing.
+/// An operation finishes once, so a second choice counts for nothing. If the avatar does not come,
+/// a message is shown.
 ///
 /// - Parameters:
-///   - sheet: what the user chooses from; presented on `main`.
+///   - sheet: what the user chooses from; the first choice counts.
 ///   - network: where the request goes.
 ///   - screen: where the avatar is shown.
-///   - main: the queue to which the screen belongs.
+///   - main: the queue to which the screen and the sheet belong.
 ///   - background: the queue for the rest.
 /// - Returns: the last operation, whose result is the ending; all are queued already.
 package func pickAvatar(

@@ -2,7 +2,7 @@ import Foundation
 import Scenario
 import Simulation
 
-/// Shows the devices nearby on each pull; shows a message if they cannot be had.
+/// Fetches the devices nearby and shows them, or a message, each time the user pulls.
 ///
 /// A pull before the reply cancels the operations of the one before.
 ///

@@ -2,7 +2,7 @@ import Foundation
 import Scenario
 import Simulation
 
-/// Shows the devices nearby on a pull, as long as nothing goes wrong.
+/// Fetches the devices nearby and shows them, or a message; as it is often written at first.
 ///
 /// The mistake: a flag keeps a second pull out while one is under way, and it is taken back on success
 /// only. Pulls in between are lost, and after the first error all are.

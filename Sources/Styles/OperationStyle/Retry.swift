@@ -2,11 +2,11 @@ import Foundation
 import Scenario
 import Simulation
 
-/// Logs in, fetches the avatar, in three tries if need be, and shows it; shows the last error if all
-/// fail.
+/// Logs in, fetches the avatar in at most three tries and shows it; shows the last try's error.
 ///
-/// The wait before another try is 100 ms after the first and 200 ms after the second. An operation
-/// runs once, so each try has its own, and all are queued in advance; what is not needed is cancelled.
+/// It waits 100 ms after the first failure and 200 ms after the second.
+/// An operation runs once, so each try has its own.
+/// All are queued in advance, and those that are not needed are cancelled.
 ///
 /// - Parameters:
 ///   - credentials: who logs in.

@@ -4,7 +4,7 @@ import Simulation
 /// Logs in, fetches avatars one after another and shows them; shows a message at the first failure.
 ///
 /// - Parameters:
-///   - users: whose avatars, in the order in which they are fetched and shown.
+///   - users: whose avatars to show, in this order.
 ///   - credentials: who logs in.
 ///   - network: where the requests go.
 ///   - screen: where the avatars are shown.

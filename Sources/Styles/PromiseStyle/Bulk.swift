@@ -1,14 +1,14 @@
 import Scenario
 import Simulation
 
-/// Fetches the avatars of many users, a few at a time, and shows how many arrived.
+/// Fetches the avatars of many users, a few at a time, and shows how many came.
 ///
 /// Each of `limit` promises stands for a row of requests, one after another, that takes its next
 /// user from what remains. They go on to the end, whether the page is left or not.
 ///
 /// - Parameters:
-///   - users: whose avatars, in the order in which they are asked for.
-///   - limit: how many requests may be on their way at a time, at least one.
+///   - users: whose avatars to fetch, in this order.
+///   - limit: how many requests may be on the wire at a time; at least one.
 ///   - network: where the requests go.
 ///   - screen: where the count is shown.
 ///   - main: the queue to which the screen belongs.

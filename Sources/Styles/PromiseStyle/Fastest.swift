@@ -1,9 +1,9 @@
 import Scenario
 import Simulation
 
-/// Asks two mirrors at once and shows the first avatar; shows the right mirror's error if both fail.
+/// Asks two mirrors at once and shows the first avatar; shows a message if both fail.
 ///
-/// `any` has the errors in the order of the promises, whichever came last. The request of the mirror that lost goes on, and nobody hears of it.
+/// `any` keeps the order of the promises, so the message is that of the right mirror.
 ///
 /// - Parameters:
 ///   - network: where the requests go.

@@ -6,7 +6,7 @@ import Simulation
 /// The first failure rejects `all` at once; the other requests go on, and nobody hears of them.
 ///
 /// - Parameters:
-///   - users: whose avatars, in the order in which they are shown.
+///   - users: whose avatars to show, in this order.
 ///   - credentials: who logs in.
 ///   - network: where the requests go.
 ///   - screen: where the avatars are shown.

@@ -1,41 +1,42 @@
 import Scenario
 import Simulation
 
+/// The calls of the stories; each promises its reply, settled on the network's queue.
 extension Network {
-  /// Logs in and promises the session, settled on the network's queue.
+  /// Logs in.
   public func logIn(
     with credentials: Credentials, fileID: String = #fileID, line: Int = #line
   ) -> Promise<Session> {
     reply(to: .logIn(with: credentials), from: self, at: CallSite(fileID: fileID, line: line))
   }
 
-  /// Fetches the avatar of the user of `session` and promises it, settled on the network's queue.
+  /// Fetches the avatar of the user of `session`.
   public func avatar(
     of session: Session, fileID: String = #fileID, line: Int = #line
   ) -> Promise<Avatar> {
     reply(to: .avatar(of: session), from: self, at: CallSite(fileID: fileID, line: line))
   }
 
-  /// Fetches the avatar of the user with a number and promises it, settled on the network's queue.
+  /// Fetches the avatar of the user with a number.
   public func avatar(
     ofUser id: Int, fileID: String = #fileID, line: Int = #line
   ) -> Promise<Avatar> {
     reply(to: .avatar(ofUser: id), from: self, at: CallSite(fileID: fileID, line: line))
   }
 
-  /// Fetches the avatar from `mirror` and promises it, settled on the network's queue.
+  /// Fetches the avatar from `mirror`.
   public func avatar(
     from mirror: Mirror, fileID: String = #fileID, line: Int = #line
   ) -> Promise<Avatar> {
     reply(to: .avatar(from: mirror), from: self, at: CallSite(fileID: fileID, line: line))
   }
 
-  /// Asks where the user is and promises the place, settled on the network's queue.
+  /// Finds out where the user is.
   public func location(fileID: String = #fileID, line: Int = #line) -> Promise<Location> {
     reply(to: .location, from: self, at: CallSite(fileID: fileID, line: line))
   }
 
-  /// Asks for the devices near `location` and promises their names, settled on the network's queue.
+  /// Fetches the names of the devices near `location`.
   public func devices(
     near location: Location, fileID: String = #fileID, line: Int = #line
   ) -> Promise<[String]> {

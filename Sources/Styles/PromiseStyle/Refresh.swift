@@ -1,7 +1,7 @@
 import Scenario
 import Simulation
 
-/// Shows the devices nearby at each pull; a pull overtakes the one before.
+/// Fetches the devices nearby and shows them, or a message, each time the user pulls.
 ///
 /// A promise cannot be cancelled, so the page forgets a pull by its number: what comes of an
 /// overtaken pull is ignored, and a pull that outlasts the page ends as `.cancelled`, unseen.

@@ -1,9 +1,9 @@
 import Scenario
 import Simulation
 
-/// Shows the devices nearby at each pull, as it is often written at first.
+/// Fetches the devices nearby and shows them, or a message; as it is often written at first.
 ///
-/// Its mistake: every pull starts a chain of its own, and each chain shows what it gets when it
+/// The mistake: every pull starts a chain of its own, and each chain shows what it gets when it
 /// gets it. A stale reply that comes last wins, and a page that was left is written to.
 ///
 /// - Parameters:

@@ -1,13 +1,13 @@
 import Scenario
 import Simulation
 
-/// Logs in, fetches the avatar within 100 ms and shows it; shows a message if it fails or is late.
+/// Logs in, fetches the avatar and shows it; shows a message if either fails or the avatar is late.
 ///
 /// - Parameters:
 ///   - credentials: who logs in.
 ///   - network: where the requests go.
 ///   - screen: where the avatar is shown.
-///   - main: the queue to which the screen belongs, and on which the deadline passes.
+///   - main: the queue to which the screen belongs, and on which the deadline of 100 ms passes.
 /// - Returns: the ending, fulfilled on `main`; the work begins at once.
 package func updateAvatarInTime(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler

@@ -1,13 +1,13 @@
 import Scenario
 import Simulation
 
-/// Fetches many avatars, a few at a time, and shows how many arrived.
+/// Fetches the avatars of many users, a few at a time, and shows how many came.
 ///
 /// All users wait in memory for their turn, so this takes O(n) of it, and O(n) time.
 ///
 /// - Parameters:
-///   - users: whose avatars, in the order in which they are asked for.
-///   - limit: how many requests may be on the wire at a time.
+///   - users: whose avatars to fetch, in this order.
+///   - limit: how many requests may be on the wire at a time; at least one.
 ///   - network: where the requests go.
 ///   - screen: where the count is shown.
 ///   - main: the queue to which the screen belongs.

@@ -1,11 +1,11 @@
 import Scenario
 import Simulation
 
-/// Asks two mirrors for the avatar and shows the one that comes first; shows the last error if both
-/// fail.
+/// Asks two mirrors at once and shows the first avatar; shows a message if both fail.
 ///
-/// An error must not end the race, so each mirror sends a result. With the first avatar `take(1)`
-/// disposes of the rest.
+/// An error must not end the race, so each mirror sends a result.
+/// With the first avatar `take(1)` disposes of the rest.
+/// If both fail, the last error makes the message.
 ///
 /// - Parameters:
 ///   - network: where the requests go.

@@ -6,7 +6,7 @@ import Simulation
 /// The first error ends the sequence at once, and that disposes of the requests still under way.
 ///
 /// - Parameters:
-///   - users: whose avatars, in the order in which they are shown.
+///   - users: whose avatars to show, in this order.
 ///   - credentials: who logs in.
 ///   - network: where the requests go.
 ///   - screen: where the avatars are shown.

@@ -1,16 +1,16 @@
 import Scenario
 import Simulation
 
-/// Lets the user choose from a sheet, fetches the avatar of the choice and shows it; shows a message
-/// if that fails.
+/// Opens a sheet, waits for a choice, fetches the avatar of the user chosen and shows it.
 ///
 /// With the first choice `take(1)` disposes of the delegate, so that a second one is told to nobody.
+/// If the avatar does not come, a message is shown.
 ///
 /// - Parameters:
-///   - sheet: what the user chooses from; presented on subscription.
+///   - sheet: what the user chooses from; the first choice counts.
 ///   - network: where the request goes.
 ///   - screen: where the avatar is shown.
-///   - main: the queue to which the screen belongs.
+///   - main: the queue to which the screen and the sheet belong.
 /// - Returns: the ending, on `main`; nothing happens before someone subscribes.
 package func pickAvatar(
   from sheet: Sheet, network: any Network, screen: Screen, main: any Scheduler

@@ -1,7 +1,7 @@
 import Scenario
 import Simulation
 
-/// Shows the devices nearby on each pull; shows a message if they cannot be had.
+/// Fetches the devices nearby and shows them, or a message, each time the user pulls.
 ///
 /// A pull before the reply disposes of the one before. An error is caught inside `flatMapLatest`, so
 /// that it ends its own pull only.

@@ -1,7 +1,7 @@
 import Scenario
 import Simulation
 
-/// Shows the devices nearby on each pull, until the first error.
+/// Fetches the devices nearby and shows them, or a message; as it is often written at first.
 ///
 /// The mistake: the error is caught outside `flatMapLatest`. By then it has ended the sequence of
 /// pulls, too; `catchError` goes on with one ending in its place, and the page is deaf.

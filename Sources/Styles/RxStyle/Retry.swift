@@ -1,16 +1,16 @@
 import Scenario
 import Simulation
 
-/// Logs in, fetches the avatar, in three tries if need be, and shows it; shows the last error if all
-/// fail.
+/// Logs in, fetches the avatar in at most three tries and shows it; shows the last try's error.
 ///
-/// The wait before another try is 100 ms after the first and 200 ms after the second.
+/// It waits 100 ms after the first failure and 200 ms after the second.
+/// Each try is a subscription of its own.
 ///
 /// - Parameters:
 ///   - credentials: who logs in.
 ///   - network: where the requests go.
 ///   - screen: where the avatar is shown.
-///   - main: the queue to which the screen belongs, and on which the waits end.
+///   - main: the queue to which the screen belongs, and on which to wait.
 /// - Returns: the ending, on `main`; nothing happens before someone subscribes.
 package func updateFlakyAvatar(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler

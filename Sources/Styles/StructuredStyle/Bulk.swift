@@ -1,13 +1,13 @@
 import Scenario
 import Simulation
 
-/// Fetches the avatars of many users, a few at a time, and shows how many arrived.
+/// Fetches the avatars of many users, a few at a time, and shows how many came.
 ///
 /// Cancelling its task cancels the requests under way; the others are never sent.
 ///
 /// - Parameters:
-///   - users: whose avatars, in the order in which they are asked for.
-///   - limit: how many requests may be on their way at a time, at least one.
+///   - users: whose avatars to fetch, in this order.
+///   - limit: how many requests may be on the wire at a time; at least one.
 ///   - network: where the requests go.
 ///   - screen: where the count is shown.
 ///   - main: the actor to which the screen belongs; the function runs there between its awaits.

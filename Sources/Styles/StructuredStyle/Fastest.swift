@@ -1,9 +1,9 @@
 import Scenario
 import Simulation
 
-/// Asks two mirrors at once and shows the first avatar; shows the last error if both fail.
+/// Asks two mirrors at once and shows the first avatar; shows a message if both fail.
 ///
-/// The first avatar cancels the request of the mirror that lost.
+/// The first avatar cancels the other request; the last error makes the message.
 ///
 /// - Parameters:
 ///   - network: where the requests go.

@@ -6,7 +6,7 @@ import Simulation
 /// The first failure ends the group, which cancels the other requests.
 ///
 /// - Parameters:
-///   - users: whose avatars, in the order in which they are shown.
+///   - users: whose avatars to show, in this order.
 ///   - credentials: who logs in.
 ///   - network: where the requests go.
 ///   - screen: where the avatars are shown.

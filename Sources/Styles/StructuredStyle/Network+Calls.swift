@@ -1,8 +1,9 @@
 import Scenario
 import Simulation
 
+/// The calls of the stories; each returns its reply.
 extension Network {
-  /// Logs in and returns the session.
+  /// Logs in.
   ///
   /// - Throws: `NetworkError`, or `CancellationError` if the task is cancelled meanwhile.
   public nonisolated(nonsending) func logIn(
@@ -11,7 +12,7 @@ extension Network {
     try await reply(to: .logIn(with: credentials), at: CallSite(fileID: fileID, line: line))
   }
 
-  /// Fetches and returns the avatar of the user of `session`.
+  /// Fetches the avatar of the user of `session`.
   ///
   /// - Throws: `NetworkError`, or `CancellationError` if the task is cancelled meanwhile.
   public nonisolated(nonsending) func avatar(
@@ -20,7 +21,7 @@ extension Network {
     try await reply(to: .avatar(of: session), at: CallSite(fileID: fileID, line: line))
   }
 
-  /// Fetches and returns the avatar of the user with a number.
+  /// Fetches the avatar of the user with a number.
   ///
   /// - Throws: `NetworkError`, or `CancellationError` if the task is cancelled meanwhile.
   public nonisolated(nonsending) func avatar(
@@ -29,7 +30,7 @@ extension Network {
     try await reply(to: .avatar(ofUser: id), at: CallSite(fileID: fileID, line: line))
   }
 
-  /// Fetches and returns the avatar from `mirror`.
+  /// Fetches the avatar from `mirror`.
   ///
   /// - Throws: `NetworkError`, or `CancellationError` if the task is cancelled meanwhile.
   public nonisolated(nonsending) func avatar(
@@ -38,7 +39,7 @@ extension Network {
     try await reply(to: .avatar(from: mirror), at: CallSite(fileID: fileID, line: line))
   }
 
-  /// Asks where the user is and returns the place.
+  /// Finds out where the user is.
   ///
   /// - Throws: `NetworkError`, or `CancellationError` if the task is cancelled meanwhile.
   public nonisolated(nonsending) func location(
@@ -47,7 +48,7 @@ extension Network {
     try await reply(to: .location, at: CallSite(fileID: fileID, line: line))
   }
 
-  /// Asks for the devices near `location` and returns their names.
+  /// Fetches the names of the devices near `location`.
   ///
   /// - Throws: `NetworkError`, or `CancellationError` if the task is cancelled meanwhile.
   public nonisolated(nonsending) func devices(

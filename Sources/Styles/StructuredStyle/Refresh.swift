@@ -1,7 +1,7 @@
 import Scenario
 import Simulation
 
-/// Shows the devices nearby at each pull; a pull cancels the one before.
+/// Fetches the devices nearby and shows them, or a message, each time the user pulls.
 ///
 /// Each pull has a task of its own, which is not a child of this one: a task group can cancel all
 /// its children, but not the one whose pull is overtaken. Cancelling this task cancels the pull

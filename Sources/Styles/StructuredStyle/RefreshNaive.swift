@@ -1,9 +1,9 @@
 import Scenario
 import Simulation
 
-/// Shows the devices nearby at each pull, as it is often written at first.
+/// Fetches the devices nearby and shows them, or a message; as it is often written at first.
 ///
-/// Its mistake: it starts a task for each pull and keeps none, so nobody can cancel one. A stale
+/// The mistake: it starts a task for each pull and keeps none, so nobody can cancel one. A stale
 /// reply that comes last wins, and the tasks outlive the one that started them.
 ///
 /// - Parameters:

@@ -1,14 +1,14 @@
 import Scenario
 import Simulation
 
-/// Logs in, fetches the avatar within 100 ms and shows it; shows a message if it fails or is late.
+/// Logs in, fetches the avatar and shows it; shows a message if either fails or the avatar is late.
 ///
 /// - Parameters:
 ///   - credentials: who logs in.
 ///   - network: where the requests go.
 ///   - screen: where the avatar is shown.
 ///   - main: the actor to which the screen belongs; the function runs there between its awaits.
-///   - clock: what the deadline is measured by.
+///   - clock: what the deadline of 100 ms is measured by.
 /// - Returns: the ending.
 package func updateAvatarInTime(
   for credentials: Credentials, network: any Network, screen: Screen, main: isolated QueueActor,

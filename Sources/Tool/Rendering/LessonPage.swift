@@ -37,7 +37,9 @@ package struct LessonPage: Sendable {
     case .prose(let prose):
       return MarkdownText(prose).rendered(for: terminal)
     case .sources(let name):
-      guard let useCase = UseCase(rawValue: name) else { throw Unknown(directive: "sources \(name)") }
+      guard let useCase = UseCase(rawValue: name) else {
+        throw Unknown(directive: "sources \(name)")
+      }
       return try Style.all
         .map { SourceTree.path(of: $0.file(of: useCase)) }
         .map { try SourceListing(path: $0, text: checkout.text(at: $0)).rendered(for: terminal) }

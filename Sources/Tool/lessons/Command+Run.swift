@@ -59,9 +59,9 @@ extension Command {
   private static func page(
     of lesson: Lesson, in checkout: Checkout, on terminal: Terminal
   ) throws -> String {
-    do { return try LessonPage(lesson, in: checkout).rendered(for: terminal) } catch
-      let error as CourseError
-    {
+    do {
+      return try LessonPage(lesson, in: checkout).rendered(for: terminal)
+    } catch let error as CourseError {
       guard case .unknownDirective(_, let path, _) = error else { throw error }
       throw Failure.refused(
         "\(error)", "Mend the line, or bring the page back: git checkout \(path)")

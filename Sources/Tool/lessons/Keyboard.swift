@@ -28,6 +28,7 @@ final class Keyboard {
   /// Waits for the next line.
   ///
   /// - Parameter limit: how many milliseconds to wait for input; nil waits for ever.
+  /// - Returns: the line, or why there is none.
   func nextLine(withinMilliseconds limit: Int32? = nil) -> Input {
     while true {
       if let input = takeLine() { return input }

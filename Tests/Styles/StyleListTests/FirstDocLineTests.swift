@@ -1,0 +1,42 @@
+import CourseFiles
+import Foundation
+import StyleList
+import Testing
+
+/// The same function has the same first line of documentation in all six styles, so that `diff`
+/// shows only the style.
+@Suite struct FirstDocLineTests {
+  static let modules = [
+    "CallbackStyle", "MonadStyle", "PromiseStyle", "RxStyle", "OperationStyle", "StructuredStyle",
+  ]
+  static let files = [
+    "UpdateAvatar", "Gallery", "Album", "Retry", "Timeout", "Fastest", "Refresh", "RefreshNaive",
+    "Picker", "Bulk", "Network+Calls",
+  ]
+
+  /// The first line of documentation of each public function of a file, by its name and first label.
+  private func firstLines(of file: String, in module: String) throws -> [String: String] {
+    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    let text = try checkout.text(at: SourceTree.path(of: "\(module)/\(file).swift"))
+    var firstLine: String?
+    var lines: [String: String] = [:]
+    for part in text.matches(of: /( *\/\/\/ .*\n)( *\/\/\/.*\n| *@.*\n)*|public func (\w+\(\s*\w+)/)
+    {
+      if let function = part.3 {
+        lines[function.filter { !$0.isWhitespace }] = firstLine ?? "none"
+        firstLine = nil
+      } else {
+        firstLine = part.1.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      }
+    }
+    return lines
+  }
+
+  @Test(arguments: files) func theFirstLineIsTheSameInAllStyles(file: String) throws {
+    let first = try firstLines(of: file, in: Self.modules[0])
+    #expect(first.count == (file == "Network+Calls" ? 6 : 1))
+    for module in Self.modules.dropFirst() {
+      #expect(try firstLines(of: file, in: module) == first, "\(module)/\(file).swift")
+    }
+  }
+}
