@@ -24,8 +24,10 @@ import Testing
     var modules = try imports(in: "Sources/Tool/lessons", checkout)
     var new = modules
     while !new.isEmpty {
-      new = try Set(new.compactMap(SourceTree.folder(of:)).flatMap { try imports(in: $0, checkout) })
-        .subtracting(modules)
+      new = try Set(
+        new.compactMap(SourceTree.folder(of:)).flatMap { try imports(in: $0, checkout) }
+      )
+      .subtracting(modules)
       modules.formUnion(new)
     }
     #expect(modules.contains("Checker"))
