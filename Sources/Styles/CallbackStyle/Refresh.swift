@@ -10,12 +10,12 @@ import Simulation
 ///   - network: where the requests go.
 ///   - screen: where the devices are shown.
 ///   - main: the queue to which the screen belongs.
-///   - report: gets the ending of each pull that is not overtaken, on `main`.
+///   - finish: gets the ending of each pull that is not overtaken, on `main`.
 /// - Returns: what to call when the user leaves; the pull under way then ends as `cancelled`, as
 ///   soon as its reply comes.
 package func refresh(
   on control: RefreshControl, network: any Network, screen: Screen, main: any Scheduler,
-  report: @escaping @Sendable (Ending) -> Void
+  finish: @escaping @Sendable (Ending) -> Void
 ) -> @Sendable () -> Void {
   let pulls = Locked(Pulls())
   /// Goes on with `work` on `main`, if `pull` still matters there.
@@ -24,7 +24,7 @@ package func refresh(
       switch pulls.withLock({ $0.standing(of: pull) }) {
       case .current: work()
       case .overtaken: break
-      case .left: report(.cancelled)
+      case .left: finish(.cancelled)
       }
     }
   }
@@ -35,17 +35,17 @@ package func refresh(
         switch result {
         case .failure(let error):
           screen.show(error)
-          report(.failed)
+          finish(.failed)
         case .success(let location):
           network.devices(near: location) { result in
             proceed(with: pull) {
               switch result {
               case .failure(let error):
                 screen.show(error)
-                report(.failed)
+                finish(.failed)
               case .success(let devices):
                 screen.show(devices)
-                report(.shown)
+                finish(.shown)
               }
             }
           }

@@ -9,41 +9,41 @@ extension Style {
     let network = stage.network
     let screen = stage.screen
     let main = stage.world.main
-    let report: @Sendable (Ending) -> Void = { ending in stage.finish(ending) }
+    let finish: @Sendable (Ending) -> Void = { ending in stage.finish(ending) }
     switch useCase {
     case .updateAvatar:
       updateAvatar(
-        for: stage.credentials, network: network, screen: screen, main: main, completion: report)
+        for: stage.credentials, network: network, screen: screen, main: main, completion: finish)
     case .gallery:
       showGallery(
         of: GalleryStory.users, for: stage.credentials, network: network, screen: screen,
-        main: main, completion: report)
+        main: main, completion: finish)
     case .album:
       showAlbum(
         of: AlbumStory.users, for: stage.credentials, network: network, screen: screen, main: main,
-        completion: report)
+        completion: finish)
     case .retry:
       updateFlakyAvatar(
-        for: stage.credentials, network: network, screen: screen, main: main, completion: report)
+        for: stage.credentials, network: network, screen: screen, main: main, completion: finish)
     case .timeout:
       updateAvatarInTime(
-        for: stage.credentials, network: network, screen: screen, main: main, completion: report)
+        for: stage.credentials, network: network, screen: screen, main: main, completion: finish)
     case .fastest:
-      showFastestAvatar(network: network, screen: screen, main: main, completion: report)
+      showFastestAvatar(network: network, screen: screen, main: main, completion: finish)
     case .refresh:
       return refresh(
-        on: stage.control, network: network, screen: screen, main: main, report: report)
+        on: stage.control, network: network, screen: screen, main: main, finish: finish)
     case .refreshNaive:
       return refreshNaively(
-        on: stage.control, network: network, screen: screen, main: main, report: report)
+        on: stage.control, network: network, screen: screen, main: main, finish: finish)
     case .picker:
       pickAvatar(
-        from: stage.sheet, network: network, screen: screen, main: main, completion: report)
+        from: stage.sheet, network: network, screen: screen, main: main, completion: finish)
     case .bulk:
       showAll(
         of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,
         screen: screen, main: main,
-        completion: report)
+        completion: finish)
     }
     return {}
   }

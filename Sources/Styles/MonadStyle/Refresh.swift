@@ -10,12 +10,12 @@ import Simulation
 ///   - network: where the requests go.
 ///   - screen: where the devices are shown.
 ///   - main: the queue to which the screen belongs.
-///   - report: gets the ending of each pull that is not overtaken, on `main`.
+///   - finish: gets the ending of each pull that is not overtaken, on `main`.
 /// - Returns: what to call when the user leaves; the pull under way then ends as `cancelled`, as
 ///   soon as its reply comes.
 package func refresh(
   on control: RefreshControl, network: any Network, screen: Screen, main: any Scheduler,
-  report: @escaping @Sendable (Ending) -> Void
+  finish: @escaping @Sendable (Ending) -> Void
 ) -> @Sendable () -> Void {
   let pulls = Locked(Pulls())
   control.onPull {
@@ -32,12 +32,12 @@ package func refresh(
         switch (pulls.withLock { $0.standing(of: pull) }, result) {
         case (.current, .success(let devices)):
           screen.show(devices)
-          report(.shown)
+          finish(.shown)
         case (.current, .failure(let error)):
           screen.show(error)
-          report(.failed)
+          finish(.failed)
         case (.overtaken, _): break
-        case (.left, _): report(.cancelled)
+        case (.left, _): finish(.cancelled)
         }
       }
   }

@@ -12,11 +12,11 @@ import Simulation
 ///   - network: where the requests go.
 ///   - screen: where the devices are shown.
 ///   - main: the queue to which the screen belongs.
-///   - report: gets the ending of each pull, on `main`.
+///   - finish: gets the ending of each pull, on `main`.
 /// - Returns: what to call when the user leaves; the pulls under way go on.
 package func refreshNaively(
   on control: RefreshControl, network: any Network, screen: Screen, main: any Scheduler,
-  report: @escaping @Sendable (Ending) -> Void
+  finish: @escaping @Sendable (Ending) -> Void
 ) -> @Sendable () -> Void {
   control.onPull {
     network.location()
@@ -28,10 +28,10 @@ package func refreshNaively(
         switch result {
         case .success(let devices):
           screen.show(devices)
-          report(.shown)
+          finish(.shown)
         case .failure(let error):
           screen.show(error)
-          report(.failed)
+          finish(.failed)
         }
       }
   }

@@ -9,7 +9,7 @@ extension Style {
     let network = stage.network
     let screen = stage.screen
     let main = stage.world.main
-    let report: @Sendable (Ending) -> Void = { ending in stage.finish(ending) }
+    let finish: @Sendable (Ending) -> Void = { ending in stage.finish(ending) }
     let story: Async<Ending>
     switch useCase {
     case .updateAvatar:
@@ -31,10 +31,10 @@ extension Style {
       story = showFastestAvatar(network: network, screen: screen, main: main)
     case .refresh:
       return refresh(
-        on: stage.control, network: network, screen: screen, main: main, report: report)
+        on: stage.control, network: network, screen: screen, main: main, finish: finish)
     case .refreshNaive:
       return refreshNaively(
-        on: stage.control, network: network, screen: screen, main: main, report: report)
+        on: stage.control, network: network, screen: screen, main: main, finish: finish)
     case .picker:
       story = pickAvatar(from: stage.sheet, network: network, screen: screen, main: main)
     case .bulk:
@@ -42,7 +42,7 @@ extension Style {
         of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,
         screen: screen, main: main)
     }
-    story.execute(report)
+    story.execute(finish)
     return {}
   }
 }

@@ -12,11 +12,11 @@ import Simulation
 ///   - screen: where the devices are shown.
 ///   - main: the queue to which the screen belongs, for this page alone.
 ///   - background: the queue for the rest, for this page alone.
-///   - report: gets the ending of each pull that is not overtaken, on `main`.
+///   - finish: gets the ending of each pull that is not overtaken, on `main`.
 /// - Returns: what stops it; a pull under way is cancelled.
 package func refresh(
   on control: RefreshControl, network: any Network, screen: Screen, main: OperationQueue,
-  background: OperationQueue, report: @escaping @Sendable (Ending) -> Void
+  background: OperationQueue, finish: @escaping @Sendable (Ending) -> Void
 ) -> @Sendable () -> Void {
   let latest = Locked<AsyncOperation<Void>?>(nil)
   @Sendable func pull() {
@@ -27,10 +27,10 @@ package func refresh(
     let show = AsyncOperation<Void>("show") {
       do {
         screen.show(try devices.value())
-        report(.shown)
+        finish(.shown)
       } catch {
         screen.show(error)
-        report(.failed)
+        finish(.failed)
       }
     }
     devices.addDependency(location)
@@ -45,6 +45,6 @@ package func refresh(
     let isUnderWay = latest.withLock { $0 }?.isFinished == false
     background.cancelAllOperations()
     main.cancelAllOperations()
-    if isUnderWay { report(.cancelled) }
+    if isUnderWay { finish(.cancelled) }
   }
 }

@@ -13,11 +13,11 @@ import Simulation
 ///   - screen: where the devices are shown.
 ///   - main: the queue to which the screen belongs, for this page alone.
 ///   - background: the queue for the rest, for this page alone.
-///   - report: gets the ending of each pull that is not ignored, on `main`.
+///   - finish: gets the ending of each pull that is not ignored, on `main`.
 /// - Returns: what stops it; a pull under way is cancelled.
 package func refreshNaively(
   on control: RefreshControl, network: any Network, screen: Screen, main: OperationQueue,
-  background: OperationQueue, report: @escaping @Sendable (Ending) -> Void
+  background: OperationQueue, finish: @escaping @Sendable (Ending) -> Void
 ) -> @Sendable () -> Void {
   let latest = Locked<AsyncOperation<Void>?>(nil)
   let isRefreshing = Locked(false)
@@ -30,10 +30,10 @@ package func refreshNaively(
       do {
         screen.show(try devices.value())
         isRefreshing.withLock { $0 = false }
-        report(.shown)
+        finish(.shown)
       } catch {
         screen.show(error)
-        report(.failed)
+        finish(.failed)
       }
     }
     devices.addDependency(location)
@@ -48,6 +48,6 @@ package func refreshNaively(
     let isUnderWay = latest.withLock { $0 }?.isFinished == false
     background.cancelAllOperations()
     main.cancelAllOperations()
-    if isUnderWay { report(.cancelled) }
+    if isUnderWay { finish(.cancelled) }
   }
 }

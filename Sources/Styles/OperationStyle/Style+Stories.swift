@@ -56,7 +56,7 @@ extension Style {
         screen: screen, main: main,
         background: background)
     }
-    report(on: story, to: stage)
+    finish(on: story, to: stage)
     return {
       background.cancelAllOperations()
       main.cancelAllOperations()
@@ -65,10 +65,10 @@ extension Style {
 }
 
 /// Tells the ending when `story` has finished; nobody cancels this operation.
-private func report(on story: AsyncOperation<Ending>, to stage: Stage) {
-  let report = AsyncOperation<Void>("report") {
+private func finish(on story: AsyncOperation<Ending>, to stage: Stage) {
+  let finish = AsyncOperation<Void>("report") {
     stage.finish((try? story.value()) ?? .cancelled)
   }
-  report.addDependency(story)
-  stage.world.operationQueue(on: stage.world.main).addOperation(report)
+  finish.addDependency(story)
+  stage.world.operationQueue(on: stage.world.main).addOperation(finish)
 }

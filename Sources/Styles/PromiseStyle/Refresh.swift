@@ -11,18 +11,18 @@ import Simulation
 ///   - network: where the requests go.
 ///   - screen: where the devices are shown.
 ///   - main: the queue to which the screen belongs.
-///   - report: gets the ending of each pull that is not overtaken, on `main`.
+///   - finish: gets the ending of each pull that is not overtaken, on `main`.
 /// - Returns: what to call on `main` when the page is left.
 package func refresh(
   on control: RefreshControl, network: any Network, screen: Screen, main: any Scheduler,
-  report: @escaping @Sendable (Ending) -> Void
+  finish: @escaping @Sendable (Ending) -> Void
 ) -> @Sendable () -> Void {
   let page = Locked((latestPull: 0, isLeft: false))
 
   @Sendable func end(_ pull: Int, show: () -> Ending) {
     let (latestPull, isLeft) = page.withLock { $0 }
     guard pull == latestPull else { return }
-    report(isLeft ? .cancelled : show())
+    finish(isLeft ? .cancelled : show())
   }
 
   control.onPull {

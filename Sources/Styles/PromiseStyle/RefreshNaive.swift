@@ -11,11 +11,11 @@ import Simulation
 ///   - network: where the requests go.
 ///   - screen: where the devices are shown.
 ///   - main: the queue to which the screen belongs.
-///   - report: gets the ending of each pull, on `main`.
+///   - finish: gets the ending of each pull, on `main`.
 /// - Returns: what to call on `main` when the page is left.
 package func refreshNaively(
   on control: RefreshControl, network: any Network, screen: Screen, main: any Scheduler,
-  report: @escaping @Sendable (Ending) -> Void
+  finish: @escaping @Sendable (Ending) -> Void
 ) -> @Sendable () -> Void {
   control.onPull {
     firstly {
@@ -26,11 +26,11 @@ package func refreshNaively(
     }
     .done(on: main) { devices in
       screen.show(devices)
-      report(.shown)
+      finish(.shown)
     }
     .catch(on: main) { error in
       screen.show(error)
-      report(.failed)
+      finish(.failed)
     }
   }
   return { control.onPull(nil) }

@@ -7,7 +7,7 @@ extension Style {
     name: "promise", title: "promise", module: "PromiseStyle", departures: departures
   ) { useCase, stage in
     let (network, screen, main) = (stage.network, stage.screen, stage.world.main)
-    let report: @Sendable (Ending) -> Void = { stage.finish($0) }
+    let finish: @Sendable (Ending) -> Void = { stage.finish($0) }
     let story: Promise<Ending>
     switch useCase {
     case .updateAvatar:
@@ -29,10 +29,10 @@ extension Style {
       story = showFastestAvatar(network: network, screen: screen, main: main)
     case .refresh:
       return refresh(
-        on: stage.control, network: network, screen: screen, main: main, report: report)
+        on: stage.control, network: network, screen: screen, main: main, finish: finish)
     case .refreshNaive:
       return refreshNaively(
-        on: stage.control, network: network, screen: screen, main: main, report: report)
+        on: stage.control, network: network, screen: screen, main: main, finish: finish)
     case .picker:
       story = pickAvatar(from: stage.sheet, network: network, screen: screen, main: main)
     case .bulk:
@@ -40,7 +40,7 @@ extension Style {
         of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,
         screen: screen, main: main)
     }
-    story.done(report)
+    story.done(finish)
     return {}
   }
 }

@@ -13,10 +13,10 @@ import Simulation
 ///   - screen: where the devices are shown.
 ///   - main: the actor to which the screen belongs; the function runs there between its awaits.
 ///   - executor: where the tasks of the pulls run outside of `main`.
-///   - report: gets the ending of each pull that is not overtaken.
+///   - finish: gets the ending of each pull that is not overtaken.
 package func refresh(
   on control: RefreshControl, network: any Network, screen: Screen, main: isolated QueueActor,
-  executor: any TaskExecutor, report: @escaping @Sendable (Ending) -> Void
+  executor: any TaskExecutor, finish: @escaping @Sendable (Ending) -> Void
 ) async {
   let pulls = AsyncStream { pull in
     control.onPull { pull.yield() }
@@ -29,7 +29,7 @@ package func refresh(
       latest.exchange(
         Task(executorPreference: executor) {
           let ending = await showDevices(network: network, screen: screen, main: main)
-          if ending != .cancelled { report(ending) }
+          if ending != .cancelled { finish(ending) }
           return ending
         })
     }
@@ -38,7 +38,7 @@ package func refresh(
   }
   let last = latest.withLock { $0 }
   last?.cancel()
-  if await last?.value == .cancelled { report(.cancelled) }
+  if await last?.value == .cancelled { finish(.cancelled) }
 }
 
 private func showDevices(

@@ -12,10 +12,10 @@ import Simulation
 ///   - screen: where the devices are shown.
 ///   - main: the actor to which the screen belongs; the function runs there between its awaits.
 ///   - executor: where the tasks of the pulls run outside of `main`.
-///   - report: gets the ending of each pull.
+///   - finish: gets the ending of each pull.
 package func refreshNaively(
   on control: RefreshControl, network: any Network, screen: Screen, main: isolated QueueActor,
-  executor: any TaskExecutor, report: @escaping @Sendable (Ending) -> Void
+  executor: any TaskExecutor, finish: @escaping @Sendable (Ending) -> Void
 ) async {
   let pulls = AsyncStream { pull in
     control.onPull { pull.yield() }
@@ -23,7 +23,7 @@ package func refreshNaively(
   }
   for await _ in pulls {
     Task(executorPreference: executor) {
-      report(await showDevices(network: network, screen: screen, main: main))
+      finish(await showDevices(network: network, screen: screen, main: main))
     }
   }
 }

@@ -12,43 +12,43 @@ extension Style {
       let (network, screen) = (stage.network, stage.screen)
       let main = QueueActor(stage.world.main)
       let clock = SimulationClock(stage.world)
-      let report: @Sendable (Ending) -> Void = { stage.finish($0) }
+      let finish: @Sendable (Ending) -> Void = { stage.finish($0) }
       switch useCase {
       case .updateAvatar:
-        report(
+        finish(
           await updateAvatar(for: stage.credentials, network: network, screen: screen, main: main))
       case .gallery:
-        report(
+        finish(
           await showGallery(
             of: GalleryStory.users, for: stage.credentials, network: network, screen: screen,
             main: main))
       case .album:
-        report(
+        finish(
           await showAlbum(
             of: AlbumStory.users, for: stage.credentials, network: network, screen: screen,
             main: main))
       case .retry:
-        report(
+        finish(
           await updateFlakyAvatar(
             for: stage.credentials, network: network, screen: screen, main: main, clock: clock))
       case .timeout:
-        report(
+        finish(
           await updateAvatarInTime(
             for: stage.credentials, network: network, screen: screen, main: main, clock: clock))
       case .fastest:
-        report(await showFastestAvatar(network: network, screen: screen, main: main))
+        finish(await showFastestAvatar(network: network, screen: screen, main: main))
       case .refresh:
         await refresh(
           on: stage.control, network: network, screen: screen, main: main, executor: executor,
-          report: report)
+          finish: finish)
       case .refreshNaive:
         await refreshNaively(
           on: stage.control, network: network, screen: screen, main: main, executor: executor,
-          report: report)
+          finish: finish)
       case .picker:
-        report(await pickAvatar(from: stage.sheet, network: network, screen: screen, main: main))
+        finish(await pickAvatar(from: stage.sheet, network: network, screen: screen, main: main))
       case .bulk:
-        report(
+        finish(
           await showAll(
             of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,
             screen: screen, main: main))
