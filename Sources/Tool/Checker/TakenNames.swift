@@ -16,7 +16,7 @@ struct TakenNames {
   /// Whether there is a type, a protocol or a module called `name`, in the kit or in Swift.
   func hasType(_ name: String) -> Bool {
     if Self.typesOfSwift.contains(name) { return true }
-    if SourceTree.floors.contains(where: { $0.modules.contains(name) }) { return true }
+    if SourceTree.folder(of: name) != nil { return true }
     return declares("(struct|class|enum|actor|protocol|typealias|extension) \(name)")
   }
 

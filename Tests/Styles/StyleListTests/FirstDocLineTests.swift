@@ -14,13 +14,14 @@ import Testing
     "Picker", "Bulk", "Network+Calls",
   ]
 
-  /// The first line of documentation of each public function of a file, by its name and first label.
+  /// The first line of documentation of each function of a file that others call, by its name and first label.
   private func firstLines(of file: String, in module: String) throws -> [String: String] {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
     let text = try checkout.text(at: SourceTree.path(of: "\(module)/\(file).swift"))
     var firstLine: String?
     var lines: [String: String] = [:]
-    for part in text.matches(of: /( *\/\/\/ .*\n)( *\/\/\/.*\n| *@.*\n)*|public func (\w+\(\s*\w+)/)
+    for part in text.matches(
+      of: /( *\/\/\/ .*\n)( *\/\/\/.*\n| *@.*\n)*|(?:public|package) func (\w+\(\s*\w+)/)
     {
       if let function = part.3 {
         lines[function.filter { !$0.isWhitespace }] = firstLine ?? "none"

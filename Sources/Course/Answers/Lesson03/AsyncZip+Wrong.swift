@@ -2,9 +2,9 @@ import Exercises
 import MonadStyle
 import Simulation
 
-/// The catalogued wrong answers to 3.4.
-enum ZipMistakes {
-  static let all: [AnswerSheet.WrongAnswer] = [
+extension AnswerSheet {
+  /// The catalogued wrong answers to 3.4.
+  static let zipMistakes: [WrongAnswer] = [
     .init(
       "second-request-comes-last", diesOf: "gives both values, whichever comes first",
       SecondComesLast()),

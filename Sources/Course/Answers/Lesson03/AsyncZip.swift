@@ -10,7 +10,7 @@ extension AnswerSheet {
       for each change what is to be passed on. It is made inside `Async { … }`, so that each \
       `execute` has its own, and it remembers that it has called back.
       """,
-    wrong: ZipMistakes.all)
+    wrong: zipMistakes)
 }
 
 /// What the two callbacks have brought so far.
