@@ -1,8 +1,8 @@
 import Exercises
 
-/// The catalogued wrong answers to 4.1.
-enum OnceMistakes {
-  static let all: [AnswerSheet.WrongAnswer] = [
+extension AnswerSheet {
+  /// The catalogued wrong answers to 4.1.
+  static let onceMistakes: [WrongAnswer] = [
     .init(
       "early-handler-lost", diesOf: "calls a handler that waits when the value comes", EarlyLost()),
     .init("late-handler-lost", diesOf: "calls each handler that comes late at once", LateLost()),

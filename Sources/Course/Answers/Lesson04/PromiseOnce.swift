@@ -8,7 +8,7 @@ extension AnswerSheet {
       beside handlers that still wait. `settle` acts in one case only, and leaves it before it calls \
       anybody. The handlers go with the case that held them.
       """,
-    wrong: OnceMistakes.all)
+    wrong: onceMistakes)
 }
 
 private struct Solution: PromiseOnceExercise {
