@@ -59,15 +59,15 @@ package struct Checker: Sendable {
     return notes
   }
 
-  /// Has `play-answer` do what `request` asks for.
-  private func play(_ request: Request) throws -> ChildProcess.Remains {
+  /// Has `play-answer` do what `command` asks for.
+  private func play(_ command: PlayCommand) throws -> ChildProcess.Remains {
     try ChildProcess().run(
-      products.appendingPathComponent("play-answer").path, request.words)
+      products.appendingPathComponent("play-answer").path, command.words)
   }
 
-  /// Judges an answer by the record of what `request` asks to do with its library.
+  /// Judges an answer by the record of what `command` asks to do with its library.
   private func judge(
-    _ exercise: Exercise, _ request: (_ library: String) -> Request
+    _ exercise: Exercise, _ command: (_ library: String) -> PlayCommand
   ) throws -> Judgement {
     let path = try exercise.path(in: checkout)
     var judgement = Judgement(exercise: exercise, path: path)
@@ -89,7 +89,7 @@ package struct Checker: Sendable {
       case .limit: judgement.obstacle = .compilerStopped
       case .library(let library, let warnings):
         judgement.warnings = warnings
-        let remains = try play(request(library))
+        let remains = try play(command(library))
         judgement.note(Record(remains.channel), remains)
       }
     }

@@ -12,13 +12,13 @@ package enum PlayAnswer {
   ///
   /// - Returns: the exit code.
   package static func run(_ arguments: [String]) -> Int32 {
-    guard let request = Request(arguments), Confinement.isPossible else {
+    guard let command = PlayCommand(arguments), Confinement.isPossible else {
       let words = "play-answer: This program is for the checker.\nTry `swift run lessons check`.\n"
       try? FileHandle.standardError.write(contentsOf: Data(words.utf8))
       return 64
     }
     Confinement.begin()
-    switch request {
+    switch command {
     case .notes: write(AnswerSheet.all.map(\.notes).bytes)
     case .stub(let number): play(number)?.checkStub()
     case .check(let number, let library): play(number)?.check(library)

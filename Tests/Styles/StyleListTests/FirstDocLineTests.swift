@@ -21,8 +21,9 @@ import Testing
     var firstLine: String?
     var lines: [String: String] = [:]
     for part in text.matches(
-      of: /( *\/\/\/ .*\n)( *\/\/\/.*\n| *@.*\n)*|(?:public|package) (?:nonisolated\(nonsending\) )?func (\w+\(\s*\w+)/)
-    {
+      of:
+        /( *\/\/\/ .*\n)( *\/\/\/.*\n| *@.*\n)*|(?:public|package) (?:nonisolated\(nonsending\) )?func (\w+\(\s*\w+)/
+    ) {
       if let function = part.3 {
         lines[function.filter { !$0.isWhitespace }] = firstLine ?? "none"
         firstLine = nil

@@ -1,3 +1,4 @@
+import Explorer
 import Foundation
 import Rendering
 import Scenario
@@ -45,6 +46,21 @@ import Testing
         #expect(line.last != " ", "\(script.name): \(line)")
       }
     }
+  }
+
+  @Test func aTableOfSevenStylesFits120Columns() throws {
+    let script = try #require(Catalogue.scripts(named: "update-avatar/leave-early").first)
+    let styles = Style.all.map { $0.participant(in: script) }
+    let program = Program("seventh") { styles[0].program.play($0, mechanism: $1) }
+    let seven = styles.prefix(6) + [Participant(program, file: "SeventhStyle/UpdateAvatar.swift")]
+    let report = ComparisonReport(of: .play(script, Array(seven)))
+    let wide = report.text(for: Terminal(width: 120, hasColour: false))
+    #expect(wide.contains("  t ms  observable event"))
+    #expect(wide.contains("seventh"))
+    #expect(wide.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    let usual = report.text(for: Terminal(width: 100, hasColour: false))
+    #expect(!usual.contains("observable event"))
+    #expect(usual.contains("It parts from") || usual.contains("the screen changed after"))
   }
 
   @Test func onANarrowTerminalTheTableBecomesAListThatSaysTheSame() throws {

@@ -2,14 +2,14 @@ import Exercises
 import Records
 import Testing
 
-@Suite struct RequestTests {
+@Suite struct PlayCommandTests {
   @Test(arguments: [
-    Request.check(ExerciseNumber(5, 2), library: "/tmp/a b/answer.so"),
+    PlayCommand.check(ExerciseNumber(5, 2), library: "/tmp/a b/answer.so"),
     .replay(ExerciseNumber(14, 12), library: "answer.so", schedule: "s1:avatar=503", width: 80),
     .stub(ExerciseNumber(1, 1)), .notes,
   ])
-  func isReadFromItsOwnWords(request: Request) {
-    #expect(Request(request.words) == request)
+  func isReadFromItsOwnWords(command: PlayCommand) {
+    #expect(PlayCommand(command.words) == command)
   }
 
   @Test(arguments: [
@@ -17,6 +17,6 @@ import Testing
     ["replay", "5.2", "answer.so", "s1:", "wide"], ["judge", "5.2", "answer.so"],
   ])
   func otherWordsAreNone(words: [String]) {
-    #expect(Request(words) == nil)
+    #expect(PlayCommand(words) == nil)
   }
 }

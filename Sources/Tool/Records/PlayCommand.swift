@@ -3,7 +3,7 @@ import Exercises
 /// What the checker asks of `play-answer`, the program that plays answers.
 ///
 /// Its words are the program's arguments: `check 5.2 /tmp/answer.so`.
-package enum Request: Hashable, Sendable {
+package enum PlayCommand: Hashable, Sendable {
   /// Check the answer in a library.
   case check(ExerciseNumber, library: String)
   /// Play one schedule with the answer in a library, on pages of so many columns.
@@ -13,7 +13,7 @@ package enum Request: Hashable, Sendable {
   /// Tell what the kit says of its own answers, as a list of `AnswerNotes` in JSON.
   case notes
 
-  /// Reads the words of a request.
+  /// Reads the words of a command.
   ///
   /// - Returns: nil if they are none.
   package init?(_ words: [String]) {
@@ -32,7 +32,7 @@ package enum Request: Hashable, Sendable {
     }
   }
 
-  /// The words that make the request.
+  /// The words that make the command.
   package var words: [String] {
     switch self {
     case .check(let number, let library): ["check", "\(number)", library]
