@@ -3,7 +3,7 @@ import Trace
 
 /// Writes down what happens to the network and the screen of one world.
 final class Recorder: Sendable {
-  private struct Record {
+  private struct Recorded {
     var events: [Event] = []
 
     init() {
@@ -13,7 +13,7 @@ final class Recorder: Sendable {
   }
 
   private let world: World
-  private let record = Locked(Record())
+  private let record = Locked(Recorded())
 
   init(world: World) {
     self.world = world

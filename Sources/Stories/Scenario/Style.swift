@@ -12,7 +12,7 @@ package struct Style: Sendable {
   /// Starts a use case on a stage, and returns how to call it off.
   private let open: @Sendable (UseCase, Stage) -> Stage.Leave
   /// Why its traces are what they are, by the full name of the scenario; see `Explanation`.
-  private let departures: [String: String]
+  private let explanations: [String: String]
 
   /// Makes a style of its use cases.
   ///
@@ -20,24 +20,24 @@ package struct Style: Sendable {
   ///   - name: the name in traces and on the command line.
   ///   - title: what the style is called in full.
   ///   - module: the module that holds its code.
-  ///   - departures: why its traces are what they are, by the full name of the scenario.
+  ///   - explanations: why its traces are what they are, by the full name of the scenario.
   ///   - open: starts a use case on a stage, and returns how to call it off.
   package init(
-    name: String, title: String, module: String, departures: [String: String] = [:],
+    name: String, title: String, module: String, explanations: [String: String] = [:],
     open: @escaping @Sendable (UseCase, Stage) -> Stage.Leave
   ) {
     self.init(
-      id: StyleName(name), title: title, module: module, departures: departures, open: open)
+      id: StyleName(name), title: title, module: module, explanations: explanations, open: open)
   }
 
   private init(
-    id: StyleName, title: String, module: String, departures: [String: String],
+    id: StyleName, title: String, module: String, explanations: [String: String],
     open: @escaping @Sendable (UseCase, Stage) -> Stage.Leave
   ) {
     self.id = id
     self.title = title
     self.module = module
-    self.departures = departures
+    self.explanations = explanations
     self.open = open
   }
 
@@ -47,7 +47,8 @@ package struct Style: Sendable {
   /// The style as it is often written at first, for the stories that have such a form.
   package var naive: Style {
     Style(
-      id: id.naive, title: title + ", naive", module: module, departures: departures, open: open)
+      id: id.naive, title: title + ", naive", module: module, explanations: explanations, open: open
+    )
   }
 
   /// Plays `script` in this style, in a world of its own.
@@ -74,12 +75,12 @@ package struct Style: Sendable {
   ///
   /// The naive form of a style is explained where the story is told in that form.
   package func explanation(of script: Script) -> Explanation? {
-    departures["\(form(of: script.useCase).rawValue)/\(script.name)"]
+    explanations["\(form(of: script.useCase).rawValue)/\(script.name)"]
       .map { Explanation(style: id, template: $0) }
   }
 
   /// The scenarios that are explained, by their full names.
-  package var explained: [String] { departures.keys.sorted() }
+  package var explained: [String] { explanations.keys.sorted() }
 
   private func form(of useCase: UseCase) -> UseCase {
     id.isNaive ? useCase.naive ?? useCase : useCase

@@ -4,7 +4,8 @@ import Simulation
 extension Style {
   /// Nested callbacks; the page keeps nothing that it could cancel.
   package static let callbacks = Style(
-    name: "callbacks", title: "nested callbacks", module: "CallbackStyle", departures: departures
+    name: "callbacks", title: "nested callbacks", module: "CallbackStyle",
+    explanations: explanations
   ) { useCase, stage in
     let network = stage.network
     let screen = stage.screen

@@ -4,7 +4,7 @@ import Simulation
 extension Style {
   /// The Async monad; the page keeps nothing that it could cancel.
   package static let monad = Style(
-    name: "monad", title: "Async monad", module: "MonadStyle", departures: departures
+    name: "monad", title: "Async monad", module: "MonadStyle", explanations: explanations
   ) { useCase, stage in
     let network = stage.network
     let screen = stage.screen

@@ -6,7 +6,7 @@ extension Style {
   /// Operation dependencies; the page keeps its operation queues.
   package static let operations = Style(
     name: "operations", title: "operation dependencies", module: "OperationStyle",
-    departures: departures
+    explanations: explanations
   ) { useCase, stage in
     let main = stage.world.operationQueue(on: stage.world.main)
     let background = stage.world.operationQueue(on: stage.world.background)

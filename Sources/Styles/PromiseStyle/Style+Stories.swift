@@ -4,7 +4,7 @@ import Simulation
 extension Style {
   /// Promises; the page keeps nothing that it could cancel.
   package static let promise = Style(
-    name: "promise", title: "promise", module: "PromiseStyle", departures: departures
+    name: "promise", title: "promise", module: "PromiseStyle", explanations: explanations
   ) { useCase, stage in
     let (network, screen, main) = (stage.network, stage.screen, stage.world.main)
     let finish: @Sendable (Ending) -> Void = { stage.finish($0) }

@@ -4,7 +4,7 @@ import Simulation
 extension Style {
   /// Mini Rx; the page keeps a bag of subscriptions.
   package static let rx = Style(
-    name: "rx", title: "mini Rx", module: "RxStyle", departures: departures
+    name: "rx", title: "mini Rx", module: "RxStyle", explanations: explanations
   ) { useCase, stage in
     let bag = DisposeBag()
     let hasEnding = Locked(false)

@@ -5,7 +5,7 @@ extension Style {
   /// Structured concurrency; the page keeps the task.
   package static let structured = Style(
     name: "structured", title: "structured concurrency", module: "StructuredStyle",
-    departures: departures
+    explanations: explanations
   ) { useCase, stage in
     let executor = stage.world.background.taskExecutor
     let task = Task(executorPreference: executor) {

@@ -1,10 +1,8 @@
 import Checker
 import CourseFiles
-import Explorer
 import Foundation
 import Rendering
 import Scenario
-import Simulation
 import StyleList
 
 extension Command {
@@ -18,8 +16,8 @@ extension Command {
     case .list: return (try list(on: terminal), 0)
     case .scenarios: return (scenarios(on: terminal), 0)
     case .lesson(let number): return (try lesson(number, on: terminal), 0)
-    case .compare(let comparing): return try compare(comparing, on: terminal)
-    case .explore(let exploring): return try explore(exploring, on: terminal)
+    case .compare(let comparing): return try comparing.run(on: terminal)
+    case .explore(let exploring): return try exploring.run(on: terminal)
     case .predict(let predicting): return try predicting.run(in: Self.checkout(), on: terminal)
     case .exercise(let exercising): return try exercising.run(on: terminal)
     case .interview(let interviewing):
@@ -68,62 +66,6 @@ extension Command {
     }
   }
 
-  private func compare(
-    _ comparing: Comparing, on terminal: Terminal
-  ) throws -> (text: String, exitCode: Int32) {
-    var played = comparing.scripts.map {
-      PlayedScenario.play(
-        $0, in: comparing.styles, seed: comparing.seed, schedule: comparing.schedule,
-        mechanism: comparing.mechanism)
-    }
-    if !comparing.continues { played = try Self.fitting(played, \.misfit) }
-    let reports = played.map { ComparisonReport(of: $0) }
-    let checkout = comparing.measure ? try Self.checkout() : nil
-    let measures = try checkout.map { checkout in
-      try reports.map { try MeasureTable(of: $0, in: checkout) }
-    }
-    let text = try comparing.format.render(
-      reports, measures: measures ?? [], mechanism: comparing.mechanism, on: terminal)
-    return (text, reports.allSatisfy(\.isClean) ? 0 : 1)
-  }
-
-  /// Returns the scenarios that a schedule fits in any of the styles.
-  ///
-  /// - Throws: `Failure` if there is none: it was made for another scenario.
-  private static func fitting<Scenario>(
-    _ scenarios: [Scenario], _ misfit: (Scenario) -> String?
-  ) throws -> [Scenario] {
-    let fitting = scenarios.filter { misfit($0) == nil }
-    if fitting.isEmpty, let misfit = scenarios.compactMap(misfit).first {
-      throw Failure.misfit(misfit)
-    }
-    return fitting
-  }
-
-  private func explore(
-    _ exploring: Exploring, on terminal: Terminal
-  ) throws -> (text: String, exitCode: Int32) {
-    Interrupt.begin()
-    defer { Interrupt.end() }
-    let progress = ProgressLine()
-    var explored: [ExploredScenario] = []
-    for script in exploring.scripts where !Interrupt.isNoted {
-      let start = ContinuousClock.now
-      var one = ExploredScenario.explore(
-        script, in: exploring.styles, exploring.exploration(of: script), while: progress.goesOn)
-      if terminal != .none { one.time = ContinuousClock.now - start }
-      one.isInterrupted = Interrupt.isNoted
-      progress.endSearch(one.progress)
-      explored.append(one)
-    }
-    progress.end()
-    if !exploring.continues { explored = try Self.fitting(explored, \.misfit) }
-    let exitCode: Int32 =
-      Interrupt.isNoted ? 130 : explored.allSatisfy(\.found.isEmpty) ? 0 : 1
-    let reports = explored.map { ExplorationReport(of: $0) }
-    return (try exploring.format.render(reports, on: terminal), exitCode)
-  }
-
   /// The checkout around this folder, around this program, or around the folder it was built in.
   static func checkout() throws -> Checkout {
     let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
@@ -131,14 +73,17 @@ extension Command {
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     return try Checkout(above: [here, program, built])
   }
-}
 
-extension Command.Exploring {
-  /// What to find out of a scenario, with all cores.
-  fileprivate func exploration(of script: Script) -> Exploration {
-    Exploration(
-      of: script, styles: styles, bound: bound, jobs: jobs, atOnce: atOnce, reduces: reduces,
-      folds: folds, faults: faults, budget: budget,
-      threads: ProcessInfo.processInfo.activeProcessorCount)
+  /// Returns the scenarios that a schedule fits in any of the styles.
+  ///
+  /// - Throws: `Failure` if there is none: it was made for another scenario.
+  static func fitting<Scenario>(
+    _ scenarios: [Scenario], _ misfit: (Scenario) -> String?
+  ) throws -> [Scenario] {
+    let fitting = scenarios.filter { misfit($0) == nil }
+    if fitting.isEmpty, let misfit = scenarios.compactMap(misfit).first {
+      throw Failure.misfit(misfit)
+    }
+    return fitting
   }
 }

@@ -2,7 +2,7 @@ import Rendering
 
 /// The forms in which `compare` prints.
 ///
-/// A further form takes a case here with its branch below, and a line in the manual.
+/// A further form takes a case here with its branch below; the manual lists the cases by itself.
 enum ComparisonFormat: String, CaseIterable {
   case text, json
 

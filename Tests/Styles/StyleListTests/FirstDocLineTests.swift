@@ -1,14 +1,13 @@
 import CourseFiles
 import Foundation
+import Scenario
 import StyleList
 import Testing
 
 /// The same function has the same first line of documentation in all six styles, so that `diff`
 /// shows only the style.
 @Suite struct FirstDocLineTests {
-  static let modules = [
-    "CallbackStyle", "MonadStyle", "PromiseStyle", "RxStyle", "OperationStyle", "StructuredStyle",
-  ]
+  static let modules = Style.all.map(\.module)
   static let files = [
     "UpdateAvatar", "Gallery", "Album", "Retry", "Timeout", "Fastest", "Refresh", "RefreshNaive",
     "Picker", "Bulk", "Network+Calls",

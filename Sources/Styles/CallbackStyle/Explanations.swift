@@ -1,5 +1,5 @@
 /// Why the traces of `Style.callbacks` are what they are, by the full name of the scenario; see `Explanation`.
-let departures: [String: String] = [
+let explanations: [String: String] = [
   "update-avatar/leave-early":
     """
   The network hands out something that could cancel the request of {request GET /avatar}, \

@@ -1,5 +1,5 @@
 /// Why the traces of `Style.promise` are what they are, by the full name of the scenario; see `Explanation`.
-let departures: [String: String] = [
+let explanations: [String: String] = [
   "update-avatar/leave-early":
     """
   A promise holds a value that will come, not the work that brings it. Nothing leads back to \

@@ -1,5 +1,5 @@
 /// Why the traces of `Style.monad` are what they are, by the full name of the scenario; see `Explanation`.
-let departures: [String: String] = [
+let explanations: [String: String] = [
   "update-avatar/leave-early":
     """
   An Async that has begun gives nothing back that could stop it: the request of \

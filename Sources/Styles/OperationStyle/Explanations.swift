@@ -1,5 +1,5 @@
 /// Why the traces of `Style.operations` are what they are, by the full name of the scenario; see `Explanation`.
-let departures: [String: String] = [
+let explanations: [String: String] = [
   "update-avatar/leave-early":
     """
   Leaving calls cancelAllOperations(). The operation made in {request GET /avatar} is running, \

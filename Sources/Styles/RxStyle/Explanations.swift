@@ -1,5 +1,5 @@
 /// Why the traces of `Style.rx` are what they are, by the full name of the scenario; see `Explanation`.
-let departures: [String: String] = [
+let explanations: [String: String] = [
   "update-avatar/leave-early":
     """
   Leaving disposes of the subscription. Each stage disposes of the one before it, and the \

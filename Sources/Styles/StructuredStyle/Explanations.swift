@@ -1,5 +1,5 @@
 /// Why the traces of `Style.structured` are what they are, by the full name of the scenario; see `Explanation`.
-let departures: [String: String] = [
+let explanations: [String: String] = [
   "update-avatar/leave-early":
     """
   Leaving cancels the task, which is suspended in {request GET /avatar}. That alone stops \

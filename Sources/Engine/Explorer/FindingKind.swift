@@ -1,0 +1,93 @@
+import Trace
+
+/// What kinds of finding there are, and all that is said of each; a new kind is added here alone.
+package enum FindingKind: Hashable, Sendable {
+  /// A program breaks its contract.
+  case violation(program: String, Verdict)
+  /// The programs do not agree: their classes.
+  case parting([[String]])
+  /// A program does something else when its own ready jobs run in another order, and nothing that
+  /// comes from outside is changed.
+  case jobOrder(program: String)
+
+  /// Returns what there is to find in the runs of one schedule.
+  ///
+  /// - Parameters:
+  ///   - runs: one of each program.
+  ///   - dependent: the programs that do something else only because their jobs ran in another order.
+  /// - Returns: the kinds, in the order in which they are told.
+  static func all(in runs: [Run], dependent: [String] = []) -> [FindingKind] {
+    let traces = runs.map(\.trace)
+    let classes = Comparison.classes(of: traces).map { $0.map { traces[$0].name } }
+    return traces.flatMap { trace in
+      trace.violations.map { .violation(program: trace.name, $0) }
+    }
+      + (classes.count > 1 ? [.parting(classes)] : [])
+      + dependent.map { .jobOrder(program: $0) }
+  }
+
+  /// The programs it is about; none if it is about all of them together.
+  package var programs: [String] {
+    switch self {
+    case .violation(let program, _), .jobOrder(let program): [program]
+    case .parting: []
+    }
+  }
+
+  /// What is found, in a sentence without subject and full stop.
+  package var words: String {
+    switch self {
+    case .violation(_, let verdict):
+      return "\(verdict.rawValue), \(verdict.meaning)"
+    case .parting(let classes):
+      let groups = classes.map { $0.joined(separator: ", ") }.joined(separator: " | ")
+      return "the styles part: \(groups)"
+    case .jobOrder:
+      return """
+        depends on the order of its own jobs; with the same answers in the same order, another job \
+        that is ready runs first, and something else is seen
+        """
+    }
+  }
+
+  /// What is found, in a few words for a list.
+  package var label: String {
+    switch self {
+    case .violation(_, let verdict): verdict.rawValue
+    case .parting: "the styles part"
+    case .jobOrder: "depends on the order of its jobs"
+    }
+  }
+
+  /// What to tell somebody whose program shows this beside one that is right; nil if the two traces
+  /// say all there is to say.
+  package var remark: String? {
+    switch self {
+    case .violation(_, let verdict): "\(verdict.rawValue): \(verdict.meaning)."
+    case .parting: nil
+    case .jobOrder:
+      """
+      it depends on the order of its own jobs: with the same replies in the same order, another job \
+      that is ready runs first, and something else is seen.
+      """
+    }
+  }
+
+  /// The fields in which JSON tells it.
+  package struct Fields: Encodable {
+    var style: String?
+    var verdict: String?
+    var classes: [[String]]?
+    /// Whether it is the order of the program's own jobs that matters; nil if it is not.
+    var jobOrder: Bool?
+  }
+
+  /// The fields in which JSON tells it.
+  package var fields: Fields {
+    switch self {
+    case .violation(let program, let verdict): Fields(style: program, verdict: verdict.rawValue)
+    case .parting(let classes): Fields(classes: classes)
+    case .jobOrder(let program): Fields(style: program, jobOrder: true)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Explorer
+import Foundation
+import Rendering
+import Scenario
+
+extension Command.Exploring {
+  /// Searches the scenarios one after another, and renders the reports.
+  ///
+  /// The first Ctrl-C ends the search; what was found by then is reported, with exit code 130.
+  ///
+  /// - Returns: what to print, and 0 if nothing was found, 1 otherwise.
+  /// - Throws: `Failure` if a schedule fits none of the scenarios.
+  func run(on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
+    Interrupt.begin()
+    defer { Interrupt.end() }
+    let progress = ProgressLine()
+    var explored: [ExploredScenario] = []
+    for script in scripts where !Interrupt.isNoted {
+      let start = ContinuousClock.now
+      var one = ExploredScenario.explore(
+        script, in: styles, exploration(of: script), while: progress.goesOn)
+      if terminal != .none { one.time = ContinuousClock.now - start }
+      one.isInterrupted = Interrupt.isNoted
+      progress.endSearch(one.progress)
+      explored.append(one)
+    }
+    progress.end()
+    if !continues { explored = try Command.fitting(explored, \.misfit) }
+    let exitCode: Int32 =
+      Interrupt.isNoted ? 130 : explored.allSatisfy(\.found.isEmpty) ? 0 : 1
+    let reports = explored.map { ExplorationReport(of: $0) }
+    return (try format.render(reports, on: terminal), exitCode)
+  }
+
+  /// What to find out of a scenario, with all cores.
+  private func exploration(of script: Script) -> Exploration {
+    Exploration(
+      of: script, styles: styles, bound: bound, jobs: jobs, atOnce: atOnce, reduces: reduces,
+      folds: folds, faults: faults, budget: budget,
+      threads: ProcessInfo.processInfo.activeProcessorCount)
+  }
+}
