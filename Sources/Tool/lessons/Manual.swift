@@ -53,7 +53,7 @@ enum Manual {
       "--styles A,B,...",
       "only these styles of \(Style.all.map(\.name).joined(separator: ", "))"
     ),
-    ("--seed N", "another schedule: what could come in any order does, and answers may come early"),
+    ("--seed N", "another schedule: what could come in any order does, and replies may come early"),
     ("--format \(formats)", "text to read (this is the default), or JSON for programs"),
     ("--mechanism", "show each move from queue to queue, too"),
     ("--measure", "show what each style's file takes: lines, nesting, error branches, own state"),
@@ -69,12 +69,12 @@ enum Manual {
     ("--exhaustive", "all orders, and no faults"),
     (
       "--faults A,B,...",
-      "what strikes in place of a good answer, of 503, lost, malformed, twice (503,lost unless told)"
+      "what strikes in place of a good reply, of 503, lost, malformed, twice (503,lost unless told)"
     ),
     ("--jobs", "take the ready jobs of the programs in other orders, too; each costs 1"),
     (
       "--at-once",
-      "as --jobs; and answers, and leaving the page, may come before jobs that are ready"
+      "as --jobs; and replies, and leaving the page, may come before jobs that are ready"
     ),
     (
       "--random N",
@@ -88,7 +88,7 @@ enum Manual {
     (
       "--fold",
       """
-      answers that were seen to be alike in one order only, from cost 2 on: far fewer schedules, \
+      replies that were seen to be alike in one order only, from cost 2 on: far fewer schedules, \
       and a little less certain
       """
     ),
