@@ -8,7 +8,7 @@ import Testing
 @Suite struct ComparisonReportTests {
   private func report(_ name: String, _ styles: String...) throws -> ComparisonReport {
     let script = try #require(Catalogue.scripts(named: name).first)
-    let chosen = styles.isEmpty ? Style.all : Style.all.filter { styles.contains($0.name) }
+    let chosen = styles.isEmpty ? Style.six : Style.six.filter { styles.contains($0.name) }
     return ComparisonReport(of: .play(script, in: chosen))
   }
 
@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [32, 40, 60, 80, 99, 100, 200])
   func noLineIsWiderThanTheTerminalNorThanAHundredColumns(width: Int) throws {
     for script in Catalogue.all {
-      let text = ComparisonReport(of: .play(script, in: Style.all)).text(
+      let text = ComparisonReport(of: .play(script, in: Style.six)).text(
         for: Terminal(width: width, hasColour: false))
       for line in text.split(separator: "\n") {
         // A path that is longer than a line stays whole.
@@ -50,7 +50,7 @@ import Testing
 
   @Test func aTableOfSevenStylesFits120Columns() throws {
     let script = try #require(Catalogue.scripts(named: "update-avatar/leave-early").first)
-    let styles = Style.all.map { $0.participant(in: script) }
+    let styles = Style.six.map { $0.participant(in: script) }
     let program = Program("seventh") { styles[0].program.play($0, mechanism: $1) }
     let seven = styles.prefix(6) + [Participant(program, file: "SeventhStyle/UpdateAvatar.swift")]
     let report = ComparisonReport(of: .play(script, Array(seven)))
@@ -116,12 +116,12 @@ import Testing
           * callbacks, monad, promise
           * rx, operations, structured (the reference)
         """))
-    for style in Style.all { #expect(text.contains("\n\(style.name): ")) }
+    for style in Style.six { #expect(text.contains("\n\(style.name): ")) }
   }
 
   @Test func machineryIsShownOnDemandOnly() throws {
     let script = try #require(Catalogue.scripts(named: "happy").first)
-    let report = ComparisonReport(of: .play(script, in: Style.all, mechanism: true))
+    let report = ComparisonReport(of: .play(script, in: Style.six, mechanism: true))
     #expect(report.text(for: .none, mechanism: true).contains("network -> main (block)"))
     #expect(!report.text(for: .none).contains("->"))
     #expect(report.isClean)

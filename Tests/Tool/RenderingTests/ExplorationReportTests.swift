@@ -103,7 +103,7 @@ import Testing
   @Test func severalScenariosEndInALineForEach() throws {
     let names = ["gallery/all-arrive", "gallery/second-fails", "gallery/leave-early"]
     let reports = names.flatMap { Catalogue.scripts(named: $0) }.map { script in
-      Self.report(script, Style.all, toCost: 1)
+      Self.report(script, Style.six, toCost: 1)
     }
     let lines = ExplorationReport.summary(of: reports, for: .none).split(separator: "\n")
     #expect(
