@@ -30,7 +30,7 @@ kills:            ## print which requirement kills which wrong answer, and what 
 stubs:            ## copy the kit's stubs to the students' files; other texts are kept aside
 	$(SWIFT) run kit stubs
 
-seals:            ## write the fingerprints of the requirements anew
+seals:            ## write the fingerprints of what judges answers anew
 	$(SWIFT) run kit seals lessons/seals.json
 
 traces:           ## write the expected traces anew; look at the difference before you keep it

@@ -14,7 +14,7 @@ enum Bench {
            bench chain STYLE RUNS      do a chain of three again and again, for a profiler
            bench determinism [RUNS]    count the distinct traces of each style and scenario
            bench play STYLE RUNS       play a style again and again, for a profiler
-           bench checks RUNS           measure how long a student waits for a verdict
+           bench checks RUNS           measure how long a student waits for a judgement
 
     """
 

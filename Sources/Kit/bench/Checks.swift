@@ -3,7 +3,7 @@ import CourseFiles
 import Exercises
 import Foundation
 
-/// How long a student waits for a verdict.
+/// How long a student waits for a judgement.
 enum Checks {
   /// Checks the shipped file of each exercise several times, compiler and all.
   ///
@@ -15,7 +15,7 @@ enum Checks {
     let checkout = try Checkout(above: [here])
     let products = program.resolvingSymlinksInPath().deletingLastPathComponent()
     let checker = Checker(checkout, products: products)
-    Swift.print("edit to verdict, of \(runs) runs each: median, longest")
+    Swift.print("edit to judgement, of \(runs) runs each: median, longest")
     for exercise in Exercise.all {
       let times = try (0..<runs).map { _ in
         try ContinuousClock().measure { _ = try checker.check(exercise) }

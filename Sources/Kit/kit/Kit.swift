@@ -9,7 +9,7 @@ enum Kit {
   private static let usage = """
     usage: kit kills            print which requirement kills which wrong answer, and what is missing
            kit stubs            copy each stub that the kit keeps to the student's file
-           kit seals FILE       write the fingerprints of the requirements
+           kit seals FILE       write the fingerprints of what judges answers
            kit traces FOLDER    write the expected trace of each style and scenario
 
     """
