@@ -40,7 +40,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
     "Tool",
     [
       ("Records", ["Exercises"]),
-      ("Checker", ["CourseFiles", "Exercises", "Records"]),
+      ("Checker", ["CourseFiles", "Exercises", "Records", "Simulation"]),
       (
         "Rendering",
         [

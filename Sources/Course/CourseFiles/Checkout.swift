@@ -28,9 +28,10 @@ package struct Checkout: Sendable {
     throw CourseError.noCheckout
   }
 
-  /// Whether there is a file at `path`, counted from the root.
+  /// Whether there is anything at `path`, counted from the root; a link counts, wherever it leads.
   package func contains(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
+    var status = stat()
+    return lstat(root.appendingPathComponent(path).path, &status) == 0
   }
 
   /// Returns the text of the file at `path`, counted from the root.

@@ -104,6 +104,15 @@ package struct Shortfall: Codable, Hashable, Sendable {
     self.played = played
   }
 
+  /// The same, with each text changed by `change`.
+  package func mapTexts(_ change: (String) -> String) -> Shortfall {
+    var shortfall = Shortfall(
+      expected: expected.map(change), yours: yours.map(change), remark: remark.map(change),
+      token: token.map(change), played: played)
+    shortfall.line = line
+    return shortfall
+  }
+
   /// Whether another answer fell short in the same way; in which line does not count.
   package func looksLike(_ other: Shortfall) -> Bool {
     (expected, yours, remark, token) == (other.expected, other.yours, other.remark, other.token)

@@ -21,8 +21,8 @@ package struct Exercise: Sendable {
   package let story: String
   /// A question, a direction, the shape; never the answer.
   package let hints: [String]
-  /// Names that the answer must not use, since it is to be written without them.
-  package let forbidden: [String]
+  /// What the answer has to do without.
+  package let exclusions: [Exclusion]
   /// Why the file fails as it is shipped.
   package let stub: Stub
   /// What the requirements are called, in order.
@@ -42,12 +42,12 @@ package struct Exercise: Sendable {
   ///   - signature: the protocol that every answer conforms to.
   ///   - story: what is given and what is to be done, in Markdown.
   ///   - hints: a question, a direction, the shape.
-  ///   - forbidden: names that the answer must not use.
+  ///   - exclusions: what the answer has to do without.
   ///   - stub: why the file fails as it is shipped.
   ///   - requirements: what an answer must do, the simplest first.
   package init<Answer: Sendable>(
     _ number: ExerciseNumber, _ name: String, _ title: String, signature: Answer.Type,
-    story: String, hints: [String], forbidden: [String] = [], stub: Stub = .todo,
+    story: String, hints: [String], without exclusions: [Exclusion] = [], stub: Stub = .todo,
     requirements: [Requirement<Answer>]
   ) {
     self.number = number
@@ -55,7 +55,7 @@ package struct Exercise: Sendable {
     self.title = title
     self.story = story
     self.hints = hints
-    self.forbidden = forbidden
+    self.exclusions = exclusions
     self.stub = stub
     self.requirements = requirements.map(\.title)
     isExplored = requirements.contains(where: \.isExplored)

@@ -85,3 +85,12 @@ package struct Part: Codable, Hashable, Sendable {
     (2 * number + divisor) / (2 * divisor)
   }
 }
+
+extension Part {
+  /// Whether its numbers are such as a part can have.
+  var isPlausible: Bool {
+    let most = 10_000
+    return [score, total, hints, cost, marks.count].allSatisfy { (0...most).contains($0) }
+      && (0...10_000_000).contains(seconds)
+  }
+}

@@ -47,6 +47,11 @@ package struct Round: Codable, Hashable, Sendable {
   /// Whether every part is done and at least half of the points were earned.
   package var isPassed: Bool { isFinished && points * 2 >= worth }
 
+  /// Whether its numbers are such as a round can have; a file may hold any.
+  var isPlausible: Bool {
+    (1...600).contains(settings.minutes) && parts.count <= 20 && parts.allSatisfy(\.isPlausible)
+  }
+
   /// The place of the part that is to be done next; nothing if the round is finished.
   var current: Int? { parts.firstIndex { !$0.isDone } }
 

@@ -19,49 +19,37 @@ package final class RoundKeeper {
     self.warn = warn
   }
 
-  private var root: URL { checkout.root }
-
-  /// Returns the round in the file, be it finished or not; nothing if there is none.
+  /// Returns the round in the file, be it finished or not; nil if there is none.
   ///
   /// A file that holds no round, or one of tasks that are gone, is moved aside under another name,
   /// never over another file. One that cannot be moved is left as it is, and nothing is kept.
   package func load(for materials: Materials) -> Round? {
-    let file = root.appendingPathComponent(Self.name)
-    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-    guard let data = try? Data(contentsOf: file) else {
-      isKeeping = false
-      warn("\(Self.name) cannot be read, so this round is not kept.")
+    let file = StateFile<Round>(Self.name, aside: Self.aside, in: checkout) {
+      $0.isPlausible && $0.fits(materials)
+    }
+    do { return try file.load() } catch {
+      switch error {
+      case .movedAside(let other):
+        warn("\(Self.name) holds no round that fits these lessons; it is now \(other).")
+      case .stuck:
+        isKeeping = false
+        warn("\(Self.name) holds no round, and cannot be moved aside; this round is not kept.")
+      case .unreadable, .unwritable:
+        isKeeping = false
+        warn("\(Self.name) cannot be read, so this round is not kept.")
+      }
       return nil
-    }
-    if let round = try? JSONDecoder().decode(Round.self, from: data), round.fits(materials) {
-      return round
-    }
-    moveAside(file)
-    return nil
-  }
-
-  private func moveAside(_ file: URL) {
-    let free = checkout.freePath(like: ".lessons-interview.broken", ending: "json")
-    do {
-      try FileManager.default.moveItem(at: file, to: root.appendingPathComponent(free))
-      warn("\(Self.name) holds no round that fits these lessons; it is now \(free).")
-    } catch {
-      isKeeping = false
-      warn("\(Self.name) holds no round, and cannot be moved aside; this round is not kept.")
     }
   }
 
   /// Writes the round, in one step, in place of the one before.
   package func save(_ round: Round) {
     guard isKeeping else { return }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    do {
-      try encoder.encode(round)
-        .write(to: root.appendingPathComponent(Self.name), options: .atomic)
-    } catch {
+    do { try StateFile<Round>(Self.name, aside: Self.aside, in: checkout).save(round) } catch {
       isKeeping = false
       warn("\(Self.name) cannot be written, so this round cannot be left and gone on with.")
     }
   }
+
+  private static let aside = ".lessons-interview.broken"
 }

@@ -42,13 +42,17 @@ final class Channel {
   }
 
   /// Reads what is there, up to `most` bytes in all.
-  func read(into bytes: inout [UInt8], atMost most: Int) {
+  ///
+  /// - Parameter dropsRest: whether what comes after that is read and dropped, so that the child
+  ///   need not wait.
+  func read(into bytes: inout [UInt8], atMost most: Int, andDropsRest dropsRest: Bool = false) {
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    while isOpen, bytes.count < most {
-      let count = Foundation.read(reading, &buffer, min(buffer.count, most - bytes.count))
+    while isOpen, bytes.count < most || dropsRest {
+      let wanted = dropsRest ? buffer.count : min(buffer.count, most - bytes.count)
+      let count = Foundation.read(reading, &buffer, wanted)
       if count == 0 { isOpen = false }
       guard count > 0 else { return }
-      bytes += buffer[..<count]
+      bytes += buffer[..<min(count, max(0, most - bytes.count))]
     }
   }
 }

@@ -45,7 +45,7 @@ package struct Checker: Sendable {
   ///
   /// - Throws: `CheckerError` if the checker itself cannot work.
   package func requirementsMetByStub(of exercise: Exercise) throws -> Int {
-    let record = Record(try play(.stub(exercise.number)).channel)
+    let record = Record(try RunFolder.with { try play(.stub(exercise.number), in: $0) }.channel)
     return record.lines.count { line in
       if case .ends(let result) = line { result.isMet } else { false }
     }
@@ -55,13 +55,34 @@ package struct Checker: Sendable {
   ///
   /// - Throws: `CheckerError` if the checker itself cannot work.
   package func answerNotes() throws -> [AnswerNotes] {
-    guard let notes = [AnswerNotes](try play(.notes).channel) else { throw CheckerError.noNotes }
+    let remains = try RunFolder.with { try play(.notes, in: $0) }
+    guard let notes = [AnswerNotes](remains.channel) else { throw CheckerError.noNotes }
     return notes
   }
 
-  /// Has `play-answer` do what `command` asks for.
-  private func play(_ command: PlayCommand) throws -> ChildProcess.Remains {
-    try ChildProcess().run(
+  /// Returns what an answer uses though `exercise` is to be done without it, with the line.
+  ///
+  /// - Throws: `CheckerError` if the compiler cannot be started.
+  package func uses(
+    ofExcluded exercise: Exercise, in text: String
+  ) throws -> [(exclusion: Exclusion, line: Int)]? {
+    let reading = try RunFolder.with { folder in
+      try compiler(in: folder).read(text, named: exercise.fileName)
+    }
+    return reading.map { reading in
+      exercise.exclusions.flatMap { exclusion in
+        exclusion.lines(in: reading).map { (exclusion, $0) }
+      }
+    }
+  }
+
+  private func compiler(in folder: URL) -> Compiler {
+    Compiler(modules: products.appendingPathComponent("Modules"), folder: folder)
+  }
+
+  /// Has `play-answer` do what `command` asks for, in a folder of this run.
+  private func play(_ command: PlayCommand, in folder: URL) throws -> ChildProcess.Remains {
+    try ChildProcess(in: folder).run(
       products.appendingPathComponent("play-answer").path, command.words)
   }
 
@@ -71,43 +92,34 @@ package struct Checker: Sendable {
   ) throws -> Judgement {
     let path = try exercise.path(in: checkout)
     var judgement = Judgement(exercise: exercise, path: path)
-    guard let text = try? checkout.text(at: path) else {
-      judgement.obstacle = .missing
-      return judgement
-    }
-    judgement.isAsShipped = text == exercise.shippedText(in: checkout)
-    judgement.obstacle =
-      Seals.broken(for: exercise, in: checkout).map { .changed($0) }
-      ?? Obstacle(inText: text, of: exercise)
-    guard judgement.obstacle == nil else { return judgement }
-    judgement.strays = Stray.all(in: text)
-    try withFolder(for: exercise) { folder in
-      let compiler = Compiler(modules: products.appendingPathComponent("Modules"))
-      let file = checkout.root.appendingPathComponent(path).path
-      switch try compiler.compile(file, for: exercise, into: folder) {
-      case .messages(let messages): judgement.obstacle = .doesNotCompile(messages)
-      case .limit: judgement.obstacle = .compilerStopped
-      case .library(let library, let warnings):
-        judgement.warnings = warnings
-        let remains = try play(command(library))
-        judgement.note(Record(remains.channel), remains)
-      }
+    switch AnswerFile.read(checkout.root.appendingPathComponent(path).path) {
+    case .missing: judgement.obstacle = .missing
+    case .unusable(let flaw): judgement.obstacle = .unusable(flaw)
+    case .text(let text): try judge(text, &judgement, command)
     }
     return judgement
   }
 
-  /// Makes a folder for what is built, hands it to `body` and removes it.
-  private func withFolder<Result>(
-    for exercise: Exercise, _ body: (URL) throws -> Result
-  ) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("async-styles-\(getpid())-\(exercise.number)")
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw CheckerError.noFolder(folder.path)
+  private func judge(
+    _ text: String, _ judgement: inout Judgement, _ command: (_ library: String) -> PlayCommand
+  ) throws {
+    let exercise = judgement.exercise
+    let shipped = exercise.shippedText(in: checkout)
+    judgement.isAsShipped = text == shipped
+    judgement.obstacle =
+      Seals.broken(for: exercise, in: checkout).map { .changed($0) } ?? Obstacle(inText: text)
+    guard judgement.obstacle == nil else { return }
+    try RunFolder.with { folder in
+      switch try compiler(in: folder).compile(text, for: exercise) {
+      case .messages(let messages): judgement.obstacle = .doesNotCompile(messages)
+      case .stopped(let stop): judgement.obstacle = .compilerStopped(stop)
+      case .library(let library, let warnings, let reading):
+        judgement.warnings = warnings
+        judgement.note(reading, Stray.Setting(shipped ?? text))
+        guard judgement.obstacle == nil else { return }
+        let remains = try play(command(library), in: folder)
+        judgement.note(Record(remains.channel), remains)
+      }
     }
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try body(folder)
   }
 }

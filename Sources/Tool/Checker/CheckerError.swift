@@ -22,7 +22,10 @@ extension CheckerError: CustomStringConvertible {
     case .noFolder(let path):
       "The checker has no folder to build in: \(path) cannot be written."
     case .staleModules(let message):
-      "The compiler cannot use the kit's modules: \(message); `swift build` makes them anew."
+      """
+      The compiler cannot use the kit's built modules: \(message); remove the folder .build and \
+      run `swift build`: it belongs to another compiler, or to the place where the kit was before.
+      """
     case .noNotes:
       "The program play-answer says nothing of the kit's answers; `swift build` makes it anew."
     }

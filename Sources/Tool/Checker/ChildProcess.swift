@@ -3,8 +3,8 @@ import Foundation
 /// Runs a program that may hang, crash, or print without end, and leaves nothing of it behind.
 ///
 /// The program leads a process group of its own, which is killed at the end whatever happened. What
-/// it prints is kept up to a limit; a second channel, its file descriptor 3, is kept apart.
-/// Its file descriptor 4 can be read from only when this process has ended, however it has.
+/// it prints is kept up to a limit; a second channel, its file descriptor 3, is kept apart. When
+/// this process ends first, however it does, a guard kills the group and removes its folder.
 struct ChildProcess {
   /// How a program came to its end.
   enum End: Hashable, Sendable {
@@ -27,30 +27,78 @@ struct ChildProcess {
     var channel: [UInt8] = []
   }
 
+  /// Where the program may write; removed by the guard if this process ends first.
+  let folder: URL
   /// How long it may run, in seconds of real time: a student must not wait for ever.
   var seconds = 5
-  /// How many bytes it may print.
+  /// How many bytes of what it prints are kept.
   var mostBytes = 1_000_000
+  /// Whether it is ended once it has printed more than that.
+  var endsFlood = true
+  /// Whether its standard error counts as printed; otherwise it is dropped.
+  var keepsErrors = true
+  /// How many kilobytes of memory it may have, where the system knows such a limit; 0 for any.
+  var kilobytes = 0
+
+  /// Prepares to run programs that write to `folder`.
+  init(in folder: URL) {
+    self.folder = folder
+  }
 
   /// Runs `program` to its end, or to the end of its limits.
   ///
   /// - Throws: `CheckerError.cannotStart` if there is no such program.
   func run(_ program: String, _ arguments: [String]) throws -> Remains {
+    guard let path = Executable.path(of: program) else {
+      throw CheckerError.cannotStart(program, errno: ENOENT)
+    }
+    let start = try start(path, arguments)
+    defer { start.lifeline.closeWriting() }
+    var remains = Remains()
+    let status = watch(start.child, start.printed, start.channel, &remains)
+    kill(-start.child, SIGKILL)
+    Descendants.killAll(marked: start.mark)
+    if remains.end == .exited(0) { remains.end = Self.end(of: status ?? Self.reap(start.child)) }
+    return remains
+  }
+
+  /// What connects this process to a child.
+  private struct Start {
+    let child: pid_t
+    let mark: String
+    let printed: Channel
+    let channel: Channel
+    let lifeline: Channel
+  }
+
+  /// One start at a time: a child must not take over the pipes of another.
+  private static let starting = NSLock()
+
+  private func start(_ program: String, _ arguments: [String]) throws -> Start {
+    Self.starting.lock()
+    defer { Self.starting.unlock() }
     let printed = try Channel()
     let channel = try Channel()
     let lifeline = try Channel(waits: true)
-    defer { lifeline.closeWriting() }
-    let mark = "LESSONS_CHILD=\(getpid())-\(printed.reading)"
-    let child = try Spawn(program, arguments, mark: mark)
+    let mark = "LESSONS_CHILD=\(getpid())-\(printed.reading)-\(folder.lastPathComponent)"
+    let guarded = ["-c", Self.guarding(keepsErrors), "guard", folder.path, "\(kilobytes)", program]
+    let child = try Spawn("/bin/sh", guarded + arguments, [mark, "TMPDIR=\(folder.path)"])
       .start(printingTo: printed.writing, channel: channel.writing, lifeline: lifeline.reading)
     printed.closeWriting()
     channel.closeWriting()
-    var remains = Remains()
-    let status = watch(child, printed, channel, &remains)
-    kill(-child, SIGKILL)
-    Descendants.killAll(marked: mark)
-    if remains.end == .exited(0) { remains.end = Self.end(of: status ?? Self.reap(child)) }
-    return remains
+    return Start(child: child, mark: mark, printed: printed, channel: channel, lifeline: lifeline)
+  }
+
+  /// Waits beside the program until file descriptor 4 can be read from: then this process is gone.
+  private static func guarding(_ keepsErrors: Bool) -> String {
+    """
+    folder=$1; memory=$2; shift 2
+    ( trap '' TERM; read -r _ <&4; kill -TERM 0; rm -rf "$folder"; kill -KILL 0 ) \\
+      >/dev/null 2>&1 3>&- &
+    ulimit -c 0; ulimit -f 131072
+    if [ "$memory" -gt 0 ]; then ulimit -v "$memory" 2>/dev/null; fi
+    exec "$@" 4<&- \(keepsErrors ? "" : "2>/dev/null")
+    """
   }
 
   /// Reads what the child writes until it has ended or has used up a limit.
@@ -66,9 +114,10 @@ struct ChildProcess {
       let pause: Int32 = printed.isOpen || channel.isOpen ? 50 : 1
       let isMore = Channel.wait(
         for: [printed, channel], milliseconds: status == nil ? pause : 0)
-      printed.read(into: &remains.printed, atMost: mostBytes)
+      printed.read(into: &remains.printed, atMost: mostBytes, andDropsRest: !endsFlood)
       channel.read(into: &remains.channel, atMost: mostBytes)
-      if remains.printed.count >= mostBytes || remains.channel.count >= mostBytes {
+      let isFlood = remains.printed.count >= mostBytes && endsFlood
+      if isFlood || remains.channel.count >= mostBytes {
         remains.end = .flooding
       } else if status == nil, let end = Self.end(of: child, after: deadline) {
         remains.end = end

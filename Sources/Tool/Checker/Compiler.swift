@@ -1,57 +1,113 @@
 import Exercises
 import Foundation
+import Simulation
 
 /// Compiles a student's file to a library, beside the kit's modules and without the package manager.
 ///
 /// So a file that does not compile stops nothing but its own exercise, and the compiler's messages
-/// come without anything around them.
+/// come without anything around them. A copy is compiled, so the path of the checkout may be any.
 struct Compiler {
   /// The folder that holds the kit's built modules.
   let modules: URL
+  /// Where copy, library and all else go.
+  let folder: URL
 
   /// The result of compiling a file.
   enum Compilation {
-    case library(String, warnings: [CompilerMessage])
+    /// The path of the library; what the answer uses is nil if it cannot be read.
+    case library(String, warnings: [CompilerMessage], reading: AnswerReading?)
     case messages([CompilerMessage])
-    case limit(ChildProcess.End)
+    case stopped(CompilerStop)
   }
 
-  /// Compiles the file at `source` into `folder`.
+  /// How long compiling may take, in seconds of real time; an answer takes half of one.
+  private static let seconds = 30
+  /// How many kilobytes of memory it may have; an answer takes less than a tenth.
+  private static let kilobytes = 3 << 20
+
+  /// Compiles `text` and reads what it uses, side by side.
   ///
   /// - Parameters:
-  ///   - source: the path of the student's file.
+  ///   - text: what the student has written.
   ///   - exercise: whose answer it is.
-  ///   - folder: where the library goes.
-  /// - Returns: the path of the library, or what the compiler has to say.
+  /// - Returns: the library, or what the compiler has to say.
   /// - Throws: `CheckerError` if the compiler is not there or the kit is not built.
-  func compile(_ source: String, for exercise: Exercise, into folder: URL) throws -> Compilation {
+  func compile(_ text: String, for exercise: Exercise) throws -> Compilation {
+    let source = folder.appendingPathComponent(exercise.fileName)
     let entry = folder.appendingPathComponent("Entry.swift")
     do {
-      try Self.entry(to: exercise).write(to: entry, atomically: true, encoding: .utf8)
+      try text.write(to: source, atomically: false, encoding: .utf8)
+      try Self.entry(to: exercise).write(to: entry, atomically: false, encoding: .utf8)
     } catch {
       throw CheckerError.noFolder(folder.path)
     }
     let library = folder.appendingPathComponent("answer.so").path
-    var compiler = ChildProcess()
-    compiler.seconds = 60
-    let remains = try compiler.run(
-      "swiftc",
-      [
-        "-emit-library", "-o", library, source, entry.path, "-I", modules.path,
-        "-module-name", "Answer", "-Onone", "-swift-version", "6",
-        "-diagnostic-style", "llvm", "-no-color-diagnostics",
-        // Otherwise what the kit imports elsewhere would make a plain call ambiguous.
-        "-enable-upcoming-feature", "MemberImportVisibility",
-      ] + Self.linking)
-    let text = String(decoding: remains.printed, as: UTF8.self)
+    let build =
+      ["-emit-library", "-o", library, source.path, entry.path, "-I", modules.path]
+      + Self.language + ["-Onone", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
+      + Self.linking
+    let (remains, tree) = try run(
+      build, AnswerReading.arguments(for: source.path, modules: modules.path))
+    let printed = String(decoding: remains.printed, as: UTF8.self).printable
     switch remains.end {
     case .exited(0):
-      return .library(library, warnings: CompilerMessage.all(.warning, in: text, file: source))
+      return .library(
+        library, warnings: CompilerMessage.all(.warning, in: printed, file: source.path),
+        reading: AnswerReading(tree: tree, of: text))
     case .exited, .signalled:
-      return .messages(try CompilerMessage.errors(in: text, file: source))
-    case .endless, .stuck, .flooding: return .limit(remains.end)
+      if let stop = Self.stop(remains.end, printed) { return .stopped(stop) }
+      return .messages(try CompilerMessage.errors(in: printed, file: source.path))
+    case .endless, .stuck, .flooding: return .stopped(.time(Self.seconds))
     }
   }
+
+  /// Reads what `text` uses, without compiling it; nil if this compiler does not tell.
+  func read(_ text: String, named name: String) throws -> AnswerReading? {
+    let source = folder.appendingPathComponent(name)
+    do { try text.write(to: source, atomically: false, encoding: .utf8) } catch {
+      throw CheckerError.noFolder(folder.path)
+    }
+    let words = AnswerReading.arguments(for: source.path, modules: modules.path)
+    return AnswerReading(tree: try reader.run("swiftc", words).printed, of: text)
+  }
+
+  private var compiler: ChildProcess {
+    var compiler = ChildProcess(in: folder)
+    compiler.seconds = Self.seconds
+    compiler.kilobytes = Self.kilobytes
+    compiler.endsFlood = false
+    return compiler
+  }
+
+  private var reader: ChildProcess {
+    var reader = compiler
+    reader.mostBytes = 64 << 20
+    reader.keepsErrors = false
+    return reader
+  }
+
+  /// Runs the compiler twice at the same time, to build and to read.
+  private func run(
+    _ build: [String], _ read: [String]
+  ) throws -> (ChildProcess.Remains, tree: [UInt8]) {
+    let remains = Locked<[Int: Result<ChildProcess.Remains, any Error>]>([:])
+    DispatchQueue.concurrentPerform(iterations: 2) { [compiler, reader] index in
+      let result = Result {
+        try index == 0 ? compiler.run("swiftc", build) : reader.run("swiftc", read)
+      }
+      remains.withLock { $0[index] = result }
+    }
+    let all = remains.withLock { $0 }
+    guard let built = try all[0]?.get() else { throw CheckerError.cannotStart("swiftc", errno: 0) }
+    return (built, try all[1]?.get().printed ?? [])
+  }
+
+  /// How an answer is read, whether it is compiled, looked at or edited.
+  package static let language = [
+    "-module-name", "Answer", "-swift-version", "6",
+    // Otherwise what the kit imports elsewhere would make a plain call ambiguous.
+    "-enable-upcoming-feature", "MemberImportVisibility",
+  ]
 
   /// The kit's own code is in the program that will load the library.
   private static var linking: [String] {
@@ -60,6 +116,18 @@ struct Compiler {
     #else
       []
     #endif
+  }
+
+  /// Whether the compiler came to grief itself.
+  private static func stop(_ end: ChildProcess.End, _ printed: String) -> CompilerStop? {
+    if printed.contains("out of memory") || printed.contains("std::bad_alloc") { return .memory }
+    let signs = [
+      "PLEASE submit a bug report", "Please submit a bug report", "Swift runtime failure",
+    ]
+    if signs.contains(where: printed.contains) { return .crash }
+    if case .signalled = end { return .crash }
+    if case .exited(let code) = end, code > 128 { return .crash }
+    return nil
   }
 
   /// A second file of the same module, which makes the answer and hands it over.
@@ -75,77 +143,12 @@ struct Compiler {
   }
 }
 
-/// One error or warning of the compiler.
-package struct CompilerMessage: Hashable, Sendable {
-  /// How bad it is.
-  enum Severity: String {
-    case error, warning
-  }
-
-  /// The line of the student's file; nothing if it is about no line of it.
-  package let line: Int?
-  /// What is wrong.
-  package let text: String
-  /// The line of code, and below it a mark at the place, if the compiler shows them.
-  package let excerpt: [String]
-
-  /// Finds the errors in what the compiler printed.
-  ///
-  /// - Parameters:
-  ///   - output: what it printed.
-  ///   - file: the path of the student's file.
-  /// - Returns: at least one message.
-  /// - Throws: `CheckerError.staleModules` if the trouble is the kit's.
-  static func errors(in output: String, file: String) throws -> [CompilerMessage] {
-    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let messages = all(.error, in: output, file: file)
-    let trouble = messages.first { $0.text.contains("module") && $0.text.contains("compiled") }
-    if let trouble { throw CheckerError.staleModules(trouble.text) }
-    let rest = lines.first { $0.contains("error:") } ?? lines.first ?? ""
-    return messages.isEmpty
-      ? [CompilerMessage(line: nil, text: rest, excerpt: [])] : messages
-  }
-
-  /// Finds the messages of one severity, each once.
-  static func all(_ severity: Severity, in output: String, file: String) -> [CompilerMessage] {
-    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    return lines.indices
-      .compactMap { Self(lines[$0], severity, file, following: lines[($0 + 1)...]) }
-      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-
-  private init(line: Int?, text: String, excerpt: [String]) {
-    self.line = line
-    self.text = text
-    self.excerpt = excerpt
-  }
-
-  /// Reads `path:line:column: error: text`, with the notes that follow it.
-  private init?(
-    _ text: String, _ severity: Severity, _ file: String, following: ArraySlice<String>
-  ) {
-    guard let range = text.range(of: ": \(severity.rawValue): ") else { return nil }
-    line = Self.line(of: text[..<range.lowerBound], in: file)
-    self.text = String(text[range.upperBound...])
-    let rest = following.prefix { !$0.contains(": error: ") && !$0.contains(": warning: ") }
-    let code = line == nil ? [] : rest.prefix(2).prefix { !$0.contains(": note: ") }
-    let notes = rest.compactMap { Self.note($0, in: file) }
-    excerpt = code.filter { !$0.isEmpty } + notes.prefix(3)
-  }
-
-  /// The number in `path:line:column`, if the path is that of `file`.
-  private static func line(of place: some StringProtocol, in file: String) -> Int? {
-    let parts = place.split(separator: ":")
-    let isHere = parts.first.map { file.hasSuffix($0) } ?? false
-    return isHere && parts.count > 1 ? Int(parts[1]) : nil
-  }
-
-  /// A note, if it is about the student's file or says what is wanted.
-  private static func note(_ text: String, in file: String) -> String? {
-    guard let range = text.range(of: ": note: ") else { return nil }
-    let words = text[range.upperBound...]
-    if let line = line(of: text[..<range.lowerBound], in: file) { return "line \(line): \(words)" }
-    return ["protocol requires", "candidate", "found this"].contains { words.hasPrefix($0) }
-      ? String(words) : nil
-  }
+/// Why the compiler did not come to its end.
+package enum CompilerStop: Hashable, Sendable {
+  /// It took longer than it may; how many seconds.
+  case time(Int)
+  /// It took more memory than it may.
+  case memory
+  /// It crashed.
+  case crash
 }

@@ -6,27 +6,54 @@ import Foundation
 package struct CourseProgress: Codable, Hashable, Sendable {
   /// The numbers of the exercises that have been passed, in the order in which they were.
   package private(set) var passed: [String] = []
+  /// Under which requirements each was passed, by number; of old passes it is not known.
+  private var editions: [String: String]?
   /// How many hints were shown for each exercise, by number.
-  package var hints: [String: Int] = [:]
+  private var hints: [String: Int] = [:]
 
   /// Somebody who has done nothing yet.
   package init() {}
 
-  /// The name of the file at the root of the checkout.
-  package static let fileName = ".lessons-progress.json"
+  /// Reads what a file has; a field that is not there is as it is at the beginning.
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    passed = try fields.decodeIfPresent([String].self, forKey: .passed) ?? []
+    editions = try fields.decodeIfPresent([String: String].self, forKey: .editions)
+    hints = try fields.decodeIfPresent([String: Int].self, forKey: .hints) ?? [:]
+  }
 
   /// Whether the exercise has been passed.
   package func hasPassed(_ exercise: Exercise) -> Bool {
     passed.contains(exercise.number.description)
   }
 
-  /// Notes that the exercise has been passed.
-  package mutating func pass(_ exercise: Exercise) {
+  /// Whether the exercise was passed when its requirements were others than in `edition`.
+  package func hasPassed(_ exercise: Exercise, before edition: String) -> Bool {
+    guard hasPassed(exercise) else { return false }
+    return editions?[exercise.number.description].map { $0 != edition } ?? false
+  }
+
+  /// Notes that the exercise has been passed under the requirements of `edition`.
+  package mutating func pass(_ exercise: Exercise, in edition: String) {
     if !hasPassed(exercise) { passed.append(exercise.number.description) }
+    editions = (editions ?? [:]).merging([exercise.number.description: edition]) { $1 }
+  }
+
+  /// Notes that one more hint is shown, and returns how many that makes, at most all.
+  package mutating func showHint(of exercise: Exercise) -> Int {
+    let number = exercise.number.description
+    let before = min(max(hints[number, default: 0], 0), exercise.hints.count)
+    let shown = min(before + 1, exercise.hints.count)
+    hints[number] = shown
+    return shown
   }
 }
 
 extension CourseProgress {
+  private static func file(in checkout: Checkout) -> StateFile<CourseProgress> {
+    StateFile(".lessons-progress.json", aside: ".lessons-progress-unreadable", in: checkout)
+  }
+
   /// Reads the progress kept in `checkout`.
   ///
   /// A file that cannot be understood is kept aside under another name, and nothing of it is lost.
@@ -34,38 +61,40 @@ extension CourseProgress {
   /// - Returns: the progress, which is empty if there is no file, and a warning if there is one.
   package static func load(from checkout: Checkout) -> (progress: CourseProgress, warning: String?)
   {
-    let file = checkout.root.appendingPathComponent(fileName)
-    guard FileManager.default.fileExists(atPath: file.path) else { return (CourseProgress(), nil) }
-    if let data = FileManager.default.contents(atPath: file.path),
-      let progress = try? JSONDecoder().decode(CourseProgress.self, from: data)
-    {
-      return (progress, nil)
-    }
-    let name = checkout.freePath(like: ".lessons-progress-unreadable", ending: "json")
-    do {
-      try FileManager.default.moveItem(
-        at: file, to: checkout.root.appendingPathComponent(name))
-      return (
-        CourseProgress(),
-        "\(fileName) cannot be understood; it is kept as \(name), and progress begins anew."
-      )
-    } catch {
-      return (CourseProgress(), "\(fileName) cannot be read; progress is neither known nor kept.")
+    let file = file(in: checkout)
+    do { return (try file.load() ?? CourseProgress(), nil) } catch {
+      return (CourseProgress(), warning(of: error, file.name, checkout))
     }
   }
 
-  /// Keeps the progress in `checkout`.
+  /// Changes the progress kept in `checkout`, while no other program does so.
   ///
-  /// - Returns: a warning if it could not be kept.
-  package func save(to checkout: Checkout) -> String? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    do {
-      try encoder.encode(self)
-        .write(to: checkout.root.appendingPathComponent(Self.fileName), options: .atomic)
-      return nil
-    } catch {
-      return "Progress could not be kept: \(checkout.root.path) cannot be written."
+  /// - Returns: what `body` returned, and warnings if something was not kept.
+  package static func change<Result>(
+    in checkout: Checkout, _ body: (inout CourseProgress) -> Result
+  ) -> (result: Result, warnings: [String]) {
+    let file = file(in: checkout)
+    var progress = CourseProgress()
+    var result: Result?
+    let troubles = file.change { before in
+      progress = before ?? CourseProgress()
+      result = body(&progress)
+      return progress
+    }
+    return (
+      result ?? body(&progress), troubles.map { warning(of: $0, file.name, checkout) }
+    )
+  }
+
+  private static func warning(
+    of trouble: StateFile<CourseProgress>.Trouble, _ name: String, _ checkout: Checkout
+  ) -> String {
+    switch trouble {
+    case .movedAside(let other):
+      "\(name) cannot be understood; it is kept as \(other), and progress begins anew."
+    case .unreadable, .stuck:
+      "\(name) cannot be read; progress is neither known nor kept."
+    case .unwritable: "Progress could not be kept: \(checkout.root.path) cannot be written."
     }
   }
 }

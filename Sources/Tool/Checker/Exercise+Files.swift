@@ -24,3 +24,19 @@ extension Exercise {
     try? checkout.text(at: shippedPath)
   }
 }
+
+extension Exercise {
+  /// The path of the file that holds the requirements.
+  package var requirementsPath: String {
+    "\(SourceTree.folder(ofLesson: number.lesson, in: "Exercises"))/\(typeName).swift"
+  }
+
+  /// What tells these requirements from those before and after an update of the kit.
+  ///
+  /// It changes with the code of their file, not with comments or the form of its lines.
+  package func edition(in checkout: Checkout) -> String {
+    let text = (try? checkout.text(at: requirementsPath)) ?? ""
+    let words = text.withoutComments.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return Seals.fingerprint(of: words)
+  }
+}

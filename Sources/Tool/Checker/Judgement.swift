@@ -18,8 +18,10 @@ package struct Judgement: Sendable {
   /// What the student's code printed, up to a limit.
   package internal(set) var printed = ""
 
-  /// What it calls that leaves the kit's world.
+  /// What it uses that leaves the kit's world.
   package internal(set) var strays: [Stray] = []
+  /// Whether it is known what the answer uses; another compiler may not tell.
+  package internal(set) var isRead = true
   /// What the compiler warns of.
   package internal(set) var warnings: [CompilerMessage] = []
   /// What one schedule makes of the answer, if that was asked for.
@@ -42,25 +44,52 @@ package struct Judgement: Sendable {
   /// The first requirement that is not met.
   package var shortfall: CheckResult? { results.first { !$0.isMet } }
 
+  /// Notes what the answer uses.
+  mutating func note(_ reading: AnswerReading?, _ setting: Stray.Setting) {
+    guard let reading else {
+      isRead = false
+      return
+    }
+    strays = Stray.all(in: reading, setting)
+    let uses = exercise.exclusions.compactMap { exclusion in
+      exclusion.lines(in: reading).first.map { (exclusion, line: $0) }
+    }
+    if let (exclusion, line) = uses.min(by: { $0.line < $1.line }) {
+      obstacle = .excluded(exclusion, line: line)
+    }
+  }
+
   /// Notes what the record of the playing program says, and how that program ended.
   mutating func note(_ record: Record, _ remains: ChildProcess.Remains) {
-    printed = String(decoding: remains.printed.prefix(20_000), as: UTF8.self)
+    printed = String(decoding: remains.printed.prefix(20_000), as: UTF8.self).printable
     var begun: String?
+    var fault: Crash.Fault?
     for line in record.lines {
       switch line {
       case .begins(let title): begun = title
       case .ends(let result):
-        results.append(result)
+        results.append(result.printable)
         begun = nil
-      case .looksLike(let name): misconception = name
-      case .page(let page): pages.append(page)
-      case .misfit(let sentence): misfit = sentence
+      case .looksLike(let name): misconception = name.printable
+      case .page(let page): pages.append(page.printable)
+      case .misfit(let sentence): misfit = sentence.printable
       case .isClean: isClean = true
       case .isNoAnswer: obstacle = .isNoAnswer
-      case .cannotLoad(let reason): obstacle = .cannotLoad(reason)
+      case .cannotLoad(let reason): obstacle = .cannotLoad(reason.printable)
+      case .fault(let name): fault = Crash.Fault(rawValue: name)
       case .over: return
       }
     }
-    if obstacle == nil { obstacle = Obstacle(remains, printed: printed, during: begun) }
+    if obstacle == nil {
+      obstacle = Obstacle(remains.end, fault, printed: printed, during: begun)
+    }
+  }
+}
+
+extension CheckResult {
+  /// The same, with every text as a terminal may show it.
+  fileprivate var printable: CheckResult {
+    CheckResult(
+      title: title, shortfall: shortfall?.mapTexts(\.printable), reachedTodo: reachedTodo)
   }
 }

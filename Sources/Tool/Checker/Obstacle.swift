@@ -4,16 +4,18 @@ import Exercises
 package enum Obstacle: Hashable, Sendable {
   /// The student's file is gone.
   case missing
+  /// What is in its place is no text to be compiled.
+  case unusable(AnswerFile.Flaw)
   /// The file holds no code.
   case empty
   /// A file that judges it is not as it was.
   case changed(String)
-  /// The file uses what is to be written.
-  case forbidden(String, line: Int)
+  /// The file uses what it has to do without.
+  case excluded(Exclusion, line: Int)
   /// The compiler refuses it.
   case doesNotCompile([CompilerMessage])
-  /// The compiler took too long or printed too much.
-  case compilerStopped
+  /// The compiler did not come to its end.
+  case compilerStopped(CompilerStop)
   /// The type in the file is not an answer to this exercise.
   case isNoAnswer
   /// The compiled answer cannot be loaded.
@@ -27,36 +29,31 @@ package enum Obstacle: Hashable, Sendable {
   /// It ended the process.
   case exited(Int32, during: String?)
   /// It crashed; the last thing it printed.
-  case crashed(signal: Int32, lastWords: String?, during: String?)
+  case crashed(Crash, during: String?)
 
-  /// Looks for what can be seen without compiling; nothing if all seems well.
-  package init?(inText text: String, of exercise: Exercise) {
-    let code = text.withoutComments
-    if code.allSatisfy(\.isWhitespace) {
+  /// Looks for what can be seen without compiling; nil if all seems well.
+  package init?(inText text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if let line = lines.firstIndex(where: { $0.hasPrefix("<<<<<<< ") }) {
+      self = .unusable(.conflict(line: line + 1))
+    } else if (text + "\nx").withoutComments.filter({ !$0.isWhitespace }) == "x" {
+      // A comment that never ends would have taken the x, too; that is for the compiler to say.
       self = .empty
-      return
+    } else {
+      return nil
     }
-    for (index, line) in code.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      if let name = exercise.forbidden.first(where: { line.contains($0) }) {
-        self = .forbidden(name, line: index + 1)
-        return
-      }
-    }
-    return nil
   }
 
   /// Says why the playing program ended before its record was complete.
-  init(_ remains: ChildProcess.Remains, printed: String, during title: String?) {
-    switch remains.end {
+  init(
+    _ end: ChildProcess.End, _ fault: Crash.Fault?, printed: String, during title: String?
+  ) {
+    switch end {
     case .endless: self = .endless(during: title)
     case .stuck: self = .stuck(during: title)
     case .flooding: self = .flooding(during: title)
     case .exited(let code): self = .exited(code, during: title)
-    case .signalled(let signal):
-      let lines = printed.split(separator: "\n")
-      let words = lines.last { $0.contains("atal error") } ?? lines.last
-      self = .crashed(signal: signal, lastWords: words.map(String.init), during: title)
+    case .signalled(let signal): self = .crashed(Crash(signal, printed, fault), during: title)
     }
   }
 }
@@ -66,13 +63,19 @@ extension Obstacle: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing: "The file is gone."
+    case .unusable(let flaw): flaw.description
     case .empty: "The file is empty."
     case .changed(let path):
       "\(path) was changed, and it is what answers are judged by."
-    case .forbidden(let name, let line):
-      "Line \(line) uses `\(name)`, and this exercise is to do without it."
+    case .excluded(let exclusion, let line):
+      "Line \(line) uses what this exercise has to do without: \(exclusion.subject)."
     case .doesNotCompile(let messages): Self.sentence(on: messages)
-    case .compilerStopped: "The compiler took more than a minute over this file and was stopped."
+    case .compilerStopped(.time(let seconds)):
+      "The compiler took more than \(seconds) seconds over this file and was stopped."
+    case .compilerStopped(.memory):
+      "The compiler took more memory over this file than it may, and was stopped."
+    case .compilerStopped(.crash):
+      "The compiler itself crashed over this file; that is its mistake."
     case .isNoAnswer: "The type in the file no longer conforms to the protocol of the exercise."
     case .cannotLoad(let reason): "The compiled answer cannot be loaded: \(reason)."
     case .endless(let title):
@@ -86,41 +89,40 @@ extension Obstacle: CustomStringConvertible {
       "It printed more than a megabyte\(Self.place(title)) and was stopped."
     case .exited(let code, let title):
       "It ended the whole program with exit code \(code)\(Self.place(title))."
-    case .crashed(let signal, let words, let title):
-      "It crashed\(Self.place(title)): \(words ?? Self.meaning(of: signal))"
+    case .crashed(let crash, let title):
+      "It crashed\(Self.place(title)): \(crash)."
     }
   }
 
   /// What to do about it.
   package func wayOut(for exercise: Exercise) -> String {
-    switch self {
-    case .missing, .empty, .isNoAnswer, .cannotLoad:
-      "`swift run lessons reset \(exercise.number)` brings the file back as it was."
+    let reset =
+      "`swift run lessons reset \(exercise.number)` brings the shipped file back and keeps yours aside."
+    return switch self {
+    case .missing, .empty, .isNoAnswer, .cannotLoad: reset
+    case .unusable(let flaw): flaw.wayOut(reset)
     case .changed(let path):
       """
       `git checkout \(path)` brings it back, and so does a new copy of the kit; if you write \
       exercises, `make seals`.
       """
-    case .forbidden: "Write it yourself; `swift run lessons hint \(exercise.number)` helps."
+    case .excluded(let exclusion, _):
+      "Why: \(exclusion.reason). `swift run lessons hint \(exercise.number)` helps."
     case .doesNotCompile(let messages):
       messages.contains { $0.isAboutShape }
         ? """
-        Names and types of the functions must stay as they were; \
-        `swift run lessons reset \(exercise.number)` brings the file back and keeps yours aside.
+        Names and types of the functions must stay as they were. \(reset)
         """
         : "Mend it and check again; all other exercises and lessons work meanwhile."
+    case .compilerStopped(.crash):
+      "Take back the last change. If it crashes on the shipped file, too, run `lessons doctor`."
     case .compilerStopped: "Divide a long expression into several, with their types written out."
     case .endless: "Look for a loop, or a function that calls itself, whose end never comes."
     case .stuck: "Nothing may block here: what is to happen later belongs in a callback."
     case .flooding: "Print less, or nothing: the traces are recorded without it."
     case .exited: "A function ends with `return`; the requirements after that could not be checked."
-    case .crashed: "Look for `fatalError`, `!`, an index out of range, or what grows without end."
+    case .crashed(let crash, _): crash.remedy
     }
-  }
-
-  private static func meaning(of signal: Int32) -> String {
-    [11, 7, 10].contains(signal)
-      ? "the stack was full, as when a function calls itself for ever" : "signal \(signal)"
   }
 
   private static func place(_ title: String?) -> String {
@@ -133,36 +135,5 @@ extension Obstacle: CustomStringConvertible {
     }
     return messages.count == 1
       ? "The file does not compile." : "The file does not compile: \(messages.count) errors."
-  }
-}
-
-extension CompilerMessage {
-  /// Whether it says that the exercise's type or one of its functions is not there.
-  var isAboutShape: Bool {
-    text.contains("does not conform to protocol") || (line == nil && text.contains("cannot find"))
-  }
-}
-
-extension String {
-  /// The text with comments taken out; its lines stay where they are.
-  var withoutComments: String {
-    var result = ""
-    var rest = self[...]
-    var depth = 0
-    while let character = rest.first {
-      if rest.hasPrefix("/*") {
-        depth += 1
-        rest = rest.dropFirst(2)
-      } else if depth > 0, rest.hasPrefix("*/") {
-        depth -= 1
-        rest = rest.dropFirst(2)
-      } else if depth == 0, rest.hasPrefix("//") {
-        rest = rest.drop { $0 != "\n" }
-      } else {
-        if depth == 0 || character == "\n" { result.append(character) }
-        rest = rest.dropFirst()
-      }
-    }
-    return result
   }
 }

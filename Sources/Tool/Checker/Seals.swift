@@ -68,10 +68,11 @@ package struct Seals: Codable, Equatable, Sendable {
   package func paths(for exercise: Exercise) -> [String] {
     files.keys.filter { Self.judges($0, exercise) }.sorted()
   }
+
   /// Returns a number that changes with any letter of the text.
   ///
   /// Source: Fowler, Noll and Vo, the hash FNV-1a with 64 bits.
-  private static func fingerprint(of text: String) -> String {
+  static func fingerprint(of text: String) -> String {
     let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x100_0000_01B3
     }

@@ -8,7 +8,7 @@ package struct ShippedFile: Sendable {
   package enum Change: Equatable, Sendable {
     /// It was as it was shipped.
     case unchanged
-    /// It was written; a text that was there is kept at the path, from the root of the checkout.
+    /// It was written; what was in its place is kept at the path, from the root of the checkout.
     case written(keptAs: String?)
   }
 
@@ -28,22 +28,19 @@ package struct ShippedFile: Sendable {
     self.checkout = checkout
   }
 
-  /// Writes the shipped text, after it has moved another text aside.
+  /// Writes the shipped text, and keeps what is in its place: a text, other bytes, a folder, a link.
   ///
-  /// - Throws: an error of Foundation; the student's text is then still there.
+  /// - Throws: an error of Foundation; what was there is then still in its place.
   package func restore() throws -> Change {
-    let file = checkout.root.appendingPathComponent(path)
-    let current = try? checkout.text(at: path)
-    if current == text { return .unchanged }
-    var keptAs: String?
-    if checkout.contains(path) {
-      let name = checkout.freePath(like: path.dropLast(".swift".count) + ".yours", ending: "swift")
-      try FileManager.default.moveItem(at: file, to: checkout.root.appendingPathComponent(name))
-      keptAs = name
+    if case .text(text) = AnswerFile.read(checkout.root.appendingPathComponent(path).path) {
+      return .unchanged
     }
     try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try text.write(to: file, atomically: true, encoding: .utf8)
-    return .written(keptAs: keptAs)
+      at: checkout.root.appendingPathComponent(path).deletingLastPathComponent(),
+      withIntermediateDirectories: true)
+    let kept = try checkout.write(
+      Data(text.utf8), to: path, keepingOldLike: path.dropLast(".swift".count) + ".yours",
+      ending: "swift")
+    return .written(keptAs: kept)
   }
 }

@@ -14,16 +14,18 @@ struct Spawn {
   private let arguments: [String]
   private let environment: [String]
 
-  /// Prepares `program`; `mark` is a variable in its environment by which it can be found again.
-  init(_ program: String, _ arguments: [String], mark: String) {
+  /// Prepares the program at a path, with variables of its own in its environment: `NAME=VALUE`.
+  init(_ program: String, _ arguments: [String], _ variables: [String]) {
     self.program = program
     self.arguments = [program] + arguments
     // The runtime's own report of a crash takes seconds, and nobody would see it.
+    let new = variables + ["SWIFT_BACKTRACE=enable=no"]
+    let names = Set(new.map { $0.prefix { $0 != "=" } })
     environment =
       ProcessInfo.processInfo.environment
-      .filter { $0.key != "SWIFT_BACKTRACE" }
+      .filter { !names.contains($0.key[...]) }
       .map { "\($0.key)=\($0.value)" }
-      .sorted() + ["SWIFT_BACKTRACE=enable=no", mark]
+      .sorted() + new
   }
 
   /// Starts the program with nothing to read.
@@ -51,7 +53,7 @@ struct Spawn {
     var child: pid_t = 0
     let code = Self.withPointers(to: arguments) { arguments in
       Self.withPointers(to: environment) { environment in
-        posix_spawnp(&child, program, &actions, &attributes, arguments, environment)
+        posix_spawn(&child, program, &actions, &attributes, arguments, environment)
       }
     }
     guard code == 0 else { throw CheckerError.cannotStart(program, errno: code) }
@@ -65,21 +67,5 @@ struct Spawn {
     let pointers = texts.map { strdup($0) }
     defer { for pointer in pointers { free(pointer) } }
     return body(pointers + [nil])
-  }
-}
-
-/// What a child has started and left running, in whichever group.
-enum Descendants {
-  /// Kills every process whose environment holds `mark`, where the system lists them.
-  static func killAll(marked mark: String) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    for process in names.compactMap({ pid_t($0) }) where process != getpid() {
-      guard let data = FileManager.default.contents(atPath: "/proc/\(process)/environ") else {
-        continue
-      }
-      if data.split(separator: 0).contains(where: { $0.elementsEqual(mark.utf8) }) {
-        kill(process, SIGKILL)
-      }
-    }
   }
 }

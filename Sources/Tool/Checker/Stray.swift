@@ -1,39 +1,87 @@
-/// A call in an answer that leaves the kit's world, where nothing can be repeated or seen.
+import Exercises
+
+/// A use in an answer that leaves the kit's world, where nothing can be repeated or seen.
 package struct Stray: Hashable, Sendable {
   /// The line of the student's file.
   package let line: Int
-  /// What is called.
+  /// What is used.
   package let name: String
   /// What to take in its place.
   package let remedy: String
 
-  private static let remedies = [
-    ("DispatchQueue", "the queue that you are given: `main.schedule { … }`"),
-    ("DispatchSemaphore", "a callback: nothing may block here"),
-    ("Thread.sleep", "a timer of the queue: `main.schedule(after:)`"),
-    ("Task.sleep", "the world's own clock, `SimulationClock`"),
-    ("Task.detached", "a child of a task group, or `async let`"),
-    ("Task {", "a child of a task group, or `async let`"),
-    ("@MainActor", "the queue or actor that you are given"),
-    ("MainActor.run", "the queue or actor that you are given"),
-    ("OperationQueue.main", "the queue that you are given"),
-    ("Timer.", "a timer of the queue: `main.schedule(after:)`"),
-  ]
+  /// What the functions of an exercise can do, which decides what to take in place of a stray.
+  struct Setting {
+    /// Whether they are `async`.
+    let isAsync: Bool
+    /// Whether they are handed a clock.
+    let hasClock: Bool
 
-  /// Finds what leaves the world in a file, once for each name.
-  static func all(in text: String) -> [Stray] {
-    let lines = text.withoutComments.split(separator: "\n", omittingEmptySubsequences: false)
-    return remedies.compactMap { name, remedy in
-      lines.firstIndex { Self.calls(name, in: $0) }
-        .map { Stray(line: $0 + 1, name: name, remedy: remedy) }
+    /// Looks at the file as it is shipped.
+    init(_ stub: String) {
+      isAsync = stub.contains(" async ")
+      hasClock = stub.contains(" clock: ")
+    }
+  }
+
+  /// Finds what leaves the world, once for each name.
+  static func all(in reading: AnswerReading, _ setting: Setting) -> [Stray] {
+    kinds.compactMap { name, isMeant, remedy in
+      reading.uses.first(where: isMeant)
+        .map { Stray(line: $0.line, name: name, remedy: remedy(setting)) }
     }
     .sorted { $0.line < $1.line }
   }
 
-  /// Whether a line has the name, and not as the end of a longer one such as `addTask {`.
-  private static func calls(_ name: String, in line: Substring) -> Bool {
-    guard let range = line.firstRange(of: name) else { return false }
-    guard let before = line[..<range.lowerBound].last else { return true }
-    return !before.isLetter
+  private typealias Kind = (
+    name: String, isMeant: @Sendable (AnswerReading.Use) -> Bool,
+    remedy: @Sendable (Setting) -> String
+  )
+
+  private static let kinds: [Kind] = [
+    ("DispatchQueue", isOf("8Dispatch0A5Queue", "So17OS_dispatch_queue"), queue),
+    ("DispatchSemaphore", isOf("8Dispatch0A9Semaphore", "So21OS_dispatch_semaphore"), noWaiting),
+    ("DispatchGroup", isOf("8Dispatch0A5Group", "So17OS_dispatch_group"), noWaiting),
+    ("Thread.sleep", isOf("10Foundation6ThreadC5sleep"), timer),
+    ("sleep", { $0.symbol.hasPrefix("c:@F@") && $0.name.hasSuffix("sleep") }, timer),
+    ("Task.sleep", { $0.symbol.hasPrefix("ScT") && $0.name == "sleep" }, timer),
+    ("ContinuousClock", isOf("12_Concurrency15ContinuousClock", "s15ContinuousClock"), timer),
+    ("SuspendingClock", isOf("12_Concurrency15SuspendingClock", "s15SuspendingClock"), timer),
+    ("Task.detached", { $0.isUnstructuredTask && $0.name.hasSuffix("etached") }, child),
+    ("Task { … }", { $0.isUnstructuredTask && !$0.name.hasSuffix("etached") }, child),
+    ("MainActor", isOf("ScM"), queueOrActor),
+    ("OperationQueue.main", isOf("10Foundation14OperationQueueC4main"), queue),
+    ("Timer", isOf("10Foundation5TimerC"), timer),
+    ("RunLoop", isOf("10Foundation7RunLoopC"), queue),
+  ]
+
+  private static func isOf(_ symbols: String...) -> @Sendable (AnswerReading.Use) -> Bool {
+    { use in symbols.contains { use.symbol.hasPrefix($0) } }
+  }
+
+  @Sendable private static func queue(_ setting: Setting) -> String {
+    setting.isAsync
+      ? "the executor or actor that you are given"
+      : "the queue that you are given: `main.schedule { … }`"
+  }
+
+  @Sendable private static func queueOrActor(_ setting: Setting) -> String {
+    "the queue or actor that you are given"
+  }
+
+  @Sendable private static func noWaiting(_ setting: Setting) -> String {
+    setting.isAsync ? "`await`: nothing may block here" : "a callback: nothing may block here"
+  }
+
+  @Sendable private static func timer(_ setting: Setting) -> String {
+    if setting.hasClock { return "the clock that you are given: `clock.sleep(for:)`" }
+    return setting.isAsync
+      ? "the world's own clock, `SimulationClock`"
+      : "a timer of the queue that you are given: `schedule(after:)`"
+  }
+
+  @Sendable private static func child(_ setting: Setting) -> String {
+    setting.isAsync
+      ? "a child of a task group, or `async let`"
+      : "what this style has for it: a callback, and the queue that you are given"
   }
 }

@@ -4,27 +4,14 @@ import Foundation
 enum Confinement {
   /// The file descriptor that takes the record.
   static let record: Int32 = 3
-  /// The file descriptor that can be read from only when the checker has ended.
-  private static let lifeline: Int32 = 4
 
-  /// Whether both descriptors are there: the checker has started this process.
-  static var isPossible: Bool {
-    [record, lifeline].allSatisfy { fcntl($0, F_GETFD) >= 0 }
-  }
+  /// Whether the descriptor is there: the checker has started this process.
+  static var isPossible: Bool { fcntl(record, F_GETFD) >= 0 }
 
-  /// Limits what this process may use, and ends it when the checker ends.
+  /// Limits what this process may use, and has it say what memory it could not use.
   static func begin() {
     limit()
-    holdLifeline()
-  }
-
-  /// Ends the process group when the checker has ended, so that nothing outlives a Ctrl-C.
-  private static func holdLifeline() {
-    Thread.detachNewThread {
-      var byte: UInt8 = 0
-      while read(lifeline, &byte, 1) < 0, errno == EINTR {}
-      kill(0, SIGKILL)
-    }
+    FaultWatch.begin()
   }
 
   private static func limit() {

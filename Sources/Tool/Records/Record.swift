@@ -23,6 +23,8 @@ package struct Record: Hashable, Sendable {
     case isNoAnswer
     /// The library cannot be loaded, with the reason.
     case cannotLoad(String)
+    /// The process is about to end because of memory that it may not use: at a full stack, at null.
+    case fault(String)
     /// The record is complete.
     case over
   }

@@ -40,6 +40,8 @@ package struct JudgementReport: Sendable {
   private var story: String? {
     guard judgement.isAsShipped else { return nil }
     return MarkdownText(judgement.exercise.story).rendered(for: terminal)
+      + judgement.exercise.exclusions.map { "\($0)".wrapped(to: width, first: "", rest: "") }
+      .joined()
   }
 
   private var requirements: String {
@@ -125,6 +127,8 @@ package struct JudgementReport: Sendable {
         Passed. Compare with the kit's: `swift run lessons hint \(number) --solution`.
 
         """
+          + (judgement.isRead || judgement.exercise.exclusions.isEmpty
+            ? "" : "What it uses could not be read: this compiler is another than the kit knows.\n")
     }
     guard judgement.obstacle == nil else { return nil }
     let page = judgement.misconception.map { name in

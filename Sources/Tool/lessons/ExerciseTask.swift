@@ -43,8 +43,10 @@ struct ExerciseTask: CodingTask {
   var rubric: Rubric { sheet.rubric }
 
   var brief: String {
-    guard tellsOfChange else { return exercise.story }
-    return exercise.story + """
+    let story = ([exercise.story] + exercise.exclusions.map(\.description)).joined(
+      separator: "\n\n")
+    guard tellsOfChange else { return story }
+    return story + """
 
 
       The file is not as it was shipped; `swift run lessons reset \(exercise.number)` brings it back
@@ -54,7 +56,7 @@ struct ExerciseTask: CodingTask {
 
   func check() throws -> CodingJudgement {
     let judgement = try workspace.checker.check(exercise)
-    if judgement.isPassed { workspace.change { $0.pass(exercise) } }
+    workspace.remember([judgement])
     // What the shipped file meets already is no merit.
     let given = try workspace.checker.requirementsMetByStub(of: exercise)
     let met =

@@ -12,7 +12,9 @@ extension Workspace {
     }
     let change: ShippedFile.Change
     do { change = try file.restore() } catch {
-      throw Failure.refused("\(file.path) cannot be written, so nothing was changed.")
+      let reason = (error as? POSIXError).map { ": \(String(cString: strerror($0.code.rawValue)))" }
+      throw Failure.refused(
+        "\(file.path) cannot be written\(reason ?? ""). Nothing was changed.")
     }
     guard case .written(let name?) = change else { return "\(file.path) is as it was shipped.\n" }
     return "\(file.path) is as it was shipped.\nYours is kept as \(name).\n"

@@ -35,15 +35,22 @@ struct Workspace {
       judgements.append(judgement)
       if !inFull { try Lessons.write(JudgementReport(judgement, for: terminal).line) }
     }
-    change { progress in
-      for judgement in judgements where judgement.isPassed { progress.pass(judgement.exercise) }
-    }
+    remember(judgements)
     let open = judgements.filter { !$0.isPassed }
     let exitCode: Int32 = open.isEmpty ? 0 : 1
     func report(_ judgement: Judgement) -> String { JudgementReport(judgement, for: terminal).text }
     guard !inFull else { return (judgements.map(report).joined(separator: "\n"), exitCode) }
     let first = open.first.map { "\n" + report($0) } ?? ""
     return (first + "\n\(judgements.count - open.count) of \(judgements.count) passed.\n", exitCode)
+  }
+
+  /// Notes which of the judged exercises are passed.
+  func remember(_ judgements: [Judgement]) {
+    let passed = judgements.filter(\.isPassed).map(\.exercise)
+    guard !passed.isEmpty else { return }
+    change { progress in
+      for exercise in passed { progress.pass(exercise, in: exercise.edition(in: checkout)) }
+    }
   }
 
   /// Shows what one schedule makes of the student's answer.
@@ -68,13 +75,23 @@ struct Workspace {
         title.wrapped(to: min(terminal.width, 100), first: "- ", rest: "  ")
       }
       .joined()
-      + "\nCheck it: `swift run lessons check \(exercise.number)`.\n"
+      + (exercise.exclusions.isEmpty ? "" : "\n")
+      + exercise.exclusions.map { exclusion in
+        "\(exclusion)".wrapped(to: min(terminal.width, 100), first: "", rest: "")
+      }
+      .joined()
+      + "\nCheck it: `swift run lessons check \(exercise.number)`.\n" + passedBefore(exercise)
+  }
+
+  /// What to say of a pass that was made under other requirements; nothing if there is none.
+  private func passedBefore(_ exercise: Exercise) -> String {
+    guard load().hasPassed(exercise, before: exercise.edition(in: checkout)) else { return "" }
+    return "You passed it when its requirements were others. Check it again.\n"
   }
 
   /// Shows the next hint.
   func hint(for exercise: Exercise) throws -> String {
-    let shown = min(load().hints[exercise.number.description, default: 0] + 1, exercise.hints.count)
-    change { $0.hints[exercise.number.description] = shown }
+    let shown = change { $0.showHint(of: exercise) }
     let hints = exercise.hints.prefix(shown).enumerated().map { index, hint in
       hint.wrapped(to: min(terminal.width, 100), first: "\(index + 1). ", rest: "   ")
     }
@@ -130,11 +147,10 @@ struct Workspace {
     return progress
   }
 
-  func change(_ body: (inout CourseProgress) -> Void) {
-    let before = load()
-    var after = before
-    body(&after)
-    guard after != before else { return }
-    if let warning = after.save(to: checkout) { Lessons.warn(warning) }
+  @discardableResult
+  func change<Result>(_ body: (inout CourseProgress) -> Result) -> Result {
+    let (result, warnings) = CourseProgress.change(in: checkout, body)
+    warnings.forEach(Lessons.warn)
+    return result
   }
 }

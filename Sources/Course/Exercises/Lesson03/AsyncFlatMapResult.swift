@@ -34,7 +34,11 @@ extension Exercise {
       branch must reach `callback`, one of them by way of a second `execute`.
       """,
     ],
-    forbidden: [".flatMapResult", ".recover", ".mapResult", "DispatchQueue"],
+    without: [
+      .members(
+        "flatMapResult", "recover", "mapResult", of: "MonadStyle",
+        because: "each of them does what you write here")
+    ],
     requirements: [
       .example("goes on after a success", ["next gets 20", "21"]) { answer, log in
         chain(answer, log, .success(20)).execute { log.write($0) }

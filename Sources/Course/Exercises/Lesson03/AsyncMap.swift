@@ -34,7 +34,11 @@ extension Exercise {
       a value; the callback you were given is waiting for another.
       """,
     ],
-    forbidden: [".map", ".flatMap", ".unit", ".mapResult", "Async.zip", "DispatchQueue"],
+    without: [
+      .members(
+        "map", "flatMap", "unit", "mapResult", "flatMapResult", "zip", of: "MonadStyle",
+        because: "each of them is made of what you write here")
+    ],
     requirements: [
       .example("wraps a value", ["value 7", "next line"]) { answer, log in
         answer.unit(7).execute { log.write("value \($0)") }

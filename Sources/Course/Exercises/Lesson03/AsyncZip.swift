@@ -40,7 +40,9 @@ extension Exercise {
       the first news of that kind, the pair if it is complete, otherwise nothing.
       """,
     ],
-    forbidden: ["Async.zip", ".zip(", ".race", "DispatchQueue"],
+    without: [
+      .members("zip", "race", of: "MonadStyle", because: "the kit's `zip` is what you write here")
+    ],
     requirements: [
       .example(
         "gives both values, whichever comes first", ["(1, \"one\")", "(2, \"two\")"]

@@ -34,7 +34,10 @@ extension Exercise {
       at once in the other.
       """,
     ],
-    forbidden: ["PromiseStyle", "SmallPromise"],
+    without: [
+      .module("PromiseStyle", because: "it holds a finished promise"),
+      .members("SmallPromise", of: "Exercises", because: "it is a finished promise, too"),
+    ],
     requirements: [
       .example("calls a handler that waits when the value comes", ["waiting", "value 42"]) {
         answer, log in

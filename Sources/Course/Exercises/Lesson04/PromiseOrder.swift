@@ -30,7 +30,10 @@ extension Exercise {
       promise fulfilled.
       """,
     ],
-    forbidden: ["PromiseStyle", "SmallPromise"],
+    without: [
+      .module("PromiseStyle", because: "it holds a finished promise"),
+      .members("SmallPromise", of: "Exercises", because: "it is a finished promise, too"),
+    ],
     stub: .breaks("lets a handler that is added by another wait its turn"),
     requirements: [
       .example("calls handlers in the order in which they came", ["first", "second", "late"]) {

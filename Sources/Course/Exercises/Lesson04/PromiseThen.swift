@@ -34,7 +34,7 @@ extension Exercise {
       settled with.
       """,
     ],
-    forbidden: ["PromiseStyle"],
+    without: [.module("PromiseStyle", because: "its promise has a `then`")],
     requirements: [
       .example("goes on with a value that is there", ["next gets 20", "21"]) { answer, log in
         let first = SmallPromise<Int>()

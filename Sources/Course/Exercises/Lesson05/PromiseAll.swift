@@ -32,7 +32,12 @@ extension Exercise {
       Look at the empty list before the loop, since the loop does nothing for it.
       """,
     ],
-    forbidden: ["Promise.all", "Promise<Value>.all", ".allSettled", ".sequence", "async"],
+    without: [
+      .members(
+        "all", "allSettled", "sequence", of: "PromiseStyle",
+        because: "each of them does what you write here"),
+      .concurrency(because: "promises are what is practised here"),
+    ],
     requirements: [
       .example(
         "fulfils with the values of promises that are settled already", ["at 0 ms: [1, 2, 3]"]

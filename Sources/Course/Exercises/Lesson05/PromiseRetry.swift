@@ -42,7 +42,10 @@ extension Exercise {
       nothing but begin the run with the next number.
       """,
     ],
-    forbidden: ["Promise.retry", "Promise<Value>.retry", " .retry(", "async"],
+    without: [
+      .members("retry", of: "PromiseStyle", because: "the kit's `retry` is what you write here"),
+      .concurrency(because: "promises are what is practised here"),
+    ],
     requirements: [
       .example("ends with the value of the first good run", ["at 0 ms: run 1", "at 0 ms: value 1"])
       {

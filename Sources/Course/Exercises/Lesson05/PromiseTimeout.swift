@@ -34,7 +34,11 @@ extension Exercise {
       timer is cancelled, and the result is passed on.
       """,
     ],
-    forbidden: [".timeout(", "async"],
+    without: [
+      .members(
+        "timeout", of: "PromiseStyle", because: "the kit's `timeout` is what you write here"),
+      .concurrency(because: "promises are what is practised here"),
+    ],
     requirements: [
       .example("passes the value on as soon as it comes", ["at 10 ms: 7"]) { answer, log in
         // Between two milliseconds, so that whoever asks again and again is late.

@@ -35,7 +35,11 @@ extension Exercise {
       they get. The subscription to the source is what the closure of `create` returns.
       """,
     ],
-    forbidden: [".map", ".filter", ".flatMap", ".scan"],
+    without: [
+      .members(
+        "map", "filter", "flatMap", "compactMap", "scan", of: "RxStyle",
+        because: "an operator is to be written from `create` and `subscribe`")
+    ],
     requirements: [
       .example(
         "passes on what the closure returns, and leaves out nil",

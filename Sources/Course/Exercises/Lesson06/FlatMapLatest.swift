@@ -38,7 +38,11 @@ extension Exercise {
       passed on. Return a disposable that disposes of the outer and of the inner subscription.
       """,
     ],
-    forbidden: [".flatMap", ".concatMap", ".merge"],
+    without: [
+      .members(
+        "flatMap", "flatMapLatest", "concatMap", "merge", of: "RxStyle",
+        because: "each of them subscribes to inner sequences, which is what you write here")
+    ],
     requirements: [
       .example(
         "passes on what an inner sequence brings", ["at 20 ms: a1", "at 40 ms: a2"]

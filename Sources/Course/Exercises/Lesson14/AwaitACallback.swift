@@ -35,7 +35,7 @@ extension Exercise {
       result: the error of a request that was called off is not the one to throw.
       """,
     ],
-    forbidden: ["import StructuredStyle"],
+    without: [.module("StructuredStyle", because: "it holds a finished bridge")],
     requirements: [
       .example("returns the reply", ["asks for login", "at 40 ms: 200 welcome"]) { answer, log in
         let network = NotedNetwork(log) { _, _ in [(40, .text("welcome"))] }

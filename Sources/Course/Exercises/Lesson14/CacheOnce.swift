@@ -46,7 +46,7 @@ extension Exercise {
       Let the task itself remove its entry when it fails, so that a new one is never removed.
       """,
     ],
-    forbidden: [" Task {", "Task.detached"],
+    without: [.unstructuredTasks],
     stub: .breaks("sends one request for all who ask at the same time"),
     requirements: [
       .example(

@@ -35,7 +35,10 @@ extension Exercise {
       function keeps the delegate in a variable and uses it once more when the wait is over.
       """,
     ],
-    forbidden: ["pickAvatar", " Task {", "Task.detached"],
+    without: [
+      .members("pickAvatar", of: "StructuredStyle", because: "it holds a finished bridge"),
+      .unstructuredTasks,
+    ],
     requirements: [
       .story(
         "returns the choice, for the page to go on with",

@@ -43,7 +43,7 @@ extension Exercise {
       remember each failure. Whatever the way out, all children must be cancelled by then.
       """,
     ],
-    forbidden: [" Task {", "Task.detached"],
+    without: [.unstructuredTasks],
     requirements: [
       .example(
         "returns the value that comes first, and cancels the others",

@@ -40,7 +40,11 @@ extension Exercise {
       the error and has nothing to return. Then draw the arrow.
       """,
     ],
-    forbidden: ["input:"],
+    without: [
+      .members(
+        "init(input:)", of: "OperationStyle",
+        because: "it hands a result on, which is what you write here")
+    ],
     requirements: [
       .example("hands each value to the next step", ["1", "2", "20"]) { answer, log in
         let first = AsyncOperation<Int>("first") { 1 }

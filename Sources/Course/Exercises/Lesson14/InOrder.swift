@@ -42,7 +42,12 @@ extension Exercise {
       more.
       """,
     ],
-    forbidden: ["Async", "Observable", "Promise", "await"],
+    without: [
+      .module("MonadStyle", because: "callbacks are what is practised here"),
+      .module("PromiseStyle", because: "callbacks are what is practised here"),
+      .module("RxStyle", because: "callbacks are what is practised here"),
+      .concurrency(because: "callbacks are what is practised here"),
+    ],
     requirements: [
       .example("hands on the values of all steps, in their order", ["[1, 2, 3]"]) {
         answer, log in

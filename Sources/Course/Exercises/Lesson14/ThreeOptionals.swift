@@ -35,7 +35,12 @@ extension Exercise {
       has a function for that, and `Result` a method.
       """,
     ],
-    forbidden: ["parseResponse", "performRequest", "JSONDecoder"],
+    without: [
+      .members(
+        "parseResponse", "performRequest", of: "FunctionalJSON",
+        because: "they are the repaired form"),
+      .members("JSONDecoder", of: "Foundation", because: "the errors of lesson 2 are asked for"),
+    ],
     stub: .breaks("says what is wrong with the data"),
     requirements: [
       .example("decodes a good reply", ["Ada, number 1"]) { answer, log in

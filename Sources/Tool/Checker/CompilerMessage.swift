@@ -1,0 +1,89 @@
+/// One error or warning of the compiler.
+package struct CompilerMessage: Hashable, Sendable {
+  /// How bad it is.
+  enum Severity: String {
+    case error, warning
+  }
+
+  /// The line of the student's file; nothing if it is about no line of it.
+  package let line: Int?
+  /// What is wrong.
+  package let text: String
+  /// The line of code, and below it a mark at the place, if the compiler shows them.
+  package let excerpt: [String]
+
+  /// Finds the errors in what the compiler printed.
+  ///
+  /// - Parameters:
+  ///   - output: what it printed.
+  ///   - file: the path of the student's file.
+  /// - Returns: at least one message.
+  /// - Throws: `CheckerError.staleModules` if the trouble is the kit's.
+  static func errors(in output: String, file: String) throws -> [CompilerMessage] {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let messages = all(.error, in: output, file: file)
+    let trouble = messages.first { $0.isAboutModules }
+    if let trouble { throw CheckerError.staleModules(trouble.text) }
+    let rest = lines.first { $0.contains("error:") } ?? lines.first ?? ""
+    return messages.isEmpty
+      ? [CompilerMessage(line: nil, text: rest, excerpt: [])] : messages
+  }
+
+  /// Finds the messages of one severity, each once.
+  static func all(_ severity: Severity, in output: String, file: String) -> [CompilerMessage] {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.indices
+      .compactMap { Self(lines[$0], severity, file, following: lines[($0 + 1)...]) }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  private init(line: Int?, text: String, excerpt: [String]) {
+    self.line = line
+    self.text = text
+    self.excerpt = excerpt
+  }
+
+  /// Reads `path:line:column: error: text`, with the notes that follow it.
+  private init?(
+    _ text: String, _ severity: Severity, _ file: String, following: ArraySlice<String>
+  ) {
+    guard let range = text.range(of: ": \(severity.rawValue): ") else { return nil }
+    line = Self.line(of: text[..<range.lowerBound], in: file)
+    self.text = String(text[range.upperBound...])
+    let rest = following.prefix { !$0.contains(": error: ") && !$0.contains(": warning: ") }
+    let code = line == nil ? [] : rest.prefix(2).prefix { !$0.contains(": note: ") }
+    let notes = rest.compactMap { Self.note($0, in: file) }
+    excerpt = code.filter { !$0.isEmpty } + notes.prefix(3)
+  }
+
+  /// The number in `path:line:column`, if the path is that of `file`.
+  private static func line(of place: some StringProtocol, in file: String) -> Int? {
+    guard place.hasPrefix(file + ":") else { return nil }
+    return place.dropFirst(file.count + 1).split(separator: ":").first.flatMap { Int($0) }
+  }
+
+  /// A note, if it is about the student's file or says what is wanted.
+  private static func note(_ text: String, in file: String) -> String? {
+    guard let range = text.range(of: ": note: ") else { return nil }
+    let words = text[range.upperBound...]
+    if let line = line(of: text[..<range.lowerBound], in: file) { return "line \(line): \(words)" }
+    return ["protocol requires", "candidate", "found this"].contains { words.hasPrefix($0) }
+      ? String(words) : nil
+  }
+}
+
+extension CompilerMessage {
+  /// Whether it says that the exercise's type or one of its functions is not there.
+  var isAboutShape: Bool {
+    text.contains("does not conform to protocol") || (line == nil && text.contains("cannot find"))
+  }
+
+  /// Whether it says that the kit's built modules do not fit this compiler, or are not there.
+  ///
+  /// A message that the student's own code brings about, as `#error` does, stands at no import.
+  fileprivate var isAboutModules: Bool {
+    let isAtImport = excerpt.first.map { $0.contains("import ") && !$0.contains("#error") } ?? true
+    let words = ["compiled", "cannot be imported", "precompiled", "module cache", "was built"]
+    return isAtImport && text.contains("module") && words.contains { text.contains($0) }
+  }
+}
