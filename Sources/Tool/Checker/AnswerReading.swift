@@ -25,8 +25,8 @@ struct AnswerReading: Sendable {
   /// The arguments with which `swiftc` prints the tree that it has made of a file.
   static func arguments(for source: String, modules: String) -> [String] {
     [
-      "-frontend", "-dump-ast", "-dump-ast-format", "json", "-parse-as-library", source,
-      "-I", modules,
+      "-dump-ast", "-Xfrontend", "-dump-ast-format", "-Xfrontend", "json", "-parse-as-library",
+      source, "-I", modules,
     ] + Compiler.language
   }
 

@@ -8,6 +8,8 @@ package enum CheckerError: Error, Equatable {
   case noFolder(String)
   /// The compiler could not use the kit's own modules.
   case staleModules(String)
+  /// What was compiled could not be made a library; the first words of the linker.
+  case noLibrary(String)
   /// The program that plays answers does not tell of the kit's own answers.
   case noNotes
 }
@@ -26,6 +28,8 @@ extension CheckerError: CustomStringConvertible {
       The compiler cannot use the kit's built modules: \(message); remove the folder .build and \
       run `swift build`: it belongs to another compiler, or to the place where the kit was before.
       """
+    case .noLibrary(let words):
+      "The linker cannot make a library of the answer: \(words.printable)"
     case .noNotes:
       "The program play-answer says nothing of the kit's answers; `swift build` makes it anew."
     }

@@ -41,24 +41,37 @@ struct Compiler {
     } catch {
       throw CheckerError.noFolder(folder.path)
     }
-    let library = folder.appendingPathComponent("answer.so").path
+    let object = folder.appendingPathComponent("answer.o").path
+    // With a single job the driver becomes the compiler, so that to kill the one ends the other.
     let build =
-      ["-emit-library", "-o", library, source.path, entry.path, "-I", modules.path]
-      + Self.language + ["-Onone", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
-      + Self.linking
+      ["-c", "-whole-module-optimization", "-o", object, source.path, entry.path]
+      + ["-I", modules.path] + Self.language
+      + ["-Onone", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
     let (remains, tree) = try run(
       build, AnswerReading.arguments(for: source.path, modules: modules.path))
     let printed = String(decoding: remains.printed, as: UTF8.self).printable
     switch remains.end {
     case .exited(0):
       return .library(
-        library, warnings: CompilerMessage.all(.warning, in: printed, file: source.path),
+        try link(object), warnings: CompilerMessage.all(.warning, in: printed, file: source.path),
         reading: AnswerReading(tree: tree, of: text))
     case .exited, .signalled:
       if let stop = Self.stop(remains.end, printed) { return .stopped(stop) }
       return .messages(try CompilerMessage.errors(in: printed, file: source.path))
     case .endless, .stuck, .flooding: return .stopped(.time(Self.seconds))
     }
+  }
+
+  /// Makes a library of what was compiled, and returns its path.
+  private func link(_ object: String) throws -> String {
+    let library = folder.appendingPathComponent("answer.so").path
+    let remains = try compiler.run(
+      "swiftc", ["-emit-library", "-o", library, object] + Self.linking)
+    guard remains.end == .exited(0) else {
+      let text = String(decoding: remains.printed, as: UTF8.self)
+      throw CheckerError.noLibrary(text.split(separator: "\n").first.map(String.init) ?? "")
+    }
+    return library
   }
 
   /// Reads what `text` uses, without compiling it; nil if this compiler does not tell.
