@@ -5,7 +5,7 @@ import Records
 
 /// Compiles a student's answer, plays it in a process of its own, and judges it.
 package struct Checker: Sendable {
-  private let checkout: Checkout
+  let checkout: Checkout
   private let products: URL
 
   /// Prepares to check the answers in `checkout`.
@@ -100,7 +100,8 @@ package struct Checker: Sendable {
     return judgement
   }
 
-  private func judge(
+  /// Judges `text`, and notes in `judgement` how.
+  func judge(
     _ text: String, _ judgement: inout Judgement, _ command: (_ library: String) -> PlayCommand
   ) throws {
     let exercise = judgement.exercise

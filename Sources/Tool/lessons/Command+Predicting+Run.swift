@@ -1,3 +1,4 @@
+import Checker
 import CourseFiles
 import Foundation
 import Predictions
@@ -64,7 +65,7 @@ extension Command.Predicting {
         try Lessons.write(hint(hints) + "\n")
       default:
         do { return try prediction.answer(from: line) } catch {
-          try Lessons.write(Lessons.printable("\(error)\n"))
+          try Lessons.write("\(error)\n".printable)
         }
       }
     }
@@ -109,9 +110,9 @@ extension Command.Predicting {
       throw Failure.usage("The file \(file) cannot be written.", "Is there such a folder?")
     }
     if format == .json { return ("", 0) }
-    let way = "The lines are in \(file). Arrange them there, then run:"
+    let way = "The lines are in \(file.printable). Arrange them there, then run:"
       .wrapped(to: min(terminal.width, 100), first: "", rest: "")
-    let next = "\(way)\n    \(command)\n"
+    let next = "\(way)\n    \(command.printable)\n"
     return (page + "\n" + next, 0)
   }
 

@@ -8,6 +8,10 @@ extension ExerciseCommand {
   func run(on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
     let workspace = try Workspace(terminal)
     switch self {
+    case .task, .check, .watch: workspace.keepEditorUpToDate()
+    default: break
+    }
+    switch self {
     case .check(let exercises, let inFull): return try workspace.check(exercises, inFull: inFull)
     case .replay(let schedule, let exercise, let continues):
       return try workspace.replay(schedule, exercise, continues: continues)
@@ -17,6 +21,8 @@ extension ExerciseCommand {
     case .reset(let exercise): return (try workspace.reset(exercise), 0)
     case .watch(let exercises): return try workspace.watch(exercises)
     case .misconception(let name): return (try workspace.misconception(name), 0)
+    case .editor: return (try workspace.editor(), 0)
+    case .doctor: return try workspace.doctor()
     case .new(let number, let name): return (try workspace.new(number, name), 0)
     }
   }

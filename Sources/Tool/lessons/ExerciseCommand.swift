@@ -21,11 +21,17 @@ enum ExerciseCommand {
   case watch([Exercise])
   /// Show the page of a misconception, or list them.
   case misconception(String?)
+  /// Let an editor know about the exercises.
+  case editor
+  /// Try all that the kit needs.
+  case doctor
   /// Lay out the files of a new exercise.
   case new(ExerciseNumber, name: String)
 
   /// The names of the commands.
-  static let names = ["check", "task", "hint", "reset", "watch", "misconception", "new"]
+  static let names = [
+    "check", "task", "hint", "reset", "watch", "misconception", "new", "editor", "doctor",
+  ]
 
   /// Understands a command line; nothing if it is none of these.
   ///
@@ -43,6 +49,9 @@ enum ExerciseCommand {
     case "misconception":
       let name = words.dropFirst().joined(separator: "-")
       self = .misconception(name.isEmpty ? nil : name)
+    case "editor", "doctor":
+      try Command.expect(words, atMost: 1)
+      self = words[0] == "editor" ? .editor : .doctor
     case "new": self = try Self.new(words)
     default: return nil
     }

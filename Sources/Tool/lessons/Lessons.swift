@@ -1,3 +1,4 @@
+import Checker
 import CourseFiles
 import Foundation
 import Rendering
@@ -32,7 +33,7 @@ enum Lessons {
   /// Writes to standard error, with commands as they are to be typed.
   private static func say(_ text: String) {
     let typed = text.replacing(/`lessons(?=[ `])/, with: "`swift run lessons")
-    let line = "lessons: " + printable(typed) + "\n"
+    let line = "lessons: " + typed.printable + "\n"
     try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
   }
 
@@ -45,14 +46,5 @@ enum Lessons {
       if cause?.code == Int(EPIPE) { return }
       throw Failure.broken("The output could not be written to where it should go.")
     }
-  }
-
-  /// Returns the text without control characters, which somebody's argument may hold.
-  static func printable(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { scalar in
-          scalar == "\n" || scalar.properties.generalCategory != .control ? scalar : "?"
-        }))
   }
 }

@@ -40,6 +40,8 @@ enum Manual {
     ("watch", "check an exercise again each time its file is saved; watch 3, watch 3.2"),
     ("reset 3.2", "bring the file back as it was shipped, and keep yours aside"),
     ("misconception", "list the misconceptions behind wrong answers; with a name, show one"),
+    ("editor", "let an editor show errors and complete names in the exercises"),
+    ("doctor", "try all that the kit needs, and say what to do where something is missing"),
     ("new 6.4 NAME", "lay out the files of a new exercise, for those who write them"),
     ("predict [N]", "order the events of a trace before you see it; those that belong to lesson N"),
     ("interview", "a practice round: tasks, predictions, questions; then a score sheet"),

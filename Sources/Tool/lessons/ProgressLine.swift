@@ -1,7 +1,9 @@
 import Explorer
 import Foundation
 
-/// Shows on a terminal how far an exploration is.
+/// Shows on standard error how far an exploration is.
+///
+/// On a terminal it is one line that changes; elsewhere a line now and then, if it takes long.
 final class ProgressLine {
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let start = ContinuousClock.now
@@ -10,7 +12,8 @@ final class ProgressLine {
 
   /// Shows the progress; false after a Ctrl-C.
   func goesOn(_ progress: Exploration.Progress) -> Bool {
-    if isTerminal, ContinuousClock.now - lastShown > .milliseconds(200) { show(progress) }
+    let pause: Duration = isTerminal ? .milliseconds(200) : .seconds(10)
+    if ContinuousClock.now - lastShown > pause { show(progress) }
     return !Interrupt.isNoted
   }
 
@@ -19,8 +22,9 @@ final class ProgressLine {
     let (seconds, attoseconds) = (lastShown - start).components
     let time = Double(seconds) + Double(attoseconds) / 1e18
     let rate = Int(Double(played + progress.played) / max(time, 0.001))
-    let text = "\r\(progress.played) schedules, \(rate)/s, cost \(progress.cost)   "
-    FileHandle.standardError.write(Data(text.utf8))
+    let words = "\(progress.played) schedules, \(rate)/s, cost \(progress.cost)"
+    let text = isTerminal ? "\r\(words)   " : "lessons: \(words); Ctrl-C ends the search.\n"
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
   /// Notes that one search of several is over.

@@ -11,13 +11,15 @@ struct Workspace {
   let terminal: Terminal
   let checkout: Checkout
   let checker: Checker
+  /// The folder of what was built: this program, its modules.
+  let products: URL
 
   init(_ terminal: Terminal) throws {
     self.terminal = terminal
     checkout = try Command.checkout()
     let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
-    checker = Checker(
-      checkout, products: program.resolvingSymlinksInPath().deletingLastPathComponent())
+    products = program.resolvingSymlinksInPath().deletingLastPathComponent()
+    checker = Checker(checkout, products: products)
   }
 
   /// Checks exercises.

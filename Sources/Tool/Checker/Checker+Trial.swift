@@ -1,0 +1,33 @@
+import Exercises
+import Foundation
+
+extension Checker {
+  /// Judges an exercise as the kit ships it, whatever stands in the student's file.
+  ///
+  /// - Returns: whether it falls short, as it should, and how long that took.
+  /// - Throws: `CheckerError` if the checker itself cannot work.
+  package func tryShipped(
+    _ exercise: Exercise
+  ) throws -> (judgement: Judgement, duration: Duration) {
+    let text = exercise.shippedText(in: checkout) ?? ""
+    var judgement = Judgement(exercise: exercise, path: exercise.shippedPath)
+    let start = ContinuousClock.now
+    try judge(text, &judgement) { .check(exercise.number, library: $0) }
+    return (judgement, ContinuousClock.now - start)
+  }
+
+  /// Runs a program of the system to its end, as an answer is run.
+  ///
+  /// - Returns: whether it ended well, and what it printed.
+  /// - Throws: `CheckerError` if it is not there.
+  package static func tryProgram(
+    _ program: String, _ arguments: [String]
+  ) throws -> (isGood: Bool, printed: String) {
+    let remains = try RunFolder.with { folder in
+      var child = ChildProcess(in: folder)
+      child.seconds = 20
+      return try child.run(program, arguments)
+    }
+    return (remains.end == .exited(0), String(decoding: remains.printed, as: UTF8.self).printable)
+  }
+}
