@@ -4,8 +4,9 @@ import Simulation
 extension NotificationCenter {
   /// What is posted under a name; any number may listen.
   ///
-  /// The centre keeps an observer until it is told to remove it, and stopping does that; who
-  /// forgets to stop is called for ever. Handlers run on the thread that posts.
+  /// The centre keeps an observer that is a closure, as here, until it is told to remove it.
+  /// Stopping does that; a closure that nobody stops is called for ever. Handlers run on the thread
+  /// that posts.
   ///
   /// - Parameters:
   ///   - name: the name of the notifications.

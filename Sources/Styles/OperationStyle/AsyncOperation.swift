@@ -104,7 +104,8 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
 
   /// Makes this operation wait for `operation`, unless it is cancelled.
   public override func addDependency(_ operation: Operation) {
-    // Foundation crashes on an operation that waits for itself; let it wait for ever.
+    // On Linux (Swift 6.3) Foundation's method never returns for an operation that depends on
+    // itself. Here it waits for one that never ends, so that the kit can name it.
     if operation === self { return super.addDependency(AsyncOperation(name ?? "") { _ in nil }) }
     super.addDependency(operation)
     if isCancelled { stopWaiting() }

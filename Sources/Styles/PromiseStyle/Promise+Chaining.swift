@@ -66,6 +66,8 @@ extension Promise {
   }
 
   /// Goes on with another promise in place of an error; a value passes by.
+  ///
+  /// It sees every error, cancellation included.
   // A closure that only throws fits both forms of `recover`; it means the simpler one.
   @_disfavoredOverload
   public func recover(
@@ -84,7 +86,7 @@ extension Promise {
     }
   }
 
-  /// Turns an error into a value; a value passes by.
+  /// Turns an error, cancellation included, into a value; a value passes by.
   public func recover(
     on scheduler: (any Scheduler)? = nil, fileID: String = #fileID, line: Int = #line,
     _ transform: @escaping @Sendable (any Error) throws -> Value

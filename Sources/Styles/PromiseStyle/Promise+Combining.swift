@@ -32,8 +32,8 @@ extension Promise {
 
   /// Settles as the first of `promises` that is settled, whichever way.
   ///
-  /// No promises at all reject with `PromiseError.noPromises`. Elsewhere they trap, throw, or leave
-  /// everybody waiting for ever, as JavaScript does.
+  /// No promises at all reject with `PromiseError.noPromises`, as they do in PromiseKit 8 with an
+  /// error of its own. In JavaScript the result is never settled.
   public static func race(_ promises: [Promise]) -> Promise {
     guard !promises.isEmpty else { return Promise(error: PromiseError.noPromises) }
     let target = Promise()

@@ -12,8 +12,9 @@ extension Promise {
 
   /// Rejects with `PromiseError.timedOut` if the promise is not settled within `duration`.
   ///
-  /// What comes of the promise later changes nothing. The work goes on all the same, since a
-  /// promise cannot be cancelled.
+  /// A result that comes later changes nothing. The work goes on all the same, since a promise
+  /// cannot be cancelled. If the deadline and the result come at the same instant, the one whose
+  /// timer was set first wins.
   public func timeout(_ duration: Duration, on scheduler: any Scheduler) -> Promise {
     let target = Promise()
     let timer = scheduler.schedule(after: duration) {
@@ -29,6 +30,8 @@ extension Promise {
   }
 
   /// Does the work again after an error, at most until it was done `runs` times in all.
+  ///
+  /// It does so after every error, cancellation included.
   ///
   /// - Parameters:
   ///   - runs: how many runs there may be, the first included; fewer than one count as one.

@@ -44,7 +44,9 @@ private final class AnonymousDisposable: Disposable {
   }
 }
 
-/// A bag of disposables that disposes of all of them when it goes away, or when it is told to.
+/// A bag of disposables that disposes of all of them when it is released, or when it is told to.
+///
+/// In RxSwift `dispose` of a bag is private: put a new bag in its place to dispose of the old one.
 public final class DisposeBag: Disposable {
   private let contents = Locked<[any Disposable]?>([])
 

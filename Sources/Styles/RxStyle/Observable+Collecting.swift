@@ -21,7 +21,7 @@ extension Observable {
 
   /// Collects all elements, and sends them as one array on completion.
   ///
-  /// Takes O(1) per element.
+  /// Takes O(1) per element. In RxSwift the result is a `Single`.
   public func toArray() -> Observable<[Element]> {
     Observable<[Element]> { observer in
       let elements = Locked<[Element]>([])

@@ -9,6 +9,9 @@ public enum RxError: Error, Equatable {
 extension Observable {
   /// Goes on with another sequence in place of an error.
   ///
+  /// The other one is subscribed to before the failed one is disposed of. In RxSwift it has been
+  /// called `catch` since version 6.
+  ///
   /// - Parameter handler: makes the other sequence. An error that it throws takes the place.
   /// - Returns: the elements of the first sequence, then those of the other.
   public func catchError(
@@ -37,6 +40,7 @@ extension Observable {
   /// Subscribes again after an error, at most until there were `runs` subscriptions in all.
   ///
   /// What an earlier run sent has been passed on already. The error of the last run is passed on.
+  /// A run that fails is disposed of after the next one has begun; RxSwift 6 disposes of it before.
   ///
   /// - Parameter runs: how many runs there may be, the first included; fewer than one count as one.
   /// - Returns: what all runs bring.

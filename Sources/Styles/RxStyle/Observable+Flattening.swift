@@ -70,6 +70,8 @@ extension Observable {
 
   /// Goes on with a sequence for each element, as long as not too many are under way.
   ///
+  /// RxSwift has no such form: it says `map(next).merge(maxConcurrent: limit)`.
+  ///
   /// - Parameters:
   ///   - limit: how many may run at a time; fewer than one count as one. Other elements wait.
   ///   - next: makes the sequence when it is an element's turn.

@@ -3,7 +3,7 @@ import Simulation
 /// A sequence whose elements come in time: any number of elements, then an error or completion.
 ///
 /// Nothing happens before `subscribe`, and every subscription starts anew. After the end, and
-/// after disposal, a subscriber gets nothing more. Any thread may subscribe, send and dispose.
+/// after disposal, a subscriber gets no new event. Any thread may subscribe, send and dispose.
 ///
 /// A chain of operators is worked off by recursion. On a stack of 8 MB 11,000 nested `flatMap`s are
 /// safe in a release build and 3,000 in a debug build; `bench primitives` measures it.

@@ -40,6 +40,9 @@ extension ObserverType {
 /// Any thread may send it events. It passes them on one at a time: those of another thread wait
 /// for their turn, those sent from inside a delivery go first. After the end or disposal it passes
 /// on nothing more; only a delivery that is under way on another thread is not interrupted.
+///
+/// RxSwift 6 decides otherwise: its `create` passes events on as they come, several at a time if
+/// several threads send, and where sequences meet it holds a recursive lock while it delivers.
 public final class Observer<Element: Sendable>: ObserverType, Disposable {
   /// Takes the events, together with the observer, which it may dispose of to get no more.
   typealias Receiver = @Sendable (Event<Element>, Observer) -> Void

@@ -34,6 +34,30 @@ import Testing
     #expect(world.now == .seconds(2))
   }
 
+  @Test func ofADeadlineAndAValueAtTheSameInstantTheTimerThatWasSetFirstWins() {
+    let early = Promise<Int>.pending()
+    world.main.schedule(after: .seconds(1)) { early.seal.fulfill(1) }
+    note(early.promise.timeout(.seconds(1), on: world.main))
+    let late = Promise<Int>.pending()
+    note(late.promise.timeout(.seconds(1), on: world.main))
+    world.main.schedule(after: .seconds(1)) { late.seal.fulfill(2) }
+    world.run()
+    #expect(log.all == ["1.0 seconds: 1", "1.0 seconds: timedOut"])
+  }
+
+  @Test func recoverAndRetrySeeACancellationLikeAnyError() {
+    note(Promise<Int>(error: CancellationError()).recover { _ in 7 })
+    let runs = Locked(0)
+    note(
+      Promise<Int>.retry(3, on: world.main) {
+        runs.withLock { $0 += 1 }
+        throw CancellationError()
+      })
+    world.run()
+    #expect(log.all == ["0.0 seconds: 7", "0.0 seconds: CancellationError()"])
+    #expect(runs.withLock { $0 } == 3)
+  }
+
   @Test func retryThreeMeansThreeRunsInAll() {
     let runs = Locked(0)
     note(

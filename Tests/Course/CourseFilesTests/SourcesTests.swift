@@ -1,0 +1,76 @@
+import CourseFiles
+import Foundation
+import Testing
+
+/// The list of where statements on libraries and the platform come from: `lessons/sources.md`.
+@Suite struct SourcesTests {
+  private struct Fact {
+    let id: String
+    let text: String
+    /// What follows `Where:`, such as `lesson 10`, `bank 10`, `task 14.2`, `page NAME`, or a path.
+    let places: [String]
+  }
+
+  private let checkout: Checkout
+  private let facts: [Fact]
+
+  init() throws {
+    checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    let entries = try checkout.text(at: "lessons/sources.md")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .split { $0.isEmpty || $0.hasPrefix("#") }.flatMap { $0.reduce(into: [], Self.join) }
+      .filter { $0.hasPrefix("- **F") }
+    facts = entries.map { entry in
+      let parts = entry.components(separatedBy: " Where: ")
+      return Fact(
+        id: String(entry.dropFirst("- **".count).prefix { $0 != "*" }), text: parts[0],
+        places: parts.count < 2
+          ? [] : parts[1].dropLast().components(separatedBy: ", "))
+    }
+  }
+
+  /// Adds a line to the list item that it goes on with, or begins another.
+  private static func join(_ items: inout [String], _ line: Substring) {
+    if line.hasPrefix("- ") || items.isEmpty {
+      items.append(String(line))
+    } else {
+      items[items.count - 1] += " " + line
+    }
+  }
+
+  @Test func eachFactHasANumberOfItsOwn() {
+    #expect(facts.count > 50)
+    #expect(Set(facts.map(\.id)).count == facts.count)
+    for fact in facts { #expect(Int(fact.id.dropFirst()) != nil, "\(fact.id)") }
+  }
+
+  @Test func eachFactSaysWhetherItWasRunOrReadAndWhen() {
+    for fact in facts {
+      #expect(fact.text.contains(/(Run|Read) 20\d\d-\d\d-\d\d[,:]/), "\(fact.id)")
+    }
+  }
+
+  @Test func eachPlaceIsThere() throws {
+    let lessons = try Lesson.all(in: checkout)
+    for fact in facts {
+      #expect(!fact.places.isEmpty, "\(fact.id)")
+      for place in fact.places {
+        let words = place.split(separator: " ").map(String.init)
+        let lesson = lessons.first { String($0.number) == words.last }
+        let path =
+          switch words.first {
+          case "lesson": lesson?.path
+          case "bank":
+            lesson.map { lesson in
+              let name = lesson.folder.dropFirst("lessons/".count)
+              return "lessons/14-the-interview/questions/\(name).json"
+            }
+          case "task": words.last.map { "lessons/14-the-interview/tasks/\($0).json" }
+          case "page": words.last.map { "lessons/misconceptions/\($0).md" }
+          default: place
+          }
+        #expect(path.map(checkout.contains) == true, "\(fact.id): \(place)")
+      }
+    }
+  }
+}
