@@ -74,7 +74,7 @@ import Testing
 
   @Test func aGroupWhoseResultsNobodyTakesLosesTheError() throws {
     let lines = try play { network, _ in
-      try await withThrowingTaskGroup(of: Avatar.self) { group in
+      await withThrowingTaskGroup(of: Avatar.self) { group in
         for user in 1...3 { group.addTask { try await network.avatar(ofUser: user) } }
       }
     }

@@ -18,7 +18,9 @@ extension Exercise {
       `<^>` and `<*>`, so that it says what is wrong, and where. `id` and `name` must be there. \
       `motto` may be missing or `null`, and so may `friends`, which then is an empty list; but \
       what is there must be right, each friend included. Of several errors the first counts, in \
-      the order of the initializer of `Profile`. `User` is `JSONDecodable` already.
+      the order of the initializer of `Profile`. `User` is `JSONDecodable` already. \
+      `json.value(at: "id")` decodes a member that must be there, and \
+      `json.valueIfPresent(at: "motto")` one that may be missing or `null`; it gives an optional.
       """,
     hints: [
       "Which of the four members has to be there, and which function of `JSON` is for the others?",

@@ -31,8 +31,9 @@ extension Exercise {
       A server in trouble needs time. Write `retry`: it does the work, and again after a failure, at \
       most `tries` times in all. Before the second try it waits `wait`, and then each time twice as \
       long, but never longer than `limit`. An error that cannot pass (`mayPass` says so) is thrown \
-      at once, as is the error of the last try. If the task is cancelled, nothing more is tried and \
-      nothing more is waited for. `clock.sleep(for:)` waits and throws when the task is cancelled.
+      at once, as is the error of the last try. `clock.sleep(for:)` waits, and throws \
+      `CancellationError` when the task is cancelled. Then nothing more is tried or waited for, and \
+      that error is thrown.
       """,
     hints: [
       "Which failures must not be followed by a wait, and which of them can you name before you wait?",
