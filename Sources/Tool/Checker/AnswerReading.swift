@@ -104,9 +104,13 @@ struct AnswerReading: Sendable {
 
 extension AnswerReading.Use {
   /// Whether the declaration stands in `module`, be it in an extension of a type from elsewhere.
+  ///
+  /// Parts of Foundation stand in modules of other names.
   func isDeclared(in module: String) -> Bool {
-    let name = "\(module.utf8.count)\(module)"
-    return symbol.hasPrefix(name) || symbol.contains(name + "E")
+    let modules =
+      module == "Foundation" ? [module, "FoundationEssentials", "FoundationNetworking"] : [module]
+    return modules.map { "\($0.utf8.count)\($0)" }
+      .contains { symbol.hasPrefix($0) || symbol.contains($0 + "E") }
   }
 
   /// Whether it begins a task that is no child of another.

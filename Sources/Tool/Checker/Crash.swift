@@ -37,7 +37,7 @@ package struct Crash: Hashable, Sendable {
       "Something that is held `unowned` is gone: hold it strongly, or `weak` and ask whether it is there."
     ),
     (
-      "unexpectedly found nil", "Look for `!`: take `guard let`, and say what is to happen without."
+      "nexpectedly found nil", "Look for `!`: take `guard let`, and say what is to happen without."
     ),
     ("out of range", "Look at the index: an empty list has none, and the last one is `count - 1`."),
     ("arithmetic overflow", "A number grew beyond its type, or fell below 0."),

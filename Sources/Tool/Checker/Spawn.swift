@@ -48,7 +48,16 @@ struct Spawn {
     var attributes = Attributes()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    // Whoever started this program may have had signals ignored or held back, as nohup does.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    for fixed in [SIGKILL, SIGSTOP] { sigdelset(&signals, fixed) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags =
+      Int32(POSIX_SPAWN_SETPGROUP) | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
     posix_spawnattr_setpgroup(&attributes, 0)
     var child: pid_t = 0
     let code = Self.withPointers(to: arguments) { arguments in

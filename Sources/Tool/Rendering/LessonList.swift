@@ -6,11 +6,15 @@ import Exercises
 package struct LessonList: Sendable {
   private let lessons: [Lesson]
   private let progress: CourseProgress
+  private let outdated: [Exercise]
 
   /// Lists `lessons` for somebody who has come so far.
-  package init(_ lessons: [Lesson], _ progress: CourseProgress) {
+  ///
+  /// - Parameter outdated: exercises that were passed when their requirements were others.
+  package init(_ lessons: [Lesson], _ progress: CourseProgress, outdated: [Exercise] = []) {
     self.lessons = lessons
     self.progress = progress
+    self.outdated = outdated
   }
 
   /// Returns the list for `terminal`.
@@ -27,7 +31,8 @@ package struct LessonList: Sendable {
       return line.padded(to: width + 6) + marks.joined(separator: ", ") + "\n"
     }
     return terminal.paint("Lessons", .bold) + "\n\n" + lines.joined() + "\n"
-      + next.map { $0.wrapped(to: min(terminal.width, 100), first: "", rest: "") }.joined()
+      + (again + next).map { $0.wrapped(to: min(terminal.width, 100), first: "", rest: "") }
+      .joined()
   }
 
   /// `[##-] 2 of 3`.
@@ -38,6 +43,17 @@ package struct LessonList: Sendable {
       + String(repeating: "-", count: exercises.count - passed)
     let ink: Terminal.Ink = passed == exercises.count ? .green : .cyan
     return "[" + terminal.paint(marks, ink) + "] \(passed) of \(exercises.count)"
+  }
+
+  private var again: [String] {
+    guard let first = outdated.first else { return [] }
+    let numbers = outdated.map(\.number.description).joined(separator: ", ")
+    return [
+      """
+      Passed when the requirements were others: \(numbers). Check again, for example with \
+      `swift run lessons check \(first.number)`.
+      """
+    ]
   }
 
   private var next: [String] {

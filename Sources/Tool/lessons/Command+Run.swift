@@ -1,5 +1,6 @@
 import Checker
 import CourseFiles
+import Exercises
 import Foundation
 import Rendering
 import Scenario
@@ -29,7 +30,11 @@ extension Command {
     let checkout = try Self.checkout()
     let (progress, warning) = CourseProgress.load(from: checkout)
     if let warning { Lessons.warn(warning) }
-    return LessonList(try Lesson.all(in: checkout), progress).rendered(for: terminal)
+    let outdated = Exercise.all.filter {
+      progress.hasPassed($0, before: $0.edition(in: checkout))
+    }
+    return LessonList(try Lesson.all(in: checkout), progress, outdated: outdated)
+      .rendered(for: terminal)
   }
 
   private func scenarios(on terminal: Terminal) -> String {

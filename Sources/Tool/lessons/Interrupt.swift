@@ -30,10 +30,13 @@ enum Interrupt {
       _ = write(Interrupt.pipe.writing, &byte, 1)
       signal(SIGINT, SIG_DFL)
     }
-    // A program that starts this one may have left signals blocked.
+  }
+
+  /// Lets Ctrl-C and the like reach this program, if the one that started it held them back.
+  static func unblock() {
     var signals = sigset_t()
     sigemptyset(&signals)
-    sigaddset(&signals, SIGINT)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 

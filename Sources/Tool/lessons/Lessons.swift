@@ -6,6 +6,7 @@ import Rendering
 @main
 enum Lessons {
   static func main() {
+    Interrupt.unblock()
     do {
       let command = try Command(Arguments(Array(CommandLine.arguments.dropFirst())))
       let terminal = Terminal.current(environment: ProcessInfo.processInfo.environment)

@@ -30,7 +30,7 @@ import Testing
   }
 
   /// The answers without the extensions that list them, which are the kit's own.
-  private static func withoutSheets(_ text: String) -> String {
+  static func withoutSheets(_ text: String) -> String {
     var isSheet = false
     return text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
       if line.hasPrefix("extension AnswerSheet") { isSheet = true }
