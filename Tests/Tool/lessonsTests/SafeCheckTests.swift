@@ -108,12 +108,7 @@ import Testing
     let missing = try room.lessons("check", "1.1", environment: ["PATH": "/bin"])
     #expect(missing.exitCode == 70)
     #expect(missing.errors.contains("swiftc, is not on the PATH"))
-    let compiler = room.root.appendingPathComponent("swiftc")
-    try "#!/bin/sh\necho Please submit a bug report\nkill -SEGV $$\n"
-      .write(to: compiler, atomically: true, encoding: .utf8)
-    #expect(chmod(compiler.path, 0o755) == 0)
-    let path = "\(room.root.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
-    let crash = try room.lessons("check", "1.1", environment: ["PATH": path])
+    let crash = try Self.check(room, compiler: "echo Please submit a bug report; kill -SEGV $$")
     #expect(crash.exitCode == 1)
     #expect(crash.output.contains("The compiler itself crashed over this file"))
     #expect(crash.output.contains("lessons doctor"))
@@ -178,5 +173,36 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(
       atPath: room.file.deletingLastPathComponent().path)
     #expect(!names.contains { $0.contains("yours") || $0.contains(".new-") })
+  }
+
+  /// Puts a script in place of the compiler, and checks.
+  private static func check(_ room: Classroom, compiler script: String) throws -> Runner.Result {
+    let compiler = room.root.appendingPathComponent("swiftc")
+    try "#!/bin/sh\n\(script)\n".write(to: compiler, atomically: true, encoding: .utf8)
+    #expect(chmod(compiler.path, 0o755) == 0)
+    let path = "\(room.root.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    return try room.lessons("check", "1.1", environment: ["PATH": path])
+  }
+
+  #if os(Linux)
+    @Test func theCompilerHasLimitsOnMemoryAndFiles() throws {
+      let result = try Self.check(
+        try Classroom(), compiler: "echo \"memory $(ulimit -v), files $(ulimit -f)\"; exit 1")
+      #expect(result.output.contains("memory 3145728, files 131072"), "\(result.output)")
+    }
+  #endif
+
+  @Test func aCompilerThatPrintsWithoutMeasureIsHeardToItsEnd() throws {
+    let result = try Self.check(
+      try Classroom(),
+      compiler: "echo '<unknown>:0: error: enough'; yes x | head -c 5000000; exit 1")
+    #expect(result.exitCode == 1)
+    #expect(result.output.contains("enough"))
+  }
+
+  @Test func aCompilerWithoutMemoryIsNotTheStudentsFault() throws {
+    let result = try Self.check(
+      try Classroom(), compiler: "echo 'LLVM ERROR: out of memory' >&2; kill -ABRT $$")
+    #expect(result.output.contains("took more memory over this file than it may"))
   }
 }
