@@ -108,8 +108,10 @@ struct ChildProcess {
     _ child: pid_t, _ printed: Channel, _ channel: Channel, _ remains: inout Remains
   ) -> Int32? {
     let deadline = ContinuousClock.now + .seconds(seconds)
+    var status: Int32?
     while true {
-      let status = Self.statusIfEnded(child)
+      // It can be asked only once; what it wrote last may still have to be read.
+      status = status ?? Self.statusIfEnded(child)
       // A child that has closed both channels is about to end.
       let pause: Int32 = printed.isOpen || channel.isOpen ? 50 : 1
       let isMore = Channel.wait(
@@ -121,7 +123,7 @@ struct ChildProcess {
         remains.end = .flooding
       } else if status == nil, let end = Self.end(of: child, after: deadline) {
         remains.end = end
-      } else if status == nil || isMore {
+      } else if status == nil || (isMore && ContinuousClock.now < deadline) {
         continue
       }
       guard status == nil else { return status }

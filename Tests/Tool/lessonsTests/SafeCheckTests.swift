@@ -1,3 +1,4 @@
+import Checker
 import CourseFiles
 import Exercises
 import Foundation
@@ -204,5 +205,14 @@ import Testing
     let result = try Self.check(
       try Classroom(), compiler: "echo 'LLVM ERROR: out of memory' >&2; kill -ABRT $$")
     #expect(result.output.contains("took more memory over this file than it may"))
+  }
+
+  @Test(.timeLimit(.minutes(2))) func anEndIsNoticedWhileTheLastWordsAreStillToBeRead() {
+    let results = Locked<[String: Int]>([:])
+    DispatchQueue.concurrentPerform(iterations: 200) { _ in
+      let trial = try? Checker.tryProgram("/bin/sh", ["-c", "echo last words; kill -ABRT $$"])
+      results.withLock { $0[trial.map { "\($0.isGood) \($0.printed)" } ?? "", default: 0] += 1 }
+    }
+    #expect(results.withLock { $0 } == ["false last words\n": 200])
   }
 }
