@@ -22,7 +22,7 @@ extension ComparisonReport {
       [
         heading + caption.wrapped(to: textWidth(terminal), first: "", rest: ""),
         ComparisonTable(comparison).rendered(for: terminal),
-        isClean ? "" : legend(for: terminal),
+        legend(for: terminal),
         classes(for: terminal),
         remarks.map { text(of: $0, for: terminal) }.joined(),
       ] + machinery
@@ -38,18 +38,33 @@ extension ComparisonReport {
 
   private func textWidth(_ terminal: Terminal) -> Int { min(terminal.width, 100) }
 
-  /// What the symbols of the table mean, and the words for those that appear.
+  /// What the signs of the table mean, and the words for those that appear.
   private func legend(for terminal: Terminal) -> String {
-    let symbols = """
-      = as in the reference, - absent, + more, ~ differs, ! breaks the contract; :17 is the line \
-      that did it (of a cancel: the line that made the request)
-      """
-    let words = Set(verdicts.joined()).sorted().map { verdict in
-      "\(verdict.symbol) \(verdict.rawValue): \(verdict.meaning)"
-    }
-    return ([symbols] + words)
+    let words = Set(verdicts.joined()).sorted().map(\.legend)
+    let signs = isClean ? [Self.numbers] : [Self.symbols + "; " + Self.numbers]
+    return (signs + [times].compactMap(\.self) + words)
       .map { $0.wrapped(to: textWidth(terminal), first: "  ", rest: "    ") }
       .joined()
+  }
+
+  private static let symbols = """
+    = as in the reference, - absent, + more, ~ differs, ! breaks the contract
+    """
+  private static let numbers = """
+    :17 is the line that did it (of a cancel: the line that made the request); what the user does, \
+    replies, faults and outcomes have none
+    """
+
+  /// What a cell means that names another time, if there is one.
+  private var times: String? {
+    for row in comparison.rows {
+      for case let event? in row.cells.map(\.event)
+      where event.virtualTime != row.event.virtualTime {
+        let time = event.virtualTime.milliseconds
+        return "at \(time): in this style it happens at \(time) ms; see the row of that time"
+      }
+    }
+    return nil
   }
 
   private func classes(for terminal: Terminal) -> String {
@@ -72,7 +87,7 @@ extension ComparisonReport {
     let verdicts =
       remark.verdicts.isEmpty
       ? "as the reference"
-      : remark.verdicts.map { "\($0.symbol) \($0.rawValue)" }.joined(separator: ", ")
+      : remark.verdicts.map(\.mark).joined(separator: ", ")
     let file = remark.participant.file
     let width = textWidth(terminal)
     var lines = "\(remark.participant.name): \(verdicts)".wrapped(to: width, first: "", rest: "  ")
