@@ -29,6 +29,25 @@ extension ComparisonReport {
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
+  /// Returns what a report within another one needs: the table, what its signs mean, and the remarks.
+  ///
+  /// - Parameters:
+  ///   - terminal: where it will be shown.
+  ///   - told: verdicts whose meaning has been told already.
+  /// - Returns: the text, which ends with a line end.
+  func core(for terminal: Terminal, told: [Verdict]) -> String {
+    let known = told.filter { $0.word == $0.rawValue } + [.extra, .missing]
+    return [
+      ComparisonTable(comparison).rendered(for: terminal), legend(for: terminal, without: known),
+      remarks.map { remark in
+        "\(remark.participant.name) (\(remark.participant.file)): \(remark.sentence)"
+          .wrapped(to: textWidth(terminal), first: "", rest: "  ")
+      }
+      .joined(),
+    ]
+    .filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
   private static func caution(seed: UInt64) -> String {
     """
      Seed \(seed): what could come in any order does, and an answer or the user may come earlier \
@@ -39,10 +58,10 @@ extension ComparisonReport {
   private func textWidth(_ terminal: Terminal) -> Int { min(terminal.width, 100) }
 
   /// What the signs of the table mean, and the words for those that appear.
-  private func legend(for terminal: Terminal) -> String {
-    let words = Set(verdicts.joined()).sorted().map(\.legend)
-    let signs = isClean ? [Self.numbers] : [Self.symbols + "; " + Self.numbers]
-    return (signs + [times].compactMap(\.self) + words)
+  private func legend(for terminal: Terminal, without known: [Verdict] = []) -> String {
+    let words = Set(verdicts.joined()).subtracting(known).sorted().map(\.legend)
+    let signs = (isClean ? "" : Self.symbols + "; ") + numbers
+    return ([signs] + [times].compactMap(\.self) + words)
       .map { $0.wrapped(to: textWidth(terminal), first: "  ", rest: "    ") }
       .joined()
   }
@@ -50,10 +69,15 @@ extension ComparisonReport {
   private static let symbols = """
     = as in the reference, - absent, + more, ~ differs, ! breaks the contract
     """
-  private static let numbers = """
-    :17 is the line that did it (of a cancel: the line that made the request); what the user does, \
-    replies, faults and outcomes have none
-    """
+
+  /// What a number in a cell means, and where there is none.
+  private var numbers: String {
+    let isCancelled = comparison.rows.contains { $0.event.kind == .cancel }
+    let cancel = isCancelled ? " (of a cancel: the line that made the request)" : ""
+    return """
+      :17 is the line that did it\(cancel); what the user does, replies, faults and outcomes have none
+      """
+  }
 
   /// What a cell means that names another time, if there is one.
   private var times: String? {

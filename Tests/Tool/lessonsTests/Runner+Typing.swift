@@ -69,7 +69,7 @@ extension Runner {
     var attributes = freshAttributes()
     defer { posix_spawnattr_destroy(&attributes) }
     let program = products.appendingPathComponent("lessons").path
-    let usual = ["TERM": "xterm", "NO_COLOR": ""].merging(changes) { $1 }
+    let usual = ["TERM": "xterm", "NO_COLOR": "", "PAGER": ""].merging(changes) { $1 }
     let environment = ProcessInfo.processInfo.environment.merging(usual) { $1 }
       .map { "\($0.key)=\($0.value)" }
     var process: pid_t = 0
