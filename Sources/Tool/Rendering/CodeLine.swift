@@ -22,7 +22,8 @@ struct CodeLine {
       if code[index] == "\"", index == 0 || code[index - 1] != "\\" { isQuoted.toggle() }
       if isQuoted { quoted.insert(index) }
       // Slashes behind a colon are an address in a text of several lines.
-      return !isQuoted && code[index...].starts(with: "//") && (index == 0 || code[index - 1] == " ")
+      return !isQuoted && code[index...].starts(with: "//")
+        && (index == 0 || code[index - 1] == " ")
     }
     self.code = code
     self.quoted = quoted
@@ -63,8 +64,10 @@ struct CodeLine {
       index > start && code[index] == " " && code[index - 1] != " " && !isMarkOfComment(index)
     }
     let fitting = gaps.filter { $0 - start <= room }
-    let outside = fitting.last { !quoted.contains($0) }
-    return outside ?? fitting.last ?? gaps.first ?? code.count
+    let outside = fitting.filter { !quoted.contains($0) }
+    // A label stays with its value.
+    let end = outside.last { code[$0 - 1] != ":" } ?? outside.last ?? fitting.last
+    return end ?? gaps.first ?? code.count
   }
 
   /// Whether the space belongs to the `// ` of the comment, which stays with a word of it.

@@ -48,10 +48,16 @@ struct TimedRow {
 }
 
 extension Comparison {
-  /// The rows with each event at its own time; no column has its events in another order than its
-  /// trace, and time never goes back.
+  /// The events of one trace from top to bottom of its column, each with the time of its row.
+  package func shownEvents(ofTrace trace: Int) -> [(time: Duration, event: Event)] {
+    timedRows.compactMap { row in row.cells[trace].event.map { (row.event.virtualTime, $0) } }
+  }
+
+  /// The rows with each event at its own time; time never goes back.
   ///
-  /// Takes O(n log n) for n rows and a fixed number of classes.
+  /// A row that is added stands behind what comes before it in the first trace that needs it; others
+  /// may have another order in the same instant. Takes O(n log n) for n rows and a fixed number of
+  /// classes.
   var timedRows: [TimedRow] {
     var timed = rows.enumerated().map { TimedRow($1, index: $0) }
     for members in classes {
