@@ -63,11 +63,14 @@ extension ComparisonReport {
     let signs = (isClean ? "" : Self.symbols + "; ") + numbers
     return ([signs] + [times].compactMap(\.self) + words)
       .map { $0.wrapped(to: textWidth(terminal), first: "  ", rest: "    ") }
-      .joined()
+      .joined().replacing(Self.joint, with: " ")
   }
 
+  /// A space at which no line ends: a sign stays with what it means.
+  private static let joint = "\u{A0}"
   private static let symbols = """
-    = as in the reference, - absent, + more, ~ differs, ! breaks the contract
+    =\(joint)as in the reference, -\(joint)absent, +\(joint)more, ~\(joint)differs, \
+    !\(joint)breaks the contract
     """
 
   /// What a number in a cell means, and where there is none.

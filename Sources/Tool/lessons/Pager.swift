@@ -19,6 +19,8 @@ struct Pager {
   private let isChosen: Bool
   private let environment: [String: String]
 
+  /// The pager decides what Ctrl-C and Ctrl-\ mean, and may end before it has read all.
+  private static let signals = [SIGINT, SIGQUIT, SIGPIPE]
   private static let isInterrupted = Atomic(false)
 
   /// Finds out which pager the user wants.
@@ -40,12 +42,10 @@ struct Pager {
   ///
   /// - Returns: false if the pager could not show it.
   func show(_ text: String) -> Bool {
-    // The pager decides what Ctrl-C and Ctrl-\ mean, and may end before it has read all.
+    let before = Self.signals.map { signal($0, SIG_IGN) }
+    defer { for (number, action) in zip(Self.signals, before) { signal(number, action) } }
     Self.isInterrupted.store(false, ordering: .relaxed)
     signal(SIGINT) { _ in Pager.isInterrupted.store(true, ordering: .relaxed) }
-    signal(SIGQUIT) { _ in }
-    signal(SIGPIPE, SIG_IGN)
-    defer { for number in [SIGINT, SIGQUIT, SIGPIPE] { signal(number, SIG_DFL) } }
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return false }
     _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
@@ -91,7 +91,7 @@ struct Pager {
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    for number in [SIGINT, SIGQUIT, SIGPIPE] { sigaddset(&signals, number) }
+    for number in Self.signals { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
