@@ -142,6 +142,11 @@ import Testing
     #expect(exitCode == 1)
   }
 
+  @Test func aPagedPageKeepsItsColours() throws {
+    let (screen, _) = try run(try markingPager(), "compare", "refresh", others: ["NO_COLOR": ""])
+    #expect(screen.hasPrefix("PAGED FRX\n\u{1B}[1mrefresh/one-pull\u{1B}[0m\n"))
+  }
+
   @Test func whoeverIsAskedGetsNoPager() throws {
     let pager = try markingPager()
     let (screen, _) = try Runner.typing(
