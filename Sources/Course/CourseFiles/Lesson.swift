@@ -26,6 +26,12 @@ package struct Lesson: Hashable, Sendable {
     package let block: Block
     /// The line on which it begins, counted from 1.
     package let line: Int
+
+    /// Puts a piece at a line.
+    package init(block: Block, line: Int) {
+      self.block = block
+      self.line = line
+    }
   }
 
   /// The number by which the lesson is called.

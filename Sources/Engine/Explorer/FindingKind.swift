@@ -34,6 +34,11 @@ package enum FindingKind: Hashable, Sendable {
     }
   }
 
+  /// The verdict, if a program breaks its contract.
+  package var verdict: Verdict? {
+    if case .violation(_, let verdict) = self { verdict } else { nil }
+  }
+
   /// What is found, in a sentence without subject and full stop.
   package var words: String {
     switch self {

@@ -35,6 +35,18 @@ package enum Verdict: String, CaseIterable, Comparable, Hashable, Sendable {
   /// It happened as in the reference.
   case same
 
+  /// The word for the verdict in a table and in all that stands below it.
+  ///
+  /// It is the verdict's name, unless that is too long for a cell in which no line stands.
+  package var word: String {
+    switch self {
+    case .duplicated: "twice"
+    case .reordered: "order"
+    case .swallowedError: "ignored"
+    default: rawValue
+    }
+  }
+
   /// What the verdict says, in half a sentence.
   package var meaning: String {
     switch self {

@@ -21,7 +21,7 @@ package struct ExploredScenario: Sendable {
   }
 
   /// How many places are played again, to be shown with their traces.
-  private static let shown = 3
+  private static let shown = 1
 
   /// The scenario.
   package let script: Script

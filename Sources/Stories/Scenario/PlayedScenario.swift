@@ -49,6 +49,14 @@ package struct PlayedScenario: Sendable {
       mechanism: mechanism)
   }
 
+  /// Returns the same for some of the participants only, by their indices, in the order given.
+  package func only(_ indices: [Int]) -> PlayedScenario {
+    PlayedScenario(
+      script: script, participants: indices.map { participants[$0] }, seed: seed,
+      schedule: schedule, runs: indices.map { runs[$0] },
+      usual: usual.map { usual in indices.map { usual[$0] } })
+  }
+
   /// Where the schedule does not fit, if it fits nobody's run: it is for another scenario.
   package var misfit: String? {
     guard schedule != nil else { return nil }

@@ -40,6 +40,8 @@ private struct Document: Encodable {
   struct Cell: Encodable {
     let verdicts: [String]
     let line: Int?
+    /// When the style has the event, if it has it; not always when the row's event happens.
+    let milliseconds: Int?
   }
 
   let scenario: String
@@ -60,7 +62,9 @@ private struct Document: Encodable {
     classes = report.comparison.classes.map { $0.map { names[$0] } }
     rows = report.comparison.rows.map { row in
       let cells = row.cells.map {
-        Cell(verdicts: $0.verdicts.map(\.rawValue), line: $0.event?.line)
+        Cell(
+          verdicts: $0.verdicts.map(\.rawValue), line: $0.event?.line,
+          milliseconds: $0.event?.virtualTime.milliseconds)
       }
       return Row(
         milliseconds: row.event.virtualTime.milliseconds, event: row.event.summary,

@@ -22,11 +22,30 @@ extension ComparisonReport {
       [
         heading + caption.wrapped(to: textWidth(terminal), first: "", rest: ""),
         ComparisonTable(comparison).rendered(for: terminal),
-        isClean ? "" : legend(for: terminal),
+        legend(for: terminal),
         classes(for: terminal),
         remarks.map { text(of: $0, for: terminal) }.joined(),
       ] + machinery
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// Returns what a report within another one needs: the table, what its signs mean, and the remarks.
+  ///
+  /// - Parameters:
+  ///   - terminal: where it will be shown.
+  ///   - told: verdicts whose meaning has been told already.
+  /// - Returns: the text, which ends with a line end.
+  func core(for terminal: Terminal, told: [Verdict]) -> String {
+    let known = told.filter { $0.word == $0.rawValue } + [.extra, .missing]
+    return [
+      ComparisonTable(comparison).rendered(for: terminal), legend(for: terminal, without: known),
+      remarks.map { remark in
+        "\(remark.participant.name) (\(remark.participant.file)): \(remark.sentence)"
+          .wrapped(to: textWidth(terminal), first: "", rest: "  ")
+      }
+      .joined(),
+    ]
+    .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   private static func caution(seed: UInt64) -> String {
@@ -38,18 +57,41 @@ extension ComparisonReport {
 
   private func textWidth(_ terminal: Terminal) -> Int { min(terminal.width, 100) }
 
-  /// What the symbols of the table mean, and the words for those that appear.
-  private func legend(for terminal: Terminal) -> String {
-    let symbols = """
-      = as in the reference, - absent, + more, ~ differs, ! breaks the contract; :17 is the line \
-      that did it (of a cancel: the line that made the request)
-      """
-    let words = Set(verdicts.joined()).sorted().map { verdict in
-      "\(verdict.symbol) \(verdict.rawValue): \(verdict.meaning)"
-    }
-    return ([symbols] + words)
+  /// What the signs of the table mean, and the words for those that appear.
+  private func legend(for terminal: Terminal, without known: [Verdict] = []) -> String {
+    let words = Set(verdicts.joined()).subtracting(known).sorted().map(\.legend)
+    let signs = (isClean ? "" : Self.symbols + "; ") + numbers
+    return ([signs] + [times].compactMap(\.self) + words)
       .map { $0.wrapped(to: textWidth(terminal), first: "  ", rest: "    ") }
-      .joined()
+      .joined().replacing(Self.joint, with: " ")
+  }
+
+  /// A space at which no line ends: a sign stays with what it means.
+  private static let joint = "\u{A0}"
+  private static let symbols = """
+    =\(joint)as in the reference, -\(joint)absent, +\(joint)more, ~\(joint)differs, \
+    !\(joint)breaks the contract
+    """
+
+  /// What a number in a cell means, and where there is none.
+  private var numbers: String {
+    let isCancelled = comparison.rows.contains { $0.event.kind == .cancel }
+    let cancel = isCancelled ? " (of a cancel: the line that made the request)" : ""
+    return """
+      :17 is the line that did it\(cancel); what the user does, replies, faults and outcomes have none
+      """
+  }
+
+  /// What a cell means that names another time, if there is one.
+  private var times: String? {
+    for row in comparison.rows {
+      for case let event? in row.cells.map(\.event)
+      where event.virtualTime != row.event.virtualTime {
+        let time = event.virtualTime.milliseconds
+        return "at \(time): in this style it happens at \(time) ms; see the row of that time"
+      }
+    }
+    return nil
   }
 
   private func classes(for terminal: Terminal) -> String {
@@ -72,7 +114,7 @@ extension ComparisonReport {
     let verdicts =
       remark.verdicts.isEmpty
       ? "as the reference"
-      : remark.verdicts.map { "\($0.symbol) \($0.rawValue)" }.joined(separator: ", ")
+      : remark.verdicts.map(\.mark).joined(separator: ", ")
     let file = remark.participant.file
     let width = textWidth(terminal)
     var lines = "\(remark.participant.name): \(verdicts)".wrapped(to: width, first: "", rest: "  ")

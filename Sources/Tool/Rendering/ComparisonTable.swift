@@ -1,4 +1,3 @@
-import Scenario
 import Trace
 
 /// A comparison as rows of events and columns of styles; on a narrow terminal, as a list.
@@ -7,7 +6,7 @@ import Trace
 /// whatever is unlike them.
 struct ComparisonTable {
   private static let timeWidth = 6
-  private static let cellWidth = 10
+  static let cellWidth = 10
   private static let leastEventWidth = 24
 
   private let comparison: Comparison
@@ -35,15 +34,14 @@ extension ComparisonTable {
       + folded { row($0, for: terminal, eventWidth: eventWidth) }
   }
 
-  private func row(_ row: Comparison.Row, for terminal: Terminal, eventWidth: Int) -> String {
-    let time = String(row.event.virtualTime.milliseconds).leftPadded(to: Self.timeWidth) + "  "
+  private func row(_ row: TimedRow, for terminal: Terminal, eventWidth: Int) -> String {
+    let time = Self.time(of: row)
     let margin = String(repeating: " ", count: time.count)
     let words = row.event.summary.wrapped(to: eventWidth - 1)
     let cells = row.cells.map { cell in
-      paint(cell, Self.text(of: cell, in: row, width: Self.cellWidth - 1), for: terminal)
-        + String(
-          repeating: " ",
-          count: Self.cellWidth - Self.text(of: cell, in: row, width: Self.cellWidth - 1).count)
+      let text = Self.text(of: cell, in: row, width: Self.cellWidth - 1)
+      return paint(cell, text, for: terminal)
+        + String(repeating: " ", count: Self.cellWidth - text.count)
     }
     let first = time + (words.first ?? "").padded(to: eventWidth) + cells.joined()
     return ([first.withoutTrailingSpaces] + words.dropFirst().map { margin + "  " + $0 })
@@ -53,7 +51,7 @@ extension ComparisonTable {
 
   private func list(for terminal: Terminal) -> String {
     folded { row in
-      let time = String(row.event.virtualTime.milliseconds).leftPadded(to: Self.timeWidth) + "  "
+      let time = Self.time(of: row)
       let margin = String(repeating: " ", count: time.count)
       let width = min(terminal.width, 100)
       return row.event.summary.wrapped(to: width, first: time, rest: margin)
@@ -65,8 +63,12 @@ extension ComparisonTable {
     }
   }
 
+  private static func time(of row: TimedRow) -> String {
+    String(row.event.virtualTime.milliseconds).leftPadded(to: timeWidth) + "  "
+  }
+
   /// The styles of a group, each with the line that ran; `all` where that says it, too.
-  private func names(of members: [Int], in row: Comparison.Row) -> String {
+  private func names(of members: [Int], in row: TimedRow) -> String {
     let lines = members.map { row.cells[$0].event?.line }
     if members.count == comparison.traces.count, members.count > 1, lines.allSatisfy({ $0 == nil })
     {
@@ -80,10 +82,10 @@ extension ComparisonTable {
   }
 
   /// The columns that say the same of an event, in order of appearance.
-  private func groups(of row: Comparison.Row) -> [(word: String, members: [Int])] {
+  private func groups(of row: TimedRow) -> [(word: String, members: [Int])] {
     var groups: [(word: String, members: [Int])] = []
     for (index, cell) in row.cells.enumerated() {
-      let word = Self.word(for: cell, in: row)
+      guard let word = Self.word(for: cell, in: row) else { continue }
       if let known = groups.firstIndex(where: { $0.word == word }) {
         groups[known].members.append(index)
       } else {
@@ -99,8 +101,8 @@ extension ComparisonTable {
   private static let shownOfRun = 6
 
   /// The text of all rows; of a long run of like requests and answers, the middle is left out.
-  private func folded(_ render: (Comparison.Row) -> String) -> String {
-    let rows = comparison.rows
+  private func folded(_ render: (TimedRow) -> String) -> String {
+    let rows = comparison.timedRows
     var lines = ""
     var start = rows.startIndex
     while start < rows.endIndex {
@@ -112,9 +114,7 @@ extension ComparisonTable {
     return lines
   }
 
-  private func text(
-    of run: ArraySlice<Comparison.Row>, _ render: (Comparison.Row) -> String
-  ) -> String {
+  private func text(of run: ArraySlice<TimedRow>, _ render: (TimedRow) -> String) -> String {
     guard run.count > Self.longRun else { return run.map(render).joined() }
     let usual = Set(run.prefix(Self.shownOfRun).map(Self.pattern))
     var lines = run.prefix(Self.shownOfRun).map(render).joined()
@@ -136,55 +136,18 @@ extension ComparisonTable {
   }
 
   /// What the requests and answers are called that differ in a number only; nothing for the rest.
-  private static func family(of row: Comparison.Row) -> String? {
+  private static func family(of row: TimedRow) -> String? {
     let isOfNetwork = [.request, .reply, .fault, .cancel].contains(row.event.kind)
     return isOfNetwork ? row.event.key.filter { !$0.isNumber } : nil
   }
 
   /// What the styles make of an event, whatever its number.
-  private static func pattern(of row: Comparison.Row) -> [[Verdict]] {
+  private static func pattern(of row: TimedRow) -> [[Verdict]?] {
     let kind: [Verdict] = row.event.kind == .fault ? [.swallowedError] : []
-    return [kind] + row.cells.map { $0.event == nil ? [] : $0.verdicts }
-  }
-}
-
-extension ComparisonTable {
-  /// The symbol, and the line that ran or else the verdict's word.
-  private static func text(of cell: Comparison.Cell, in row: Comparison.Row, width: Int) -> String {
-    guard let event = cell.event else { return "-" }
-    let symbol = String(cell.verdict?.symbol ?? "=")
-    if let line = event.line, cell.verdict != .wasted { return "\(symbol) :\(line)" }
-    guard let verdict = cell.verdict, verdict != .same else { return symbol }
-    return String("\(symbol) \(shortWord(for: verdict, event, in: row))".prefix(width))
-  }
-
-  private static func shortWord(
-    for verdict: Verdict, _ event: Event, in row: Comparison.Row
-  ) -> String {
-    if verdict == .otherValue || event.value != row.event.value { return event.value }
-    return verdict == .duplicated ? "twice" : verdict.rawValue
-  }
-
-  /// The symbol and all words of a cell, for the list.
-  private static func word(for cell: Comparison.Cell, in row: Comparison.Row) -> String {
-    guard let event = cell.event else { return "-" }
-    let symbol = String(cell.verdict?.symbol ?? "=")
-    let words = cell.verdicts.filter { $0 != .same }.map(\.rawValue)
-    let value = event.value != row.event.value ? [event.value] : []
-    let all = (value + words).joined(separator: ", ")
-    return all.isEmpty ? symbol : "\(symbol) \(all):"
-  }
-
-  private static func shortened(_ name: String) -> String {
-    StyleName(name).isNaive ? "(naive)" : name.count < cellWidth ? name : name.prefix(6) + "."
-  }
-
-  private func paint(_ cell: Comparison.Cell, _ text: String, for terminal: Terminal) -> String {
-    switch cell.verdict {
-    case nil, .missing: terminal.paint(text, .dim)
-    case .same: text
-    case let verdict? where verdict.isViolation: terminal.paint(text, .red)
-    default: terminal.paint(text, .yellow)
-    }
+    return [kind]
+      + row.cells.map { cell in
+        guard case .now(let cell) = cell else { return nil }
+        return cell.event == nil ? [] : cell.verdicts
+      }
   }
 }

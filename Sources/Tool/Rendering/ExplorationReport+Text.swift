@@ -6,6 +6,9 @@ import StyleList
 extension ExplorationReport {
   /// Returns the report as text: each schedule with what it brings out, then how far it came.
   ///
+  /// The first schedule is shown with what happens in a style that breaks, beside one that does not;
+  /// a command shows the rest.
+  ///
   /// - Parameters:
   ///   - terminal: where it is shown.
   ///   - explainsCost: whether to say what cost is, if anything was found.
@@ -13,38 +16,62 @@ extension ExplorationReport {
   package func text(for terminal: Terminal, explainsCost: Bool = false) -> String {
     let width = min(terminal.width, 100)
     func lines(_ text: String) -> String { text.wrapped(to: width, first: "", rest: "") }
-    let heading = (script.fullName + ": " + styles.map(\.name).joined(separator: ", "))
+    let heading = (script.fullName + ": " + watched)
       .wrapped(to: width, first: "", rest: "  ").split(separator: "\n")
       .map { terminal.paint(String($0), .bold) + "\n" }.joined()
-    let legend = explainsCost && !found.isEmpty ? [lines(Self.legend)] : []
+    let legend = explainsCost && !found.isEmpty ? lines(Self.legend) : ""
     let sections = explored.places.map { section(on: $0, for: terminal) }
     let none = found.isEmpty ? ["Nothing was found.\n"] : []
     let reasons = explored.misfits.map { lines("\($0.style): \($0.reason)") }.joined()
     return
-      ([heading] + legend + sections + none + (reasons.isEmpty ? [] : [reasons])
+      ([heading + legend] + sections + none + (reasons.isEmpty ? [] : [reasons])
       + [lines(coverage)]).joined(separator: "\n")
   }
 
-  /// What is found in one place, how to play it again, and what happens there if it was played again.
+  /// Who was watched.
+  private var watched: String {
+    let names = styles.map(\.name)
+    return names == Style.bothForms.map(\.name)
+      ? "all styles in both forms" : names.joined(separator: ", ")
+  }
+
+  /// What is found in one place, and how to play it again; in the first place also what happens
+  /// there, and what each finding means.
   private func section(on place: ExploredScenario.Place, for terminal: Terminal) -> String {
     let width = min(terminal.width, 100)
-    let lines = lines(for: found.filter { ExploredScenario.Place($0) == place })
+    let isFirst = place == explored.places.first
+    let findings = found.filter { ExploredScenario.Place($0) == place }
+    let lines = (isFirst ? self.lines(for: findings) { words(for: $0) } : briefLines(for: findings))
       .map { $0.wrapped(to: width, first: "* ", rest: "  ") }
     let command = commands(for: place)
       .map { "swift run lessons \($0)".brokenCommand(to: width) }.joined()
-    guard let replay = explored.replays[place] else { return lines.joined() + command }
-    return lines.joined() + command + "\n" + ComparisonReport(of: replay).text(for: terminal)
+    guard isFirst, let replay = explored.replays[place], let first = findings.first else {
+      return lines.joined() + command
+    }
+    let pair = TellingPair(for: first, in: replay)
+    return lines.joined() + command + "\n" + terminal.paint(pair.title, .bold) + "\n"
+      + ComparisonReport(of: replay.only(pair.indices)).core(
+        for: terminal, told: findings.compactMap(\.kind.verdict))
   }
 
   private static let legend = """
-    A schedule is the order in which everything comes. s1: is the order by time; what it names comes \
-    as soon as it can. Each answer or action that comes before its turn costs 1, and so does a fault.
+    s1: is the order by time; named steps come as soon as they can. An early step or a fault costs 1.
     """
 
-  /// What findings of one place say; styles that break the contract in the same way share a line.
-  private func lines(for findings: [Finding]) -> [String] {
+  /// What findings say in short; that the styles part goes without saying where one of them breaks.
+  private func briefLines(for findings: [Finding]) -> [String] {
+    let telling = findings.filter { !$0.kind.programs.isEmpty }
+    return lines(for: telling.isEmpty ? findings : telling) { kind in
+      kind.programs.isEmpty ? words(for: kind) : kind.label
+    }
+  }
+
+  /// What findings say; styles that break the contract in the same way share a line.
+  private func lines(
+    for findings: [Finding], words: (FindingKind) -> String
+  ) -> [String] {
     let lines = findings.map { one in
-      (names: one.kind.programs, words: one.kind.words, cost: cost(of: one))
+      (names: one.kind.programs, words: words(one.kind), cost: cost(of: one))
     }
     return lines.enumerated().compactMap { index, line in
       let alike = lines.filter { $0.words == line.words && $0.cost == line.cost }
@@ -53,6 +80,17 @@ extension ExplorationReport {
       let cost = line.cost.map { ", cost \($0)" } ?? ""
       return isFirst ? (names.isEmpty ? "" : names + ": ") + line.words + cost : nil
     }
+  }
+
+  /// What is found, in a sentence; of many styles, the largest class has no names.
+  private func words(for kind: FindingKind) -> String {
+    guard case .parting(let classes) = kind, styles.count > Style.all.count,
+      let largest = classes.indices.max(by: { classes[$0].count < classes[$1].count })
+    else { return kind.words }
+    var groups = classes.map { $0.joined(separator: ", ") }
+    groups.append("the other \(classes[largest].count)")
+    groups.remove(at: largest)
+    return "the styles part: \(groups.joined(separator: " | "))"
   }
 
   /// The commands that play again what brought something out; where jobs are in another order, also

@@ -14,17 +14,38 @@ package struct LessonPage: Sendable {
     self.checkout = checkout
   }
 
-  /// Returns the page for `terminal`.
+  /// Returns the page for `terminal`: the title, a list of the sections, and all of them.
   ///
   /// - Throws: `CourseError` if a source cannot be read or the lesson asks for what does not exist.
   package func rendered(for terminal: Terminal) throws -> String {
-    try lesson.parts.map { part in
-      do { return try text(of: part.block, for: terminal) } catch let unknown as Unknown {
-        throw CourseError.unknownDirective(
-          unknown.directive, path: lesson.path, line: part.line)
-      }
+    let title = terminal.paint(lesson.title, .bold) + "\n"
+    let contents = Contents(of: lesson).rendered(for: terminal)
+    let parts = lesson.introduction.compactMap(\.withoutTitle) + lesson.sections.flatMap(\.parts)
+    let texts = [title, contents] + (try parts.map { try text(of: $0, for: terminal) })
+    return texts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// Returns one section of the page, and how to go on.
+  ///
+  /// - Throws: as the whole page does.
+  package func rendered(_ section: Lesson.Section, for terminal: Terminal) throws -> String {
+    let width = min(terminal.width, 100)
+    let count = lesson.sections.count
+    let place = "\(lesson.title), section \(section.number) of \(count)"
+    let next = lesson.sections.first { $0.number > section.number }.map { next in
+      "Next section: `swift run lessons \(lesson.number) --section \(next.number)`, \(next.title)."
     }
-    .joined(separator: "\n")
+    let way = next ?? "The whole page: `swift run lessons \(lesson.number)`."
+    let texts = try section.parts.map { try text(of: $0, for: terminal) }
+    let heading = place.wrapped(to: width).map { terminal.paint($0, .dim) + "\n" }.joined()
+    return ([heading] + texts + [way.wrapped(to: width, first: "", rest: "")])
+      .joined(separator: "\n")
+  }
+
+  private func text(of part: Lesson.Part, for terminal: Terminal) throws -> String {
+    do { return try text(of: part.block, for: terminal) } catch let unknown as Unknown {
+      throw CourseError.unknownDirective(unknown.directive, path: lesson.path, line: part.line)
+    }
   }
 
   /// A lesson asks for what does not exist.
@@ -90,5 +111,14 @@ package struct LessonPage: Sendable {
 
   private static func style(named name: String) -> Style? {
     Style.bothForms.first { $0.name == name }
+  }
+}
+
+extension Lesson.Part {
+  /// The part without the title of the lesson; nothing if there is no more to it.
+  fileprivate var withoutTitle: Lesson.Part? {
+    guard case .prose(let text) = block, text.hasPrefix("# ") else { return self }
+    let rest = text.drop { $0 != "\n" }.drop { $0 == "\n" }
+    return rest.isEmpty ? nil : Lesson.Part(block: .prose(String(rest)), line: line)
   }
 }

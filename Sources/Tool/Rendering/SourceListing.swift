@@ -67,7 +67,7 @@ package struct SourceListing: Sendable {
       .joined()
   }
 
-  /// Returns a numbered line; one that is too long goes on below, divided at a space.
+  /// Returns a numbered line; one that is too long goes on below.
   private func number(_ line: Substring, _ number: Int, for terminal: Terminal) -> String {
     let gutter = String(number).leftPadded(to: 4) + "  "
     let room = terminal.width - gutter.count
@@ -75,9 +75,8 @@ package struct SourceListing: Sendable {
       return terminal.paint(gutter.withoutTrailingSpaces, .dim) + "\n"
     }
     guard line.count > room else { return terminal.paint(gutter, .dim) + line + "\n" }
-    let indent = String(line.prefix { $0 == " " })
-    let lines = line.dropFirst(indent.count).description.wrapped(to: room - indent.count - 4)
-    let margin = String(repeating: " ", count: gutter.count) + indent + "    "
-    return terminal.paint(gutter, .dim) + indent + lines.joined(separator: "\n" + margin) + "\n"
+    let margin = String(repeating: " ", count: gutter.count)
+    let pieces = CodeLine(line).wrapped(to: room)
+    return terminal.paint(gutter, .dim) + pieces.joined(separator: "\n" + margin) + "\n"
   }
 }

@@ -36,12 +36,22 @@ extension String {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// Returns a command, indented, that can be copied; too long a one goes on in further lines, each
-  /// with an option.
+  /// Returns a command, indented, that can be copied; too long a one goes on in further lines, which
+  /// begin with an option.
   func brokenCommand(to width: Int, after indent: Int = 2) -> String {
     let margin = String(repeating: " ", count: indent)
     guard margin.count + count > width else { return margin + self + "\n" }
-    return margin + replacing(" --", with: " \\\n\(margin)  --") + "\n"
+    let parts = replacing(" --", with: "\n--").split(separator: "\n")
+    let lines = parts.reduce(into: [String]()) { lines, part in
+      guard let line = lines.last else { return lines.append(margin + part) }
+      // A line that goes on ends with a space and a backslash.
+      if lines.count > 1, line.count + 1 + part.count + 2 <= width {
+        lines[lines.count - 1] = line + " " + part
+      } else {
+        lines.append(margin + "  " + part)
+      }
+    }
+    return lines.joined(separator: " \\\n") + "\n"
   }
 
   private func words(fitting width: Int) -> [String] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the output goes to: how wide it is, and whether it understands colour.
+/// What the output goes to: how wide and high it is, and whether it understands colour.
 package struct Terminal: Hashable, Sendable {
   /// How a piece of text stands out.
   package enum Ink: String, Sendable {
@@ -14,12 +14,15 @@ package struct Terminal: Hashable, Sendable {
 
   /// The number of columns.
   package let width: Int
+  /// The number of lines; nil if there is no end to them.
+  package let height: Int?
   /// Whether colour may be used; it never carries meaning alone.
   package let hasColour: Bool
 
   /// Describes a terminal of at least 32 columns.
-  package init(width: Int, hasColour: Bool) {
+  package init(width: Int, height: Int? = nil, hasColour: Bool) {
     self.width = max(32, width)
+    self.height = height
     self.hasColour = hasColour
   }
 
@@ -36,7 +39,9 @@ package struct Terminal: Hashable, Sendable {
   package static func current(environment: [String: String]) -> Terminal {
     guard isatty(STDOUT_FILENO) == 1 else { return .none }
     let isPlain = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
-    return Terminal(width: columns() ?? 100, hasColour: !isPlain)
+    let size = size()
+    return Terminal(
+      width: size?.columns ?? 100, height: size?.lines, hasColour: !isPlain)
   }
 
   /// Returns `text`, to be shown in `ink`.
@@ -44,9 +49,21 @@ package struct Terminal: Hashable, Sendable {
     hasColour && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  private static func columns() -> Int? {
+  /// Whether `text` takes more lines than there are, with one for what stands below it.
+  package func isTooLow(for text: String) -> Bool {
+    guard let height else { return false }
+    let plain = hasColour ? text.replacing(/\u{1B}\[[0-9]+m/, with: "") : text
+    var lines = 1
+    for line in plain.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      lines += max(1, (line.count + width - 1) / width)
+      if lines > height { return true }
+    }
+    return false
+  }
+
+  private static func size() -> (columns: Int, lines: Int?)? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : nil)
   }
 }

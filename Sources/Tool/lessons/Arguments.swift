@@ -13,24 +13,27 @@ struct Arguments {
     case scenario, style, file
     case minutes, level, topic, interviewer
     case beginning = "new"
+    case section
+    case noPager = "no-pager"
 
     /// Whether a value follows.
     var takesValue: Bool {
       switch self {
       case .styles, .count, .seed, .format, .replay, .maxCost, .random, .pct, .depth, .budget: true
-      case .scenario, .style, .file, .faults: true
+      case .scenario, .style, .file, .faults, .section: true
       case .minutes, .level, .topic: true
       case .interviewer, .beginning: false
       case .mechanism, .measure, .naive, .continuing: false
       case .exhaustive, .jobs, .atOnce, .fold, .noReduction: false
-      case .solution, .help: false
+      case .solution, .help, .noPager: false
       }
     }
 
     /// The command it belongs to; nothing if it goes with every command.
     var commands: [String] {
       switch self {
-      case .help: []
+      case .help, .noPager: []
+      case .section: [Command.lessonName]
       case .styles, .count, .naive: ["compare", "explore"]
       case .format, .seed: ["compare", "explore", "predict", "interview"]
       case .minutes, .level, .topic, .interviewer, .beginning: ["interview"]

@@ -7,6 +7,16 @@ import Scenario
 import StyleList
 
 extension Command {
+  /// Whether it shows a page to be read, which may go through a pager, and asks for nothing.
+  var isPage: Bool {
+    switch self {
+    case .list, .help, .lesson, .scenarios, .compare, .explore: true
+    case .exercise(.task), .exercise(.misconception): true
+    case .interview(let interviewing): interviewing.isForInterviewer
+    case .exercise, .predict: false
+    }
+  }
+
   /// Carries the command out.
   ///
   /// - Returns: what to print, and the exit code.
@@ -16,7 +26,8 @@ extension Command {
     case .help: return (Manual.text(for: terminal), 0)
     case .list: return (try list(on: terminal), 0)
     case .scenarios: return (scenarios(on: terminal), 0)
-    case .lesson(let number): return (try lesson(number, on: terminal), 0)
+    case .lesson(let number, let section):
+      return (try LessonCommand(number, section: section).text(on: terminal), 0)
     case .compare(let comparing): return try comparing.run(on: terminal)
     case .explore(let exploring): return try exploring.run(on: terminal)
     case .predict(let predicting): return try predicting.run(in: Self.checkout(), on: terminal)
@@ -41,34 +52,6 @@ extension Command {
     let lines = TwoColumns(rows: Catalogue.all.map { ($0.fullName, $0.summary) })
     return terminal.paint("Scenarios", .bold) + "\n\n" + lines.rendered(for: terminal)
       + "\nTry `swift run lessons compare update-avatar/leave-early`.\n"
-  }
-
-  private func lesson(_ number: String, on terminal: Terminal) throws -> String {
-    let checkout = try Self.checkout()
-    let lessons = try Lesson.all(in: checkout)
-    guard let lesson = lessons.first(where: { $0.number == Int(number) }) else {
-      let known = lessons.map { String($0.number) }.joined(separator: ", ")
-      throw Failure.usage("There is no lesson \(number).", "The lessons so far: \(known).")
-    }
-    let page = try Self.page(of: lesson, in: checkout, on: terminal)
-    let practice = "\nPredict a trace: `swift run lessons predict \(number)`.\n"
-    guard let next = lessons.first(where: { $0.number > lesson.number }) else {
-      return page + practice
-    }
-    let way = "Next: `swift run lessons \(next.number)`, \(next.title)."
-    return page + practice + way.wrapped(to: min(terminal.width, 100), first: "", rest: "")
-  }
-
-  private static func page(
-    of lesson: Lesson, in checkout: Checkout, on terminal: Terminal
-  ) throws -> String {
-    do {
-      return try LessonPage(lesson, in: checkout).rendered(for: terminal)
-    } catch let error as CourseError {
-      guard case .unknownDirective(_, let path, _) = error else { throw error }
-      throw Failure.refused(
-        "\(error)", "Mend the line, or bring the page back: git checkout \(path)")
-    }
   }
 
   /// The checkout around this folder, around this program, or around the folder it was built in.

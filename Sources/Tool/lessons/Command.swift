@@ -9,7 +9,7 @@ import StyleList
 enum Command {
   case list
   case help
-  case lesson(String)
+  case lesson(String, section: String?)
   case scenarios
   case compare(Comparing)
   case explore(Exploring)
@@ -54,6 +54,9 @@ enum Command {
     var format = PredictionFormat.text
   }
 
+  /// What stands for the number of a lesson where commands are named.
+  static let lessonName = "N"
+
   private static let names =
     ["help", "scenarios", "compare", "explore", "predict", "interview"] + ExerciseCommand.names
 
@@ -91,7 +94,10 @@ enum Command {
       self = .exercise(exercising)
       return
     case let number? where Self.isNumber(number):
-      self = .lesson(number)
+      self = .lesson(number, section: arguments.options[.section])
+      try Self.expect(words, atMost: 1)
+      try Self.expectOptions(of: Self.lessonName, arguments)
+      return
     case .some:
       throw Self.unknown(words)
     }

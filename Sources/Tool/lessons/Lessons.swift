@@ -8,16 +8,27 @@ enum Lessons {
   static func main() {
     Interrupt.unblock()
     do {
-      let command = try Command(Arguments(Array(CommandLine.arguments.dropFirst())))
-      let terminal = Terminal.current(environment: ProcessInfo.processInfo.environment)
+      let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
+      let command = try Command(arguments)
+      let environment = ProcessInfo.processInfo.environment
+      let terminal = Terminal.current(environment: environment)
       let result = try command.run(on: terminal)
-      try write(result.text)
+      let isPaged = command.isPage && arguments.options[.noPager] == nil
+      try show(result.text, on: terminal, isPaged ? Pager(environment: environment) : nil)
       exit(result.exitCode)
     } catch let failure as Failure {
       stop(failure)
     } catch {
       stop(.broken("\(error)"))
     }
+  }
+
+  /// Prints a text; one that is longer than the screen goes through the pager, if there is one.
+  private static func show(_ text: String, on terminal: Terminal, _ pager: Pager?) throws {
+    guard let pager, terminal.isTooLow(for: text) else { return try write(text) }
+    if pager.show(text) { return }
+    try write(text)
+    if let complaint = pager.complaint { warn(complaint) }
   }
 
   private static func stop(_ failure: Failure) -> Never {

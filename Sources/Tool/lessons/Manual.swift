@@ -19,12 +19,18 @@ enum Manual {
       + TwoColumns(rows: interviewing).rendered(for: terminal)
       + "\nExit codes:\n\n"
       + TwoColumns(rows: exitCodes).rendered(for: terminal)
-      + "\nColour is used on a terminal only, unless NO_COLOR is set.\n"
+      + "\n" + terminals.wrapped(to: min(terminal.width, 100), first: "", rest: "")
   }
 
   private static let commands = [
     ("(none)", "list the lessons"),
-    ("N", "show lesson N: the story, the six sources, their traces"),
+    (
+      "N",
+      """
+      show lesson N: the story, the six sources, their traces; with --section 3, or --section WORD \
+      of its title, one section
+      """
+    ),
     ("scenarios", "list the scenarios by name"),
     ("compare SCENARIO", "play a scenario, or all of a use case, and compare the styles"),
     ("explore SCENARIO", "find the smallest schedule that breaks a style, or tells styles apart"),
@@ -121,6 +127,12 @@ enum Manual {
     ("--interviewer", "show the round for the one who asks: rubrics, answers, follow-ups"),
     ("--format text|json", "the score sheet as text, or as JSON with the talk on standard error"),
   ]
+
+  private static let terminals = """
+    On a terminal a page that is longer than the screen goes through the pager that PAGER names, or \
+    less; --no-pager, or an empty PAGER, prints it as it is. Colour is used on a terminal only, \
+    unless NO_COLOR is set.
+    """
 
   private static let exitCodes = [
     ("0", "done"),

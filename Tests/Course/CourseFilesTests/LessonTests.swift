@@ -106,6 +106,42 @@ import Testing
     }
   }
 
+  @Test func aLessonHasASectionForEachHeadingOfTheSecondLevel() throws {
+    let text = """
+      # Title
+
+      Before.
+
+      ## One
+
+      Text.
+
+      <!-- lessons: exercises -->
+
+      ## Two: and three
+      ### Deeper
+      ```
+      ## no heading
+      ```
+      """
+    try withCheckout(["lessons/01-a/README.md": text]) { checkout in
+      let lesson = try #require(try Lesson.all(in: checkout).first)
+      #expect(lesson.introduction.map(\.block) == [.prose("# Title\n\nBefore.")])
+      #expect(lesson.sections.map(\.title) == ["One", "Two: and three"])
+      #expect(lesson.sections.map(\.number) == [1, 2])
+      #expect(lesson.sections[0].parts.map(\.block) == [.prose("## One\n\nText."), .exercises])
+      #expect(lesson.sections[0].parts.map(\.line) == [5, 9])
+      #expect(
+        lesson.sections[1].parts.map(\.block) == [
+          .prose("## Two: and three\n### Deeper\n```\n## no heading\n```")
+        ])
+      #expect(lesson.sections(named: "2").map(\.number) == [2])
+      #expect(lesson.sections(named: "AND").map(\.number) == [2])
+      #expect(lesson.sections(named: "o").map(\.number) == [1, 2])
+      #expect(lesson.sections(named: "3").isEmpty)
+    }
+  }
+
   @Test func aDirectiveThatIsNotKnownIsAPartOfItsLessonOnly() throws {
     let files = [
       "lessons/01-one/README.md": "# One\n\n\nText.\n\n<!-- lessons: dance -->\n\nMore.\n",

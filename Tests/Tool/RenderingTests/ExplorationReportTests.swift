@@ -131,6 +131,30 @@ import Testing
         "compare refresh/leave-early --naive --replay 's1:'\n"))
   }
 
+  @Test func theBrokenStyleStandsBesideItsGoodFormAndAllFitsOneScreen() throws {
+    let script = try #require(Catalogue.scripts(named: "refresh/error-then-pull-again").first)
+    let forms = Style.six.flatMap { [$0, $0.naive] }
+    let text = Self.report(script, forms, toCost: 2)
+      .text(for: Terminal(width: 100, hasColour: false), explainsCost: true)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 41, "\(text)")
+    #expect(text.contains("\nrx-naive beside rx\n  t ms  observable event"))
+    #expect(text.contains("    rx        (naive)\n"))
+    #expect(text.contains("* the styles part: rx-naive, operations-naive | the other 10, cost 0\n"))
+    #expect(text.contains("Nobody listens\n  to the second pull"))
+    #expect(text.contains("structured-naive: stale, cost 1\n  swift run lessons compare"))
+    #expect(text.split(separator: "observable event").count == 2)
+  }
+
+  @Test func besideABrokenStyleStandsOneThatBreaksNothing() throws {
+    let script = try #require(Catalogue.scripts(named: "update-avatar/leave-early").first)
+    let early = Self.report(script, Style.six, toCost: 0).text(for: .none)
+    #expect(early.contains("\ncallbacks beside rx\n"))
+    let silent = try #require(Catalogue.scripts(named: "update-avatar/never-answers").first)
+    let all = Self.report(silent, Style.six, toCost: 0).text(for: .none)
+    #expect(all.contains("\ncallbacks\n  t ms  observable event"))
+    #expect(all.contains("! hang\n"))
+  }
+
   /// Shows what two tasks bring in the order in which they run.
   private static let racing = Style(
     name: "racing", title: "two tasks", module: "RenderingTests"
@@ -159,7 +183,7 @@ import Testing
     let text = report.text(for: .none)
     let command = "  swift run lessons compare update-avatar/happy"
     let long = [
-      command, "    --styles racing", "    --replay 's1:task 2 after user opens the page'\n",
+      command, "    --styles racing --replay 's1:task 2 after user opens the page'\n",
     ]
     #expect(
       text.contains(long.joined(separator: " \\\n") + command + " --styles racing --replay 's1:'\n")

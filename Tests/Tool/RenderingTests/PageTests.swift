@@ -73,6 +73,31 @@ import Testing
     for line in page.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
   }
 
+  @Test func aPageNamesItsSectionsBelowItsTitleAndEachCanBeShown() throws {
+    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    for lesson in try Lesson.all(in: checkout) {
+      let page = try LessonPage(lesson, in: checkout).rendered(for: .none)
+      #expect(page.hasPrefix(lesson.title + "\n\n   1  \(lesson.sections[0].title)"))
+      #expect(page.contains("`swift run lessons \(lesson.number) --section 1`"))
+      for section in lesson.sections {
+        let text = try LessonPage(lesson, in: checkout).rendered(section, for: .none)
+        let parts = text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(
+          parts[0] == "\(lesson.title), section \(section.number) of \(lesson.sections.count)")
+        #expect(parts[2] == section.title)
+        // Without its first and last line a section stands in the page as it is.
+        #expect(page.contains(parts.dropFirst(2).dropLast(3).joined(separator: "\n")), "\(section)")
+      }
+    }
+  }
+
+  @Test func onANarrowTerminalTheSectionsStandBelowEachOther() throws {
+    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    let lesson = try #require(try Lesson.all(in: checkout).first)
+    let page = try LessonPage(lesson, in: checkout).rendered(for: narrow)
+    #expect(page.contains("\n   1  The six sources\n   2  When all goes well\n"))
+  }
+
   @Test func everyLessonFindsWhatItQuotesAndFitsTheTerminal() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
     for lesson in try Lesson.all(in: checkout) {
@@ -169,7 +194,7 @@ import Testing
         == "    swift run lessons compare happy --styles rx --mechanism\n\n")
     #expect(
       text.rendered(for: Terminal(width: 50, hasColour: false)).split(separator: "\n") == [
-        "    swift run lessons compare happy \\", "      --styles rx \\", "      --mechanism",
+        "    swift run lessons compare happy \\", "      --styles rx --mechanism",
       ])
   }
 }

@@ -8,6 +8,9 @@ extension Runner {
     private static let newSession = Int16(POSIX_SPAWN_SETSID)
   #endif
 
+  /// In place of a value: the variable is not set.
+  static let unset = "(unset)"
+
   /// What ends each question that `lessons` asks.
   private static let prompt = ": "
 
@@ -26,6 +29,13 @@ extension Runner {
   static func typing(
     _ keys: [String], columns: UInt16 = 100, environment: [String: String] = [:],
     _ arguments: String...
+  ) throws -> (screen: String, exitCode: Int32) {
+    try typing(keys, columns: columns, environment: environment, arguments)
+  }
+
+  /// The same with the command line in a list.
+  static func typing(
+    _ keys: [String], columns: UInt16 = 100, environment: [String: String], _ arguments: [String]
   ) throws -> (screen: String, exitCode: Int32) {
     let (master, slave, name) = try terminal(columns: columns)
     defer { close(master) }
@@ -69,8 +79,9 @@ extension Runner {
     var attributes = freshAttributes()
     defer { posix_spawnattr_destroy(&attributes) }
     let program = products.appendingPathComponent("lessons").path
-    let usual = ["TERM": "xterm", "NO_COLOR": ""].merging(changes) { $1 }
+    let usual = ["TERM": "xterm", "NO_COLOR": "", "PAGER": ""].merging(changes) { $1 }
     let environment = ProcessInfo.processInfo.environment.merging(usual) { $1 }
+      .filter { $0.value != unset }
       .map { "\($0.key)=\($0.value)" }
     var process: pid_t = 0
     let words = ([program] + arguments).map { strdup($0) } + [nil]

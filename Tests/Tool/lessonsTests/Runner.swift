@@ -83,7 +83,7 @@ extension Runner {
     let process = Process()
     process.executableURL = products.appendingPathComponent("lessons")
     process.arguments = arguments
-    let terminal = ["TERM": "xterm", "NO_COLOR": ""].merging(environment) { $1 }
+    let terminal = ["TERM": "xterm", "NO_COLOR": "", "PAGER": ""].merging(environment) { $1 }
     process.environment = ProcessInfo.processInfo.environment.merging(terminal) { $1 }
     process.standardOutput = FileHandle(fileDescriptor: slave)
     try process.run()

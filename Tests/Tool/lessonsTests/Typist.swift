@@ -21,11 +21,12 @@ final class Typist {
     process.executableURL = Runner.products.appendingPathComponent("lessons")
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(["TERM": "dumb"]) { $1 }
-    let terminal = FileHandle(fileDescriptor: slave)
-    process.standardInput = terminal
-    process.standardOutput = terminal
-    process.standardError = terminal
+    let terminal = ["TERM": "dumb", "PAGER": ""]
+    process.environment = ProcessInfo.processInfo.environment.merging(terminal) { $1 }
+    let screen = FileHandle(fileDescriptor: slave)
+    process.standardInput = screen
+    process.standardOutput = screen
+    process.standardError = screen
     try process.run()
     close(slave)
   }

@@ -1,0 +1,70 @@
+extension Lesson {
+  /// What stands under one heading of a lesson.
+  package struct Section: Hashable, Sendable {
+    /// The number by which the section is called, counted from 1.
+    package let number: Int
+    /// Its heading.
+    package let title: String
+    /// Its prose, heading included, with what the runner is to fill in.
+    package fileprivate(set) var parts: [Part]
+  }
+
+  /// The title, and what stands before the first section.
+  package var introduction: [Part] { Array(pieces.prefix { Self.heading(of: $0) == nil }) }
+
+  /// The sections, in order: each begins at a heading of the second level.
+  package var sections: [Section] {
+    pieces.reduce(into: []) { sections, piece in
+      if let title = Self.heading(of: piece) {
+        sections.append(Section(number: sections.count + 1, title: title, parts: [piece]))
+      } else if !sections.isEmpty {
+        sections[sections.count - 1].parts.append(piece)
+      }
+    }
+  }
+
+  /// Returns the sections that `words` may mean: one by its number, or those with the words in
+  /// their titles.
+  package func sections(named words: String) -> [Section] {
+    if let number = Int(words) { return sections.filter { $0.number == number } }
+    let words = words.lowercased()
+    return sections.filter { $0.title.lowercased().contains(words) }
+  }
+
+  private static let mark = "## "
+
+  /// The parts, with prose divided before each heading of a section.
+  private var pieces: [Part] {
+    parts.flatMap { part -> [Part] in
+      guard case .prose(let text) = part.block else { return [part] }
+      return Self.divided(text, from: part.line)
+    }
+  }
+
+  private static func heading(of part: Part) -> String? {
+    guard case .prose(let text) = part.block, text.hasPrefix(mark) else { return nil }
+    return String(text.dropFirst(mark.count).prefix { $0 != "\n" })
+  }
+
+  /// Divides prose that begins on line `start` of its file; what is fenced stays whole.
+  private static func divided(_ text: String, from start: Int) -> [Part] {
+    var parts: [Part] = []
+    var lines: [Substring] = []
+    var isFenced = false
+    func end(before index: Int) {
+      let first = index - lines.count
+      while lines.last?.isEmpty == true { lines.removeLast() }
+      guard !lines.isEmpty else { return }
+      parts.append(Part(block: .prose(lines.joined(separator: "\n")), line: start + first))
+      lines = []
+    }
+    let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in all.enumerated() {
+      if line.hasPrefix("```") { isFenced.toggle() }
+      if line.hasPrefix(mark), !isFenced { end(before: index) }
+      lines.append(line)
+    }
+    end(before: all.count)
+    return parts
+  }
+}
