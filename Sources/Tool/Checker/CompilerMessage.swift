@@ -25,8 +25,10 @@ package struct CompilerMessage: Hashable, Sendable {
     let trouble = messages.first { $0.isAboutModules }
     if let trouble { throw CheckerError.staleModules(trouble.text) }
     let rest = lines.first { $0.contains("error:") } ?? lines.first ?? ""
-    return messages.isEmpty
-      ? [CompilerMessage(line: nil, text: rest, excerpt: [])] : messages
+    guard !messages.isEmpty else { return [CompilerMessage(line: nil, text: rest, excerpt: [])] }
+    // What follows elsewhere from a mistake in the file would only hide it.
+    let own = messages.filter { $0.line != nil }
+    return own.isEmpty ? messages : own
   }
 
   /// Finds the messages of one severity, each once.

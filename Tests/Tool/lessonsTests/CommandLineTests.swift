@@ -257,7 +257,7 @@ import Testing
     ),
     (
       ["\u{1B}[31mred\u{7}"],
-      "lessons: There is no command '?[31mred?'.\n`swift run lessons` lists the lessons, `swift run lessons help` the commands.\n"
+      "lessons: There is no command '\\u{1B}[31mred\\u{7}'.\n`swift run lessons` lists the lessons, `swift run lessons help` the commands.\n"
     ),
   ])
   func wrongUseGetsOneClearSentenceAndExitCode64(arguments: [String], errors: String) throws {

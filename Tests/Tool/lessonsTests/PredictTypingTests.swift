@@ -27,7 +27,7 @@ import Testing
     let (screen, exitCode) = try Runner.typing(keys, "predict", "6")
     #expect(exitCode == 1)
     let sentences = [
-      "The answer is empty.\n", "'one' is no number.\n", "'?[D' is no number.\n",
+      "The answer is empty.\n", "'one' is no number.\n", "'\\u{1B}[D' is no number.\n",
       "There is no line 99; the lines are numbered from 1 to 10.\n", "Line 1 is there twice.\n",
     ]
     for sentence in sentences { #expect(screen.contains(sentence)) }
