@@ -23,8 +23,8 @@ extension Checkout {
   /// - Parameters:
   ///   - data: the bytes of the file.
   ///   - path: where it goes, from the root.
-  ///   - aside: the name under which the other is kept: `aside("yours", "swift")` is
-  ///     `…yours-1.swift`.
+  ///   - aside: the path under which the other is kept, without number and ending.
+  ///   - ending: the ending of that path: `….yours-1.swift`.
   /// - Returns: the path of what was kept, from the root; nil if nothing was there.
   /// - Throws: `POSIXError`; what was there is then in its place.
   package func write(

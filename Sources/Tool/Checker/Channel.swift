@@ -43,8 +43,11 @@ final class Channel {
 
   /// Reads what is there, up to `most` bytes in all.
   ///
-  /// - Parameter dropsRest: whether what comes after that is read and dropped, so that the child
-  ///   need not wait.
+  /// - Parameters:
+  ///   - bytes: takes what was read.
+  ///   - most: how many bytes it may have.
+  ///   - dropsRest: whether what comes after that is read and dropped, so that the child need not
+  ///     wait.
   func read(into bytes: inout [UInt8], atMost most: Int, andDropsRest dropsRest: Bool = false) {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while isOpen, bytes.count < most || dropsRest {

@@ -10,7 +10,10 @@ package struct LessonList: Sendable {
 
   /// Lists `lessons` for somebody who has come so far.
   ///
-  /// - Parameter outdated: exercises that were passed when their requirements were others.
+  /// - Parameters:
+  ///   - lessons: what is listed.
+  ///   - progress: what the student has done.
+  ///   - outdated: exercises that were passed when their requirements were others.
   package init(_ lessons: [Lesson], _ progress: CourseProgress, outdated: [Exercise] = []) {
     self.lessons = lessons
     self.progress = progress
