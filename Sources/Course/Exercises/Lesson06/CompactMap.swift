@@ -21,8 +21,8 @@ extension Exercise {
       `compactMap` of an array makes a new element of each old one, and leaves it out where the \
       closure returns nil. Write the same for a sequence, by means of `create` and `subscribe`. \
       Completion and errors of the source go on to the subscriber. An error that the closure \
-      throws ends the sequence, and the source is disposed of. It is disposed of, too, when the subscription is. \
-      `Observable.create { observer in … }` returns a disposable; the observer has `onNext(_:)`, \
+      throws ends the sequence, and the source is disposed of. It is disposed of, too, when the \
+      subscription is. `Observable.create { observer in … }` returns a disposable; the observer has `onNext(_:)`, \
       `onError(_:)` and `onCompleted()`. `source.subscribe(onNext:onError:onCompleted:)` takes a \
       closure for each, and returns its disposable.
       """,
