@@ -22,9 +22,10 @@ extension Exercise {
       closure returns nil. Write the same for a sequence, by means of `create` and `subscribe`. \
       Completion and errors of the source go on to the subscriber. An error that the closure \
       throws ends the sequence, and the source is disposed of. It is disposed of, too, when the \
-      subscription is. `Observable.create { observer in … }` returns a disposable; the observer has `onNext(_:)`, \
-      `onError(_:)` and `onCompleted()`. `source.subscribe(onNext:onError:onCompleted:)` takes a \
-      closure for each, and returns its disposable.
+      subscription is. `Observable.create { observer in … }` returns a disposable; the observer has \
+      `onNext(_:)`, `onError(_:)` and `onCompleted()`. \
+      `source.subscribe(onNext:onError:onCompleted:)` takes a closure for each, and returns its \
+      disposable.
       """,
     hints: [
       "Three kinds of events may come from the source; what becomes of each, and what of nil?",
