@@ -17,7 +17,7 @@ package struct JudgementReport: Sendable {
 
   /// The whole report.
   package var text: String {
-    [heading, story, requirements, obstacle ?? shortfall, strays, warnings, printed, next]
+    [heading, story, requirements, obstacle ?? shortfall, leak, strays, warnings, printed, next]
       .compactMap(\.self)
       .filter { !$0.isEmpty }
       .joined(separator: "\n")
@@ -90,6 +90,17 @@ package struct JudgementReport: Sendable {
     return ShortfallText(shortfall, number: number, title: result.title).rendered(for: terminal)
   }
 
+  /// What the runtime says of continuations that nobody has resumed.
+  private var leak: String? {
+    let pattern = /CONTINUATION MISUSE: (.+) leaked its continuation/
+    guard let match = judgement.printed.firstMatch(of: pattern) else { return nil }
+    return """
+      A continuation was never resumed, in `\(match.1)`, so its task waits for ever. Resume it on \
+      every way: after an error, too, and when the work is called off.
+      """
+      .wrapped(to: width, first: "", rest: "")
+  }
+
   /// What leaves the kit's world, where nobody can see what it does.
   private var strays: String? {
     guard !judgement.isPassed, !judgement.strays.isEmpty else { return nil }
@@ -112,7 +123,9 @@ package struct JudgementReport: Sendable {
   /// What the code printed: how it began, or, if it was stopped, how it ended.
   private var printed: String? {
     // What comes behind such a line is the runtime's own report.
-    let lines = judgement.printed.split(separator: "\n").prefix { !$0.contains("Fatal error: ") }
+    let lines = judgement.printed.split(separator: "\n")
+      .prefix { !$0.contains("Fatal error: ") }
+      .filter { !$0.contains("leaked its continuation") }
     guard !lines.isEmpty else { return nil }
     let isStopped = judgement.obstacle != nil
     let shown = isStopped ? lines.suffix(10) : lines.prefix(10)

@@ -1,0 +1,87 @@
+import CourseFiles
+import Exercises
+import Foundation
+import Testing
+
+/// What a wrong answer is told to take in place of what it uses.
+@Suite struct RemedyTests {
+  /// Checks an exercise with code in place of its body, and returns the words of the report.
+  private func words(_ number: String, replacing old: String, with code: String) throws -> String {
+    let room = try Classroom("remedy-\(number)-\(code.count)")
+    let exercise = try #require(Exercise.all.first { "\($0.number)" == number })
+    let file = room.root.appendingPathComponent(try exercise.path(in: Checkout(root: room.root)))
+    let text = try file.text
+    #expect(text.contains(old))
+    try ("import Foundation\n" + text.replacing(old, with: code))
+      .write(to: file, atomically: true, encoding: .utf8)
+    return try room.lessons("check", number).output
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    (
+      "Task { completion(.failed) }; return",
+      "uses `Task { … }`, which leaves the kit's world; take what this style has for it: a callback"
+    ),
+    (
+      "Thread.sleep(forTimeInterval: 0)",
+      "uses `Thread.sleep`, which leaves the kit's world; take a timer of the queue that you are given"
+    ),
+    ("usleep(1)", "uses `sleep`, which leaves the kit's world"),
+    (
+      "DispatchQueue.global().async { completion(.failed) }; return",
+      "uses `DispatchQueue`, which leaves the kit's world; take the queue that you are given: `main.schedule { … }`"
+    ),
+    ("_ = DispatchSemaphore(value: 1)", "take a callback: nothing may block here"),
+  ])
+  func callbacksAreSentToTheQueueTheyAreGiven(code: String, remedy: String) throws {
+    let words = try words("1.1", replacing: Classroom.gap, with: code + "\n" + Classroom.gap)
+    #expect(words.contains(remedy), "\(words)")
+  }
+
+  @Test func aRetryIsSentToTheClockItIsGiven() throws {
+    let words = try words(
+      "14.11", replacing: "throw Todo()",
+      with: "try await Task.sleep(for: wait)\nreturn try await work()")
+    #expect(
+      words.contains(
+        "uses `Task.sleep`, which leaves the kit's world; take the clock that you are given: `clock.sleep(for:)`"
+      ), "\(words)")
+  }
+
+  @Test func aWordInATextOrInACommentLeavesNoWorld() throws {
+    let words = try words(
+      "1.1", replacing: Classroom.gap,
+      with: "let DispatchQueue = \"DispatchQueue.main.async Task {\" // Task {\n_ = DispatchQueue\n"
+        + Classroom.gap)
+    #expect(!words.contains("leaves the kit's world"))
+  }
+
+  private static let never = """
+    let result: Result<Reply, NetworkError> = await withCheckedContinuation {
+      (continuation: CheckedContinuation<Result<Reply, NetworkError>, Never>) in
+      network.send(request, at: CallSite()) { _ in }
+    }
+    return try result.get()
+    """
+
+  private static let twice = """
+    let result: Result<Reply, NetworkError> = await withCheckedContinuation { continuation in
+      network.send(request, at: CallSite()) { continuation.resume(returning: $0) }
+    }
+    return try result.get()
+    """
+
+  @Test(arguments: [
+    (never, "A continuation was never resumed, in `reply(to:from:)`"),
+    (
+      twice,
+      "A continuation must be resumed exactly once: look for a way on which it is resumed twice"
+    ),
+  ])
+  func aContinuationIsToBeResumedOnce(body: String, remedy: String) throws {
+    let words = try words("14.7", replacing: "throw Todo()", with: body)
+    #expect(words.contains(remedy), "\(words)")
+    #expect(!words.contains("leaked its continuation"))
+  }
+}
