@@ -13,8 +13,9 @@ import Simulation
 /// a loop that is written as recursion a scheduler. Without one 9,000 rounds are safe on a stack of
 /// 8 MB in a release build, 2,000 in a debug build; on a stack of 512 KB, 150 in a debug build.
 ///
-/// Follows Promises/A+ (promisesaplus.com), sections 2.1 to 2.3, where a typed language can, but for
-/// rule 2.2.4: without a scheduler a handler may run inside the call that adds it.
+/// Follows Promises/A+ (promisesaplus.com), sections 2.1 to 2.3, where a typed language can, but
+/// for rule 2.2.4: without a scheduler a handler may run inside the call that adds it, or inside
+/// the call that settles the promise.
 public final class Promise<Value: Sendable>: Sendable {
   /// Takes what comes of a promise, and puts off what follows from it.
   typealias Handler = @Sendable (Result<Value, any Error>, inout Agenda) -> Void
