@@ -14,7 +14,8 @@ import Synchronization
 ///
 /// It stays in the process group of `lessons`, since it reads the keyboard of the same terminal.
 struct Pager {
-  private let command: String
+  /// What the user would type to start it.
+  let command: String
   /// Whether the user has named it; otherwise nobody minds if there is none.
   private let isChosen: Bool
   private let environment: [String: String]

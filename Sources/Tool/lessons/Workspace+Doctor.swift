@@ -126,7 +126,14 @@ extension Workspace {
 
   private func display() throws -> Trial.Result {
     guard terminal != .none else { return .good("none: 100 columns, no colour") }
-    let words = "\(terminal.width) columns, \(terminal.hasColour ? "colour" : "no colour")"
+    let pager = Pager(environment: ProcessInfo.processInfo.environment)?.command
+    let words =
+      "\(terminal.width) columns, \(terminal.hasColour ? "colour" : "no colour"), "
+      + (pager.map { "pager \($0)" } ?? "no pager")
+    let program = pager?.split(separator: " ").first.map(String.init)
+    if let program, Executable.path(of: program) == nil {
+      return .lesser(words, "\(program) is not there, so long pages are printed as they are.")
+    }
     return terminal.width < 60
       ? .lesser(words, "Tables become lists; 100 columns show most.") : .good(words)
   }

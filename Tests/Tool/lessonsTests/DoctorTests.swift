@@ -49,4 +49,14 @@ import Testing
       #expect(result.exitCode == 0)
     }
   }
+
+  @Test func aPagerThatIsNotThereIsANote() throws {
+    let shown = try Runner.onTerminal(
+      columns: 80, "doctor", environment: ["PAGER": "no-such-pager -R"])
+    #expect(shown.contains("note  terminal"))
+    #expect(shown.contains("pager no-such-pager -R"))
+    #expect(shown.contains("so long pages are printed as"))
+    let plain = try Runner.onTerminal(columns: 80, "doctor")
+    #expect(plain.contains("ok    terminal") && plain.contains("80 columns, colour, no pager"))
+  }
 }
