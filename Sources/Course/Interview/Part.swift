@@ -92,5 +92,13 @@ extension Part {
     let most = 10_000
     return [score, total, hints, cost, marks.count].allSatisfy { (0...most).contains($0) }
       && (0...10_000_000).contains(seconds)
+      && ([id, title] + answer + right + missing + misconceptions).allSatisfy(Self.isPlain)
+  }
+
+  /// Whether a text holds nothing that a terminal would obey.
+  private static func isPlain(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy {
+      $0 == "\n" || $0.properties.generalCategory != .control
+    }
   }
 }

@@ -71,7 +71,7 @@ package struct Checker: Sendable {
     }
     return reading.map { reading in
       exercise.exclusions.flatMap { exclusion in
-        exclusion.lines(in: reading).map { (exclusion, $0) }
+        exclusion.uses(in: reading).map { (exclusion, $0.line) }
       }
     }
   }

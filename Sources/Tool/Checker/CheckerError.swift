@@ -18,7 +18,10 @@ extension CheckerError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .cannotStart("swiftc", _):
-      "The Swift compiler, swiftc, is not on the PATH, and an answer has to be compiled."
+      """
+      The Swift compiler, swiftc, is not on the PATH. Install Swift 6.2 or later \
+      (swift.org/install), or add its folder usr/bin to the PATH.
+      """
     case .cannotStart(let what, let code):
       "The checker could not start \(what): \(String(cString: strerror(code)))."
     case .noFolder(let path):

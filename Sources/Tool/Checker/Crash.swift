@@ -10,11 +10,10 @@ package struct Crash: Hashable, Sendable {
   /// Takes what is known of a crash; the runtime's words are found in what was printed.
   init(_ signal: Int32, _ printed: String, _ fault: Fault?) {
     let lines = printed.split(separator: "\n")
+    let said = lines.last(where: Self.isReport) ?? (fault == nil ? lines.last : nil)
     self.signal = signal
     self.fault = fault
-    words =
-      (lines.last { $0.contains("atal error") } ?? (fault == nil ? lines.last : nil))
-      .map(String.init)
+    words = said.map { String($0.trimmingSuffix(while: [".", " "].contains)) }
   }
 
   /// Memory that could not be used.
@@ -25,6 +24,12 @@ package struct Crash: Hashable, Sendable {
     case null
     /// Anywhere else.
     case elsewhere
+  }
+
+  /// Whether a line that was printed is the runtime's own, and not the student's.
+  package static func isReport(_ line: some StringProtocol) -> Bool {
+    ["atal error", "recondition failed", "ssertion failed", "Could not cast value"]
+      .contains { line.contains($0) }
   }
 
   private static let remedies = [
@@ -40,6 +45,21 @@ package struct Crash: Hashable, Sendable {
       "nexpectedly found nil", "Look for `!`: take `guard let`, and say what is to happen without."
     ),
     ("out of range", "Look at the index: an empty list has none, and the last one is `count - 1`."),
+    ("recondition failed", "The condition in that line was false. Ask why it can be."),
+    ("ssertion failed", "The condition in that line was false. Ask why it can be."),
+    ("ivision by zero", "Ask whether a number is 0 before you divide by it."),
+    ("Range requires", "The range begins behind its end: look at both of its numbers."),
+    ("remove last element", "The list is empty: ask `isEmpty` first, or take `popLast()`."),
+    ("remove first element", "The list is empty: ask `isEmpty` first, or take `popFirst()`."),
+    ("Could not cast value", "Take `as?` in place of `as!`, and say what is to happen otherwise."),
+    ("expression unexpectedly raised", "Take `do` and `catch`, or `try?`, in place of `try!`."),
+    (
+      "freed pointer was not the last allocation",
+      """
+      The memory of a task was damaged. Is an unsafe continuation resumed twice? \
+      `withCheckedContinuation` says where.
+      """
+    ),
     ("arithmetic overflow", "A number grew beyond its type, or fell below 0."),
     (
       "verlapping accesses",
@@ -97,5 +117,13 @@ extension Crash: CustomStringConvertible {
     case .elsewhere: return "it used memory that is not its own"
     case nil: return Self.meanings[signal] ?? "the system ended it with signal \(signal)"
     }
+  }
+}
+
+extension StringProtocol {
+  fileprivate func trimmingSuffix(while isMeant: (String) -> Bool) -> SubSequence {
+    var rest = self[...]
+    while let last = rest.last, isMeant(String(last)) { rest = rest.dropLast() }
+    return rest
   }
 }

@@ -1,14 +1,20 @@
 import Exercises
 
 extension Exclusion {
-  /// The lines of an answer that use what is excluded, in order.
-  func lines(in reading: AnswerReading) -> [Int] {
+  /// The places of an answer that use what is excluded, in order, each with what is used.
+  func uses(in reading: AnswerReading) -> [(line: Int, subject: String)] {
+    guard case .members(let names, let module) = kind else {
+      return lines(in: reading).map { ($0, subject) }
+    }
+    return reading.uses.flatMap { use in
+      names.filter { use.isDeclared(in: module) && Self.matches(use, $0) }
+        .map { (use.line, "`\($0)` of \(module)") }
+    }
+  }
+
+  private func lines(in reading: AnswerReading) -> [Int] {
     switch kind {
-    case .members(let names, let module):
-      reading.uses.filter { use in
-        use.isDeclared(in: module) && names.contains { Self.matches(use, $0) }
-      }
-      .map(\.line)
+    case .members: []
     case .module(let name):
       [reading.imports[name]].compactMap(\.self)
         + reading.uses.filter { $0.isDeclared(in: name) }.map(\.line)

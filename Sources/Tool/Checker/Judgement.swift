@@ -51,11 +51,11 @@ package struct Judgement: Sendable {
       return
     }
     strays = Stray.all(in: reading, setting)
-    let uses = exercise.exclusions.compactMap { exclusion in
-      exclusion.lines(in: reading).first.map { (exclusion, line: $0) }
+    let uses = exercise.exclusions.flatMap { exclusion in
+      exclusion.uses(in: reading).map { (exclusion, use: $0) }
     }
-    if let (exclusion, line) = uses.min(by: { $0.line < $1.line }) {
-      obstacle = .excluded(exclusion, line: line)
+    if let (exclusion, use) = uses.min(by: { $0.use.line < $1.use.line }) {
+      obstacle = .excluded(use.subject, line: use.line, reason: exclusion.reason)
     }
   }
 

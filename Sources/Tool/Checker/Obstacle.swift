@@ -11,7 +11,7 @@ package enum Obstacle: Hashable, Sendable {
   /// A file that judges it is not as it was.
   case changed(String)
   /// The file uses what it has to do without.
-  case excluded(Exclusion, line: Int)
+  case excluded(String, line: Int, reason: String)
   /// The compiler refuses it.
   case doesNotCompile([CompilerMessage])
   /// The compiler did not come to its end.
@@ -67,8 +67,8 @@ extension Obstacle: CustomStringConvertible {
     case .empty: "The file is empty."
     case .changed(let path):
       "\(path) was changed, and it is what answers are judged by."
-    case .excluded(let exclusion, let line):
-      "Line \(line) uses what this exercise has to do without: \(exclusion.subject)."
+    case .excluded(let subject, let line, _):
+      "Line \(line) uses \(subject), and this exercise is to do without it."
     case .doesNotCompile(let messages): Self.sentence(on: messages)
     case .compilerStopped(.time(let seconds)):
       "The compiler took more than \(seconds) seconds over this file and was stopped."
@@ -99,15 +99,16 @@ extension Obstacle: CustomStringConvertible {
     let reset =
       "`swift run lessons reset \(exercise.number)` brings the shipped file back and keeps yours aside."
     return switch self {
-    case .missing, .empty, .isNoAnswer, .cannotLoad: reset
+    case .missing: "`swift run lessons reset \(exercise.number)` brings the shipped file back."
+    case .empty, .isNoAnswer, .cannotLoad: reset
     case .unusable(let flaw): flaw.wayOut(reset)
     case .changed(let path):
       """
       `git checkout \(path)` brings it back, and so does a new copy of the kit; if you write \
       exercises, `make seals`.
       """
-    case .excluded(let exclusion, _):
-      "Why: \(exclusion.reason). `swift run lessons hint \(exercise.number)` helps."
+    case .excluded(_, _, let reason):
+      "Why: \(reason). `swift run lessons hint \(exercise.number)` helps."
     case .doesNotCompile(let messages):
       messages.contains { $0.isAboutShape }
         ? """
@@ -118,7 +119,8 @@ extension Obstacle: CustomStringConvertible {
       "Take back the last change. If it crashes on the shipped file, too, run `lessons doctor`."
     case .compilerStopped: "Divide a long expression into several, with their types written out."
     case .endless: "Look for a loop, or a function that calls itself, whose end never comes."
-    case .stuck: "Nothing may block here: what is to happen later belongs in a callback."
+    case .stuck:
+      "Nothing may block here: what is to happen later belongs in a callback, or behind an `await`."
     case .flooding: "Print less, or nothing: the traces are recorded without it."
     case .exited: "A function ends with `return`; the requirements after that could not be checked."
     case .crashed(let crash, _): crash.remedy

@@ -1,4 +1,4 @@
-import Foundation
+@preconcurrency import Foundation
 
 /// What keeps a process with a student's code in it within bounds.
 enum Confinement {
@@ -10,6 +10,8 @@ enum Confinement {
 
   /// Limits what this process may use, and has it say what memory it could not use.
   static func begin() {
+    // What was printed before a crash must not be lost with the process.
+    setvbuf(stdout, nil, _IOLBF, 0)
     limit()
     FaultWatch.begin()
   }

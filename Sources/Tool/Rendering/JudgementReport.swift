@@ -124,7 +124,7 @@ package struct JudgementReport: Sendable {
   private var printed: String? {
     // What comes behind such a line is the runtime's own report.
     let lines = judgement.printed.split(separator: "\n")
-      .prefix { !$0.contains("Fatal error: ") }
+      .prefix { !Crash.isReport($0) && $0 != "Current stack trace:" }
       .filter { !$0.contains("leaked its continuation") }
     guard !lines.isEmpty else { return nil }
     let isStopped = judgement.obstacle != nil
@@ -143,6 +143,7 @@ package struct JudgementReport: Sendable {
           + (judgement.isRead || judgement.exercise.exclusions.isEmpty
             ? "" : "What it uses could not be read: this compiler is another than the kit knows.\n")
     }
+    if case .crashed? = judgement.obstacle { return ways }
     guard judgement.obstacle == nil else { return nil }
     let page = judgement.misconception.map { name in
       """
@@ -151,8 +152,11 @@ package struct JudgementReport: Sendable {
 
       """
     }
-    return (page ?? "")
-      + "The task: `swift run lessons task \(number)`.\n"
+    return (page ?? "") + ways
+  }
+
+  private var ways: String {
+    "The task: `swift run lessons task \(number)`.\n"
       + "A hint:   `swift run lessons hint \(number)`.\n"
   }
 }

@@ -43,7 +43,7 @@ package struct Trial: Sendable {
   package init(_ name: String, _ body: () throws -> Result) {
     self.name = name
     do { result = try body() } catch {
-      result = .broken("\(error)", "The sentence above says what to do.")
+      result = Result(kind: .broken, words: "\(error)", remedy: nil)
     }
   }
 

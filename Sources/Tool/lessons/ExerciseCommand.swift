@@ -125,6 +125,10 @@ enum ExerciseCommand {
       let known = near.map(\.number.description).joined(separator: ", ")
       return .usage("There is no exercise \(word).", "Lesson \(lesson ?? 0) has \(known).")
     }
+    if let lesson, (1...14).contains(lesson), "\(lesson)" == word {
+      return .usage(
+        "Lesson \(lesson) has no exercises.", "`lessons` lists the lessons that have some.")
+    }
     let guess = Suggestion.nearest(to: word, among: Exercise.all.map(\.name)).first
     return .usage(
       "There is no exercise '\(word)'.",

@@ -61,9 +61,11 @@ struct InterviewCommand {
         "Without the option `lessons interview` goes on with it; --new begins another.")
     }
     show("A round of seed \(last.settings.seed) is unfinished.\n")
-    while let line = self.line("Go on with it? y/n, n drops it > ") {
+    while let line = self.line("Go on with it? y goes on, n drops it, q leaves it > ") {
       if ["y", "yes"].contains(line.lowercased()) { return last }
       if ["n", "no"].contains(line.lowercased()) { return next }
+      if ["q", "quit"].contains(line.lowercased()) { return nil }
+      show("Please answer y, n or q.\n")
     }
     return nil
   }

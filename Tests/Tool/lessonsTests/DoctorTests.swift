@@ -55,7 +55,7 @@ import Testing
       columns: 80, "doctor", environment: ["PAGER": "no-such-pager -R"])
     #expect(shown.contains("note  terminal"))
     #expect(shown.contains("pager no-such-pager -R"))
-    #expect(shown.contains("so long pages are printed as"))
+    #expect(shown.contains("is not there, so"))
     let plain = try Runner.onTerminal(columns: 80, "doctor")
     #expect(plain.contains("ok    terminal") && plain.contains("80 columns, colour, no pager"))
   }

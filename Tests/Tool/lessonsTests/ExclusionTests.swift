@@ -92,7 +92,7 @@ import Testing
     }
     """.write(to: file, atomically: true, encoding: .utf8)
     let output = try room.lessons("check", "5.2").output
-    #expect(output.contains("Line 7 uses what this exercise has to do without: `all`"))
+    #expect(output.contains("Line 7 uses `all` of PromiseStyle, and this exercise"))
     #expect(output.contains("Why: each of them does what you write here."))
   }
 

@@ -44,6 +44,14 @@ import Testing
       "unowned", "final class Page {}\nunowned let page = Page()\nprint(page)",
       "Something that is held `unowned` is gone"),
     Hostile(
+      "precondition", "print(\"line one\")\nprecondition(avatars.count > 1, \"abc\")",
+      "error-branch.swift:25: Precondition failed: abc. The condition in that line was false."),
+    Hostile(
+      "words before a crash", "print(\"line one\")\nfatalError(\"I give up\")",
+      "The last that your code printed: line one"),
+    Hostile("cast", "print((\"x\" as Any) as! Int)", "Take `as?` in place of `as!`"),
+    Hostile("division", "print(1 / avatars.count)", "whether a number is 0 before you divide"),
+    Hostile(
       "force", "let number = Int(\"x\" + \"\")\nprint(number!)", "Look for `!`: take `guard let`"),
     Hostile(
       "endless recursion", "func deeper(_ n: Int) -> Int { deeper(n + 1) + 1 }\nprint(deeper(0))",

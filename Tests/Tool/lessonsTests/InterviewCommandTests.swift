@@ -246,16 +246,20 @@ import Testing
     let copy = try Self.classroom()
     _ = try copy.lessons("interview", "--seed", "4", input: ["s", "s", "a line of my own"])
     let going = try copy.typist("interview")
-    going.type("maybe", at: "Go on with it? y/n, n drops it > ")
-    going.type("y", at: "Go on with it? y/n, n drops it > ")
+    going.type("maybe", at: "Go on with it? y goes on, n drops it, q leaves it > ")
+    going.type("y", at: "Go on with it? y goes on, n drops it, q leaves it > ")
     going.type("q", at: "answer > ")
     #expect(going.end() == 1)
     #expect(going.shown.contains("- a line of my own"))
     let other = try copy.typist("interview", "--seed", "9")
-    other.type("n", at: "Go on with it? y/n, n drops it > ")
+    other.type("n", at: "Go on with it? y goes on, n drops it, q leaves it > ")
     other.type("q", at: "h or s > ")
     #expect(other.end() == 1)
     #expect(other.shown.contains("seed 9."))
+    let left = try copy.typist("interview", "--seed", "4")
+    left.type("q", at: "q leaves it > ")
+    #expect(left.end() == 1)
+    #expect(try copy.root.appendingPathComponent(".lessons-interview.json").text.contains("9"))
   }
 
   @Test func ctrlCLosesNothing() throws {

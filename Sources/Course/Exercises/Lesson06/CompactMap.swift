@@ -41,8 +41,8 @@ extension Exercise {
     ],
     without: [
       .members(
-        "map", "filter", "flatMap", "compactMap", "scan", of: "RxStyle",
-        because: "an operator is to be written from `create` and `subscribe`")
+        "map", "filter", "flatMap", "flatMapLatest", "concatMap", "scan", "reduce", "catchError",
+        of: "RxStyle", because: "an operator is to be written from `create` and `subscribe`")
     ],
     requirements: [
       .example(

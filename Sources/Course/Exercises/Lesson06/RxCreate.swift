@@ -39,6 +39,9 @@ extension Exercise {
       action cancels what you kept.
       """,
     ],
+    without: [
+      .members("fromCallback", of: "RxStyle", because: "it is what you write here")
+    ],
     requirements: [
       .example(
         "begins the work when somebody subscribes, each time anew",
