@@ -89,6 +89,11 @@ package struct LessonPage: Sendable {
 
   private func quotation(of declaration: String, in file: String) throws -> SourceListing {
     let path = SourceTree.path(of: file)
+    // Without a whole folder, such as Tests, the page is not to blame.
+    let folder = String(path.prefix { $0 != "/" })
+    guard folder == path || checkout.contains(folder) else {
+      throw CourseError.unreadable(path: folder)
+    }
     let listing =
       try checkout.contains(path)
       ? SourceListing(path: path, text: checkout.text(at: path), declaration: declaration) : nil

@@ -36,9 +36,11 @@ extension Workspace {
   }
 
   private func show(_ exercise: Exercise) throws {
-    // A checked page takes the place of the one before, but only where there is a page.
+    // A checked page takes the place of the one before, but only where there is a page; the window
+    // may have another size by now.
     let clear = terminal == .none ? "\n" : "\u{1B}[2J\u{1B}[H"
-    try Lessons.write(clear + (try check([exercise], inFull: true).text))
+    let now = Terminal.current(environment: ProcessInfo.processInfo.environment)
+    try Lessons.write(clear + (try Workspace(now).check([exercise], inFull: true).text))
   }
 
   /// What changes when a file is saved.

@@ -56,4 +56,11 @@ import Testing
 
         """)
   }
+
+  @Test func aFolderThatIsGoneIsNamedAndNotThePage() throws {
+    let result = try Classroom().lessons("5")
+    #expect(result.exitCode == 70)
+    #expect(result.errors.contains("The kit's file Tests cannot be read."))
+    #expect(result.errors.contains("`git checkout Tests` brings it back"))
+  }
 }
