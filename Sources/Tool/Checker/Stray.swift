@@ -16,17 +16,22 @@ package struct Stray: Hashable, Sendable {
     /// Whether they are handed a clock.
     let hasClock: Bool
 
+    /// Whether they work with operations.
+    let hasOperations: Bool
+
     /// Looks at the file as it is shipped.
     init(_ stub: String) {
       isAsync = stub.contains(" async ")
       hasClock = stub.contains(" clock: ")
+      hasOperations = stub.contains("Operation")
     }
   }
 
   /// Finds what leaves the world, once for each name.
   static func all(in reading: AnswerReading, _ setting: Setting) -> [Stray] {
     kinds.compactMap { name, isMeant, remedy in
-      reading.uses.first(where: isMeant)
+      guard !(setting.hasOperations && name == "OperationQueue") else { return nil }
+      return reading.uses.first(where: isMeant)
         .map { Stray(line: $0.line, name: name, remedy: remedy(setting)) }
     }
     .sorted { $0.line < $1.line }
@@ -50,6 +55,10 @@ package struct Stray: Hashable, Sendable {
     ("Task { … }", { $0.isUnstructuredTask && !$0.name.hasSuffix("etached") }, child),
     ("MainActor", isOf("ScM"), queueOrActor),
     ("OperationQueue.main", isOf("10Foundation14OperationQueueC4main"), queue),
+    (
+      "OperationQueue",
+      { $0.symbol.hasPrefix("10Foundation14OperationQueueC") && $0.name != "main" }, queue
+    ),
     ("Timer", isOf("10Foundation5TimerC"), timer),
     ("RunLoop", isOf("10Foundation7RunLoopC"), queue),
   ]

@@ -44,6 +44,11 @@ package struct Terminal: Hashable, Sendable {
       width: size?.columns ?? 100, height: size?.lines, hasColour: !isPlain)
   }
 
+  /// The number of columns of the terminal that standard error goes to; nil if it is none.
+  package static var errorWidth: Int? {
+    isatty(STDERR_FILENO) == 1 ? size(of: STDERR_FILENO)?.columns : nil
+  }
+
   /// Returns `text`, to be shown in `ink`.
   package func paint(_ text: String, _ ink: Ink) -> String {
     hasColour && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
@@ -61,9 +66,11 @@ package struct Terminal: Hashable, Sendable {
     return false
   }
 
-  private static func size() -> (columns: Int, lines: Int?)? {
+  private static func size(
+    of descriptor: Int32 = STDOUT_FILENO
+  ) -> (columns: Int, lines: Int?)? {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : nil)
   }
 }

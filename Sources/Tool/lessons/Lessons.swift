@@ -45,7 +45,12 @@ enum Lessons {
   /// Writes to standard error, with commands as they are to be typed.
   private static func say(_ text: String) {
     let typed = text.replacing(/`lessons(?=[ `])/, with: "`swift run lessons")
-    let line = "lessons: " + typed.printable + "\n"
+    let words = "lessons: " + typed.printable
+    let line =
+      Terminal.errorWidth.map { width in
+        words.split(separator: "\n").map { String($0).wrapped(to: width, first: "", rest: "") }
+          .joined()
+      } ?? words + "\n"
     try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
   }
 

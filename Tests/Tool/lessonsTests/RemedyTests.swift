@@ -27,6 +27,10 @@ import Testing
       "Thread.sleep(forTimeInterval: 0)",
       "uses `Thread.sleep`, which leaves the kit's world; take a timer of the queue that you are given"
     ),
+    (
+      "OperationQueue().addOperation { completion(.failed) }; return",
+      "uses `OperationQueue`, which leaves the kit's world; take the queue that you are given"
+    ),
     ("usleep(1)", "uses `sleep`, which leaves the kit's world"),
     (
       "DispatchQueue.global().async { completion(.failed) }; return",
