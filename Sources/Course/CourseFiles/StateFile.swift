@@ -101,12 +101,8 @@ package struct StateFile<Value: Codable & Equatable & SendableMetatype> {
   private func alone(_ body: () -> Void) {
     let lock = open(checkout.root.appendingPathComponent(Self.lock).path, O_RDWR | O_CREAT, 0o644)
     defer { if lock >= 0 { close(lock) } }
-    // Whoever has the lock gives it back within milliseconds; one that hangs must not stop others.
-    var tries = 0
-    while lock >= 0, flock(lock, LOCK_EX | LOCK_NB) != 0, tries < 500 {
-      usleep(10_000)
-      tries += 1
-    }
+    // Whoever has it reads and writes one small file, and the system gives it back if that ends.
+    while lock >= 0, flock(lock, LOCK_EX) != 0, errno == EINTR {}
     body()
   }
 

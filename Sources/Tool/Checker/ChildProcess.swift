@@ -74,19 +74,34 @@ struct ChildProcess {
   /// One start at a time: a child must not take over the pipes of another.
   private static let starting = NSLock()
 
+  /// The variable by which what a child starts can be found again.
+  private static let variable = "LESSONS_CHILD"
+
   private func start(_ program: String, _ arguments: [String]) throws -> Start {
     Self.starting.lock()
     defer { Self.starting.unlock() }
     let printed = try Channel()
     let channel = try Channel()
     let lifeline = try Channel(waits: true)
-    let mark = "LESSONS_CHILD=\(getpid())-\(printed.reading)-\(folder.lastPathComponent)"
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { close(nothing) }
+    let mark = "\(getpid())-\(printed.reading)-\(folder.lastPathComponent)"
+    // The runtime's own report of a crash takes seconds, and nobody would see it.
+    let variables = [
+      Self.variable: mark, "TMPDIR": folder.path, "SWIFT_BACKTRACE": "enable=no",
+    ]
     let guarded = ["-c", Self.guarding(keepsErrors), "guard", folder.path, "\(kilobytes)", program]
-    let child = try Spawn("/bin/sh", guarded + arguments, [mark, "TMPDIR=\(folder.path)"])
-      .start(printingTo: printed.writing, channel: channel.writing, lifeline: lifeline.reading)
+    let child = try Spawn("/bin/sh", guarded + arguments, variables: variables)
+      .start(
+        [
+          STDIN_FILENO: nothing, STDOUT_FILENO: printed.writing, STDERR_FILENO: printed.writing,
+          3: channel.writing, 4: lifeline.reading,
+        ], leadsGroup: true)
     printed.closeWriting()
     channel.closeWriting()
-    return Start(child: child, mark: mark, printed: printed, channel: channel, lifeline: lifeline)
+    return Start(
+      child: child, mark: "\(Self.variable)=\(mark)", printed: printed, channel: channel,
+      lifeline: lifeline)
   }
 
   /// Waits beside the program until file descriptor 4 can be read from: then this process is gone.

@@ -1,14 +1,7 @@
+import Checker
 import Foundation
 import Rendering
 import Synchronization
-
-#if canImport(Darwin)
-  private typealias FileActions = posix_spawn_file_actions_t?
-  private typealias Attributes = posix_spawnattr_t?
-#else
-  private typealias FileActions = posix_spawn_file_actions_t
-  private typealias Attributes = posix_spawnattr_t
-#endif
 
 /// The program that shows a page which is longer than the screen: that of `PAGER`, or else `less`.
 ///
@@ -18,7 +11,8 @@ struct Pager {
   let command: String
   /// Whether the user has named it; otherwise nobody minds if there is none.
   private let isChosen: Bool
-  private let environment: [String: String]
+  /// The options of `less`.
+  private let options: String
 
   /// The pager decides what Ctrl-C and Ctrl-\ mean, and may end before it has read all.
   private static let signals = [SIGINT, SIGQUIT, SIGPIPE]
@@ -36,7 +30,7 @@ struct Pager {
     guard !words.isEmpty, words != ["cat"] else { return nil }
     self.command = command
     isChosen = environment["PAGER"] != nil
-    self.environment = ["LESS": "FRX"].merging(environment) { $1 }
+    options = environment["LESS"] ?? "FRX"
   }
 
   /// Shows `text` and returns when the user has seen enough.
@@ -49,7 +43,7 @@ struct Pager {
     signal(SIGINT) { _ in Pager.isInterrupted.store(true, ordering: .relaxed) }
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return false }
-    _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let process = start(readingFrom: ends[0])
     close(ends[0])
     if process != nil { Self.write(text, to: ends[1]) }
@@ -70,33 +64,9 @@ struct Pager {
   private func start(readingFrom input: Int32) -> pid_t? {
     let isPlain = command.allSatisfy { $0.isLetter || $0.isNumber || " -_./+,:@".contains($0) }
     let words = isPlain ? command.split(separator: " ").map(String.init) : ["sh", "-c", command]
-    var actions = FileActions()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    if input != STDIN_FILENO { posix_spawn_file_actions_addclose(&actions, input) }
-    var attributes = Self.usualSignals()
-    defer { posix_spawnattr_destroy(&attributes) }
-    let arguments = words.map { strdup($0) } + [nil]
-    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { (arguments + variables).forEach { free($0) } }
-    var process: pid_t = 0
-    let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments, variables)
-    return code == 0 ? process : nil
-  }
-
-  /// No signal held back or ignored.
-  private static func usualSignals() -> Attributes {
-    var attributes = Attributes()
-    posix_spawnattr_init(&attributes)
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for number in Self.signals { sigaddset(&signals, number) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
-    return attributes
+    guard let program = Executable.path(of: words[0]) else { return nil }
+    return try? Spawn(program, Array(words.dropFirst()), variables: ["LESS": options])
+      .start([STDIN_FILENO: input], leadsGroup: false)
   }
 
   /// Writes all that the pager wants to read.
