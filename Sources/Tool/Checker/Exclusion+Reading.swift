@@ -3,25 +3,26 @@ import Exercises
 extension Exclusion {
   /// The places of an answer that use what is excluded, in order, each with what is used.
   func uses(in reading: AnswerReading) -> [(line: Int, subject: String)] {
-    guard case .members(let names, let module) = kind else {
-      return lines(in: reading).map { ($0, subject) }
-    }
-    return reading.uses.flatMap { use in
-      names.filter { use.isDeclared(in: module) && Self.matches(use, $0) }
-        .map { (use.line, "`\($0)` of \(module)") }
+    switch kind {
+    case .members(let names, let module):
+      reading.uses.flatMap { use in
+        names.filter { use.isDeclared(in: module) && Self.matches(use, $0) }
+          .map { (use.line, "`\($0)` of \(module)") }
+      }
+    case .module(let name):
+      ([reading.imports[name]].compactMap(\.self) + lines(in: reading) { $0.isDeclared(in: name) })
+        .map { ($0, subject) }
+    case .concurrency:
+      (reading.awaits + lines(in: reading) { $0.symbol.hasPrefix("ScT") }).sorted()
+        .map { ($0, subject) }
+    case .unstructuredTasks: lines(in: reading, of: \.isUnstructuredTask).map { ($0, subject) }
     }
   }
 
-  private func lines(in reading: AnswerReading) -> [Int] {
-    switch kind {
-    case .members: []
-    case .module(let name):
-      [reading.imports[name]].compactMap(\.self)
-        + reading.uses.filter { $0.isDeclared(in: name) }.map(\.line)
-    case .concurrency:
-      (reading.awaits + reading.uses.filter { $0.symbol.hasPrefix("ScT") }.map(\.line)).sorted()
-    case .unstructuredTasks: reading.uses.filter(\.isUnstructuredTask).map(\.line)
-    }
+  private func lines(
+    in reading: AnswerReading, of isMeant: (AnswerReading.Use) -> Bool
+  ) -> [Int] {
+    reading.uses.filter(isMeant).map(\.line)
   }
 
   /// Whether a use has the name `map`, is of the type `SmallPromise`, or has the label of

@@ -78,7 +78,7 @@ extension ComparisonReport {
     let isCancelled = comparison.rows.contains { $0.event.kind == .cancel }
     let cancel = isCancelled ? " (of a cancel: the line that made the request)" : ""
     return """
-      :17 is the line that did it\(cancel); what the user does, replies, faults and outcomes have none
+      :17 is the line that did it\(cancel); what the user does, replies, faults and `finish` have none
       """
   }
 

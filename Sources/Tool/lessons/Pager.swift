@@ -18,6 +18,10 @@ struct Pager {
   private static let signals = [SIGINT, SIGQUIT, SIGPIPE]
   private static let isInterrupted = Atomic(false)
 
+  /// `F` ends at once if the page fits, `R` lets colour pass, `X` leaves the page on the screen; what
+  /// follows `Ps`, up to a dollar sign, is the prompt, for those who have never met `less`.
+  private static let usualOptions = "FRXPsSpace goes on, b goes back, q leaves$"
+
   /// Finds out which pager the user wants.
   ///
   /// - Parameter environment: the variables of the process; `PAGER` names the pager, and if it is
@@ -30,7 +34,7 @@ struct Pager {
     guard !words.isEmpty, words != ["cat"] else { return nil }
     self.command = command
     isChosen = environment["PAGER"] != nil
-    options = environment["LESS"] ?? "FRX"
+    options = environment["LESS"] ?? Self.usualOptions
   }
 
   /// Shows `text` and returns when the user has seen enough.

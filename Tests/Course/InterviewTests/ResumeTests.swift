@@ -151,4 +151,23 @@ import Testing
     #expect(warnings.count == 1)
     #expect(warnings.first?.contains("cannot be written") == true)
   }
+
+  @Test(arguments: [
+    ("\"minutes\" : 30", "\"minutes\" : 9223372036854775807"),
+    ("\"minutes\" : 30", "\"minutes\" : -1"),
+    ("\"hints\" : 0", "\"hints\" : -5"), ("\"seconds\" : 0", "\"seconds\" : 9223372036854775807"),
+    ("\"score\" : 0", "\"score\" : 9223372036854775807"), ("\"total\" : 0", "\"total\" : -1"),
+    ("\"title\" : \"", "\"title\" : \"\\u001b[2J"),
+  ])
+  func aNumberOrTextThatNoRoundHasIsSetAside(field: String, other: String) throws {
+    let warnings = try warnings(in: "implausible-\(other.count)-\(field.count)") { keeper, root in
+      keeper.save(round)
+      let file = root.appendingPathComponent(RoundKeeper.name)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(text.contains(field))
+      try text.replacing(field, with: other).write(to: file, atomically: true, encoding: .utf8)
+      #expect(keeper.load(for: materials) == nil)
+    }
+    #expect(warnings.count == 1)
+  }
 }

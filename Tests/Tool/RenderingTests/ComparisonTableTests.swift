@@ -118,7 +118,7 @@ import Trace
       #expect(text.replacing("\n   ", with: "").contains(":17 is the line that did it"))
       #expect(
         text.replacing("\n   ", with: "").contains(
-          "what the user does, replies, faults and outcomes have none"))
+          "what the user does, replies, faults and `finish` have none"))
     }
     for script in Catalogue.all {
       for event in PlayedScenario.play(script, in: Style.six).runs.flatMap(\.trace.visible) {

@@ -26,6 +26,9 @@ import Testing
   }
 
   /// A pager that leaves a mark and copies what it reads.
+  /// What `less` is told where nobody has told it anything.
+  private static let options = "FRXPsSpace goes on, b goes back, q leaves$"
+
   private func markingPager() throws -> String { try pager("echo PAGED $LESS \"$@\"; cat") }
 
   private let plain = ["NO_COLOR": "1", "LESS": Runner.unset]
@@ -48,7 +51,7 @@ import Testing
     let paged = try Runner.typing(
       [], environment: plain.merging(["PAGER": pager]) { $1 }, arguments)
     #expect(!whole.screen.contains("PAGED"))
-    #expect(paged.screen.withoutTimes == "PAGED FRX\n" + whole.screen.withoutTimes)
+    #expect(paged.screen.withoutTimes == "PAGED \(Self.options)\n" + whole.screen.withoutTimes)
     #expect(paged.exitCode == whole.exitCode)
   }
 
@@ -91,8 +94,10 @@ import Testing
 
   @Test func aPagerMayHaveArgumentsAndBeACommandOfTheShell() throws {
     let pager = try markingPager()
-    #expect(try run("\(pager) -a  b", "1").screen.hasPrefix("PAGED FRX -a b\nNested"))
-    #expect(try run("\(pager) 'a b' | head -2", "1").screen == "PAGED FRX a b\nNested callbacks\n")
+    #expect(try run("\(pager) -a  b", "1").screen.hasPrefix("PAGED \(Self.options) -a b\nNested"))
+    #expect(
+      try run("\(pager) 'a b' | head -2", "1").screen
+        == "PAGED \(Self.options) a b\nNested callbacks\n")
     #expect(try run(pager, "1", others: ["LESS": "-S"]).screen.hasPrefix("PAGED -S\nNested"))
   }
 
@@ -154,7 +159,7 @@ import Testing
 
   @Test func aPagedPageKeepsItsColours() throws {
     let (screen, _) = try run(try markingPager(), "compare", "refresh", others: ["NO_COLOR": ""])
-    #expect(screen.hasPrefix("PAGED FRX\n\u{1B}[1mrefresh/one-pull\u{1B}[0m\n"))
+    #expect(screen.hasPrefix("PAGED \(Self.options)\n\u{1B}[1mrefresh/one-pull\u{1B}[0m\n"))
   }
 
   @Test func whoeverIsAskedGetsNoPager() throws {
