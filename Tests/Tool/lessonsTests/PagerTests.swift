@@ -25,10 +25,10 @@ import Testing
     return "sh \(file.path)"
   }
 
-  /// A pager that leaves a mark and copies what it reads.
   /// What `less` is told where nobody has told it anything.
   private static let options = "FRXPsSpace goes on, b goes back, q leaves$"
 
+  /// A pager that leaves a mark and copies what it reads.
   private func markingPager() throws -> String { try pager("echo PAGED $LESS \"$@\"; cat") }
 
   private let plain = ["NO_COLOR": "1", "LESS": Runner.unset]
