@@ -14,6 +14,8 @@ public protocol Scheduler: Sendable {
   func schedule(at site: CallSite, _ work: @escaping @Sendable () -> Void)
 
   /// Runs `work` when `delay` has passed, unless the result is cancelled before.
+  ///
+  /// A negative delay counts as none.
   @discardableResult
   func schedule(
     after delay: Duration, at site: CallSite, _ work: @escaping @Sendable () -> Void
@@ -51,7 +53,8 @@ extension DispatchQueue: Scheduler {
     after delay: Duration, at site: CallSite, _ work: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     let pending = PendingWork(work)
-    let (seconds, attoseconds) = min(delay, .seconds(Self.longestDelay)).components
+    let delay = min(max(delay, .zero), .seconds(Self.longestDelay))
+    let (seconds, attoseconds) = delay.components
     let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
     asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { pending.take()?() }
     return pending

@@ -35,9 +35,10 @@ enum Bench {
       ExplorerSpeed.run(style, runs)
     case ("explore", 1): ExplorerSpeed.print()
     case ("catalogue", 1): CatalogueSpeed.print()
-    case ("depth", 3):
-      guard let chain = Int(arguments[1]), let count = Int(arguments[2]) else { stop() }
-      Depth.run(chain, count)
+    case ("depth", 4):
+      let numbers = arguments.dropFirst().compactMap { Int($0) }
+      guard numbers.count == 3 else { stop() }
+      Depth.run(numbers[0], numbers[1], on: numbers[2])
     case ("chain", 3):
       guard let cost = ChainCost.all.first(where: { $0.style == arguments[1] }),
         let runs = Int(arguments[2])

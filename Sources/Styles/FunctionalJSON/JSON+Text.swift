@@ -1,21 +1,43 @@
 extension JSON: CustomStringConvertible {
   /// The JSON as text: without spaces, the members of an object in the order of their names.
   public var description: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  private func write(to text: inout String) {
     switch self {
-    case .null: "null"
-    case .boolean(let value): "\(value)"
-    case .integer(let value): "\(value)"
-    case .number(let value): "\(value)"
-    case .string(let text): "\"" + text.unicodeScalars.map(Self.escaped).joined() + "\""
-    case .array(let elements): "[" + elements.map(\.description).joined(separator: ",") + "]"
-    case .object(let members): "{" + Self.list(members) + "}"
+    case .null: text += "null"
+    case .boolean(let value): text += "\(value)"
+    case .integer(let value): text += "\(value)"
+    case .number(let value): text += "\(value)"
+    case .string(let string): text += Self.quoted(string)
+    case .array(let elements): Self.write(elements, to: &text)
+    case .object(let members): Self.write(members, to: &text)
     }
   }
 
-  private static func list(_ members: [String: JSON]) -> String {
-    members.sorted { $0.key < $1.key }
-      .map { "\(JSON.string($0.key)):\($0.value)" }
-      .joined(separator: ",")
+  private static func write(_ elements: [JSON], to text: inout String) {
+    text += "["
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += "," }
+      element.write(to: &text)
+    }
+    text += "]"
+  }
+
+  private static func write(_ members: [String: JSON], to text: inout String) {
+    text += "{"
+    for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
+      text += (index > 0 ? "," : "") + quoted(member.key) + ":"
+      member.value.write(to: &text)
+    }
+    text += "}"
+  }
+
+  private static func quoted(_ string: String) -> String {
+    "\"" + string.unicodeScalars.map(escaped).joined() + "\""
   }
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {

@@ -3,7 +3,12 @@ import Foundation
 /// A JSON document, or a part of one.
 ///
 /// Whole numbers that fit an `Int` are integers however they are written: `1`, `1.0` and `1e0` are
-/// the same JSON. The sign of zero is not kept. Of members with the same name the last one counts.
+/// the same JSON. From 2^53 on, one with an exponent may be a number instead, since Foundation hands
+/// on a `Double`, in which such integers are rounded: no integer is ever another one than was written.
+/// The sign of zero is not kept. Of members with the same name the last one counts.
+///
+/// Foundation takes 512 levels, which any stack of 512 KB has room for. A value that is made by hand
+/// is printed, compared and released by recursion: on 512 KB 500 levels are safe, on 8 MB 10,000.
 public enum JSON: Hashable, Sendable {
   /// `null`.
   case null
@@ -36,16 +41,39 @@ public func decodeJSON(_ data: Data) -> Result<JSON, JSONError> {
 }
 
 extension JSON {
-  /// Takes what `JSONSerialization` made of a document.
+  /// Takes what `JSONSerialization` made of a document, in a loop: 512 levels need no stack.
+  init(_ document: Any) {
+    var open: [OpenContainer] = []
+    var value = document
+    while true {
+      if let container = OpenContainer(value) {
+        open.append(container)
+      } else if open.isEmpty {
+        self = JSON(scalar: value)
+        return
+      } else {
+        open[open.count - 1].close(JSON(scalar: value))
+      }
+      while let last = open.last, last.isComplete {
+        open.removeLast()
+        if open.isEmpty {
+          self = last.json
+          return
+        }
+        open[open.count - 1].close(last.json)
+      }
+      if let next = open.last?.next { value = next }
+    }
+  }
+
+  /// Takes what holds no other values.
   ///
-  /// Asking the value whether it is a `Bool` or an `Int` would not do: `true as? Int` is 1 there,
-  /// and `1 as? Bool` is true.
-  init(_ value: Any) {
+  /// Asking it whether it is a `Bool` or an `Int` would not do: `true as? Int` is 1 there, and
+  /// `1 as? Bool` is true.
+  private init(scalar value: Any) {
     switch value {
     case let text as String: self = .string(text)
     case let number as NSNumber: self.init(number)
-    case let elements as [Any]: self = .array(elements.map(JSON.init(_:)))
-    case let members as [String: Any]: self = .object(members.mapValues(JSON.init(_:)))
     default: self = .null  // an NSNull; there is nothing else
     }
   }
@@ -57,11 +85,17 @@ extension JSON {
       self = .boolean(number.boolValue)
     } else if let decimal = number as? NSDecimalNumber {
       self.init(decimal)
-    } else if let integer = Int(exactly: number) {
+    } else if let integer = Int(exactly: number), Self.isExact(integer, number) {
       self = .integer(integer)
     } else {
       self = .number(number.doubleValue)
     }
+  }
+
+  /// Whether this is certainly the integer that was written: not rounded on its way through a
+  /// `Double`.
+  private static func isExact(_ integer: Int, _ number: NSNumber) -> Bool {
+    integer.magnitude < 1 << 53 || String(cString: number.objCType) != "d"
   }
 
   /// Takes a number that has more digits than Foundation entrusts to a `Double`.
@@ -74,5 +108,39 @@ extension JSON {
     } else {
       self = .number(Double(decimal.stringValue) ?? decimal.doubleValue)
     }
+  }
+}
+
+/// An array or an object of which some elements are converted.
+private struct OpenContainer {
+  private let names: [String]?
+  private let values: [Any]
+  private var converted: [JSON] = []
+
+  /// Begins the conversion of `value`; nil if it holds no other values.
+  init?(_ value: Any) {
+    if let elements = value as? [Any] {
+      (names, values) = (nil, elements)
+    } else if let members = value as? [String: Any] {
+      (names, values) = (Array(members.keys), Array(members.values))
+    } else {
+      return nil
+    }
+    converted.reserveCapacity(values.count)
+  }
+
+  var isComplete: Bool { converted.count == values.count }
+
+  /// The value that is to be converted next.
+  var next: Any? { isComplete ? nil : values[converted.count] }
+
+  var json: JSON {
+    guard let names else { return .array(converted) }
+    return .object(Dictionary(zip(names, converted)) { _, last in last })
+  }
+
+  /// Notes what came of the value that was next.
+  mutating func close(_ value: JSON) {
+    converted.append(value)
   }
 }

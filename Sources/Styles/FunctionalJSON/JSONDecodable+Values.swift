@@ -19,6 +19,31 @@ extension Int: JSONDecodable {
   }
 }
 
+/// Decodes the integers of all sizes alike.
+extension JSONDecodable where Self: FixedWidthInteger {
+  /// Returns a whole number that fits the type; `true` is a boolean.
+  ///
+  /// A number beyond the range of an `Int` is refused even where the type could hold it, since a
+  /// `JSON` keeps it as a `Double` only.
+  public static func decode(_ json: JSON) -> Result<Self, JSONError> {
+    guard case .integer(let value) = json, let integer = Self(exactly: value) else {
+      let (least, most) = (Int(clamping: Self.min), Int(clamping: Self.max))
+      return json.mismatch("an integer from \(least) to \(most)")
+    }
+    return .success(integer)
+  }
+}
+
+extension Int8: JSONDecodable {}
+extension Int16: JSONDecodable {}
+extension Int32: JSONDecodable {}
+extension Int64: JSONDecodable {}
+extension UInt: JSONDecodable {}
+extension UInt8: JSONDecodable {}
+extension UInt16: JSONDecodable {}
+extension UInt32: JSONDecodable {}
+extension UInt64: JSONDecodable {}
+
 extension Double: JSONDecodable {
   /// Returns any number, rounded to the nearest `Double`.
   public static func decode(_ json: JSON) -> Result<Double, JSONError> {

@@ -1,6 +1,15 @@
 import Simulation
 
 extension Async {
+  /// Executes what brings a function, then its argument, and gives the function's result.
+  ///
+  /// One after the other, as `flatMap` and `map` would do it; `zip` executes both at once.
+  public static func apply<Argument>(
+    _ function: Async<@Sendable (Argument) -> Value>, to argument: Async<Argument>
+  ) -> Async {
+    function.flatMap { function in argument.map(function) }
+  }
+
   /// Executes both at once and gives both values, when both are there.
   ///
   /// Of work that calls back more than once the first value counts, here and below.

@@ -14,7 +14,9 @@ extension Async {
 
   /// Gives `fallback` on `scheduler` if the value has not come within `duration`.
   ///
-  /// A value that comes later changes nothing. The work goes on all the same.
+  /// A value that comes later changes nothing. The work goes on all the same. If the deadline and
+  /// the value come at the same instant, the one whose timer was set first wins: most often the
+  /// deadline, which is set before the work begins.
   ///
   /// - Parameters:
   ///   - duration: how long to wait, from `execute`.
@@ -43,6 +45,8 @@ extension Async {
   }
 
   /// Executes it again after a failure, at most until there were `runs` runs in all.
+  ///
+  /// It does so after every failure, cancellation included, like every `retry` of the kit.
   ///
   /// - Parameters:
   ///   - runs: how many runs there may be, the first included; fewer than one count as one.

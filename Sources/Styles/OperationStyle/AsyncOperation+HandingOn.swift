@@ -74,7 +74,7 @@ public final class Slot<Value: Sendable>: Sendable {
 
   /// Puts a result there, in place of what was there.
   public func fill(with result: Result<Value, any Error>) {
-    content.withLock { $0 = result }
+    content.exchange(result)
   }
 
   /// Returns what is there.

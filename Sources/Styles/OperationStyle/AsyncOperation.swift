@@ -22,7 +22,16 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   private enum State {
     case idle(OwnWork)
     case executing((any Cancellable)?)
+    /// Cancelled, and not finished yet: whatever the work brings now counts for nothing.
+    case stopping(isExecuting: Bool)
     case finished(Result<Value, any Error>)
+
+    var isExecuting: Bool {
+      switch self {
+      case .executing, .stopping(isExecuting: true): true
+      case .idle, .stopping, .finished: false
+      }
+    }
   }
 
   private let state: Locked<State>
@@ -53,6 +62,13 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
     }
   }
 
+  // A chain of operations is released in a loop, not by recursion.
+  deinit {
+    var left: [Operation]? = dependencies
+    for operation in dependencies { removeDependency(operation) }
+    DeferredRelease.release(&left)
+  }
+
   /// What the operation brought, once it has finished.
   public var result: Result<Value, any Error>? {
     if case .finished(let result) = state.withLock({ $0 }) { result } else { nil }
@@ -69,7 +85,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   public override var isAsynchronous: Bool { true }
 
   public override var isExecuting: Bool {
-    state.withLock { if case .executing = $0 { true } else { false } }
+    state.withLock { $0.isExecuting }
   }
 
   public override var isFinished: Bool {
@@ -79,25 +95,40 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   public override func start() {
     willChangeValue(forKey: "isExecuting")
     let work = state.withLock { state -> OwnWork? in
-      guard case .idle(let work) = state else { return nil }
-      state = .executing(nil)
-      return work
+      switch state {
+      case .idle(let work):
+        state = .executing(nil)
+        return work
+      case .stopping:
+        state = .stopping(isExecuting: true)
+        return nil
+      case .executing, .finished: return nil
+      }
     }
     didChangeValue(forKey: "isExecuting")
-    guard let work else { return }
-    if isCancelled {
-      finish(.failure(CancellationError()))
-    } else if let host = OperationHost.current {
+    guard let work else { return isCancelled ? finish(.failure(CancellationError())) : () }
+    if let host = OperationHost.current {
       host.admit(self) { self.perform(work) }
     } else {
       perform(work)
     }
   }
 
+  /// Ends the operation with `CancellationError`; does nothing if it has finished.
   public override func cancel() {
+    let previous = state.withLock { state in
+      let previous = state
+      switch state {
+      case .idle: state = .stopping(isExecuting: false)
+      case .executing: state = .stopping(isExecuting: true)
+      case .stopping, .finished: break
+      }
+      return previous
+    }
+    if case .finished = previous { return }
     stopWaiting()
     super.cancel()
-    guard case .executing(let call) = state.withLock({ $0 }) else { return }
+    guard case .executing(let call) = previous else { return }
     call?.cancel()
     finish(.failure(CancellationError()))
   }
@@ -140,11 +171,16 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   private func finish(_ result: Result<Value, any Error>) {
     willChangeValue(forKey: "isExecuting")
     willChangeValue(forKey: "isFinished")
-    // What is replaced is let go of outside the lock, since its end may run anything.
+    // What is replaced is released outside the lock, since its `deinit` may run anything.
     let previous = state.withLock { state -> State? in
-      if case .finished = state { return nil }
-      defer { state = .finished(result) }
-      return state
+      switch state {
+      case .finished: return nil
+      case .stopping: state = .finished(.failure(CancellationError()))
+      case .idle, .executing:
+        defer { state = .finished(result) }
+        return state
+      }
+      return nil
     }
     didChangeValue(forKey: "isFinished")
     didChangeValue(forKey: "isExecuting")

@@ -67,46 +67,50 @@ extension Promise {
 
   /// Goes on with another promise in place of an error; a value passes by.
   ///
-  /// It sees every error, cancellation included.
+  /// It sees every error, cancellation included, unless `policy` leaves that to those who come after.
   // A closure that only throws fits both forms of `recover`; it means the simpler one.
   @_disfavoredOverload
   public func recover(
-    on scheduler: (any Scheduler)? = nil, fileID: String = #fileID, line: Int = #line,
+    on scheduler: (any Scheduler)? = nil, policy: CatchPolicy = .allErrors,
+    fileID: String = #fileID, line: Int = #line,
     _ next: @escaping @Sendable (any Error) throws -> Promise
   ) -> Promise {
     let place = Place(scheduler, CallSite(fileID: fileID, line: line))
     return link { result, target, agenda in
       switch result {
-      case .success(let value): target.settle(.success(value), &agenda)
-      case .failure(let error):
+      case .failure(let error) where policy.includes(error):
         place.perform(&agenda) { agenda in
           target.adopt(from: { try next(error) }, &agenda)
         }
+      default: target.settle(result, &agenda)
       }
     }
   }
 
   /// Turns an error, cancellation included, into a value; a value passes by.
   public func recover(
-    on scheduler: (any Scheduler)? = nil, fileID: String = #fileID, line: Int = #line,
+    on scheduler: (any Scheduler)? = nil, policy: CatchPolicy = .allErrors,
+    fileID: String = #fileID, line: Int = #line,
     _ transform: @escaping @Sendable (any Error) throws -> Value
   ) -> Promise {
-    recover(on: scheduler, fileID: fileID, line: line) { error in
+    recover(on: scheduler, policy: policy, fileID: fileID, line: line) { error in
       Promise(value: try transform(error))
     }
   }
 
   /// Does something about an error, at the end of a chain.
   ///
-  /// It sees every error that no `recover` took, cancellation included.
+  /// It sees every error that no `recover` took, cancellation included. In PromiseKit the other policy
+  /// is the default: there a `catch` leaves cancellation to others unless it asks for it.
   public func `catch`(
-    on scheduler: (any Scheduler)? = nil, fileID: String = #fileID, line: Int = #line,
+    on scheduler: (any Scheduler)? = nil, policy: CatchPolicy = .allErrors,
+    fileID: String = #fileID, line: Int = #line,
     _ handler: @escaping @Sendable (any Error) -> Void
   ) {
     let place = Place(scheduler, CallSite(fileID: fileID, line: line))
     Agenda.run { agenda in
       observe(&agenda) { result, agenda in
-        guard case .failure(let error) = result else { return }
+        guard case .failure(let error) = result, policy.includes(error) else { return }
         place.perform(&agenda) { _ in handler(error) }
       }
     }

@@ -21,6 +21,37 @@ extension Promise {
     }
   }
 
+  /// Fulfils with both values, or rejects with the first error; the values may differ in type.
+  public static func all<First, Second>(
+    _ first: Promise<First>, _ second: Promise<Second>
+  ) -> Promise where Value == (First, Second) {
+    let target = Promise()
+    let values = Locked<(first: First?, second: Second?)>((nil, nil))
+    Agenda.run { agenda in
+      first.contribute(to: target, &agenda) { value in
+        values.withLock { values in
+          values.first = value
+          return values.second.map { (value, $0) }
+        }
+      }
+      second.contribute(to: target, &agenda) { value in
+        values.withLock { values in
+          values.second = value
+          return values.first.map { ($0, value) }
+        }
+      }
+    }
+    return target
+  }
+
+  /// Fulfils with all three values, or rejects with the first error; they may differ in type.
+  public static func all<First, Second, Third>(
+    _ first: Promise<First>, _ second: Promise<Second>, _ third: Promise<Third>
+  ) -> Promise where Value == (First, Second, Third) {
+    Promise<((First, Second), Third)>.all(Promise<(First, Second)>.all(first, second), third)
+      .map { ($0.0, $0.1, $1) }
+  }
+
   /// Fulfils with what came of each promise, in the order of `promises`; it never rejects.
   public static func allSettled(
     _ promises: [Promise]
@@ -86,6 +117,21 @@ extension Promise {
         agenda.append { begin(bodies.dropFirst(), values: values, target, &$0) }
       case .failure(let error):
         target.settle(.failure(error), &agenda)
+      }
+    }
+  }
+
+  /// Settles `target` with what `combine` makes of the value, once it makes something, or with the
+  /// error.
+  private func contribute<Combined>(
+    to target: Promise<Combined>, _ agenda: inout Agenda,
+    _ combine: @escaping @Sendable (Value) -> Combined?
+  ) {
+    observe(&agenda) { result, agenda in
+      switch result {
+      case .success(let value):
+        if let combined = combine(value) { target.settle(.success(combined), &agenda) }
+      case .failure(let error): target.settle(.failure(error), &agenda)
       }
     }
   }

@@ -14,7 +14,7 @@ extension Promise {
   ///
   /// A result that comes later changes nothing. The work goes on all the same, since a promise
   /// cannot be cancelled. If the deadline and the result come at the same instant, the one whose
-  /// timer was set first wins.
+  /// timer was set first wins: most often the result, since the work began before this call.
   public func timeout(_ duration: Duration, on scheduler: any Scheduler) -> Promise {
     let target = Promise()
     let timer = scheduler.schedule(after: duration) {
@@ -31,7 +31,7 @@ extension Promise {
 
   /// Does the work again after an error, at most until it was done `runs` times in all.
   ///
-  /// It does so after every error, cancellation included.
+  /// It does so after every error, cancellation included, like every `retry` of the kit.
   ///
   /// - Parameters:
   ///   - runs: how many runs there may be, the first included; fewer than one count as one.

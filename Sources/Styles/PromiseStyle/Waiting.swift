@@ -1,6 +1,6 @@
 import Simulation
 
-/// Handlers that wait; if they do so in vain, they are let go of without recursion.
+/// Handlers that wait; if they do so in vain, they are released without recursion.
 ///
 /// A handler keeps the promise of the next step, which keeps its own handlers, and so on.
 final class Waiting<Handler: Sendable> {
@@ -13,7 +13,7 @@ final class Waiting<Handler: Sendable> {
   deinit {
     if handlers.isEmpty { return }
     var left: [Handler]? = takeAll()
-    DeferredRelease.letGo(of: &left)
+    DeferredRelease.release(&left)
   }
 
   func append(_ handler: Handler) {
@@ -23,30 +23,5 @@ final class Waiting<Handler: Sendable> {
   func takeAll() -> [Handler] {
     defer { handlers = [] }
     return handlers
-  }
-}
-
-/// Lets go of what keeps other things alive, which keep others alive, and so on, without recursion.
-enum DeferredRelease {
-  /// What each thread that is letting go has still to let go of.
-  private static let waiting = Locked<[ThreadIdentity: [any Sendable]]>([:])
-
-  /// Takes `objects` and lets go of them, now or when the call is over in which this call happens.
-  static func letGo<Object: Sendable>(of objects: inout [Object]?) {
-    let thread = ThreadIdentity.current
-    let isNested = waiting.withLock { waiting in
-      defer { waiting[thread, default: []].append(objects.take()) }
-      return waiting[thread] != nil
-    }
-    guard !isNested else { return }
-    while let next = takeNext(of: thread) { withExtendedLifetime(next) {} }
-  }
-
-  private static func takeNext(of thread: ThreadIdentity) -> (any Sendable)? {
-    waiting.withLock { waiting in
-      let next = waiting[thread]?.popLast()
-      if next == nil { waiting[thread] = nil }
-      return next
-    }
   }
 }

@@ -7,15 +7,11 @@ extension Observable {
   ///   - seed: what the first element is combined with; the result if there is none.
   ///   - accumulate: combines.
   /// - Returns: one result, or the error.
-  public func reduce<Next>(
+  public func reduce<Next: Sendable>(
     _ seed: Next, _ accumulate: @escaping @Sendable (Next, Element) throws -> Next
   ) -> Observable<Next> {
-    Observable<Next> { observer in
-      let last = Locked(seed)
-      lift(to: observer, complete: { observer.onNext(last.withLock { $0 }) }) { element, _ in
-        let next = try accumulate(last.withLock { $0 }, element)
-        last.exchange(next)
-      }
+    lift(with: seed, complete: { last, sink in sink.on(.next(last.value)) }) { last, element, _ in
+      last.replace(with: try accumulate(last.value, element))
     }
   }
 
@@ -23,11 +19,9 @@ extension Observable {
   ///
   /// Takes O(1) per element. In RxSwift the result is a `Single`.
   public func toArray() -> Observable<[Element]> {
-    Observable<[Element]> { observer in
-      let elements = Locked<[Element]>([])
-      lift(to: observer, complete: { observer.onNext(elements.withLock { $0 }) }) { element, _ in
-        elements.withLock { $0.append(element) }
-      }
+    lift(with: [Element](), complete: { all, sink in sink.on(.next(all.value)) }) {
+      all, element, _ in
+      all.change { $0.append(element) }
     }
   }
 }

@@ -9,21 +9,24 @@ extension Observable {
     _ first: Observable<First>, _ second: Observable<Second>
   ) -> Observable where Element == (First, Second) {
     join(
-      [first.side(Side.first), second.side(Side.second)],
+      [first.part(Side<First, Second, Never>.first), second.part { .second($0) }],
       (first: Line<First>(), second: Line<Second>())
-    ) {
-      lines, side in
-      switch side {
-      case .first(let event): lines.first.take(event)
-      case .second(let event): lines.second.take(event)
+    ) { state, side in
+      state.change { lines in
+        switch side {
+        case .first(let event): lines.first.take(event)
+        case .second(let event): lines.second.take(event)
+        case .third: break
+        }
+        var step = Step<Element>()
+        if !lines.first.isEmpty, !lines.second.isEmpty,
+          let first = lines.first.popFirst(), let second = lines.second.popFirst()
+        {
+          step.element = (first, second)
+        }
+        step.isLast = lines.first.isExhausted || lines.second.isExhausted
+        return step
       }
-      var events: [Event<Element>] = []
-      if !lines.first.elements.isEmpty, !lines.second.elements.isEmpty,
-        let first = lines.first.elements.popFirst(), let second = lines.second.elements.popFirst()
-      {
-        events.append(.next((first, second)))
-      }
-      return lines.first.isExhausted || lines.second.isExhausted ? events + [.completed] : events
     }
   }
 
@@ -33,8 +36,31 @@ extension Observable {
   public static func zip<First, Second, Third>(
     _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>
   ) -> Observable where Element == (First, Second, Third) {
-    Observable<((First, Second), Third)>.zip(Observable<(First, Second)>.zip(first, second), third)
-      .map { ($0.0, $0.1, $1) }
+    join(
+      [
+        first.part(Side<First, Second, Third>.first), second.part { .second($0) },
+        third.part { .third($0) },
+      ],
+      (first: Line<First>(), second: Line<Second>(), third: Line<Third>())
+    ) { state, side in
+      state.change { lines in
+        switch side {
+        case .first(let event): lines.first.take(event)
+        case .second(let event): lines.second.take(event)
+        case .third(let event): lines.third.take(event)
+        }
+        var step = Step<Element>()
+        if !lines.first.isEmpty, !lines.second.isEmpty, !lines.third.isEmpty,
+          let first = lines.first.popFirst(), let second = lines.second.popFirst(),
+          let third = lines.third.popFirst()
+        {
+          step.element = (first, second, third)
+        }
+        step.isLast =
+          lines.first.isExhausted || lines.second.isExhausted || lines.third.isExhausted
+        return step
+      }
+    }
   }
 
   /// Groups the first elements of all `sources`, in their order, then the second ones, and so on.
@@ -45,9 +71,9 @@ extension Observable {
     _ sources: [Observable<Single>]
   ) -> Observable where Element == [Single] {
     if sources.isEmpty { return .empty() }
-    let sides = sources.enumerated().map { index, source in source.side { (index, $0) } }
-    return join(sides, Lines<Single>(count: sources.count)) { lines, side in
-      lines.take(side.1, at: side.0)
+    let parts = sources.enumerated().map { index, source in source.part { (index, $0) } }
+    return join(parts, Lines<Single>(count: sources.count)) { state, part in
+      state.change { $0.take(part.1, at: part.0) }
     }
   }
 
@@ -58,19 +84,25 @@ extension Observable {
     _ first: Observable<First>, _ second: Observable<Second>
   ) -> Observable where Element == (First, Second) {
     join(
-      [first.side(Side.first), second.side(Side.second)],
+      [first.part(Side<First, Second, Never>.first), second.part { .second($0) }],
       (first: Latest<First>(), second: Latest<Second>())
-    ) {
-      latest, side in
-      switch side {
-      case .first(let event): latest.first.take(event)
-      case .second(let event): latest.second.take(event)
+    ) { state, side in
+      // What is replaced is released at the end, since its `deinit` may send an event.
+      let old = state.value
+      defer { withExtendedLifetime(old) {} }
+      return state.change { latest in
+        switch side {
+        case .first(let event): latest.first.take(event)
+        case .second(let event): latest.second.take(event)
+        case .third: break
+        }
+        if latest.first.isOver, latest.second.isOver { return Step(isLast: true) }
+        if latest.first.isExhausted || latest.second.isExhausted { return Step(isLast: true) }
+        guard !side.isEnd, let first = latest.first.element,
+          let second = latest.second.element
+        else { return Step() }
+        return Step(element: (first, second))
       }
-      if latest.first.isOver, latest.second.isOver { return [.completed] }
-      if latest.first.isExhausted || latest.second.isExhausted { return [.completed] }
-      guard !side.isCompleted, let first = latest.first.element, let second = latest.second.element
-      else { return [] }
-      return [.next((first, second))]
     }
   }
 
@@ -78,67 +110,112 @@ extension Observable {
   ///
   /// The events go through one entrance, one at a time, so that their order is that of the results.
   private static func join<Input: Sendable, State: Sendable>(
-    _ sides: [@Sendable (Observer<Input>, DisposeBag) -> Void], _ start: State,
-    _ step: @escaping @Sendable (inout State, Input) -> [Event<Element>]
+    _ parts: [Part<Input>], _ start: State,
+    _ step: @escaping @Sendable (SerialBox<State>, Input) -> Step<Element>
   ) -> Observable {
-    Observable { observer in
-      let state = Locked(start)
-      let entrance = Observer<Input> { event, _ in
+    Observable(after: parts.reduce(0) { max($0, $1.length) }) { sink in
+      let state = SerialBox(start)
+      let entrance = Observer<Input> { event in
         switch event {
-        case .next(let input):
-          for event in state.withLock({ step(&$0, input) }) { observer.on(event) }
-        case .error(let error): observer.onError(error)
+        case .next(let input): sink.pass(step(state, input))
+        case .error(let error): sink.on(.error(error))
         case .completed: break
         }
       }
-      let bag = DisposeBag()
-      observer.attach(bag)
-      for side in sides { side(entrance, bag) }
+      sink.subscription.attach(entrance)
+      let subscriptions = parts.map { _ in Subscription() }
+      entrance.attach(Disposables.create { for part in subscriptions { part.dispose() } })
+      RoundRobin.run(parts.count) { parts[$0].start(subscriptions[$0], entrance) }
     }
   }
 
   /// Returns what subscribes and sends all events but errors, marked, to an entrance.
-  private func side<Input>(
+  private func part<Input>(
     _ mark: @escaping @Sendable (Event<Element>) -> Input
-  ) -> @Sendable (Observer<Input>, DisposeBag) -> Void {
-    { entrance, bag in
-      subscribe(bag.insert) { event, _ in
-        if case .error(let error) = event {
-          entrance.onError(error)
-        } else {
-          entrance.onNext(mark(event))
-        }
-      }
+  ) -> Part<Input> {
+    Part(length: length) { subscription, entrance in
+      start(
+        Sink(subscription) { event in
+          if event.isEnd { subscription.dispose() }
+          if case .error(let error) = event {
+            entrance.onError(error)
+          } else {
+            entrance.onNext(mark(event))
+          }
+        })
     }
   }
 }
 
-/// An event of one of two sequences.
-private enum Side<First: Sendable, Second: Sendable>: Sendable {
+/// One of the sequences that are combined.
+private struct Part<Input: Sendable>: Sendable {
+  let length: Int
+  let start: @Sendable (Subscription, Observer<Input>) -> Void
+}
+
+/// What follows from one event.
+private struct Step<Element: Sendable>: Sendable {
+  var element: Element?
+  var isLast = false
+}
+
+extension Sink {
+  /// Passes on what follows from an event, and tears down all sources before the end.
+  fileprivate func pass(_ step: Step<Element>) {
+    if let element = step.element { on(.next(element)) }
+    guard step.isLast, !subscription.isOver else { return }
+    subscription.release()
+    on(.completed)
+  }
+}
+
+/// An event of one of three sequences; where there are two, nothing comes of the third.
+private enum Side<First: Sendable, Second: Sendable, Third: Sendable>: Sendable {
   case first(Event<First>)
   case second(Event<Second>)
+  case third(Event<Third>)
 
-  var isCompleted: Bool {
+  var isEnd: Bool {
     switch self {
-    case .first(.completed), .second(.completed): true
-    default: false
+    case .first(let event): event.isEnd
+    case .second(let event): event.isEnd
+    case .third(let event): event.isEnd
     }
   }
 }
 
 /// What a sequence has sent and what is not combined yet.
 private struct Line<Element: Sendable>: Sendable {
-  var elements = FirstInFirstOut<Element>()
+  /// The oldest element, which is often the only one, and those behind it.
+  private var first: Element?
+  private var others = FirstInFirstOut<Element>()
+  private var hasOthers = false
   private var isOver = false
 
-  var isExhausted: Bool { isOver && elements.isEmpty }
+  var isEmpty: Bool { first == nil }
+  var isExhausted: Bool { isOver && first == nil }
 
   mutating func take(_ event: Event<Element>) {
-    if case .next(let element) = event {
-      elements.append(element)
-    } else {
+    guard case .next(let element) = event else {
       isOver = true
+      return
     }
+    if first == nil {
+      first = element
+    } else {
+      others.append(element)
+      hasOthers = true
+    }
+  }
+
+  mutating func popFirst() -> Element? {
+    guard let element = first else { return nil }
+    first = nil
+    if hasOthers {
+      first = others.popFirst()
+      hasOthers = !others.isEmpty
+    }
+    return element
   }
 }
 
@@ -168,13 +245,13 @@ private struct Lines<Element: Sendable>: Sendable {
     empty = count
   }
 
-  mutating func take(_ event: Event<Element>, at index: Int) -> [Event<[Element]>] {
-    if lines[index].elements.isEmpty, case .next = event { empty -= 1 }
+  mutating func take(_ event: Event<Element>, at index: Int) -> Step<[Element]> {
+    if lines[index].isEmpty, case .next = event { empty -= 1 }
     lines[index].take(event)
-    if empty > 0 { return lines[index].isExhausted ? [.completed] : [] }
-    guard case .next = event else { return [] }
-    let group = lines.indices.compactMap { lines[$0].elements.popFirst() }
-    empty = lines.count { $0.elements.isEmpty }
-    return [.next(group)] + (lines.contains(where: \.isExhausted) ? [.completed] : [])
+    if empty > 0 { return Step(isLast: lines[index].isExhausted) }
+    guard case .next = event else { return Step() }
+    let group = lines.indices.compactMap { lines[$0].popFirst() }
+    empty = lines.count { $0.isEmpty }
+    return Step(element: group, isLast: lines.contains(where: \.isExhausted))
   }
 }

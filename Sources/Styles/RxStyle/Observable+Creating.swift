@@ -3,9 +3,9 @@ import Simulation
 extension Observable {
   /// A sequence of one element.
   public static func just(_ element: Element) -> Observable {
-    Observable { observer in
-      observer.onNext(element)
-      observer.onCompleted()
+    Observable { sink in
+      sink.on(.next(element))
+      if !sink.subscription.isOver { sink.on(.completed) }
     }
   }
 
@@ -15,21 +15,34 @@ extension Observable {
   }
 
   /// A sequence of the elements of another, which may be endless if the subscriber takes some only.
+  ///
+  /// It sends all of them inside the call that subscribes. Under `zip` and `combineLatest`, which
+  /// need elements of all their sources, such sources take turns, one element each.
   public static func from(_ elements: some Sequence<Element> & Sendable) -> Observable {
-    Observable { observer in
-      for element in elements {
-        if observer.isDisposed { break }
-        observer.onNext(element)
+    from(elements, after: 0)
+  }
+
+  /// The same; `upstream` is the length of the longest sequence among the elements.
+  static func from(
+    _ elements: some Sequence<Element> & Sendable, after upstream: Int
+  ) -> Observable {
+    Observable(after: upstream) { sink in
+      var elements = elements.makeIterator()
+      RoundRobin.repeatOnItsTurn {
+        if sink.subscription.isOver { return false }
+        guard let element = elements.next() else {
+          sink.on(.completed)
+          return false
+        }
+        sink.on(.next(element))
+        return true
       }
-      observer.onCompleted()
     }
   }
 
   /// A sequence that completes at once, without an element.
   public static func empty() -> Observable {
-    Observable { observer in
-      observer.onCompleted()
-    }
+    Observable { sink in sink.on(.completed) }
   }
 
   /// A sequence that never sends anything.
@@ -39,9 +52,7 @@ extension Observable {
 
   /// A sequence that fails at once.
   public static func error(_ error: any Error) -> Observable {
-    Observable { observer in
-      observer.onError(error)
-    }
+    Observable { sink in sink.on(.error(error)) }
   }
 }
 

@@ -9,26 +9,21 @@ public enum RxError: Error, Equatable {
 extension Observable {
   /// Goes on with another sequence in place of an error.
   ///
-  /// The other one is subscribed to before the failed one is disposed of. In RxSwift it has been
-  /// called `catch` since version 6.
+  /// The failed sequence is torn down before the other one begins. In RxSwift it has been called
+  /// `catch` since version 6, and disposes of the failed sequence afterwards.
   ///
   /// - Parameter handler: makes the other sequence. An error that it throws takes the place.
   /// - Returns: the elements of the first sequence, then those of the other.
   public func catchError(
     _ handler: @escaping @Sendable (any Error) throws -> Observable
   ) -> Observable {
-    Observable { observer in
-      let current = SerialDisposable()
-      observer.attach(current)
-      subscribe({ current.disposable = $0 }) { event, _ in
-        guard case .error(let error) = event else { return observer.on(event) }
-        do {
-          try handler(error)
-            .subscribe({ current.disposable = $0 }) { event, _ in observer.on(event) }
-        } catch {
-          observer.onError(error)
-        }
+    Observable(after: length) { sink in
+      let attempts = Attempts(sink.on) { attempts, error in
+        if attempts.count > 1 { return sink.fail(error) }
+        do { attempts.begin(try handler(error)) } catch { sink.fail(error) }
       }
+      sink.subscription.attach(attempts)
+      attempts.begin(self)
     }
   }
 
@@ -40,17 +35,18 @@ extension Observable {
   /// Subscribes again after an error, at most until there were `runs` subscriptions in all.
   ///
   /// What an earlier run sent has been passed on already. The error of the last run is passed on.
-  /// A run that fails is disposed of after the next one has begun; RxSwift 6 disposes of it before.
+  /// A run that fails is torn down before the next one begins, as in RxSwift 6. Every error counts,
+  /// cancellation included, like in every `retry` of the kit; to dispose of the subscription stops it.
   ///
   /// - Parameter runs: how many runs there may be, the first included; fewer than one count as one.
   /// - Returns: what all runs bring.
   public func retry(_ runs: Int = .max) -> Observable {
-    Observable { observer in
-      let attempts = Attempts(at: self, for: observer) { attempts, error in
-        if attempts.count < runs { attempts.begin() } else { observer.onError(error) }
+    Observable(after: length) { sink in
+      let attempts = Attempts(sink.on) { attempts, error in
+        if attempts.count < runs { attempts.begin(self) } else { sink.fail(error) }
       }
-      observer.attach(attempts)
-      attempts.begin()
+      sink.subscription.attach(attempts)
+      attempts.begin(self)
     }
   }
 
@@ -62,81 +58,93 @@ extension Observable {
   public func retry<Trigger>(
     when triggers: @escaping @Sendable (Observable<any Error>) -> Observable<Trigger>
   ) -> Observable {
-    Observable { observer in
+    Observable(after: length) { sink in
+      let exit = sink.gated()
       let errors = PublishSubject<any Error>()
       let hasFailed = Locked(false)
-      let attempts = Attempts(at: self, for: observer) { _, error in
+      let attempts = Attempts(exit.on) { _, error in
         hasFailed.withLock { $0 = true }
         errors.onNext(error)
       }
-      let bag = DisposeBag()
-      bag.insert(attempts)
-      observer.attach(bag)
-      triggers(errors.asObservable()).subscribe(bag.insert) { event, _ in
-        switch event {
-        case .next:
-          let isAnswer = hasFailed.withLock { hasFailed in
-            defer { hasFailed = false }
-            return hasFailed
+      let answers = Subscription()
+      exit.attach(
+        Disposables.create {
+          attempts.dispose()
+          answers.dispose()
+        })
+      triggers(errors.asObservable()).start(
+        Sink(answers) { event in
+          switch event {
+          case .next: if hasFailed.exchange(false) { attempts.begin(self) }
+          case .error(let error): exit.onError(error)
+          case .completed: exit.onCompleted()
           }
-          if isAnswer { attempts.begin() }
-        case .error(let error): observer.onError(error)
-        case .completed: observer.onCompleted()
-        }
-      }
-      attempts.begin()
+        })
+      attempts.begin(self)
     }
   }
 }
 
-/// Subscriptions to one sequence, one after another.
+/// Subscriptions one after another, of which each is torn down before the next one begins.
 private final class Attempts<Element: Sendable>: Disposable {
-  private let source: Observable<Element>
-  private let observer: Observer<Element>
+  private struct State {
+    var count = 0
+    /// The next sequence, while the last one is still being subscribed to.
+    var next: Observable<Element>?
+    var isBeginning = false
+  }
+
+  private let receiver: @Sendable (Event<Element>) -> Void
   private let onError: @Sendable (Attempts, any Error) -> Void
   private let current = SerialDisposable()
-  private let state = Locked((count: 0, asked: 0))
+  private let state = Locked(State())
 
-  /// Makes attempts at `source` whose elements and completion go to `observer`.
+  /// Makes attempts whose elements and completion go to `receiver`.
   init(
-    at source: Observable<Element>, for observer: Observer<Element>,
+    _ receiver: @escaping @Sendable (Event<Element>) -> Void,
     onError: @escaping @Sendable (Attempts, any Error) -> Void
   ) {
-    self.source = source
-    self.observer = observer
+    self.receiver = receiver
     self.onError = onError
   }
 
   /// How many have begun.
   var count: Int { state.withLock { $0.count } }
 
-  /// Begins the next; not before this call returns if it comes from inside another beginning.
-  func begin() {
+  /// Begins an attempt; not before this call returns if it comes from inside another beginning.
+  func begin(_ sequence: Observable<Element>) {
     let isFirst = state.withLock { state in
-      state.asked += 1
-      return state.asked == 1
+      state.next = sequence
+      defer { state.isBeginning = true }
+      return !state.isBeginning
     }
     guard isFirst else { return }
-    repeat {
-      state.withLock { $0.count += 1 }
-      subscribe()
-    } while state.withLock { state in
-      state.asked -= 1
-      return state.asked > 0
-    }
+    while let sequence = takeNext() { subscribe(to: sequence) }
   }
 
   func dispose() {
     current.dispose()
   }
 
-  private func subscribe() {
-    source.subscribe({ current.disposable = $0 }) { event, _ in
-      if case .error(let error) = event {
-        self.onError(self, error)
-      } else {
-        self.observer.on(event)
-      }
+  private func takeNext() -> Observable<Element>? {
+    state.withLock { state in
+      let next = state.next.take()
+      if next == nil { state.isBeginning = false } else { state.count += 1 }
+      return next
     }
+  }
+
+  private func subscribe(to sequence: Observable<Element>) {
+    let subscription = Subscription()
+    current.disposable = subscription
+    sequence.start(
+      Sink(subscription) { event in
+        if event.isEnd { subscription.dispose() }
+        if case .error(let error) = event {
+          self.onError(self, error)
+        } else {
+          self.receiver(event)
+        }
+      })
   }
 }

@@ -7,22 +7,22 @@ extension Observable {
   public func flatMap<Next>(
     _ next: @escaping @Sendable (Element) throws -> Observable<Next>
   ) -> Observable<Next> {
-    Observable<Next> { observer in
+    Observable<Next>(after: length) { sink in
       let subscriptions = Subscriptions()
-      observer.attach(subscriptions)
-      subscribe(subscriptions.setOuter) { event, _ in
-        switch event {
-        case .next(let element):
-          do {
-            subscriptions.start(try next(element), for: observer)
-          } catch {
-            observer.onError(error)
+      let gate = sink.gated(source: subscriptions)
+      start(
+        Sink(subscriptions.outer) { event in
+          switch event {
+          case .next(let element):
+            do {
+              subscriptions.start(try next(element), for: gate)
+            } catch {
+              gate.onError(error)
+            }
+          case .error(let error): gate.onError(error)
+          case .completed: if subscriptions.endOuter() { gate.onCompleted() }
           }
-        case .error(let error): observer.onError(error)
-        case .completed:
-          if subscriptions.removeOuter() { observer.onCompleted() }
-        }
-      }
+        })
     }
   }
 
@@ -32,30 +32,30 @@ extension Observable {
   public func flatMapLatest<Next>(
     _ next: @escaping @Sendable (Element) throws -> Observable<Next>
   ) -> Observable<Next> {
-    Observable<Next> { observer in
+    Observable<Next>(after: length) { sink in
       let subscriptions = Subscriptions()
-      observer.attach(subscriptions)
+      let gate = sink.gated(source: subscriptions)
       // One turn at a time, so that nothing of an inner sequence comes after the next has begun.
-      let turns = Observer<@Sendable () -> Void> { event, _ in
+      let turns = Observer<@Sendable () -> Void> { event in
         if case .next(let turn) = event { turn() }
       }
-      subscribe(subscriptions.setOuter) { event, _ in
-        turns.onNext {
-          switch event {
-          case .next(let element):
-            do {
-              let inner = try next(element)
-              subscriptions.disposeInner()
-              subscriptions.start(inner, for: observer, by: turns)
-            } catch {
-              observer.onError(error)
+      start(
+        Sink(subscriptions.outer) { event in
+          turns.onNext {
+            switch event {
+            case .next(let element):
+              do {
+                let inner = try next(element)
+                subscriptions.disposeInner()
+                subscriptions.start(inner, for: gate, by: turns)
+              } catch {
+                gate.onError(error)
+              }
+            case .error(let error): gate.onError(error)
+            case .completed: if subscriptions.endOuter() { gate.onCompleted() }
             }
-          case .error(let error): observer.onError(error)
-          case .completed:
-            if subscriptions.removeOuter() { observer.onCompleted() }
           }
-        }
-      }
+        })
     }
   }
 
@@ -79,16 +79,22 @@ extension Observable {
   public func flatMap<Next>(
     maxConcurrent limit: Int, _ next: @escaping @Sendable (Element) throws -> Observable<Next>
   ) -> Observable<Next> {
-    Observable<Next> { observer in
-      let admission = Admission<Element>(places: max(1, limit))
-      let admitted = Observable { elements in
-        admission.open(to: elements)
-        subscribe(elements.attach) { event, _ in admission.take(event) }
+    Observable<Next>(after: length) { sink in
+      let subscriptions = Subscriptions()
+      let gate = sink.gated(source: subscriptions)
+      let admission = Admission<Element>(places: max(1, limit)) { admission, event in
+        switch event {
+        case .next(let element):
+          do {
+            subscriptions.start(try next(element), for: gate) { admission.release() }
+          } catch {
+            gate.onError(error)
+          }
+        case .error(let error): gate.onError(error)
+        case .completed: if subscriptions.endOuter() { gate.onCompleted() }
+        }
       }
-      admitted.flatMap { element in
-        try next(element).do(onCompleted: { admission.release() })
-      }
-      .relay(to: observer)
+      start(Sink(subscriptions.outer, admission.take))
     }
   }
 
@@ -96,7 +102,8 @@ extension Observable {
   ///
   /// It completes when all have; the first error ends all.
   public static func merge(_ sources: [Observable]) -> Observable {
-    Observable<Observable>.from(sources).flatMap { $0 }
+    let longest = sources.reduce(0) { max($0, $1.length) }
+    return Observable<Observable>.from(sources, after: longest).flatMap { $0 }
   }
 
   /// Passes on what all of `sources` bring, as it comes.
@@ -106,23 +113,33 @@ extension Observable {
 }
 
 extension Subscriptions {
-  /// Starts an inner sequence for `observer`, and completes when it was the last of all.
-  fileprivate func start<Next>(_ inner: Observable<Next>, for observer: Observer<Next>) {
-    let added = addInner { number in
-      Observer<Next> { event, _ in
-        if case .completed = event {
-          self.end(number, for: observer)
-        } else {
-          observer.on(event)
-        }
-      }
-    }
-    if let added { inner.start(added) }
+  /// Starts an inner sequence for `observer`, which completes when it was the last of all.
+  ///
+  /// - Parameters:
+  ///   - inner: the sequence.
+  ///   - observer: gets its elements and its error.
+  ///   - completed: called when it has completed and is torn down.
+  fileprivate func start<Next>(
+    _ inner: Observable<Next>, for observer: Observer<Next>,
+    _ completed: @escaping @Sendable () -> Void = {}
+  ) {
+    guard let (number, subscription) = addInner() else { return }
+    inner.start(
+      Sink(subscription) { event in
+        if subscription.isDisposed { return }
+        guard case .completed = event else { return observer.on(event) }
+        self.end(number, subscription, for: observer, completed)
+      })
   }
 
   // Nested sequences recurse through the closure above, so this is kept out of its stack frame.
   @inline(never)
-  private func end<Next>(_ number: Int, for observer: Observer<Next>) {
+  private func end<Next>(
+    _ number: Int, _ subscription: Subscription, for observer: Observer<Next>,
+    _ completed: () -> Void
+  ) {
+    subscription.dispose()
+    completed()
     if removeInner(number) { observer.onCompleted() }
   }
 
@@ -131,16 +148,15 @@ extension Subscriptions {
     _ inner: Observable<Next>, for observer: Observer<Next>,
     by turns: Observer<@Sendable () -> Void>
   ) {
-    let added = addInner { number in
-      Observer<Next> { event, _ in
+    guard let (number, subscription) = addInner() else { return }
+    inner.start(
+      Sink(subscription) { event in
         turns.onNext {
           guard self.hasInner(number) else { return }
           guard case .completed = event else { return observer.on(event) }
-          if self.removeInner(number) { observer.onCompleted() }
+          self.end(number, subscription, for: observer) {}
         }
-      }
-    }
-    if let added { inner.start(added) }
+      })
   }
 }
 
@@ -149,23 +165,20 @@ private final class Admission<Element: Sendable>: Sendable {
   private struct State {
     var places: Int
     var waiting = FirstInFirstOut<Event<Element>>()
-    var observer: Observer<Element>?
     var isPassing = false
   }
 
   private let state: Locked<State>
+  private let passOn: @Sendable (Admission, Event<Element>) -> Void
 
-  init(places: Int) {
+  init(places: Int, passOn: @escaping @Sendable (Admission, Event<Element>) -> Void) {
     state = Locked(State(places: places))
-  }
-
-  func open(to observer: Observer<Element>) {
-    state.withLock { $0.observer = observer }
+    self.passOn = passOn
   }
 
   /// Takes an event of the sequence; an error passes by.
-  func take(_ event: Event<Element>) {
-    if case .error = event { return passOn(event) }
+  @Sendable func take(_ event: Event<Element>) {
+    if case .error = event { return passOn(self, event) }
     state.withLock { $0.waiting.append(event) }
     passOnWaiting()
   }
@@ -179,7 +192,7 @@ private final class Admission<Element: Sendable>: Sendable {
   /// Passes on what waits, in a loop, since many may give their places back at once.
   private func passOnWaiting() {
     while let event = takeWaiting() {
-      passOn(event)
+      passOn(self, event)
       state.withLock { $0.isPassing = false }
     }
   }
@@ -193,9 +206,5 @@ private final class Admission<Element: Sendable>: Sendable {
       state.isPassing = true
       return event
     }
-  }
-
-  private func passOn(_ event: Event<Element>) {
-    state.withLock { $0.observer }?.on(event)
   }
 }

@@ -8,7 +8,7 @@ extension Observable {
   /// anew.
   public func share() -> Observable {
     let sharing = Sharing(of: self)
-    return Observable { observer in sharing.join(observer) }
+    return Observable(after: length) { sink in sharing.join(sink) }
   }
 }
 
@@ -17,7 +17,7 @@ private final class Sharing<Element: Sendable>: Sendable {
   /// From the first subscriber to the last, or to the end of the source.
   private final class Round: Sendable {
     let subject = PublishSubject<Element>()
-    let source = SerialDisposable()
+    let source = Subscription()
     let members = Locked(0)
   }
 
@@ -28,7 +28,7 @@ private final class Sharing<Element: Sendable>: Sendable {
     self.source = source
   }
 
-  func join(_ observer: Observer<Element>) {
+  func join(_ sink: Sink<Element>) {
     let (round, isFirst) = current.withLock { current in
       let round = current ?? Round()
       current = round
@@ -39,17 +39,21 @@ private final class Sharing<Element: Sendable>: Sendable {
       return (round, isFirst)
     }
     let bag = DisposeBag()
-    observer.attach(bag)
-    round.subject.asObservable().subscribe(bag.insert) { event, _ in observer.on(event) }
+    let member = sink.subscription.child(in: bag)
+    round.subject.asObservable().start(Sink(member, sink.on))
     bag.insert(Disposables.create { self.leave(round) })
     if isFirst { start(round) }
   }
 
   private func start(_ round: Round) {
-    source.subscribe({ round.source.disposable = $0 }) { event, _ in
-      if case .next = event {} else { self.close(round) }
-      round.subject.on(event)
-    }
+    source.start(
+      Sink(round.source) { event in
+        if event.isEnd {
+          round.source.dispose()
+          self.close(round)
+        }
+        round.subject.on(event)
+      })
   }
 
   private func leave(_ round: Round) {

@@ -8,36 +8,53 @@ extension Observable {
     on scheduler: any Scheduler, fileID: String = #fileID, line: Int = #line
   ) -> Observable {
     let site = CallSite(fileID: fileID, line: line)
-    return Observable { observer in
-      let belt = Belt(to: observer)
-      subscribe(observer.attach) { event, _ in
-        belt.put(event)
-        scheduler.schedule(at: site) { belt.takeOne() }
-      }
+    return Observable(after: length) { sink in
+      let belt = Belt(to: sink.on)
+      let upstream = Subscription()
+      sink.subscription.attach(belt.end)
+      belt.end.attach(upstream)
+      start(
+        Sink(upstream) { event in
+          if event.isEnd { upstream.dispose() }
+          belt.put(event)
+          scheduler.schedule(at: site) { belt.takeOne() }
+        })
     }
   }
 
   /// Moves the subscription to `scheduler`: what the source does when somebody subscribes.
+  ///
+  /// The source is torn down wherever the sequence ends or is disposed of, at once; RxSwift 6 goes
+  /// to the scheduler for this, too.
   public func subscribe(
     on scheduler: any Scheduler, fileID: String = #fileID, line: Int = #line
   ) -> Observable {
     let site = CallSite(fileID: fileID, line: line)
-    return Observable { observer in
-      scheduler.schedule(at: site) { relay(to: observer) }
+    return Observable(after: length) { sink in
+      let upstream = sink.subscription.child()
+      scheduler.schedule(at: site) {
+        start(
+          Sink(upstream) { event in
+            if event.isEnd { upstream.dispose() }
+            sink.on(event)
+          })
+      }
     }
   }
 
   /// Holds elements and completion back for `duration`; an error passes by at once.
   public func delay(_ duration: Duration, on scheduler: any Scheduler) -> Observable {
-    Observable { observer in
-      let belt = Belt(to: observer)
+    Observable(after: length) { sink in
       let subscriptions = Subscriptions()
-      observer.attach(subscriptions)
-      subscribe(subscriptions.setOuter) { event, _ in
-        if case .error = event { return observer.on(event) }
-        belt.put(event)
-        subscriptions.addTimer(duration, on: scheduler) { belt.takeOne() }
-      }
+      let exit = sink.gated(source: subscriptions)
+      let belt = Belt(to: exit.on)
+      start(
+        Sink(subscriptions.outer) { event in
+          if case .error = event { return exit.on(event) }
+          if event.isEnd { subscriptions.outer.dispose() }
+          belt.put(event)
+          subscriptions.addTimer(duration, on: scheduler) { belt.takeOne() }
+        })
     }
   }
 
@@ -45,57 +62,63 @@ extension Observable {
   ///
   /// On completion the last element is passed on at once; an error drops it.
   public func debounce(_ duration: Duration, on scheduler: any Scheduler) -> Observable {
-    Observable { observer in
+    Observable(after: length) { sink in
       let latest = Locked<(number: Int, element: Element?)>((0, nil))
       let subscriptions = Subscriptions()
-      observer.attach(subscriptions)
-      // Takes the number of an element that has waited long enough, or nil at the end.
-      let exit = Observer<Int?> { event, _ in
-        guard case .next(let number) = event else { return observer.onCompleted() }
-        let element = latest.withLock { latest in
-          number == nil || number == latest.number ? latest.element.take() : nil
-        }
-        if let element { observer.onNext(element) }
-      }
-      subscribe(subscriptions.setOuter) { event, _ in
+      // Takes the number of an element that has waited long enough, or nil for any.
+      let exit = Observer<Int?>(source: subscriptions) { event in
         switch event {
-        case .next(let element):
-          let number = latest.withLock { latest in
-            latest = (latest.number + 1, element)
-            return latest.number
+        case .next(let number):
+          let element = latest.withLock { latest in
+            number == nil || number == latest.number ? latest.element.take() : nil
           }
-          subscriptions.disposeInner()
-          subscriptions.addTimer(duration, on: scheduler) { exit.onNext(number) }
-        case .error: observer.on(event)
-        case .completed:
-          exit.onNext(nil)
-          exit.onCompleted()
+          if let element { sink.on(.next(element)) }
+        case .error(let error): sink.on(.error(error))
+        case .completed: sink.on(.completed)
         }
       }
+      sink.subscription.attach(exit)
+      start(
+        Sink(subscriptions.outer) { event in
+          switch event {
+          case .next(let element):
+            let number = latest.withLock { $0.number } + 1
+            let old = latest.exchange((number, element))
+            subscriptions.disposeInner()
+            subscriptions.addTimer(duration, on: scheduler) { exit.onNext(number) }
+            withExtendedLifetime(old) {}
+          case .error(let error): exit.onError(error)
+          case .completed:
+            exit.onNext(nil)
+            exit.onCompleted()
+          }
+        })
     }
   }
 
   /// Fails with `RxError.timeout` if no element comes for `duration`, from the start or the last one.
+  ///
+  /// If an element comes at the same instant, the one whose timer was set first wins: most often
+  /// the deadline, which is set before the source begins.
   public func timeout(_ duration: Duration, on scheduler: any Scheduler) -> Observable {
-    Observable { observer in
-      let timer = SerialDisposable()
-      let arm: @Sendable (Observer<Element>) -> Void = { source in
-        let pending = scheduler.schedule(after: duration) {
-          source.dispose()
-          observer.onError(RxError.timeout)
-        }
+    Observable(after: length) { sink in
+      let exit = sink.gated()
+      let (timer, source) = (SerialDisposable(), Subscription())
+      let arm: @Sendable () -> Void = {
+        let pending = scheduler.schedule(after: duration) { exit.onError(RxError.timeout) }
         timer.disposable = Disposables.create { pending.cancel() }
       }
-      let bag = DisposeBag()
-      bag.insert(timer)
-      observer.attach(bag)
-      let source = Observer<Element> { event, source in
-        if case .next = event { arm(source) } else { timer.dispose() }
-        observer.on(event)
-      }
-      bag.insert(source)
-      arm(source)
-      start(source)
+      exit.attach(
+        Disposables.create {
+          timer.dispose()
+          source.dispose()
+        })
+      arm()
+      start(
+        Sink(source) { event in
+          if !event.isEnd { arm() }
+          exit.on(event)
+        })
     }
   }
 }
@@ -104,11 +127,11 @@ extension Observable {
 private final class Belt<Element: Sendable>: Sendable {
   private let events = Locked(FirstInFirstOut<Event<Element>>())
   /// Takes one event for each that it is sent, so that two threads keep the order.
-  private let end: Observer<Void>
+  let end: Observer<Void>
 
-  init(to observer: Observer<Element>) {
-    end = Observer { [events] _, _ in
-      if let event = events.withLock({ $0.popFirst() }) { observer.on(event) }
+  init(to receiver: @escaping @Sendable (Event<Element>) -> Void) {
+    end = Observer { [events] _ in
+      if let event = events.withLock({ $0.popFirst() }) { receiver(event) }
     }
   }
 
@@ -126,16 +149,11 @@ extension Subscriptions {
   fileprivate func addTimer(
     _ duration: Duration, on scheduler: any Scheduler, _ work: @escaping @Sendable () -> Void
   ) {
-    var number = 0
-    let place = addInner { inner in
-      number = inner
-      return SerialDisposable()
-    }
-    guard let place else { return }
-    let timer = scheduler.schedule(after: duration) { [number] in
+    guard let (number, subscription) = addInner() else { return }
+    let timer = scheduler.schedule(after: duration) {
       self.removeInner(number)
       work()
     }
-    place.disposable = Disposables.create { timer.cancel() }
+    subscription.attach(Disposables.create { timer.cancel() })
   }
 }

@@ -5,17 +5,13 @@ extension Observable {
   public func map<Next>(
     _ transform: @escaping @Sendable (Element) throws -> Next
   ) -> Observable<Next> {
-    Observable<Next> { observer in
-      lift(to: observer) { element, _ in observer.onNext(try transform(element)) }
-    }
+    lift { element, sink in sink.on(.next(try transform(element))) }
   }
 
   /// Passes on the elements for which `isIncluded` holds.
   public func filter(_ isIncluded: @escaping @Sendable (Element) throws -> Bool) -> Observable {
-    Observable { observer in
-      lift(to: observer) { element, _ in
-        if try isIncluded(element) { observer.onNext(element) }
-      }
+    lift { element, sink in
+      if try isIncluded(element) { sink.on(.next(element)) }
     }
   }
 
@@ -25,59 +21,51 @@ extension Observable {
   ///   - seed: what the first element is combined with; not passed on itself.
   ///   - accumulate: combines.
   /// - Returns: one result for each element.
-  public func scan<Next>(
+  public func scan<Next: Sendable>(
     _ seed: Next, _ accumulate: @escaping @Sendable (Next, Element) throws -> Next
   ) -> Observable<Next> {
-    Observable<Next> { observer in
-      let last = Locked(seed)
-      lift(to: observer) { element, _ in
-        let next = try accumulate(last.withLock { $0 }, element)
-        last.exchange(next)
-        observer.onNext(next)
-      }
+    lift(with: seed) { last, element, sink in
+      let next = try accumulate(last.value, element)
+      last.replace(with: next)
+      sink.on(.next(next))
     }
   }
 
   /// Passes on `elements` first, then those of the sequence.
   public func startWith(_ elements: Element...) -> Observable {
-    Observable { observer in
-      for element in elements { observer.onNext(element) }
-      relay(to: observer)
+    Observable(after: length) { sink in
+      for element in elements where !sink.subscription.isOver { sink.on(.next(element)) }
+      start(sink)
     }
   }
 
   /// Passes on the first `count` elements and completes with the last of them.
   public func take(_ count: Int) -> Observable {
     guard count > 0 else { return .empty() }
-    return Observable { observer in
-      let missing = Locked(count)
-      lift(to: observer) { element, upstream in
-        let left = missing.withLock { missing in
-          missing -= 1
-          return missing
-        }
-        if left == 0 { upstream.dispose() }
-        observer.onNext(element)
-        if left == 0 { observer.onCompleted() }
-      }
+    return lift(with: count) { missing, element, sink in
+      let left = missing.value - 1
+      missing.replace(with: left)
+      if left == 0 { sink.subscription.release() }
+      sink.on(.next(element))
+      if left == 0, !sink.subscription.isDisposed { sink.on(.completed) }
     }
   }
 
   /// Passes on what comes until `other` sends an element, and completes then.
   public func take<Other>(until other: Observable<Other>) -> Observable {
-    Observable { observer in
-      let bag = DisposeBag()
-      observer.attach(bag)
-      other.subscribe(bag.insert) { event, other in
-        switch event {
-        case .next:
-          other.dispose()
-          observer.onCompleted()
-        case .error(let error): observer.onError(error)
-        case .completed: break
-        }
-      }
-      subscribe(bag.insert) { event, _ in observer.on(event) }
+    Observable(after: max(length, other.length)) { sink in
+      let exit = sink.gated()
+      let (own, end) = (Subscription(), Subscription())
+      exit.attach(Disposables.create { [own, end] in [own, end].forEach { $0.dispose() } })
+      other.start(
+        Sink(end) { event in
+          switch event {
+          case .next: exit.onCompleted()
+          case .error(let error): exit.onError(error)
+          case .completed: break
+          }
+        })
+      start(Sink(own, exit.on))
     }
   }
 
@@ -97,25 +85,26 @@ extension Observable {
     onSubscribe: (@Sendable () -> Void)? = nil,
     onDispose: (@Sendable () -> Void)? = nil
   ) -> Observable {
-    Observable { observer in
+    Observable(after: length) { sink in
       onSubscribe?()
-      let bag = DisposeBag()
-      observer.attach(bag)
-      subscribe(bag.insert) { event, upstream in
-        do {
-          switch event {
-          case .next(let element): try onNext?(element)
-          case .error(let error): onError?(error)
-          case .completed: onCompleted?()
+      let bag = onDispose.map { _ in DisposeBag() }
+      let upstream = bag.map { sink.subscription.child(in: $0) } ?? sink.subscription
+      start(
+        Sink(upstream) { event in
+          do {
+            switch event {
+            case .next(let element): try onNext?(element)
+            case .error(let error): onError?(error)
+            case .completed: onCompleted?()
+            }
+            sink.on(event)
+          } catch {
+            upstream.release()
+            sink.on(.error(error))
           }
-          observer.on(event)
-        } catch {
-          upstream.dispose()
-          observer.onError(error)
-        }
-      }
-      // After the subscription, so that it comes last even if everything happens at once.
-      if let onDispose { bag.insert(Disposables.create(onDispose)) }
+        })
+      // After the source has begun, so that it comes last even if everything happens at once.
+      if let onDispose { bag?.insert(Disposables.create(onDispose)) }
     }
   }
 }
@@ -123,50 +112,56 @@ extension Observable {
 extension Observable where Element: Equatable {
   /// Leaves out each element that equals the one before it.
   public func distinctUntilChanged() -> Observable {
-    Observable { observer in
-      let last = Locked<Element?>(nil)
-      lift(to: observer) { element, _ in
-        let previous = last.withLock { last in
-          defer { last = element }
-          return last
-        }
-        if previous != element { observer.onNext(element) }
-      }
+    lift(with: Element?.none) { last, element, sink in
+      if last.value == element { return }
+      last.replace(with: element)
+      sink.on(.next(element))
     }
   }
 }
 
 extension Observable {
-  /// Passes all events on to `observer`.
-  func relay(to observer: Observer<Element>) {
-    subscribe(observer.attach) { event, _ in observer.on(event) }
+  /// Lets `body` do something about each element; the end goes on by itself, and so does an error
+  /// that `body` throws, which ends everything.
+  func lift<Next>(
+    _ body: @escaping @Sendable (Element, Sink<Next>) throws -> Void
+  ) -> Observable<Next> {
+    Observable<Next>(after: length) { sink in
+      start(
+        Sink(sink.subscription) { event in
+          switch event {
+          case .next(let element): do { try body(element, sink) } catch { sink.fail(error) }
+          case .error(let error): sink.on(.error(error))
+          case .completed: sink.on(.completed)
+          }
+        })
+    }
   }
 
-  /// Lets `body` do something about each element; the end goes on to `observer`, and so does an
-  /// error that `body` throws, which ends everything.
+  /// Does the same with a state for each subscription.
   ///
   /// - Parameters:
-  ///   - observer: gets what `body` sends it, and the end.
+  ///   - state: what it is in the beginning.
   ///   - complete: called before completion goes on.
-  ///   - body: gets each element, and the upstream subscription to dispose of if it wants no more.
-  func lift<Next>(
-    to observer: Observer<Next>, complete: @escaping @Sendable () -> Void = {},
-    _ body: @escaping @Sendable (Element, _ upstream: any Disposable) throws -> Void
-  ) {
-    subscribe(observer.attach) { event, upstream in
-      switch event {
-      case .next(let element):
-        do {
-          try body(element, upstream)
-        } catch {
-          upstream.dispose()
-          observer.onError(error)
-        }
-      case .error(let error): observer.onError(error)
-      case .completed:
-        complete()
-        observer.onCompleted()
-      }
+  ///   - body: gets the state, each element, and where to send the results.
+  /// - Returns: the results.
+  func lift<State: Sendable, Next>(
+    with state: State,
+    complete: @escaping @Sendable (SerialBox<State>, Sink<Next>) -> Void = { _, _ in },
+    _ body: @escaping @Sendable (SerialBox<State>, Element, Sink<Next>) throws -> Void
+  ) -> Observable<Next> {
+    Observable<Next>(after: length) { sink in
+      let box = SerialBox(state)
+      start(
+        Sink(sink.subscription) { event in
+          switch event {
+          case .next(let element): do { try body(box, element, sink) } catch { sink.fail(error) }
+          case .error(let error): sink.on(.error(error))
+          case .completed:
+            complete(box, sink)
+            if !sink.subscription.isDisposed { sink.on(.completed) }
+          }
+        })
     }
   }
 }

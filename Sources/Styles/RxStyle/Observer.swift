@@ -10,6 +10,13 @@ public enum Event<Element: Sendable>: Sendable {
   case completed
 }
 
+extension Event {
+  /// Whether nothing may come after it.
+  var isEnd: Bool {
+    if case .next = self { false } else { true }
+  }
+}
+
 /// Something that takes events: the observer of one subscription, or a subject.
 public protocol ObserverType<Element>: Sendable {
   associatedtype Element: Sendable
@@ -41,35 +48,43 @@ extension ObserverType {
 /// for their turn, those sent from inside a delivery go first. After the end or disposal it passes
 /// on nothing more; only a delivery that is under way on another thread is not interrupted.
 ///
-/// RxSwift 6 decides otherwise: its `create` passes events on as they come, several at a time if
-/// several threads send, and where sequences meet it holds a recursive lock while it delivers.
+/// It tears down its source before it passes the end on, so that whatever comes next never overlaps
+/// with it. Only where threads can meet is an observer needed: after `create` and where sequences
+/// are combined. RxSwift 6 decides otherwise: its `create` passes events on as they come, several
+/// at a time if several threads send, and where sequences meet it holds a recursive lock while it
+/// delivers.
 public final class Observer<Element: Sendable>: ObserverType, Disposable {
-  /// Takes the events, together with the observer, which it may dispose of to get no more.
-  typealias Receiver = @Sendable (Event<Element>, Observer) -> Void
-
   private struct State {
     /// Nothing after the end.
-    var receiver: Receiver?
+    var exit: Exit<Element>?
     var source: (any Disposable)?
-    /// The thread that is passing events on, how many it is inside of, and what waits for it.
-    var thread: ThreadIdentity?
-    var depth = 0
-    var waiting: [Event<Element>] = []
+    var turns = Turns<Event<Element>>()
+
+    /// Returns where to pass `event` on if it is its turn; otherwise it waits, or comes too late.
+    mutating func begin(_ event: Event<Element>, on thread: ThreadIdentity) -> Exit<Element>? {
+      guard let exit, turns.begin(event, on: thread) else { return nil }
+      return exit
+    }
   }
 
   private let state: Locked<State>
 
-  init(_ receiver: @escaping Receiver) {
-    state = Locked(State(receiver: receiver))
+  /// Makes an observer that passes events on to `receiver`, and disposes of `source` at the end.
+  init(
+    source: (any Disposable)? = nil, _ receiver: @escaping @Sendable (Event<Element>) -> Void
+  ) {
+    state = Locked(State(exit: Exit(pass: receiver), source: source))
   }
 
   /// Whether nothing will be passed on any more, so that a source may as well stop.
-  public var isDisposed: Bool { state.withLock { $0.receiver == nil } }
+  public var isDisposed: Bool { state.withLock { $0.exit == nil } }
 
   /// Sends an event.
   public func on(_ event: Event<Element>) {
-    guard let receiver = enter(event) else { return }
-    pass(event, to: receiver)
+    let thread = ThreadIdentity.current
+    guard let exit = state.withLock({ $0.begin(event, on: thread) }) else { return }
+    guard case .next = event else { return end(with: event) }
+    exit.pass(event)
     leave()
   }
 
@@ -81,67 +96,52 @@ public final class Observer<Element: Sendable>: ObserverType, Disposable {
   /// Says what to dispose of at the end; it happens at once if the end is past.
   func attach(_ source: any Disposable) {
     let isLate = state.withLock { state in
-      if state.receiver != nil { state.source = source }
-      return state.receiver == nil
+      if state.exit != nil { state.source = source }
+      return state.exit == nil
     }
     if isLate { source.dispose() }
   }
 
-  private func pass(_ event: Event<Element>, to receiver: Receiver) {
-    if case .next = event { receiver(event, self) } else { end(with: event, receiver) }
-  }
-
-  // Chains recurse through `on`, so what it seldom needs is kept out of its stack frame.
-  @inline(never)
-  private func end(with event: Event<Element>, _ receiver: Receiver) {
+  private func end(with event: Event<Element>) {
     guard let closed = close() else { return }
-    receiver(event, self)
     closed.source?.dispose()
-  }
-
-  /// Returns the receiver if it is this event's turn; otherwise the event waits, or comes too late.
-  private func enter(_ event: Event<Element>) -> Receiver? {
-    let thread = ThreadIdentity.current
-    return state.withLock { state in
-      guard let receiver = state.receiver else { return nil }
-      if state.depth > 0, state.thread != thread {
-        state.waiting.append(event)
-        return nil
-      }
-      state.thread = thread
-      state.depth += 1
-      return receiver
-    }
+    closed.exit?.pass(event)
   }
 
   /// Ends a turn, after passing on what has been waiting for it to end.
-  @inline(never)
   private func leave() {
-    while let (events, receiver) = takeWaiting() {
-      for event in events where !isDisposed { pass(event, to: receiver) }
-    }
-  }
-
-  private func takeWaiting() -> ([Event<Element>], Receiver)? {
-    state.withLock { state in
-      if state.depth == 1, !state.waiting.isEmpty, let receiver = state.receiver {
-        defer { state.waiting = [] }
-        return (state.waiting, receiver)
+    while true {
+      let waiting = state.withLock { $0.turns.next() }
+      if waiting.isEmpty { return }
+      for event in waiting {
+        guard let exit = state.withLock({ $0.exit }) else { return }
+        if event.isEnd { end(with: event) } else { exit.pass(event) }
       }
-      state.depth -= 1
-      return nil
     }
   }
 
-  /// Marks the end; returns what was there before, to be let go of outside the lock.
+  /// Marks the end; returns what was there before, which is released outside the lock.
   private func close() -> State? {
     state.withLock { state in
-      guard state.receiver != nil else { return nil }
+      guard state.exit != nil else { return nil }
       let closed = state
-      state.receiver = nil
-      state.source = nil
-      state.waiting = []
+      state = State()
       return closed
     }
+  }
+}
+
+/// Where an observer passes events on.
+// A closure by itself would be wrapped anew each time that it leaves the lock.
+private struct Exit<Element: Sendable>: Sendable {
+  let pass: @Sendable (Event<Element>) -> Void
+}
+
+extension Sink {
+  /// Returns an observer before this stage, which lets threads meet and ends its source first.
+  func gated(source: (any Disposable)? = nil) -> Observer<Element> {
+    let observer = Observer(source: source, on)
+    subscription.attach(observer)
+    return observer
   }
 }

@@ -32,7 +32,7 @@ public final class BehaviorSubject<Element: Sendable>: ObserverType {
     audience = Audience(latest: value)
   }
 
-  /// The element that was sent last, or the first value.
+  /// The element that was sent last, or the first value, even while it waits to be delivered.
   public var value: Element { audience.latest ?? first }
 
   /// Sends an event to all subscribers.
@@ -50,75 +50,144 @@ public final class BehaviorSubject<Element: Sendable>: ObserverType {
 private final class Audience<Element: Sendable>: Sendable {
   private enum Input: Sendable {
     case event(Event<Element>)
-    case newcomer(Observer<Element>)
+    case newcomer(Sink<Element>)
+    /// One of the subscribers has gone.
+    case leaver
   }
 
   private struct State {
-    var observers: [Observer<Element>] = []
-    /// How many of them have gone, at most.
-    var gone = 0
+    /// What was sent last, if anything is remembered; it may still be waiting for its turn.
     var latest: Element?
-    var end: Event<Element>?
+    var isOver = false
+    /// One input at a time, so that all subscribers get the same order.
+    var turns = Turns<Input>()
 
-    /// Notes `event`; returns those who get it, and the old element, to be let go of elsewhere.
-    mutating func take(_ event: Event<Element>) -> ([Observer<Element>], old: Element?) {
-      guard end == nil else { return ([], nil) }
-      if case .next(let element) = event {
-        let old = latest
-        if latest != nil { latest = element }
-        return (observers, old)
+    /// Notes what is sent; returns what was remembered before, to be released elsewhere.
+    mutating func note(_ event: Event<Element>) -> Element? {
+      guard case .next(let element) = event else {
+        isOver = true
+        return nil
       }
-      defer { (end, observers) = (event, []) }
-      return (observers, nil)
-    }
-
-    /// Adds a subscriber, unless it has gone while it was waiting; returns what it gets at once.
-    mutating func add(_ observer: Observer<Element>) -> Event<Element>? {
-      if observer.isDisposed { return nil }
-      if end == nil { observers.append(observer) }
-      return end ?? latest.map { .next($0) }
-    }
-
-    /// Forgets those who have gone when they are the greater part; takes O(1) for each, amortized.
-    mutating func removeOne() {
-      gone += 1
-      guard gone * 2 > observers.count else { return }
-      observers.removeAll { $0.isDisposed }
-      gone = 0
+      guard latest != nil, !isOver else { return nil }
+      defer { latest = element }
+      return latest
     }
   }
 
+  /// What a newcomer gets, and how many of the subscribers have gone, at most.
+  private struct Memory {
+    var latest: Element?
+    var end: Event<Element>?
+    var gone = 0
+  }
+
   private let state: Locked<State>
-  /// Takes one input at a time, so that all subscribers get the same order.
-  private let entrance: Observer<Input>
+  /// Only the thread whose turn it is touches these two.
+  private let sinks = SerialBox<[Sink<Element>]>([])
+  private let memory: SerialBox<Memory>
+  /// Whether newcomers get the element that was delivered last.
+  private let remembers: Bool
 
   init(latest: Element?) {
-    let state = Locked(State(latest: latest))
-    self.state = state
-    entrance = Observer { input, _ in
-      switch input {
-      case .next(.event(let event)):
-        let (observers, old) = state.withLock { $0.take(event) }
-        for observer in observers { observer.on(event) }
-        withExtendedLifetime(old) {}
-      case .next(.newcomer(let observer)):
-        if let event = state.withLock({ $0.add(observer) }) { observer.on(event) }
-      default: break
-      }
-    }
+    state = Locked(State(latest: latest))
+    memory = SerialBox(Memory(latest: latest))
+    remembers = latest != nil
   }
 
   var latest: Element? { state.withLock { $0.latest } }
 
   func send(_ event: Event<Element>) {
-    entrance.onNext(.event(event))
+    if remembers { return sendAndRemember(event) }
+    take(.event(event))
+  }
+
+  private func sendAndRemember(_ event: Event<Element>) {
+    let thread = ThreadIdentity.current
+    let (isTurn, old) = state.withLock { state in
+      let old = state.note(event)
+      return (state.turns.begin(.event(event), on: thread), old)
+    }
+    if isTurn {
+      deliver(event)
+      leave()
+    }
+    withExtendedLifetime(old) {}
   }
 
   func asObservable() -> Observable<Element> {
-    Observable { observer in
-      observer.attach(
-        Disposables.create { [weak self] in self?.state.withLock { $0.removeOne() } })
-      self.entrance.onNext(.newcomer(observer))
+    Observable { sink in
+      sink.subscription.attach(Disposables.create { [weak self] in self?.take(.leaver) })
+      self.take(.newcomer(sink))
     }
+  }
+
+  private func take(_ input: Input) {
+    let thread = ThreadIdentity.current
+    guard state.withLock({ $0.turns.begin(input, on: thread) }) else { return }
+    perform(input)
+    leave()
+  }
+
+  /// Ends a turn, after doing what has been waiting for it to end.
+  private func leave() {
+    while true {
+      let waiting = state.withLock { $0.turns.next() }
+      if waiting.isEmpty { return }
+      for input in waiting { perform(input) }
+    }
+  }
+
+  private func perform(_ input: Input) {
+    switch input {
+    case .event(let event): deliver(event)
+    case .newcomer(let sink): welcome(sink)
+    case .leaver: removeOne()
+    }
+  }
+
+  private func deliver(_ event: Event<Element>) {
+    guard case .next(let element) = event else { return end(with: event) }
+    let old = remembers ? remember(element) : nil
+    for sink in sinks.value where !sink.subscription.isOver { sink.on(event) }
+    withExtendedLifetime(old) {}
+  }
+
+  /// Keeps `element` for newcomers; returns what was kept before, to be released after the delivery.
+  private func remember(_ element: Element) -> Element? {
+    memory.change { memory in
+      defer { memory.latest = element }
+      return memory.latest
+    }
+  }
+
+  private func end(with event: Event<Element>) {
+    let sinks = sinks.value
+    let isFirst = memory.change { memory in
+      defer { memory.end = memory.end ?? event }
+      return memory.end == nil
+    }
+    guard isFirst else { return }
+    self.sinks.replace(with: [])
+    for sink in sinks where !sink.subscription.isOver { sink.on(event) }
+  }
+
+  /// Adds a subscriber, unless it has gone while it was waiting, and sends it what it gets at once.
+  private func welcome(_ sink: Sink<Element>) {
+    if sink.subscription.isOver { return }
+    let (latest, end) = memory.change { ($0.latest, $0.end) }
+    if let end { return sink.on(end) }
+    sinks.change { $0.append(sink) }
+    if let latest { sink.on(.next(latest)) }
+  }
+
+  /// Forgets those who have gone when they are the greater part; takes O(1) for each, amortized.
+  private func removeOne() {
+    let gone = memory.change { memory in
+      memory.gone += 1
+      return memory.gone
+    }
+    guard gone * 2 > sinks.value.count else { return }
+    memory.change { $0.gone = 0 }
+    sinks.replace(with: sinks.value.filter { !$0.subscription.isOver })
   }
 }

@@ -3,55 +3,52 @@ import Simulation
 /// Subscriptions disposed of together: an outer one, and inner ones that come and go.
 final class Subscriptions: Disposable {
   private struct State {
-    var outer: (any Disposable)?
+    var isOuterOver = false
     /// The inner ones by number; one is kept aside, since most often it is the only one.
-    var one: (number: Int, disposable: any Disposable)?
-    var others: [Int: any Disposable] = [:]
+    var one: (number: Int, subscription: Subscription)?
+    var others: [Int: Subscription] = [:]
     var count = 0
     var isDisposed = false
 
     /// Whether there is nothing left, and nothing will come.
-    var isEmpty: Bool { outer == nil && one == nil && others.isEmpty }
+    var isEmpty: Bool { isOuterOver && one == nil && others.isEmpty }
 
-    mutating func takeInner() -> [any Disposable] {
-      if one == nil, others.isEmpty { return [] }
-      var inner = others.map { (number: $0.key, disposable: $0.value) }
+    mutating func takeInner() -> [Subscription] {
+      if others.isEmpty { return one.take().map { [$0.subscription] } ?? [] }
+      var inner = others.map { (number: $0.key, subscription: $0.value) }
       if let one { inner.append(one) }
       (one, others) = (nil, [:])
-      return inner.sorted { $0.number < $1.number }.map { $0.disposable }
+      return inner.sorted { $0.number < $1.number }.map { $0.subscription }
     }
   }
 
+  /// The outer one.
+  let outer = Subscription()
   private let state = Locked(State())
 
-  /// Sets the outer one, before it begins.
-  func setOuter(_ outer: any Disposable) {
-    state.withLock { $0.outer = outer }
-  }
-
-  /// Forgets the outer one, which has ended.
+  /// Disposes of the outer one, which has ended.
   ///
   /// - Returns: whether it was the last of all.
-  func removeOuter() -> Bool {
-    let (removed, isLast) = state.withLock { ($0.outer.take(), $0.isEmpty) }
-    return withExtendedLifetime(removed) { isLast }
+  func endOuter() -> Bool {
+    outer.dispose()
+    return state.withLock { state in
+      state.isOuterOver = true
+      return state.isEmpty
+    }
   }
 
-  /// Adds the inner one that `make` makes of its number, before it begins.
-  ///
-  /// - Parameter make: makes it; not called if all is disposed of.
-  /// - Returns: what was made.
-  func addInner<Inner: Disposable>(_ make: (_ number: Int) -> Inner) -> Inner? {
-    state.withLock { state in
+  /// Adds an inner one, unless all is disposed of.
+  func addInner() -> (number: Int, subscription: Subscription)? {
+    let subscription = Subscription()
+    return state.withLock { state in
       if state.isDisposed { return nil }
       state.count += 1
-      let inner = make(state.count)
       if state.one == nil {
-        state.one = (state.count, inner)
+        state.one = (state.count, subscription)
       } else {
-        state.others[state.count] = inner
+        state.others[state.count] = subscription
       }
-      return inner
+      return (state.count, subscription)
     }
   }
 
@@ -68,7 +65,7 @@ final class Subscriptions: Disposable {
     let (removed, isLast) = state.withLock { state in
       let isOne = state.one?.number == number
       let removed =
-        isOne ? state.one.take()?.disposable : state.others.removeValue(forKey: number)
+        isOne ? state.one.take()?.subscription : state.others.removeValue(forKey: number)
       return (removed, state.isEmpty)
     }
     return withExtendedLifetime(removed) { isLast }
@@ -80,11 +77,11 @@ final class Subscriptions: Disposable {
   }
 
   func dispose() {
-    let (outer, inner) = state.withLock { state in
+    let inner = state.withLock { state in
       state.isDisposed = true
-      return (state.outer.take(), state.takeInner())
+      return state.takeInner()
     }
-    outer?.dispose()
+    outer.dispose()
     for inner in inner { inner.dispose() }
   }
 }

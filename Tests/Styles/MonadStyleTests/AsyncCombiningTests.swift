@@ -99,4 +99,36 @@ import Testing
       #expect((0..<8).contains(winner))
     }
   }
+
+  @Test func applyExecutesTheFunctionAndThenItsArgument() {
+    let world = World()
+    let log = Locked<[String]>([])
+    let function = Async<@Sendable (Int) -> String> { callback in
+      world.main.schedule(after: .milliseconds(20)) {
+        log.withLock { $0.append("function") }
+        callback { "\($0 * 2)" }
+      }
+    }
+    let argument = Async<Int> { callback in
+      world.main.schedule(after: .milliseconds(10)) {
+        log.withLock { $0.append("argument") }
+        callback(21)
+      }
+    }
+    Async.apply(function, to: argument).execute { value in log.withLock { $0.append(value) } }
+    world.run()
+    #expect(log.withLock { $0 } == ["function", "argument", "42"])
+    #expect(world.now == .milliseconds(30))
+  }
+
+  @Test func applyKeepsTheLawsOfAnApplicative() {
+    let double: @Sendable (Int) -> Int = { $0 * 2 }
+    let identity: @Sendable (Int) -> Int = { $0 }
+    #expect(value(of: .apply(.unit(identity), to: .unit(7))) == 7)
+    #expect(value(of: .apply(.unit(double), to: .unit(7))) == value(of: .unit(double(7))))
+    let interchange: @Sendable (@Sendable (Int) -> Int) -> Int = { $0(7) }
+    #expect(
+      value(of: .apply(.unit(double), to: .unit(7)))
+        == value(of: Async<Int>.apply(.unit(interchange), to: .unit(double))))
+  }
 }

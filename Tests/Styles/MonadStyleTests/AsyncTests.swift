@@ -50,9 +50,10 @@ import Testing
     }
   }
 
-  /// The depth that the documentation of `Async` calls safe in a debug build, on 8 MB.
-  @Test func tenThousandStepsWithoutAHopFitTheStack() async {
-    let depth = ThreadSanitizer.isOn ? 1_000 : 10_000
+  /// The depths that the documentation of `Async` calls safe.
+  @Test(arguments: [(8 << 20, 9_000), (512 << 10, 500)])
+  func asManyStepsWithoutAHopAsAreDocumentedFitTheStack(size: Int, documented: Int) async {
+    let depth = ThreadSanitizer.isOn ? documented / 10 : documented
     let end = Locked(0)
     await withCheckedContinuation { continuation in
       let thread = Thread {
@@ -62,7 +63,7 @@ import Testing
         chain.execute { value in end.withLock { $0 = value } }
         continuation.resume()
       }
-      thread.stackSize = 8 << 20
+      thread.stackSize = size
       thread.start()
     }
     #expect(end.withLock { $0 } == depth)
@@ -88,5 +89,17 @@ import Testing
       }
     }
     #expect(sum.withLock { $0 } == 4_000)
+  }
+
+  @Test func aLongChainThatNobodyExecutesIsReleasedOnASmallStack() async {
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let chain = (0..<100_000).reduce(Async.unit(0)) { chain, _ in chain.map { $0 + 1 } }
+        withExtendedLifetime(chain) {}
+        continuation.resume()
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
   }
 }

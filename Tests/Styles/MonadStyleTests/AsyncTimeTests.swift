@@ -76,4 +76,26 @@ import Testing
     world.run()
     #expect(lines == ["0.0 seconds: failure(MonadStyleTests.Failed(code: 1))"])
   }
+
+  @Test func atTheSameInstantTheDeadlineWinsBecauseItsTimerIsSetFirst() {
+    let world = World()
+    let value = Locked("")
+    Async.unit("value").delay(.milliseconds(50), on: world.network)
+      .timeout(.milliseconds(50), on: world.network, fallback: "late")
+      .execute { text in value.withLock { $0 = text } }
+    world.run()
+    #expect(value.withLock { $0 } == "late")
+  }
+
+  @Test func retryDoesItAgainAfterCancellation() {
+    let world = World()
+    let runs = Locked(0)
+    let work = Async<Result<Int, any Error>> { callback in
+      runs.withLock { $0 += 1 }
+      callback(.failure(CancellationError()))
+    }
+    work.retry(3, on: world.main).execute { _ in }
+    world.run()
+    #expect(runs.withLock { $0 } == 3)
+  }
 }

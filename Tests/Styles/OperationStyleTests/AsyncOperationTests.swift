@@ -207,4 +207,85 @@ import Testing
       #expect(results.withLock { $0 } == ["true"])
     }
   }
+
+  private struct Finishing: Cancellable {
+    let action: @Sendable () -> Void
+
+    func cancel() { action() }
+  }
+
+  @Test func anOperationWhoseWorkEndsInsideItsCancellationEndsAsCancelled() {
+    let operations = Locked<[AsyncOperation<Int>]>([])
+    let results = played { main, _, world in
+      let operation = AsyncOperation<Int>("hasty") { finish in
+        Finishing { finish(.success(1)) }
+      }
+      operations.withLock { $0 = [operation] }
+      main.addOperation(operation)
+      world.main.schedule(after: .seconds(1)) { operation.cancel() }
+      return [operation]
+    }
+    #expect(results == ["CancellationError"])
+    #expect(operations.withLock { $0 }.allSatisfy { $0.isCancelled && $0.isFinished })
+  }
+
+  @Test func anOperationThatHasFinishedCannotBeCancelledAnyMore() {
+    let operation = AsyncOperation<Int>("done") { 1 }
+    operation.start()
+    operation.cancel()
+    #expect(!operation.isCancelled)
+    #expect((try? operation.value()) == 1)
+  }
+
+  @Test func cancellationAndSuccessAtTheSameTimeNeverGoTogether() async {
+    for _ in 0..<300 {
+      let queue = OperationQueue()
+      let operation = AsyncOperation<Int>("race") { finish in
+        DispatchQueue.global().async { finish(.success(1)) }
+        return nil
+      }
+      await withCheckedContinuation { continuation in
+        let last = BlockOperation { continuation.resume() }
+        last.addDependency(operation)
+        DispatchQueue.global().async { operation.cancel() }
+        queue.addOperations([operation, last], waitUntilFinished: false)
+      }
+      if case .success = operation.result { #expect(!operation.isCancelled) }
+    }
+  }
+
+  @Test func aLongChainThatNobodyStartsIsReleasedOnASmallStack() async {
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        var last = AsyncOperation<Int>("first") { 1 }
+        for _ in 0..<100_000 {
+          let next = AsyncOperation<Int>("next") { 1 }
+          next.addDependency(last)
+          last = next
+        }
+        withExtendedLifetime(last) {}
+        continuation.resume()
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+  }
+
+  @Test func aSlotReleasesItsValueOutsideItsLock() {
+    final class Parting: Sendable {
+      let action: @Sendable () -> Void
+      init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+      deinit { action() }
+    }
+    let slot = Slot<Parting>()
+    let log = Locked(0)
+    slot.fill(
+      with: .success(
+        Parting { [weak slot] in
+          _ = try? slot?.value()
+          log.withLock { $0 += 1 }
+        }))
+    slot.fill(with: .failure(Failed()))
+    #expect(log.withLock { $0 } == 1)
+  }
 }

@@ -110,4 +110,26 @@ import Testing
     Promise.sequence(bodies).observe { log.add("sequence", $0) }
     #expect(log.all == ["sequence Failed(code: 2)"])
   }
+
+  @Test func allOfTwoOrThreeTypesFulfilsWithATupleOrRejectsWithTheFirstError() {
+    let log = Log()
+    let (number, numberSeal) = Promise<Int>.pending()
+    let (text, textSeal) = Promise<String>.pending()
+    let (flag, flagSeal) = Promise<Bool>.pending()
+    Promise.all(number, text).observe { log.add("two", $0.map { "\($0.0) \($0.1)" }) }
+    Promise.all(number, text, flag).observe { log.add("three", $0.map { "\($0)" }) }
+    textSeal.fulfill("a")
+    #expect(log.all == [])
+    numberSeal.fulfill(1)
+    #expect(log.all == ["two 1 a"])
+    flagSeal.reject(Failed(code: 3))
+    #expect(log.all == ["two 1 a", "three Failed(code: 3)"])
+    let (again, againSeal) = Promise<Int>.pending()
+    Promise.all(again, text, Promise(value: true)).observe { log.add("again", $0.map { "\($0)" }) }
+    Promise.all(Promise<Int>(error: Failed(code: 1)), Promise<Int>(error: Failed(code: 2)))
+      .observe { log.add("errors", $0.map { "\($0)" }) }
+    againSeal.fulfill(5)
+    #expect(
+      log.all.suffix(2) == ["errors Failed(code: 1)", "again (5, \"a\", true)"])
+  }
 }

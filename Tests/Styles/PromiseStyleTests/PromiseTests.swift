@@ -1,5 +1,7 @@
+import Foundation
 import Dispatch
 import PromiseStyle
+import Scenario
 import Simulation
 import Testing
 
@@ -144,5 +146,99 @@ import Testing
       }
       #expect(Set(calls.withLock { $0 }).count == 1, "round \(round)")
     }
+  }
+
+  @Test func whatAHandlerSettlesCallsItsHandlersAfterwards() {
+    let log = Log()
+    let (first, firstSeal) = Promise<Int>.pending()
+    let (second, secondSeal) = Promise<Int>.pending()
+    second.done { log.add("second \($0)") }
+    first.done { number in
+      secondSeal.fulfill(number + 1)
+      log.add("first \(number), second is \(second.result.map { "\($0)" } ?? "pending")")
+    }
+    first.done { log.add("first again \($0)") }
+    firstSeal.fulfill(1)
+    #expect(
+      log.all == ["first 1, second is success(2)", "first again 1", "second 2"])
+  }
+
+  /// A loop by recursion whose handler settles the next promise by hand.
+  private static func countDown(
+    _ count: Int, _ settle: @escaping @Sendable (Int, Seal<Int>) -> Void,
+    _ done: @escaping @Sendable () -> Void
+  ) {
+    let (promise, seal) = Promise<Int>.pending()
+    promise.done { count in
+      if count == 0 { done() } else { countDown(count - 1, settle, done) }
+    }
+    settle(count, seal)
+  }
+
+  @Test func handlersThatSettleTheNextPromiseByHandDoNotNest() {
+    let log = Log()
+    Self.countDown(100_000, { count, seal in seal.fulfill(count) }) { log.add("values") }
+    Self.countDown(100_000, { count, seal in seal.resolve(with: Promise(value: count)) }) {
+      log.add("promises")
+    }
+    #expect(log.all == ["values", "promises"])
+  }
+
+  @Test func promisesWrappedRoundPromisesDoNotNest() {
+    let (start, seal) = Promise<Int>.pending()
+    let log = Log()
+    let end = (0..<100_000).reduce(start) { promise, _ in
+      Promise { fulfill, reject in
+        promise.done(fulfill)
+        promise.catch(reject)
+      }
+    }
+    end.done { log.add("\($0)") }
+    seal.fulfill(7)
+    #expect(log.all == ["7"])
+  }
+
+  @Test func aCatchMayLeaveCancellationToOthers() {
+    let log = Log()
+    let errors: [(String, any Error)] = [
+      ("task", CancellationError()), ("system", NSError(domain: NSURLErrorDomain, code: -999)),
+      ("request", NetworkError(request: "avatar", reason: .cancelled)),
+      ("user", NSError(domain: NSCocoaErrorDomain, code: 3072)), ("other", Failed()),
+      ("lost", NSError(domain: NSURLErrorDomain, code: -1005)),
+    ]
+    for (name, error) in errors {
+      let promise = Promise<Int>(error: error)
+      promise.catch { _ in log.add("\(name) all") }
+      promise.catch(policy: .allErrorsExceptCancellation) { _ in log.add(name) }
+      let recovered = promise.recover(policy: .allErrorsExceptCancellation) { _ in 1 }
+      let again = promise.recover(policy: .allErrorsExceptCancellation) { _ in Promise(value: 1) }
+      for promise in [recovered, again] { promise.catch { _ in log.add("\(name) is left") } }
+    }
+    #expect(
+      log.all == [
+        "task all", "task is left", "task is left", "system all", "system is left",
+        "system is left", "request all", "request is left", "request is left", "user all",
+        "user is left", "user is left", "other all", "other", "lost all", "lost",
+      ])
+  }
+
+  private static func down(_ count: Int) -> Promise<Int> {
+    count == 0 ? Promise(value: 0) : Promise(value: count).then { down($0 - 1) }
+  }
+
+  /// The depths that the documentation of `Promise` calls safe.
+  @Test(arguments: [(8 << 20, 2_000), (512 << 10, 100)])
+  func asManyRoundsOfRecursionAsAreDocumentedFitTheStack(size: Int, documented: Int) async {
+    let depth = ThreadSanitizer.isOn ? documented / 20 : documented
+    let result = Locked<Int?>(nil)
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        Self.down(depth).done { value in result.withLock { $0 = value } }
+        continuation.resume()
+      }
+      thread.stackSize = size
+      thread.start()
+    }
+    #expect(result.withLock { $0 } == 0)
   }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import PromiseStyle
 import Simulation
 import Testing
@@ -92,5 +93,46 @@ import Testing
     note(Promise<Int>.retry(runs, on: world.background) { Promise(error: Failed()) })
     world.run()
     #expect(log.all == ["0.0 seconds: Failed(code: 0)"])
+  }
+
+  @Test(arguments: [true, false])
+  func atTheSameInstantTheTimerThatWasSetFirstWins(workFirst: Bool) {
+    let world = World()
+    let log = Log()
+    let (promise, seal) = Promise<Int>.pending()
+    let work: @Sendable () -> Void = {
+      world.network.schedule(after: .milliseconds(50)) { seal.fulfill(1) }
+    }
+    if workFirst { work() }
+    promise.timeout(.milliseconds(50), on: world.network).observe { log.add("timeout", $0) }
+    if !workFirst { work() }
+    world.run()
+    #expect(log.all == [workFirst ? "timeout 1" : "timeout timedOut"])
+  }
+
+  @Test func retryDoesItAgainAfterCancellation() {
+    let world = World()
+    let log = Log()
+    Promise<Int>.retry(3, on: world.main) {
+      log.add("run")
+      return Promise(error: CancellationError())
+    }
+    .catch { log.add("\($0)") }
+    world.run()
+    #expect(log.all == ["run", "run", "run", "CancellationError()"])
+  }
+
+  @Test func aDelayOfAnyLengthIsFineOnARealQueue() async {
+    let seconds = [-9_300_000_000, -1, 0] as [Int64]
+    for seconds in seconds {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().schedule(after: .seconds(seconds)) { continuation.resume() }
+      }
+    }
+    for delay in [Duration.seconds(Int64.max), .seconds(9_300_000_000_000)] {
+      let log = Log()
+      Promise(value: 1).delay(delay, on: DispatchQueue.global()).done { _ in log.add("early") }
+      #expect(log.all == [])
+    }
   }
 }

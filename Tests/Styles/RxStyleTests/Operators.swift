@@ -59,17 +59,18 @@ extension Operator {
 
   private static let numbers = Observable.from(0..<1000)
 
+  // A source that `from` makes sends its elements when it is its turn, not before the others begin.
   private static let combining = [
     Operator("zip, first", isImmediate: false) { source, _ in
       Observable<(Int, Int)>.zip(source, numbers).map { $0.0 }
     },
-    Operator("zip, second") { source, _ in
+    Operator("zip, second", isImmediate: false) { source, _ in
       Observable<(Int, Int)>.zip(numbers, source).map { $0.1 }
     },
-    Operator("zip of three") { source, _ in
+    Operator("zip of three", isImmediate: false) { source, _ in
       Observable<(Int, Int, Int)>.zip(numbers, numbers, source).map { $0.2 }
     },
-    Operator("zip of many") { source, _ in
+    Operator("zip of many", isImmediate: false) { source, _ in
       Observable<[Int]>.zip([numbers, source]).map { $0[1] }
     },
     Operator("combineLatest, first", isImmediate: false) { source, _ in

@@ -46,11 +46,11 @@ import Testing
     #expect(marbles.run(shown) == "------#")
   }
 
-  @Test func retryBeginsTheNextRunBeforeTheLastOneIsDisposedOf() {
+  @Test func retryTearsDownARunBeforeTheNextOneBegins() {
     let log = Log()
     let pulls = marbles.cold("-#")
       .do(onSubscribe: { log.add("attach") }, onDispose: { log.add("detach") })
     #expect(marbles.run(pulls.retry(2)) == "--#")
-    #expect(log.all == ["attach", "attach", "detach", "detach"])
+    #expect(log.all == ["attach", "detach", "attach", "detach"])
   }
 }

@@ -121,6 +121,15 @@ import Testing
     #expect(marbles.run(sequence, "^--!") == "-a")
     #expect(marbles.lives(of: "-a-a-") == ["^--!"])
   }
+
+  @Test func atTheSameInstantTheDeadlineWinsBecauseItsTimerIsSetFirst() {
+    let world = World()
+    let log = Log()
+    let element = Observable<Int>.timer(.milliseconds(50), on: world.network)
+    _ = log.subscribe(to: element.timeout(.milliseconds(50), on: world.network))
+    world.run()
+    #expect(log.all == ["timeout", "disposed"])
+  }
 }
 
 @Suite struct CreatingTests {

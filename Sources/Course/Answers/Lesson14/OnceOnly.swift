@@ -117,10 +117,8 @@ private struct TellsFirst: OnceOnlyExercise {
       if let promise = kept.withLock({ $0 }) { return promise }
       let (promise, seal) = Promise<Value>.pending()
       kept.exchange(promise)
-      begin().observe { result in
-        seal.resolve(result)
-        if case .failure = result { kept.exchange(nil) }
-      }
+      seal.resolve(with: begin())
+      promise.done { _ in }.catch { _ in kept.exchange(nil) }
       return promise
     }
   }

@@ -1,0 +1,45 @@
+/// Releases what keeps other things alive, which keep others alive, and so on, without recursion.
+package enum DeferredRelease {
+  /// What the thread has still to release, while it is releasing something.
+  private static let slot = ThreadSlot()
+
+  /// Something in a long chain that is released in a loop, with all that it keeps alive.
+  package final class Piece<Content: Sendable>: Sendable {
+    /// What this piece of the chain holds.
+    package var content: Content? { held.withLock { $0 } }
+
+    private let held: Locked<Content?>
+
+    /// Holds `content`.
+    package init(_ content: Content) {
+      held = Locked(content)
+    }
+
+    deinit {
+      var content = held.exchange(nil)
+      DeferredRelease.release(&content)
+    }
+  }
+
+  private final class Pile {
+    var objects: [Any] = []
+  }
+
+  /// Whether a chain that is released by recursion gets too long with its next part, the number of
+  /// which is `length`: then that part belongs into a `Piece`.
+  package static func isDue(at length: Int) -> Bool { length.isMultiple(of: 100) }
+
+  /// Takes an object and releases it: now, or when the release is over in which this call happens.
+  package static func release<Object>(_ object: inout Object?) {
+    // It goes straight onto a pile, since a variable would release it at the end of this call.
+    if let pile = slot.pointer {
+      return Unmanaged<Pile>.fromOpaque(pile).takeUnretainedValue()
+        .objects.append(object.take() as Any)
+    }
+    let pile = Pile()
+    pile.objects.append(object.take() as Any)
+    slot.with(Unmanaged.passUnretained(pile).toOpaque()) {
+      while let next = pile.objects.popLast() { withExtendedLifetime(next) {} }
+    }
+  }
+}

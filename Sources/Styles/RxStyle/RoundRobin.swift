@@ -1,0 +1,69 @@
+import Simulation
+
+/// Lets sequences that send everything at once take turns, one element each.
+///
+/// `zip` of two endless sequences could not end otherwise: the first would send for ever before the
+/// second is subscribed to. RxSwift has a scheduler of the current thread for this.
+enum RoundRobin {
+  /// What one turn does; returns whether there is more to do.
+  typealias Step = () -> Bool
+
+  /// The sources of one subscriber, each with the sequences inside it that are under way.
+  private final class Round {
+    /// For each source its steps; the last goes first.
+    var sides: [[Step]] = []
+    var current = 0
+
+    /// Takes one step of the innermost sequence of each source.
+    ///
+    /// - Returns: whether there is more to do.
+    func takeTurns() -> Bool {
+      for index in sides.indices {
+        guard let step = sides[index].popLast() else { continue }
+        let place = sides[index].count
+        if perform(at: index, step) { sides[index].insert(step, at: place) }
+      }
+      return sides.contains { !$0.isEmpty }
+    }
+
+    func perform<Result>(at index: Int, _ work: () -> Result) -> Result {
+      current = index
+      return slot.with(Unmanaged.passUnretained(self).toOpaque(), work)
+    }
+
+    func append(_ step: @escaping Step) {
+      while sides.count <= current { sides.append([]) }
+      sides[current].append(step)
+    }
+  }
+
+  /// The round in which the calling thread takes turns.
+  private static let slot = ThreadSlot()
+
+  /// Repeats `step` until it returns false: now, or in turns with others if this is one of the
+  /// sources that `run` starts.
+  static func repeatOnItsTurn(_ step: @escaping Step) {
+    guard let round = slot.pointer else {
+      while step() {}
+      return
+    }
+    Unmanaged<Round>.fromOpaque(round).takeUnretainedValue().append(step)
+  }
+
+  /// Starts sources, and then gives turns to those that have asked for them.
+  ///
+  /// - Parameters:
+  ///   - count: how many sources there are.
+  ///   - start: starts the one with this number, counted from 0.
+  static func run(_ count: Int, _ start: (Int) -> Void) {
+    let round = Round()
+    for index in 0..<count { round.perform(at: index) { start(index) } }
+    if !round.sides.isEmpty { repeatOnItsTurn(round.takeTurns) }
+  }
+
+  /// Does `work` as if no turns were taken, since it starts a sequence for a subscriber of its own.
+  static func alone(_ work: () -> Void) {
+    if slot.pointer == nil { return work() }
+    slot.with(nil, work)
+  }
+}

@@ -1,0 +1,113 @@
+import Synchronization
+
+/// One subscription: whether it is over, and what to dispose of then.
+///
+/// Stages that pass each event on at once share the subscription of the stage after them: that of
+/// `from(0...).map(f).take(3)` is one object. The stage that made it disposes of it with the end; one
+/// that sends several events in a row looks between them whether it is over.
+// `source` is written before the state says that it is there, and read by the one call that ends
+// that state; the compiler cannot see this order.
+final class Subscription: Disposable, @unchecked Sendable {
+  private static let empty: UInt8 = 0
+  private static let attached: UInt8 = 1
+  private static let released: UInt8 = 2
+  private static let disposed: UInt8 = 3
+
+  private let state = Atomic<UInt8>(empty)
+  private var source: (any Disposable)?
+
+  /// Whether the source has nothing more to send: the subscription was released or disposed of.
+  var isOver: Bool { state.load(ordering: .acquiring) >= Self.released }
+
+  /// Whether nobody takes events any more, not even the end.
+  var isDisposed: Bool { state.load(ordering: .acquiring) == Self.disposed }
+
+  /// Sets what to dispose of at the end, once; if the end is past, disposes of it now.
+  func attach(_ source: any Disposable) {
+    self.source = source
+    let (isAttached, _) = state.compareExchange(
+      expected: Self.empty, desired: Self.attached, ordering: .acquiringAndReleasing)
+    if isAttached { return }
+    self.source = nil
+    source.dispose()
+  }
+
+  /// Disposes of the source, before an operator passes on an end of its own.
+  func release() {
+    raise(to: Self.released)
+  }
+
+  /// Makes a subscription for a stage that ends its source by itself.
+  func child() -> Subscription {
+    let child = Subscription()
+    attach(child)
+    return child
+  }
+
+  /// Makes such a subscription and puts it into `bag`, which is disposed of from this side.
+  func child(in bag: DisposeBag) -> Subscription {
+    let child = Subscription()
+    bag.insert(child)
+    attach(bag)
+    return child
+  }
+
+  /// Disposes of the source; nothing is passed on any more.
+  func dispose() {
+    raise(to: Self.disposed)
+  }
+
+  private func raise(to new: UInt8) {
+    let (old, _) = state.max(new, ordering: .acquiringAndReleasing)
+    if old == Self.attached { source.take()?.dispose() }
+  }
+}
+
+/// The next stage of a subscription: where an operator sends its results.
+///
+/// A sink takes one event at a time: whoever sends to it from several threads puts an `Observer`
+/// before it.
+struct Sink<Element: Sendable>: Sendable {
+  /// The subscription that ends when this stage wants no more.
+  let subscription: Subscription
+  /// Takes an event.
+  let on: @Sendable (Event<Element>) -> Void
+
+  init(_ subscription: Subscription, _ on: @escaping @Sendable (Event<Element>) -> Void) {
+    self.subscription = subscription
+    self.on = on
+  }
+
+  /// Tears down what comes before, and then passes on `error`.
+  func fail(_ error: any Error) {
+    subscription.release()
+    on(.error(error))
+  }
+}
+
+/// The state of one operator in one subscription, whose source sends one event at a time.
+// What comes from more than one thread goes through an `Observer`, a subject or a belt first, whose
+// locks order the accesses; each operator that uses a box has such a source.
+final class SerialBox<State>: @unchecked Sendable {
+  private var state: State
+
+  init(_ state: State) {
+    self.state = state
+  }
+
+  /// The state.
+  var value: State { state }
+
+  /// Changes the state; what it lets go of must be part of the result.
+  func change<Result>(_ body: (inout State) -> Result) -> Result {
+    body(&state)
+  }
+
+  /// Puts a new state in the place of the old one, and then lets go of that: its `deinit` may send
+  /// an event.
+  func replace(with new: State) {
+    let old = state
+    state = new
+    withExtendedLifetime(old) {}
+  }
+}
