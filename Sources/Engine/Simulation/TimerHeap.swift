@@ -24,14 +24,16 @@ struct TimerHeap {
   }
 
   private var times: [Time] = []
+  /// The work of the timers; `order` of a slot without work is the number of the next such slot.
   private var slots: [(order: Int, timer: Job?)] = []
-  private var freeSlots: [Int] = []
+  private var freeSlot = -1
   private var cancelled = 0
+  /// What `candidates(dueAt:)` returned last, whose memory is used again.
+  private var candidates: [Time] = []
 
   init() {
     times.reserveCapacity(8)
     slots.reserveCapacity(8)
-    freeSlots.reserveCapacity(8)
   }
 
   /// The earliest time at which a timer is due.
@@ -45,9 +47,8 @@ struct TimerHeap {
   /// The timers that could fire next, in order: those due at `first`, and every arrival.
   ///
   /// Takes O(n log n).
-  func candidates(dueAt first: Duration) -> [Time] {
-    var candidates: [Time] = []
-    candidates.reserveCapacity(times.count)
+  mutating func candidates(dueAt first: Duration) -> [Time] {
+    candidates.removeAll(keepingCapacity: true)
     for time in times where time.isArrival || time.deadline == first {
       if isPending(time.ticket) { candidates.append(time) }
     }
@@ -69,9 +70,13 @@ struct TimerHeap {
   }
 
   mutating func insert(_ timer: Job, at deadline: Duration) -> Ticket {
-    let slot = freeSlots.popLast() ?? slots.count
-    let entry = (timer.order, Optional(timer))
-    if slot < slots.count { slots[slot] = entry } else { slots.append(entry) }
+    let slot = freeSlot < 0 ? slots.count : freeSlot
+    if slot < slots.count {
+      freeSlot = slots[slot].order
+      slots[slot] = (timer.order, timer)
+    } else {
+      slots.append((timer.order, timer))
+    }
     let ticket = Ticket(order: timer.order, slot: slot)
     times.append(Time(deadline: deadline, ticket: ticket, isArrival: timer.arrival != nil))
     siftUp(times.count - 1)
@@ -103,7 +108,8 @@ struct TimerHeap {
 
   private mutating func takeTimer(of ticket: Ticket) -> Job? {
     guard isPending(ticket) else { return nil }
-    freeSlots.append(ticket.slot)
+    slots[ticket.slot].order = freeSlot
+    freeSlot = ticket.slot
     return slots[ticket.slot].timer.take()
   }
 

@@ -84,14 +84,17 @@ private struct Inspector {
   }
 
   private mutating func inherit(_ event: Event) {
-    for cause in event.causes {
-      if let fault = faultBehind[cause] { faultBehind[event.sequence] = fault }
+    // Most traces have no fault, and to look for a number in a dictionary takes its time.
+    guard !faultBehind.isEmpty else { return }
+    event.forEachCause {
+      if let fault = faultBehind[$0] { faultBehind[event.sequence] = fault }
     }
   }
 
   /// Closes the fault that led to this event; a message on the screen stands for all faults, and so
   /// does anything shown by a story that can do without some answers.
   private mutating func follow(_ event: Event) {
+    guard !openFaults.isEmpty else { return }
     if event.kind == .screen, toleratesFaults || event.key == "show message" {
       openFaults = [:]
     } else if let fault = faultBehind[event.sequence] {
@@ -135,7 +138,7 @@ private struct Actions {
       most = max(most, count)
       return false
     }
-    for cause in event.causes { behind[event.sequence] = behind[cause] }
+    event.forEachCause { behind[event.sequence] = behind[$0] }
     guard let action = behind[event.sequence] else { return false }
     return action.count < counts[action.key, default: 0]
   }
