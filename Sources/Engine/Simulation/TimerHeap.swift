@@ -50,9 +50,17 @@ struct TimerHeap {
   mutating func candidates(dueAt first: Duration) -> [Time] {
     candidates.removeAll(keepingCapacity: true)
     for time in times where time.isArrival || time.deadline == first {
-      if isPending(time.ticket) { candidates.append(time) }
+      guard isPending(time.ticket) else { continue }
+      candidates.append(time)
+      // Most are in order or nearly so; of many, sorting takes less.
+      guard times.count <= 16 else { continue }
+      var place = candidates.count - 1
+      while place > 0, time.precedes(candidates[place - 1]) {
+        candidates.swapAt(place, place - 1)
+        place -= 1
+      }
     }
-    candidates.sort { $0.precedes($1) }
+    if times.count > 16 { candidates.sort { $0.precedes($1) } }
     return candidates
   }
 
