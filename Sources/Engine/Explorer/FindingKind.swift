@@ -25,7 +25,9 @@ package enum FindingKind: Hashable, Sendable {
     }
     if runs.count > 1 {
       let classes = Comparison.classes(of: runs.map(\.trace))
-      if classes.count > 1 { kinds.append(.parting(classes.map { $0.map { runs[$0].trace.name } })) }
+      if classes.count > 1 {
+        kinds.append(.parting(classes.map { $0.map { runs[$0].trace.name } }))
+      }
     }
     for program in dependent { kinds.append(.jobOrder(program: program)) }
     return kinds

@@ -28,6 +28,8 @@ struct TimerHeap {
   private var slots: [(order: Int, timer: Job?)] = []
   private var freeSlot = -1
   private var cancelled = 0
+  /// How many times were looked at to keep the others in order, from the start on.
+  private(set) var looks = 0
   /// What `candidates(dueAt:)` returned last, whose memory is used again.
   private var candidates: [Time] = []
 
@@ -122,6 +124,7 @@ struct TimerHeap {
   }
 
   private mutating func dropCancelled() {
+    looks += times.count
     times = times.filter { isPending($0.ticket) }
     cancelled = 0
     for index in stride(from: times.count / 2 - 1, through: 0, by: -1) { siftDown(index) }
@@ -136,6 +139,7 @@ struct TimerHeap {
   private mutating func siftUp(_ start: Int) {
     var child = start
     while child > 0 {
+      looks += 1
       let parent = (child - 1) / 2
       guard times[child].precedes(times[parent]) else { return }
       times.swapAt(child, parent)
@@ -146,6 +150,7 @@ struct TimerHeap {
   private mutating func siftDown(_ start: Int) {
     var parent = start
     while true {
+      looks += 1
       var least = parent
       for child in (2 * parent + 1)..<(2 * parent + 3) where child < times.count {
         if times[child].precedes(times[least]) { least = child }

@@ -57,7 +57,7 @@ private struct Inspector {
 
   private mutating func inspect(_ index: Int) {
     inherit(index)
-    let isStale = actions.take(events[index])
+    let isStale = actions.areSeveral && actions.take(events[index])
     switch events[index].kind {
     case .leave:
       hasLeft = true
@@ -138,7 +138,7 @@ private struct Actions {
   private var behind: [Int: (key: String, count: Int)] = [:]
 
   /// Whether there is more than one action; a single one is never overtaken.
-  private let areSeveral: Bool
+  let areSeveral: Bool
 
   /// How often the action was done that was done most, which is how many outcomes there may be.
   private(set) var most = 1
@@ -149,7 +149,6 @@ private struct Actions {
 
   /// Notes an event; returns whether the action that led to it has been overtaken.
   mutating func take(_ event: Event) -> Bool {
-    guard areSeveral else { return false }
     if event.kind == .user {
       let count = counts[event.key, default: 0] + 1
       counts[event.key] = count
