@@ -19,6 +19,7 @@ extension Exploration {
         return named(found, runs)
       }
       progress.played += 1
+      progress.found = findings.all.count
       progress.waiting = count - progress.played
     }
     return (findings.all, progress)

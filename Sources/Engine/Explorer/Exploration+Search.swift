@@ -43,7 +43,8 @@ extension Exploration {
     let left = budget - search.progress.played
     // What this layer leads to costs more than all of it.
     let count = search.progress.played + layer.count
-    let size = threads == 1 ? 1 : threads * 32
+    // Large programs take so long that somebody would wait for the progress of more at a time.
+    let size = threads == 1 ? 1 : threads * 8
     for start in stride(from: 0, to: min(left, layer.count), by: size) {
       for played in play(layer[start..<min(start + size, left, layer.count)], &search) {
         search.countWaiting()
@@ -69,6 +70,7 @@ extension Exploration {
     search.progress.skipped += played.isKnown ? 1 : 0
     let kinds = played.kinds + dependent.map { .jobOrder(program: $0) }
     search.findings.note(kinds, played.schedule, cost)
+    search.progress.found = search.findings.all.count
   }
 
   /// Plays schedules, as far as it is not known what comes of them.

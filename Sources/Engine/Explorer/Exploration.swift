@@ -33,6 +33,13 @@ package struct Exploration: Sendable {
     package var cost = 0
     /// The greatest cost up to which all schedules have been played; nothing before the first.
     package var completeToCost: Int?
+    /// How many kinds of finding are known.
+    package var found = 0
+
+    /// Describes a search that has played so many schedules.
+    package init(played: Int = 0) {
+      self.played = played
+    }
   }
 
   /// The programs that are watched.

@@ -17,13 +17,20 @@ package enum FindingKind: Hashable, Sendable {
   ///   - dependent: the programs that do something else only because their jobs ran in another order.
   /// - Returns: the kinds, in the order in which they are told.
   static func all(in runs: [Run], dependent: [String] = []) -> [FindingKind] {
-    let traces = runs.map(\.trace)
-    let classes = Comparison.classes(of: traces).map { $0.map { traces[$0].name } }
-    return traces.flatMap { trace in
-      trace.violations.map { .violation(program: trace.name, $0) }
+    var kinds: [FindingKind] = []
+    for trace in runs.lazy.map(\.trace) {
+      for verdict in trace.violations {
+        kinds.append(.violation(program: trace.name, verdict))
+      }
     }
-      + (classes.count > 1 ? [.parting(classes)] : [])
-      + dependent.map { .jobOrder(program: $0) }
+    if runs.count > 1 {
+      let classes = Comparison.classes(of: runs.map(\.trace))
+      if classes.count > 1 {
+        kinds.append(.parting(classes.map { $0.map { runs[$0].trace.name } }))
+      }
+    }
+    for program in dependent { kinds.append(.jobOrder(program: program)) }
+    return kinds
   }
 
   /// The programs it is about; none if it is about all of them together.

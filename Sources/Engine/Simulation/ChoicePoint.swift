@@ -99,9 +99,9 @@ struct ChoiceMaker {
       expected = ExpectedSteps(names)
       points.reserveCapacity(8)
       recordsStates = footprints
-      takesAtOnce = atOnce || names.contains(where: JobNames.isAtOnce)
-      let named = jobs || takesAtOnce || names.contains(where: JobNames.isName)
-      jobOrder = named ? .named : .firstComeFirstServed
+      let namesJobs = names.contains(where: JobNames.isName)
+      takesAtOnce = atOnce || (namesJobs && names.contains(where: JobNames.isAtOnce))
+      jobOrder = jobs || takesAtOnce || namesJobs ? .named : .firstComeFirstServed
     case .priorities(let seed, let depth, let steps):
       priorities = Priorities(seed: seed, depth: depth, steps: steps)
       jobOrder = .named

@@ -1,63 +1,85 @@
 /// The steps of a schedule that have not come up yet, in order.
 struct ExpectedSteps {
-  private var steps: [(number: Int, name: String)]
-  /// The number of the latest step that has come up.
+  /// All steps; those before `first` have come up, and so have those in `early`.
+  private let names: [String]
+  private var first = 0
+  private var early: Set<Int> = []
+  /// The number of the latest step that has come up, counted from 1.
   private var latest = 0
   /// What has come since, without being named.
   private var passed: [String] = []
   private var misfit: String?
 
   init(_ names: [String] = []) {
-    steps = names.enumerated().map { ($0.offset + 1, $0.element) }
+    self.names = names
   }
+
+  private var isOver: Bool { first == names.count }
+
+  /// Whether a step behind `first` has come up already.
+  private func isTaken(_ place: Int) -> Bool { !early.isEmpty && early.contains(place) }
 
   /// How the first step goes on that begins with `name` and is still to come up.
   func ending(of name: String) -> Substring? {
-    steps.lazy.compactMap { $0.name.ending(of: name) }.first
+    for place in first..<names.count where !isTaken(place) {
+      if let ending = names[place].ending(of: name) { return ending }
+    }
+    return nil
   }
 
   /// Notes that there is nothing to choose from but `name`, which the first step may be.
   mutating func takeFirst(if name: String?) {
-    if let first = steps.first, first.name == name { take(at: 0) }
+    if !isOver, names[first] == name { take(at: first) }
   }
 
   /// Returns the index of the option that the earliest step names, if any does.
   mutating func take(from options: [String]) -> Int? {
-    for place in steps.indices {
+    for place in first..<names.count where !isTaken(place) {
       // What comes at once comes after all that is named before it.
-      guard place == 0 || !JobNames.isAtOnce(steps[place].name),
-        let taken = options.firstIndex(of: steps[place].name)
+      guard place == first || !JobNames.isAtOnce(names[place]),
+        let taken = options.firstIndex(of: names[place])
       else { continue }
       take(at: place)
       return taken
     }
-    if !steps.isEmpty, let name = options.first { passed.append(name) }
+    if !isOver, let name = options.first { passed.append(name) }
     return nil
   }
 
   private mutating func take(at place: Int) {
-    let step = steps.remove(at: place)
-    if step.number < latest, misfit == nil {
-      misfit = "step \(step.number), '\(step.name)', could only come after step \(latest)"
+    let number = place + 1
+    if number < latest, misfit == nil {
+      misfit = "step \(number), '\(names[place])', could only come after step \(latest)"
     }
-    latest = max(latest, step.number)
+    latest = max(latest, number)
     passed = []
+    if place > first { early.insert(place) } else { first += 1 }
+    while !isOver, !early.isEmpty, early.remove(first) != nil { first += 1 }
   }
 
   /// Returns what does not fit, at the end of a run, when no step comes up any more.
   mutating func takeMisfit() -> String? {
     defer { self = ExpectedSteps() }
-    guard let step = steps.first else { return misfit }
+    guard !isOver else { return misfit }
     let after = latest == 0 ? "from the start on" : "after step \(latest)"
-    let names = passed.prefix(4) + (passed.count > 4 ? ["and so on"] : [])
-    return "step \(step.number), '\(step.name)', never came up; \(after) came "
-      + (names.isEmpty ? "nothing more" : names.joined(separator: ", "))
+    let came = passed.prefix(4) + (passed.count > 4 ? ["and so on"] : [])
+    return "step \(first + 1), '\(names[first])', never came up; \(after) came "
+      + (came.isEmpty ? "nothing more" : came.joined(separator: ", "))
   }
 }
 
 extension String {
   /// How the text goes on, if it begins with `name`.
   func ending(of name: String) -> Substring? {
-    utf8.starts(with: name.utf8) ? Substring(utf8.dropFirst(name.utf8.count)) : nil
+    let count = name.utf8.count
+    guard count <= utf8.count,
+      withBytes({ bytes in name.withBytes { $0.elementsEqual(bytes.prefix($0.count)) } })
+    else { return nil }
+    return Substring(utf8.dropFirst(count))
+  }
+
+  /// Hands over the bytes in one piece, which can be compared faster than a view of them.
+  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
   }
 }

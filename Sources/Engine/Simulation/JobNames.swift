@@ -14,12 +14,13 @@ struct JobName {
 /// from outside, and what that was. So two programs, or two orders of one, call alike what is alike.
 struct JobNames {
   private var arrival = "the start"
-  private var counts = [Int](repeating: 0, count: sorts.count)
+  /// How many jobs of each sort were named; empty until the first is, since few worlds name any.
+  private var counts: [Int] = []
   fileprivate static let link = " after "
   /// For each queue the jobs that keep their place, then for each queue the tasks, then operations.
   fileprivate static let sorts =
     WorldState.names.map { $0 + " job" } + ["main task", "network task", "task", "operation"]
-  private static let initials = firstWords.map { $0.utf8.first }
+  private static let initials = firstWords.compactMap(\.utf8.first)
 
   /// Counts from 1 again, because something came from outside; without a name, a timer.
   mutating func begin(after arrival: String?) {
@@ -30,6 +31,7 @@ struct JobNames {
   /// Returns the name of a job that has just become ready.
   mutating func name(of job: Job) -> JobName {
     let sort = Self.sort(of: job)
+    if counts.isEmpty { counts = Array(repeating: 0, count: Self.sorts.count) }
     counts[sort] += 1
     return JobName(sort: sort, number: counts[sort], arrival: arrival)
   }
@@ -40,12 +42,15 @@ struct JobNames {
   /// Whether a step of a schedule names a job, or something that comes before one.
   static func isName(_ step: String) -> Bool {
     // Few steps do, and the first letter tells it of most that don't.
-    initials.contains(step.utf8.first) && firstWords.contains { step.hasPrefix($0) }
-      && step.contains(link) || isAtOnce(step)
+    isAtOnce(step)
+      || initials.contains(step.utf8.first ?? 0) && firstWords.contains { step.hasPrefix($0) }
+        && step.contains(link)
   }
 
   /// Whether a step of a schedule names something that comes before a job that is ready.
-  static func isAtOnce(_ step: String) -> Bool { step.hasSuffix(atOnce) }
+  static func isAtOnce(_ step: String) -> Bool {
+    step.utf8.last == UInt8(ascii: "e") && step.hasSuffix(atOnce)
+  }
 
   private static let atOnce = " at once"
 

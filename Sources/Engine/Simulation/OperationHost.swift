@@ -88,14 +88,20 @@ package final class OperationHost: Sendable {
     var ready: [ObjectIdentifier] = []
     for queue in members.withLock({ $0 }) where !queue.isSuspended {
       let operations = queue.operations
-      let limit = queue.maxConcurrentOperationCount
-      if limit >= 0, operations.count(where: \.isExecuting) >= limit { continue }
+      if Self.isFull(operations, upTo: queue.maxConcurrentOperationCount) { continue }
       for operation in operations
       where operation.isReady && !operation.isExecuting && !operation.isFinished {
         ready.append(ObjectIdentifier(operation))
       }
     }
     return ready
+  }
+
+  /// Whether as many operations of a queue are executing as may; those come first in most queues.
+  private static func isFull(_ operations: [Operation], upTo limit: Int) -> Bool {
+    var left = limit
+    for operation in operations where left > 0 && operation.isExecuting { left -= 1 }
+    return left == 0
   }
 
   /// Returns the work that asked to be admitted, in order, with the index of its queue.
@@ -106,7 +112,9 @@ package final class OperationHost: Sendable {
       defer { requests = [] }
       return requests
     }
-    guard !requests.isEmpty else { return [] }
+    if requests.count < 2 {
+      return requests.map { (lane(of: $0.operation), $0.work) }
+    }
     var places: [ObjectIdentifier: (queue: Int, place: Int)] = [:]
     for queue in members.withLock({ $0 }) {
       for operation in queue.operations {
@@ -122,6 +130,10 @@ package final class OperationHost: Sendable {
       }
       .sorted { $0.order < $1.order }
       .map { ($0.queue, $0.work) }
+  }
+
+  private func lane(of operation: Operation) -> Int {
+    members.withLock { $0 }.first { $0.operations.contains { $0 === operation } }?.lane ?? strayLane
   }
 }
 

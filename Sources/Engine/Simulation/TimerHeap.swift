@@ -24,14 +24,18 @@ struct TimerHeap {
   }
 
   private var times: [Time] = []
+  /// The work of the timers; `order` of a slot without work is the number of the next such slot.
   private var slots: [(order: Int, timer: Job?)] = []
-  private var freeSlots: [Int] = []
+  private var freeSlot = -1
   private var cancelled = 0
+  /// How many times were looked at to keep the others in order, from the start on.
+  private(set) var looks = 0
+  /// What `candidates(dueAt:)` returned last, whose memory is used again.
+  private var candidates: [Time] = []
 
   init() {
     times.reserveCapacity(8)
     slots.reserveCapacity(8)
-    freeSlots.reserveCapacity(8)
   }
 
   /// The earliest time at which a timer is due.
@@ -45,13 +49,20 @@ struct TimerHeap {
   /// The timers that could fire next, in order: those due at `first`, and every arrival.
   ///
   /// Takes O(n log n).
-  func candidates(dueAt first: Duration) -> [Time] {
-    var candidates: [Time] = []
-    candidates.reserveCapacity(times.count)
+  mutating func candidates(dueAt first: Duration) -> [Time] {
+    candidates.removeAll(keepingCapacity: true)
     for time in times where time.isArrival || time.deadline == first {
-      if isPending(time.ticket) { candidates.append(time) }
+      guard isPending(time.ticket) else { continue }
+      candidates.append(time)
+      // Most are in order or nearly so; of many, sorting takes less.
+      guard times.count <= 16 else { continue }
+      var place = candidates.count - 1
+      while place > 0, time.precedes(candidates[place - 1]) {
+        candidates.swapAt(place, place - 1)
+        place -= 1
+      }
     }
-    candidates.sort { $0.precedes($1) }
+    if times.count > 16 { candidates.sort { $0.precedes($1) } }
     return candidates
   }
 
@@ -69,9 +80,13 @@ struct TimerHeap {
   }
 
   mutating func insert(_ timer: Job, at deadline: Duration) -> Ticket {
-    let slot = freeSlots.popLast() ?? slots.count
-    let entry = (timer.order, Optional(timer))
-    if slot < slots.count { slots[slot] = entry } else { slots.append(entry) }
+    let slot = freeSlot < 0 ? slots.count : freeSlot
+    if slot < slots.count {
+      freeSlot = slots[slot].order
+      slots[slot] = (timer.order, timer)
+    } else {
+      slots.append((timer.order, timer))
+    }
     let ticket = Ticket(order: timer.order, slot: slot)
     times.append(Time(deadline: deadline, ticket: ticket, isArrival: timer.arrival != nil))
     siftUp(times.count - 1)
@@ -103,11 +118,13 @@ struct TimerHeap {
 
   private mutating func takeTimer(of ticket: Ticket) -> Job? {
     guard isPending(ticket) else { return nil }
-    freeSlots.append(ticket.slot)
+    slots[ticket.slot].order = freeSlot
+    freeSlot = ticket.slot
     return slots[ticket.slot].timer.take()
   }
 
   private mutating func dropCancelled() {
+    looks += times.count
     times = times.filter { isPending($0.ticket) }
     cancelled = 0
     for index in stride(from: times.count / 2 - 1, through: 0, by: -1) { siftDown(index) }
@@ -122,6 +139,7 @@ struct TimerHeap {
   private mutating func siftUp(_ start: Int) {
     var child = start
     while child > 0 {
+      looks += 1
       let parent = (child - 1) / 2
       guard times[child].precedes(times[parent]) else { return }
       times.swapAt(child, parent)
@@ -132,6 +150,7 @@ struct TimerHeap {
   private mutating func siftDown(_ start: Int) {
     var parent = start
     while true {
+      looks += 1
       var least = parent
       for child in (2 * parent + 1)..<(2 * parent + 3) where child < times.count {
         if times[child].precedes(times[least]) { least = child }

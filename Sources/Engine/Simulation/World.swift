@@ -48,6 +48,9 @@ package final class World: Sendable {
   /// What the world noticed so far, in order.
   package var findings: [WorldFinding] { core.withLock { $0.findings } }
 
+  /// How often the order of the timers was looked at, to keep it: what many timers cost.
+  package var looksAtTimers: Int { core.withLock { $0.looksAtTimers } }
+
   /// The choice points met so far; empty under `Choices.first`.
   package var choicePoints: [ChoicePoint] { core.withLock { $0.choices.points } }
 

@@ -25,6 +25,8 @@ struct WorldState {
     self.choices = ChoiceMaker(choices)
   }
 
+  var looksAtTimers: Int { timers.looks }
+
   /// Whether the calling thread may act in this world.
   var isOwnThread: Bool { thread == .current }
 

@@ -114,34 +114,23 @@ package struct Comparison: Sendable {
   /// Whether all traces look alike.
   package var agrees: Bool { classes.count < 2 }
 
-  /// Groups traces that look alike, by hash first and then event by event.
+  /// Groups traces that look alike.
+  ///
+  /// A trace that differs from a class mostly does so in one of its first events, and is compared no
+  /// further.
   private static func classes(of traces: [[Event]]) -> [[Int]] {
     var classes: [[Int]] = []
-    var byHash: [Int: [Int]] = [:]
     for (index, events) in traces.enumerated() {
-      let hash = appearance(of: events)
-      let alike = byHash[hash, default: []].first { candidate in
-        let other = traces[classes[candidate][0]]
-        return events.count == other.count && zip(events, other).allSatisfy { $0.looksLike($1) }
-      }
-      if let alike {
-        classes[alike].append(index)
-      } else {
-        byHash[hash, default: []].append(classes.count)
-        classes.append([index])
-      }
+      let alike = classes.firstIndex { $0.first.map { traces[$0].looksLike(events) } == true }
+      if let alike { classes[alike].append(index) } else { classes.append([index]) }
     }
     return classes
   }
+}
 
-  private static func appearance(of events: [Event]) -> Int {
-    var hasher = Hasher()
-    for event in events {
-      hasher.combine(event.virtualTime)
-      hasher.combine(event.kind)
-      hasher.combine(event.key)
-      hasher.combine(event.value)
-    }
-    return hasher.finalize()
+extension [Event] {
+  /// Whether the events are the same to an observer.
+  fileprivate func looksLike(_ other: [Event]) -> Bool {
+    count == other.count && indices.allSatisfy { self[$0].looksLike(other[$0]) }
   }
 }

@@ -7,54 +7,69 @@ extension [Event] {
   ///   long as it shows something.
   /// - Returns: the verdicts on each event that has any, the most severe first.
   package func marks(toleratingFaults: Bool = false) -> [Int: [Verdict]] {
-    var inspector = Inspector(of: self, toleratesFaults: toleratingFaults)
-    for index in indices { inspector.inspect(self[index], at: index) }
-    inspector.finish()
-    return inspector.marks.isEmpty ? [:] : inspector.marks.mapValues { $0.sorted() }
+    let marks = Inspector.marks(in: self, toleratesFaults: toleratingFaults)
+    return marks.reduce(into: [:]) { $0[$1.index, default: []].append($1.verdict) }
+      .mapValues { $0.sorted() }
+  }
+
+  /// How the trace breaks the contract by itself, the most severe first, each once, in O(n).
+  func violations(toleratingFaults: Bool) -> [Verdict] {
+    let marks = Inspector.marks(in: self, toleratesFaults: toleratingFaults)
+    guard marks.contains(where: \.verdict.isViolation) else { return [] }
+    return Set(marks.map(\.verdict).filter(\.isViolation)).sorted()
   }
 }
 
 /// Reads a trace from its beginning and notes what breaks the contract.
 private struct Inspector {
-  let toleratesFaults: Bool
-  var marks: [Int: [Verdict]] = [:]
+  private let events: [Event]
+  private let toleratesFaults: Bool
+  /// In the order in which they are noticed.
+  private var marks: [(index: Int, verdict: Verdict)] = []
   private var hasLeft = false
   private var outcomes = 0
-  /// The faults that nothing has followed yet: index and key by sequence number.
+  /// The indices of the faults that nothing has followed yet.
   ///
   /// Leaving the page excuses them, and so does asking for the same again.
-  private var openFaults: [Int: (index: Int, key: String)] = [:]
-  /// For each event that a fault led to, the sequence number of the latest such fault.
+  private var openFaults: [Int] = []
+  /// For each event that a fault led to, by sequence number, the index of the latest such fault.
   private var faultBehind: [Int: Int] = [:]
   private var actions: Actions
 
-  init(of events: [Event], toleratesFaults: Bool) {
+  private init(of events: [Event], toleratesFaults: Bool) {
+    self.events = events
     self.toleratesFaults = toleratesFaults
     actions = Actions(in: events)
+  }
+
+  static func marks(
+    in events: [Event], toleratesFaults: Bool
+  ) -> [(index: Int, verdict: Verdict)] {
+    var inspector = Inspector(of: events, toleratesFaults: toleratesFaults)
+    for index in events.indices { inspector.inspect(index) }
+    // A fault that nothing followed was swallowed.
+    for fault in inspector.openFaults { inspector.mark(fault, .swallowedError) }
+    return inspector.marks
   }
 
   /// Whether every story that the user began has its outcome.
   private var isOver: Bool { outcomes >= actions.most }
 
-  mutating func inspect(_ event: Event, at index: Int) {
-    inherit(event)
-    let isStale = actions.take(event)
-    switch event.kind {
+  private mutating func inspect(_ index: Int) {
+    inherit(index)
+    let isStale = actions.areSeveral && actions.take(events[index])
+    switch events[index].kind {
     case .leave:
       hasLeft = true
-      openFaults = [:]
+      openFaults = []
     case .request:
-      follow(event)
-      // Whoever tries again may have waited for something that another event has led to.
-      if !openFaults.isEmpty {
-        let request = event.key.request
-        openFaults = openFaults.filter { $0.value.key.request != request }
-      }
+      follow(index)
+      retry(index)
     case .reply, .fault:
-      inspectAnswer(event, isStale, at: index)
+      inspectAnswer(index, isStale)
     case .screen:
-      follow(event)
-      if event.isOffMain { mark(index, .offMain) }
+      follow(index)
+      if events[index].isOffMain { mark(index, .offMain) }
       if hasLeft { mark(index, .afterCancel) }
       if isStale { mark(index, .stale) }
     case .finish:
@@ -64,43 +79,50 @@ private struct Inspector {
     case .escape: mark(index, .escape)
     case .livelock: mark(index, .livelock)
     case .user:
-      if actions.most > 1 { openFaults = [:] }
+      if actions.most > 1 { openFaults = [] }
     case .cancel, .mechanism: break
     }
   }
 
-  /// Ends the inspection: a fault that nothing followed was swallowed.
-  mutating func finish() {
-    for fault in openFaults.values { mark(fault.index, .swallowedError) }
-  }
-
-  private mutating func inspectAnswer(_ event: Event, _ isStale: Bool, at index: Int) {
+  private mutating func inspectAnswer(_ index: Int, _ isStale: Bool) {
     if hasLeft || isOver || isStale {
       mark(index, .wasted)
-    } else if event.kind == .fault {
-      openFaults[event.sequence] = (index, event.key)
-      faultBehind[event.sequence] = event.sequence
+    } else if events[index].kind == .fault {
+      openFaults.append(index)
+      faultBehind[events[index].sequence] = index
     }
   }
 
-  private mutating func inherit(_ event: Event) {
-    for cause in event.causes {
-      if let fault = faultBehind[cause] { faultBehind[event.sequence] = fault }
+  private mutating func inherit(_ index: Int) {
+    // Most traces have no fault, and to look for a number in a dictionary takes its time.
+    guard !faultBehind.isEmpty else { return }
+    events[index].forEachCause {
+      if let fault = faultBehind[$0] { faultBehind[events[index].sequence] = fault }
     }
   }
 
   /// Closes the fault that led to this event; a message on the screen stands for all faults, and so
   /// does anything shown by a story that can do without some answers.
-  private mutating func follow(_ event: Event) {
-    if event.kind == .screen, toleratesFaults || event.key == "show message" {
-      openFaults = [:]
-    } else if let fault = faultBehind[event.sequence] {
-      openFaults[fault] = nil
+  private mutating func follow(_ index: Int) {
+    guard !openFaults.isEmpty else { return }
+    if events[index].kind == .screen, toleratesFaults || events[index].key == "show message" {
+      openFaults = []
+    } else if let fault = faultBehind[events[index].sequence] {
+      openFaults.removeAll { $0 == fault }
     }
   }
 
+  /// Closes the faults of a request that is made again.
+  ///
+  /// Whoever tries again may have waited for something that another event has led to.
+  private mutating func retry(_ index: Int) {
+    guard !openFaults.isEmpty else { return }
+    let request = events[index].key.request
+    openFaults.removeAll { events[$0].key.request == request }
+  }
+
   private mutating func mark(_ index: Int, _ verdict: Verdict) {
-    marks[index, default: []].append(verdict)
+    marks.append((index, verdict))
   }
 }
 
@@ -116,7 +138,7 @@ private struct Actions {
   private var behind: [Int: (key: String, count: Int)] = [:]
 
   /// Whether there is more than one action; a single one is never overtaken.
-  private let areSeveral: Bool
+  let areSeveral: Bool
 
   /// How often the action was done that was done most, which is how many outcomes there may be.
   private(set) var most = 1
@@ -127,7 +149,6 @@ private struct Actions {
 
   /// Notes an event; returns whether the action that led to it has been overtaken.
   mutating func take(_ event: Event) -> Bool {
-    guard areSeveral else { return false }
     if event.kind == .user {
       let count = counts[event.key, default: 0] + 1
       counts[event.key] = count
@@ -135,7 +156,7 @@ private struct Actions {
       most = max(most, count)
       return false
     }
-    for cause in event.causes { behind[event.sequence] = behind[cause] }
+    event.forEachCause { behind[event.sequence] = behind[$0] }
     guard let action = behind[event.sequence] else { return false }
     return action.count < counts[action.key, default: 0]
   }

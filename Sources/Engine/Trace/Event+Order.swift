@@ -89,7 +89,7 @@ private struct Layers {
     bySubject.removeAll(keepingCapacity: true)
     return events.map { event in
       var depth = bySubject[event.subject].map { $0 + 1 } ?? 0
-      for cause in event.causes { depth = max(depth, bySequence[cause].map { $0 + 1 } ?? 0) }
+      event.forEachCause { depth = max(depth, bySequence[$0].map { $0 + 1 } ?? 0) }
       bySubject[event.subject] = depth
       bySequence[event.sequence] = depth
       return depth

@@ -44,13 +44,34 @@ package struct Event: Hashable, Sendable {
   package let fileID: String?
   /// The line in that file.
   package let line: Int?
-  /// The sequence numbers of the events that led to this one.
-  package let causes: [Int]
+  /// The sequence number of the event that led to this one, if it is known.
+  package let cause: Int?
+  /// Those of further events that led to it; hardly ever any.
+  private let otherCauses: [Int]
 
-  /// Makes an event that happened.
+  /// Makes an event that happened, to which several others may have led.
   package init(
     sequence: Int, virtualTime: Duration, lane: String, kind: Kind, key: String,
-    value: String = "", fileID: String? = nil, line: Int? = nil, causes: [Int] = []
+    value: String = "", fileID: String? = nil, line: Int? = nil, causes: [Int]
+  ) {
+    self.init(
+      sequence: sequence, virtualTime: virtualTime, lane: lane, kind: kind, key: key, value: value,
+      fileID: fileID, line: line, cause: causes.first, otherCauses: Array(causes.dropFirst()))
+  }
+
+  /// Makes an event that happened, to which one other led at most.
+  package init(
+    sequence: Int, virtualTime: Duration, lane: String, kind: Kind, key: String,
+    value: String = "", fileID: String? = nil, line: Int? = nil, cause: Int? = nil
+  ) {
+    self.init(
+      sequence: sequence, virtualTime: virtualTime, lane: lane, kind: kind, key: key, value: value,
+      fileID: fileID, line: line, cause: cause, otherCauses: [])
+  }
+
+  private init(
+    sequence: Int, virtualTime: Duration, lane: String, kind: Kind, key: String, value: String,
+    fileID: String?, line: Int?, cause: Int?, otherCauses: [Int]
   ) {
     self.sequence = sequence
     self.virtualTime = virtualTime
@@ -60,14 +81,25 @@ package struct Event: Hashable, Sendable {
     self.value = value
     self.fileID = fileID
     self.line = line
-    self.causes = causes
+    self.cause = cause
+    self.otherCauses = otherCauses
+  }
+
+  /// The sequence numbers of the events that led to this one.
+  package var causes: [Int] { cause.map { [$0] + otherCauses } ?? [] }
+
+  /// Calls `body` with the sequence number of each event that led to this one.
+  func forEachCause(_ body: (Int) -> Void) {
+    guard let cause else { return }
+    body(cause)
+    for cause in otherCauses { body(cause) }
   }
 
   /// The same event, without the line that led to it.
   package var withoutLine: Event {
     Event(
       sequence: sequence, virtualTime: virtualTime, lane: lane, kind: kind, key: key, value: value,
-      causes: causes)
+      fileID: nil, line: nil, cause: cause, otherCauses: otherCauses)
   }
 
   /// Whether the event is compared; machinery is only shown on demand.

@@ -22,11 +22,7 @@ package struct RecordedTrace: Hashable, Sendable {
 
   /// How the trace breaks the contract by itself, the most severe first, each once.
   package var violations: [Verdict] {
-    let marks = visible.marks(toleratingFaults: toleratesFaults)
-    guard !marks.isEmpty else { return [] }
-    return Verdict.allCases.filter { verdict in
-      verdict.isViolation && marks.values.contains { $0.contains(verdict) }
-    }
+    visible.violations(toleratingFaults: toleratesFaults)
   }
 
   /// The visible events as a text file to read: milliseconds, event, and what is wrong with it.

@@ -97,5 +97,7 @@ package enum Verdict: String, CaseIterable, Comparable, Hashable, Sendable {
     left.severity < right.severity
   }
 
-  private var severity: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  private static let bySeverity = allCases
+
+  private var severity: Int { Self.bySeverity.firstIndex(of: self) ?? 0 }
 }

@@ -12,6 +12,7 @@ enum ExplorerSpeed {
   static func print() {
     printRates()
     printTwelve()
+    printTwelveOfEach()
     printLessons()
     printReduction()
     Swift.print("\npeak memory: \(Speed.peakMegabytes()) MB")
@@ -45,7 +46,7 @@ enum ExplorerSpeed {
   private static func printTwelve() {
     let threads = ProcessInfo.processInfo.activeProcessorCount
     Swift.print("\nall six styles on 12 requests, four at a time, on \(threads) cores")
-    let script = Script(.bulk, "twelve", "", size: 12)
+    let script = twelve
     for (cost, folds) in [(1, false), (2, false), (2, true), (3, false), (3, true)] {
       let exploration = Exploration(
         of: script, styles: Style.all, bound: .cost(cost), folds: folds, threads: threads)
@@ -56,6 +57,18 @@ enum ExplorerSpeed {
       Speed.line(
         "to cost \(cost)\(folds ? ", folded" : "")",
         "\(Speed.format(elapsed)), \(Speed.format(time)) of processor time, \(played) schedules")
+    }
+  }
+
+  private static let twelve = Script(.bulk, "twelve", "", size: 12)
+
+  private static func printTwelveOfEach() {
+    Swift.print("\n12 requests, four at a time, to cost 3, one style at a time on one core")
+    for style in Style.all {
+      let exploration = Exploration(of: twelve, styles: [style], bound: .cost(3))
+      var played = 0
+      let time = processorTime(runs: 1, best: 1) { played = exploration.run().progress.played }
+      Speed.line(style.name, "\(Speed.format(time)) of processor time, \(played) schedules")
     }
   }
 

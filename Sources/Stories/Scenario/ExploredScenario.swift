@@ -20,6 +20,14 @@ package struct ExploredScenario: Sendable {
     }
   }
 
+  /// What may end a search before its end.
+  package enum Stop: Sendable {
+    /// Somebody ended it.
+    case interrupt
+    /// It took long, and nobody had said how far to go.
+    case time
+  }
+
   /// How many places are played again, to be shown with their traces.
   private static let shown = 1
 
@@ -39,8 +47,8 @@ package struct ExploredScenario: Sendable {
   package let places: [Place]
   /// The first places played again, by place; not those whose seed only the search can play.
   package let replays: [Place: PlayedScenario]
-  /// Whether somebody ended the search.
-  package var isInterrupted = false
+  /// What ended the search, if it did not come to its end.
+  package var stop: Stop?
   /// How long it took, if that is to be shown; without it a report is the same every time.
   package var time: Duration?
 

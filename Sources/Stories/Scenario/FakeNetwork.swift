@@ -57,7 +57,7 @@ package final class FakeNetwork: Network {
 /// One request under way.
 private final class FakeCall: Cancellable {
   private enum State {
-    case waiting([SimulatedTimer])
+    case waiting(SimulatedTimer?, again: [SimulatedTimer] = [])
     case replied
     case cancelled
   }
@@ -68,7 +68,7 @@ private final class FakeCall: Cancellable {
   private let world: World
   private let recorder: Recorder
   private let completion: @Sendable (Result<Reply, NetworkError>) -> Void
-  private let state = Locked(State.waiting([]))
+  private let state = Locked(State.waiting(nil))
 
   init(
     request: String, key: String, site: CallSite, world: World, recorder: Recorder,
@@ -84,21 +84,30 @@ private final class FakeCall: Cancellable {
 
   /// Sets a timer for each arrival of `reply`.
   func expect(_ reply: ScriptedReply, named name: String, cause: Int) {
-    let timers = reply.latencies.enumerated().map { index, latency in
-      let arrival = Arrival(index == 0 ? name : name + " again", cause: cause)
-      return world.network.schedule(after: latency, arrival: arrival, at: site) {
-        self.deliver(reply)
-      }
+    guard let latency = reply.latencies.first else { return }
+    let timer = deliver(reply, after: latency, named: name, cause: cause)
+    let again = reply.latencies.dropFirst().map { latency in
+      deliver(reply, after: latency, named: name + " again", cause: cause)
     }
-    state.withLock { $0 = .waiting(timers) }
+    state.withLock { $0 = .waiting(timer, again: again) }
+  }
+
+  private func deliver(
+    _ reply: ScriptedReply, after latency: Duration, named name: String, cause: Int
+  ) -> SimulatedTimer {
+    let arrival = Arrival(name, cause: cause)
+    return world.network.schedule(after: latency, arrival: arrival, at: site) {
+      self.deliver(reply)
+    }
   }
 
   func cancel() {
-    guard case .waiting(let timers) = state.withLock({ $0 }),
+    guard case .waiting(let timer, let again) = state.withLock({ $0 }),
       let number = recorder.record(.cancel, key, at: site, call: "Cancellable.cancel")
     else { return }
     state.withLock { $0 = .cancelled }
-    timers.forEach { $0.cancel() }
+    timer?.cancel()
+    again.forEach { $0.cancel() }
     let arrival = Arrival(request + "=cancelled", cause: number)
     world.network.schedule(after: .zero, arrival: arrival, at: site) { [completion, request] in
       completion(.failure(NetworkError(request: request, reason: .cancelled)))

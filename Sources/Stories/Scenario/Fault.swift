@@ -31,9 +31,10 @@ package enum Fault: String, CaseIterable, Hashable, Sendable {
 extension ScriptedReply {
   /// The reply with what schedules call it, or the fault in its place that a schedule calls so.
   func orFault(called label: Substring?) -> (reply: ScriptedReply, label: String) {
-    guard let label, label != self.label, isWellFormed, let latency = latencies.first,
-      let fault = Fault(rawValue: String(label))
-    else { return (self, self.label) }
+    let own = self.label
+    guard let label = label.map(String.init), label != own, isWellFormed,
+      let latency = latencies.first, let fault = Fault(rawValue: label)
+    else { return (self, own) }
     return (fault.reply(inPlaceOf: self, after: latency), fault.rawValue)
   }
 }

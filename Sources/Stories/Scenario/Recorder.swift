@@ -81,7 +81,7 @@ final class Recorder: Sendable {
         Event(
           sequence: stamp.number, virtualTime: stamp.time, lane: stamp.lane, kind: kind, key: key,
           value: value, fileID: site?.fileID, line: site?.line,
-          causes: stamp.cause.map { [$0] } ?? []))
+          cause: stamp.cause))
     }
   }
 }

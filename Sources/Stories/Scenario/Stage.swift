@@ -17,13 +17,17 @@ package final class Stage: Sendable {
   package let credentials = Credentials.ada
   /// The screen, which belongs to `world.main`.
   package let screen: Screen
-  /// What the user pulls to refresh the page.
-  package let control = RefreshControl()
-  /// What the user chooses from.
-  package let sheet: Sheet
 
   private let recorder: Recorder
-  private let leave = Locked<Leave?>(nil)
+  private let page = Locked(Page())
+
+  /// What changes while the scenario is played.
+  private struct Page {
+    /// Made when somebody asks for it, since most stories have none.
+    var control: RefreshControl?
+    var sheet: Sheet?
+    var leave: Leave?
+  }
 
   /// Sets up `script`.
   ///
@@ -40,8 +44,25 @@ package final class Stage: Sendable {
     recorder = Recorder(world: world)
     network = FakeNetwork(world: world, recorder: recorder, script: script)
     screen = Screen(recorder: recorder)
-    sheet = Sheet(recorder: recorder)
     if mechanism { recorder.recordMechanism() }
+  }
+
+  /// What the user pulls to refresh the page.
+  package var control: RefreshControl {
+    page.withLock { page in
+      let control = page.control ?? RefreshControl()
+      page.control = control
+      return control
+    }
+  }
+
+  /// What the user chooses from.
+  package var sheet: Sheet {
+    page.withLock { page in
+      let sheet = page.sheet ?? Sheet(recorder: recorder)
+      page.sheet = sheet
+      return sheet
+    }
   }
 
   /// Takes an ending: each story has exactly one, and a page that is refreshed one for each pull
@@ -88,8 +109,8 @@ package final class Stage: Sendable {
     switch action {
     case .open:
       let leave = open(self)
-      self.leave.withLock { $0 = leave }
-    case .leave: leave.withLock { $0.take() }?()
+      page.withLock { $0.leave = leave }
+    case .leave: takeLeave()?()
     case .pull: control.pull()
     case .choose(let user): sheet.choose(user)
     case .dismiss: sheet.dismiss()
@@ -116,7 +137,9 @@ package final class Stage: Sendable {
   /// Lets go of whatever is still under way, unrecorded, so that an unfinished story leaves nothing.
   private func clearAway() {
     recorder.close()
-    leave.withLock { $0.take() }?()
+    takeLeave()?()
     world.run()
   }
+
+  private func takeLeave() -> Leave? { page.withLock { $0.leave.take() } }
 }

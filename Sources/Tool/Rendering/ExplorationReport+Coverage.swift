@@ -5,7 +5,25 @@ import Scenario
 extension ExplorationReport {
   /// How far the search came, and never more than that.
   package var coverage: String {
-    (explored.isInterrupted ? "Interrupted. " : "") + covered
+    switch explored.stop {
+    case nil: covered
+    case .interrupt: "Interrupted. " + covered
+    case .time:
+      "Ended after \(SearchWatch.patience.components.seconds) seconds; \(going) goes on. " + covered
+    }
+  }
+
+  /// The option that says how far the search was to go.
+  private var going: String {
+    if case .cost(let most) = exploration.bound { "--max-cost \(most)" } else { "--budget" }
+  }
+
+  /// What to say if nothing was found.
+  var nothing: String {
+    guard explored.stop == .time, let cost = progress.completeToCost else {
+      return "Nothing was found.\n"
+    }
+    return "Nothing was found to cost \(cost).\n"
   }
 
   private var covered: String {

@@ -40,6 +40,8 @@ private struct Document: Encodable {
   let jobs: Bool
   let atOnce: Bool
   let isInterrupted: Bool
+  /// Whether time ended it, since nobody had said how far to go; nil if not.
+  let isOutOfTime: Bool?
   /// What does not fit of a schedule that is replayed, by style.
   let misfits: [String: String]
   let found: [Entry]
@@ -58,7 +60,8 @@ private struct Document: Encodable {
     bound = report.boundInWords
     jobs = report.exploration.jobs
     atOnce = report.exploration.atOnce
-    isInterrupted = report.explored.isInterrupted
+    isInterrupted = report.explored.stop == .interrupt
+    isOutOfTime = report.explored.stop == .time ? true : nil
     misfits = Dictionary(report.explored.misfits.map { ($0.style, $0.reason) }) { first, _ in first
     }
     played = report.progress.played

@@ -21,7 +21,7 @@ extension ExplorationReport {
       .map { terminal.paint(String($0), .bold) + "\n" }.joined()
     let legend = explainsCost && !found.isEmpty ? lines(Self.legend) : ""
     let sections = explored.places.map { section(on: $0, for: terminal) }
-    let none = found.isEmpty ? ["Nothing was found.\n"] : []
+    let none = found.isEmpty ? [nothing] : []
     let reasons = explored.misfits.map { lines("\($0.style): \($0.reason)") }.joined()
     return
       ([heading + legend] + sections + none + (reasons.isEmpty ? [] : [reasons])

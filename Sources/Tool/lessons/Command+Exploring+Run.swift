@@ -6,21 +6,27 @@ import Scenario
 extension Command.Exploring {
   /// Searches the scenarios one after another, and renders the reports.
   ///
-  /// The first Ctrl-C ends the search; what was found by then is reported, with exit code 130.
+  /// The first Ctrl-C ends the search; what was found by then is reported, with exit code 130. Where
+  /// no option says how far to go, time ends it, too; see `SearchWatch`.
   ///
+  /// - Parameters:
+  ///   - terminal: what the reports are for.
+  ///   - now: the time since any fixed moment.
   /// - Returns: what to print, and 0 if nothing was found, 1 otherwise.
   /// - Throws: `Failure` if a schedule fits none of the scenarios.
-  func run(on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
+  func run(
+    on terminal: Terminal, now: @escaping () -> Duration
+  ) throws -> (text: String, exitCode: Int32) {
     Interrupt.begin()
     defer { Interrupt.end() }
-    let progress = ProgressLine()
+    let progress = ProgressLine(isPatient: isPatient, now: now)
     var explored: [ExploredScenario] = []
     for script in scripts where !Interrupt.isNoted {
-      let start = ContinuousClock.now
+      let start = now()
       var one = ExploredScenario.explore(
         script, in: styles, exploration(of: script), while: progress.goesOn)
-      if terminal != .none { one.time = ContinuousClock.now - start }
-      one.isInterrupted = Interrupt.isNoted
+      if terminal != .none { one.time = now() - start }
+      one.stop = Interrupt.isNoted ? .interrupt : progress.stop
       progress.endSearch(one.progress)
       explored.append(one)
     }

@@ -8,7 +8,9 @@ extension Command.Exploring {
     scripts = try Command.Comparing.scripts(from: arguments, example: "refresh/one-pull")
     styles = try Command.Comparing.styles(from: arguments, for: scripts)
     format = try arguments.format(default: .text)
-    bound = try Self.bound(from: arguments) ?? bound
+    let told = try Self.bound(from: arguments)
+    bound = told ?? bound
+    isPatient = told != nil || arguments.options[.budget] != nil
     jobs = arguments.options[.jobs] != nil
     atOnce = arguments.options[.atOnce] != nil
     let isSample = [.random, .pct].contains { arguments.options[$0] != nil }

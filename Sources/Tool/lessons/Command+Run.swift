@@ -29,7 +29,9 @@ extension Command {
     case .lesson(let number, let section):
       return (try LessonCommand(number, section: section).text(on: terminal), 0)
     case .compare(let comparing): return try comparing.run(on: terminal)
-    case .explore(let exploring): return try exploring.run(on: terminal)
+    case .explore(let exploring):
+      let start = ContinuousClock.now
+      return try exploring.run(on: terminal, now: { ContinuousClock.now - start })
     case .predict(let predicting): return try predicting.run(in: Self.checkout(), on: terminal)
     case .exercise(let exercising): return try exercising.run(on: terminal)
     case .interview(let interviewing):

@@ -35,6 +35,8 @@ enum Command {
     var scripts: [Script]
     var styles = Style.all
     var bound = Exploration.Bound.cost(2)
+    /// Whether an option says how far to go, so that it takes as long as it takes.
+    var isPatient = false
     var jobs = false
     var atOnce = false
     var reduces = true

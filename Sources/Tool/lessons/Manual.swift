@@ -73,7 +73,13 @@ enum Manual {
 
   private static let exploring = [
     ("--styles A,B,...", "only these styles, and whether they part"),
-    ("--max-cost N", "all schedules with at most N reorderings and faults (2 unless told)"),
+    (
+      "--max-cost N",
+      """
+      all schedules with at most N reorderings and faults (2 unless told, and then no longer than \
+      about \(SearchWatch.patience.components.seconds) seconds)
+      """
+    ),
     ("--exhaustive", "all orders, and no faults"),
     (
       "--faults A,B,...",

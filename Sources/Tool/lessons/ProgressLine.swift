@@ -1,39 +1,44 @@
 import Explorer
 import Foundation
+import Rendering
+import Scenario
 
-/// Shows on standard error how far an exploration is.
-///
-/// On a terminal it is one line that changes; elsewhere a line now and then, if it takes long.
+/// Shows on standard error how far an exploration is, and says when it is to end.
 final class ProgressLine {
-  private let isTerminal = isatty(STDERR_FILENO) == 1
-  private let start = ContinuousClock.now
-  private var lastShown = ContinuousClock.now
-  private var played = 0
+  private let now: () -> Duration
+  private var watch: SearchWatch
+  /// What ended the present search, if it did not come to its end.
+  private(set) var stop: ExploredScenario.Stop?
 
-  /// Shows the progress; false after a Ctrl-C.
-  func goesOn(_ progress: Exploration.Progress) -> Bool {
-    let pause: Duration = isTerminal ? .milliseconds(200) : .seconds(10)
-    if ContinuousClock.now - lastShown > pause { show(progress) }
-    return !Interrupt.isNoted
+  /// Begins to show progress.
+  ///
+  /// - Parameters:
+  ///   - isPatient: whether a search takes as long as it takes.
+  ///   - now: the time since any fixed moment.
+  init(isPatient: Bool, now: @escaping () -> Duration) {
+    self.now = now
+    watch = SearchWatch(
+      isTerminal: isatty(STDERR_FILENO) == 1, isPatient: isPatient, at: now())
   }
 
-  private func show(_ progress: Exploration.Progress) {
-    lastShown = .now
-    let (seconds, attoseconds) = (lastShown - start).components
-    let time = Double(seconds) + Double(attoseconds) / 1e18
-    let rate = Int(Double(played + progress.played) / max(time, 0.001))
-    let words = "\(progress.played) schedules, \(rate)/s, cost \(progress.cost)"
-    let text = isTerminal ? "\r\(words)   " : "lessons: \(words); Ctrl-C ends the search.\n"
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  /// Shows the progress; false after a Ctrl-C, or when it has taken long enough.
+  func goesOn(_ progress: Exploration.Progress) -> Bool {
+    let now = now()
+    if let text = watch.text(for: progress, at: now) { write(text) }
+    stop = Interrupt.isNoted ? .interrupt : watch.isLongEnough(progress, at: now) ? .time : nil
+    return stop == nil
   }
 
   /// Notes that one search of several is over.
   func endSearch(_ progress: Exploration.Progress) {
-    played += progress.played
+    watch.endSearch(progress, at: now())
+    stop = nil
   }
 
   /// Takes the progress off the terminal.
-  func end() {
-    if isTerminal { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+  func end() { write(watch.ending) }
+
+  private func write(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }

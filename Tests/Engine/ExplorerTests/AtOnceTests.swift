@@ -53,6 +53,25 @@ import Trace
     #expect(violations(atOnce: true).subtracting(violations(atOnce: false)) == [])
   }
 
+  /// A deadline and a reply take the places of timers that are gone, which may not be offered again.
+  @Test func aTimerInThePlaceOfOneThatIsGoneIsOfferedOnce() {
+    let rows = Catalogue.all.filter { $0.useCase == .timeout }.flatMap { script in
+      Exploration(of: script, styles: Style.all, bound: .cost(2), atOnce: true).run().found
+        .map { "\(script.name) \($0.cost) \($0.schedule.token)" }
+    }
+    #expect(
+      rows == [
+        "in-time 1 s1:operation 1 after login=ok,avatar=ok at once",
+        "in-time 1 s1:task 3 after login=ok,avatar=ok at once",
+        "too-late 0 s1:",
+        "too-late 1 s1:timer,avatar=ok at once",
+        "too-late 1 s1:operation 1 after login=ok,avatar=ok at once",
+        "too-late 1 s1:task 3 after login=ok,avatar=ok at once",
+        "too-late 1 s1:main job 1 after timer,avatar=ok at once",
+        "too-late 2 s1:timer,avatar=ok at once,network job 1 after avatar=ok",
+      ])
+  }
+
   /// A pull only wakes the loop, and the loop cancels the pull before, a job later.
   @Test func aPullThroughAStreamIsNoticedAJobLater() throws {
     let script = try #require(Catalogue.scripts(named: "refresh/second-pull-overtakes").first)

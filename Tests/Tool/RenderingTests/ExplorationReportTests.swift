@@ -30,6 +30,19 @@ import Testing
     try #require(Style.all.first { $0.name == name })
   }
 
+  @Test func whereTimeEndedTheSearchTheReportSaysHowFarItCameAndHowToGoOn() throws {
+    let script = try #require(Catalogue.scripts(named: "gallery/all-arrive").first)
+    let styles = [try style("callbacks")]
+    var explored = ExploredScenario.explore(
+      script, in: styles, Exploration(of: script, styles: styles, bound: .cost(2)),
+      while: { $0.cost < 2 })
+    explored.stop = .time
+    let text = ExplorationReport(of: explored).text(for: .none)
+    #expect(text.contains("\n\nNothing was found to cost 1.\n\n"))
+    #expect(text.contains("\n\nEnded after 8 seconds; --max-cost 2 goes on. Explored "))
+    #expect(text.contains(", all to cost 1; at least "))
+  }
+
   @Test func theCoverageSaysWhatIsSkippedAndTheTimeOnRequestOnly() throws {
     let report = try report("gallery/leave-early", style("rx"), .exhaustive)
     let words = "Explored 17 of 17 schedules without faults (7 equivalent ones left out)"
@@ -88,7 +101,7 @@ import Testing
     #expect(report.explored.misfit == "The schedule does not fit this run: \(reason).")
     #expect(report.text(for: .none).replacing("\n", with: " ").contains("rx: \(reason) "))
     var explored = report.explored
-    explored.isInterrupted = true
+    explored.stop = .interrupt
     let interrupted = ExplorationReport(of: explored)
     #expect(interrupted.coverage.hasPrefix("Interrupted. Played one schedule"))
     #expect(try ExplorationReport.json(of: [interrupted]).contains("\"isInterrupted\" : true"))
