@@ -1,0 +1,5 @@
+import Mutants
+import Testing
+
+@Suite struct MutantReportTests {
+}
