@@ -61,7 +61,9 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
 ]
 let libraries = floors.flatMap(\.libraries).map(\.name)
 /// What `lessons` links: no answers, and nothing that links them.
-let withoutAnswers = libraries.filter { !["Answers", "Player", "Workshop", "Mutants"].contains($0) }
+let withoutAnswers = libraries.filter {
+  !["Answers", "Player", "Workshop", "Mutants"].contains($0)
+}
 
 /// The history of two primitives, step by step; each step is a module that only its tests import.
 let steps =

@@ -115,7 +115,7 @@ extension MutantCampaign {
   ///   - left: the numbers of those that do not compile.
   private func build(_ drawn: [DrawnMutation], _ left: inout Set<Int>) throws -> [DrawnMutation] {
     while true {
-      left.formUnion(try copy.write(drawn.filter { !left.contains($0.number) }))
+      left.formUnion(try copy.write(drawn, without: left))
       let compiling = drawn.filter { !left.contains($0.number) }
       tell("Building \(compiling.count) of \(drawn.count) mutants.")
       let errors = try copy.build()

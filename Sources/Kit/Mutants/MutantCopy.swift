@@ -51,11 +51,15 @@ package struct MutantCopy: Sendable {
 
   /// Writes mutants into the sources, and the module that switches them into the manifest.
   ///
+  /// - Parameters:
+  ///   - drawn: the mutants.
+  ///   - omitted: the numbers of those that are not written.
   /// - Returns: the numbers of those that cannot be written behind a number.
-  func write(_ drawn: [DrawnMutation]) throws -> [Int] {
+  func write(_ drawn: [DrawnMutation], without omitted: Set<Int>) throws -> [Int] {
     var left: [Int] = []
     for (path, drawn) in Dictionary(grouping: drawn, by: \.path) {
-      let (text, rest) = MutatedText.behindNumbers(try checkout.text(at: path), drawn)
+      let (text, rest) = MutatedText.behindNumbers(
+        try checkout.text(at: path), drawn.filter { !omitted.contains($0.number) })
       left += rest
       try put(text, at: path)
     }

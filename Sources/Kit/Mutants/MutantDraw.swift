@@ -5,14 +5,27 @@ package struct DrawnMutation: Sendable {
   package let number: Int
   package let path: String
   package let mutation: Mutation
+
+  /// Gives a mutation its number.
+  package init(number: Int, path: String, mutation: Mutation) {
+    self.number = number
+    self.path = path
+    self.mutation = mutation
+  }
 }
 
 /// Draws places and operators by a seed.
 package struct MutantDraw {
   /// A line of code.
   package struct Place: Hashable, Sendable {
-    let path: String
-    let line: Int
+    package let path: String
+    package let line: Int
+
+    /// The line of the file at `path`.
+    package init(path: String, line: Int) {
+      self.path = path
+      self.line = line
+    }
   }
 
   private var random: SplitMix64
@@ -66,7 +79,7 @@ package struct MutantDraw {
   }
 
   private func isFree(_ mutation: Mutation, in path: String) -> Bool {
-    drawn.allSatisfy { $0.path != path || !$0.mutation.range.overlaps(mutation.range) }
+    drawn.allSatisfy { $0.path != path || !$0.mutation.touches(mutation) }
   }
 }
 

@@ -82,3 +82,8 @@ extension Mutation {
     return words.count <= 160 ? words : "\(words.prefix(110)) … \(words.suffix(40))"
   }
 }
+
+extension Mutation {
+  /// Whether both change the same text, so that they cannot stand in one file.
+  package func touches(_ other: Mutation) -> Bool { range.overlaps(other.range) }
+}

@@ -4,7 +4,8 @@ extension MutationOperator {
 
   /// Two arguments of one type, side by side, change places.
   static let swapArguments = MutationOperator("swap-arguments") { site, name in
-    let values = site.node.arguments.compactMap { $0.one("expr")?.written }
+    let values = site.node.arguments.compactMap { $0.one("expr") }
+      .filter { $0.kind != "inout_expr" }.map(\.written).filter { !$0.isImplicit }
     let swappable = ["call_expr", "binary_expr"].contains(site.node.kind)
     guard swappable, let whole = site.node.range, values.count > 1 else { return [] }
     return zip(values, values.dropFirst()).flatMap { first, second -> [Mutation] in

@@ -1,6 +1,6 @@
 /// How many.
 extension MutationOperator {
-  static let numbers = [oneMore, oneLess, arithmetic, rangeEnd]
+  static let numbers = [oneMore, oneLess, arithmetic]
 
   /// A whole number is greater by one.
   static let oneMore = MutationOperator("one-more") { site, name in
@@ -26,11 +26,6 @@ extension MutationOperator {
       site.text[whole.lowerBound..<callee.lowerBound] + other
       + site.text[callee.upperBound..<whole.upperBound]
     return site.changed(.statements(changed), by: name)
-  }
-
-  /// The last number belongs to a range or it does not.
-  static let rangeEnd = MutationOperator("range-end") { site, name in
-    exchanged(["..<": "...", "...": "..<"], site, name)
   }
 
   private static func plus(_ difference: Int, _ site: Site, _ name: String) -> [Mutation] {

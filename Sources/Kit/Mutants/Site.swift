@@ -76,6 +76,7 @@ private struct Walk {
     }
     // What a macro has written, and what is no expression, is left as it is.
     guard !["macro_expansion_expr", "type_expr", "pattern_any"].contains(node.kind) else { return }
+    if node.kind == "tap_expr" { return visitInterpolation(node) }
     if node.isImplicit, let inner = node.one("sub_expr") ?? node.one("single_expr_body") {
       return visit(inner, role, isInBody: isInBody)
     }
@@ -89,8 +90,20 @@ private struct Walk {
       visit(statement, .statement, isInBody: true, next: next)
     }
     guard statements.isEmpty else { return }
+    if node.kind == "dot_syntax_call_expr", let base = node.base {
+      return visit(base, .part, isInBody: isInBody)
+    }
     for child in node.children {
       visit(child, Self.role(of: child, in: node), isInBody: isInBody)
+    }
+  }
+
+  /// Visits what a text has in brackets; the compiler makes a call of each part of the text.
+  private mutating func visitInterpolation(_ node: SyntaxNode) {
+    for call in node.one("body")?.all("elements") ?? [] {
+      for argument in call.arguments where !call.isImplicit {
+        visit(argument, .part, isInBody: true)
+      }
     }
   }
 
@@ -100,7 +113,7 @@ private struct Walk {
       return child.kind.hasSuffix("_expr") ? .condition : .part
     case "return_stmt", "then_stmt":
       return node.isImplicit && child.called.type == "yt" ? .statement : .result
-    case "argument": return .argument
+    case "argument": return child.kind == "inout_expr" ? .part : .argument
     case "ternary_expr":
       return child.range == node.one("cond_expr")?.range ? .condition : .part
     case "for_each_stmt":

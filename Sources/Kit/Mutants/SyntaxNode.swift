@@ -126,7 +126,10 @@ extension SyntaxNode {
 
   /// What stands before the dot: of a method that is called, or of a property.
   var base: SyntaxNode? {
-    kind == "member_ref_expr"
-      ? one("base")?.written : one("fn")?.arguments.first?.one("expr")?.written
+    switch kind {
+    case "member_ref_expr": one("base")?.written
+    case "dot_syntax_call_expr": arguments.first?.one("expr")?.written
+    default: one("fn")?.base
+    }
   }
 }

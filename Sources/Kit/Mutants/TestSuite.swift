@@ -96,7 +96,8 @@ struct TestProgram: Sendable {
   ) throws -> ChildProcess.Remains {
     let settings = variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return try MutantCopy.run(
-      "/bin/sh", ["-c", "cd \"$0\" && exec /usr/bin/env \"$@\"", root.path] + settings
+      "/bin/sh",
+      ["-c", "cd \"$0\" && exec /usr/bin/env \"$@\"", root.path] + settings
         + [path, "--testing-library", "swift-testing"] + arguments,
       seconds: seconds)
   }
