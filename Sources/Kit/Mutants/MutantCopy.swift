@@ -55,6 +55,7 @@ package struct MutantCopy: Sendable {
   ///   - drawn: the mutants.
   ///   - omitted: the numbers of those that are not written.
   /// - Returns: the numbers of those that cannot be written behind a number.
+  /// - Throws: an error of Foundation if a file cannot be written.
   func write(_ drawn: [DrawnMutation], without omitted: Set<Int>) throws -> [Int] {
     var left: [Int] = []
     for (path, drawn) in Dictionary(grouping: drawn, by: \.path) {

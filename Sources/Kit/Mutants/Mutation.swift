@@ -59,9 +59,7 @@ package struct Mutation: Hashable, Sendable {
 }
 
 extension Mutation {
-  /// What changes, on one line, without the number of the line.
-  ///
-  /// - Parameter text: the text of the file.
+  /// Returns what changes in the text of its file, on one line, without the number of the line.
   package func difference(in text: SourceText) -> String {
     let original = text[range]
     switch change {
