@@ -7,7 +7,7 @@ extension MutantCampaign {
     tell("Drawing \(count) mutants with seed \(seed).")
     var draw = MutantDraw(
       seed: seed, places: try places(),
-      read: SyntaxReader(checkout, modules: modules).mutations(of:))
+      read: reader.mutations(of:))
     // Some will not compile, and to build once more takes longer than to draw some more.
     var wanted = count + count / 3 + 5
     var drawn = try draw.draw(wanted)
@@ -27,6 +27,8 @@ extension MutantCampaign {
     }
   }
 
+  private var reader: SyntaxReader { SyntaxReader(checkout, modules: modules) }
+
   private func places() throws -> [MutantDraw.Place] {
     let folders = ["Engine", "Stories", "Styles", "Course", "Tool"].map { "Sources/\($0)/" }
     return try copy.paths()
@@ -44,9 +46,12 @@ extension MutantCampaign {
     while true {
       left.formUnion(try copy.write(drawn, without: left))
       let compiling = drawn.filter { !left.contains($0.number) }
-      tell("Building \(compiling.count) of \(drawn.count) mutants.")
-      let errors = try copy.build()
-      if errors.isEmpty { return compiling }
+      var errors = try reader.errors(inModulesOf: drawn.map(\.path), below: copy.root)
+      if errors.isEmpty {
+        tell("Building \(compiling.count) of \(drawn.count) mutants.")
+        errors = try copy.build()
+        if errors.isEmpty { return compiling }
+      }
       let culprits = errors.flatMap { Self.culprits(at: $0, among: compiling) }
       guard !culprits.isEmpty else {
         throw MutantError.failed("swift build", output: "\(errors)")

@@ -13,6 +13,8 @@ package struct MutantCopy: Sendable {
 
   private static let manifest = "Package.swift"
   private static let switchFolder = "MutantSwitch"
+  /// The file that says which number is on.
+  static let switchFile = "\(switchFolder)/MutantSwitch.swift"
 
   /// Where the copy for `seed` is, whether it is there or not.
   package init(of checkout: Checkout, seed: UInt64) {
@@ -64,7 +66,7 @@ package struct MutantCopy: Sendable {
       left += rest
       try put(text, at: path)
     }
-    try put(MutatedText.theSwitch, at: "\(Self.switchFolder)/MutantSwitch.swift")
+    try put(MutatedText.theSwitch, at: Self.switchFile)
     try put(try checkout.text(at: Self.manifest) + Self.addition, at: Self.manifest)
     return left
   }
@@ -103,7 +105,7 @@ extension MutantCopy {
       seconds: 3_600)
     if remains.end == .exited(0) { return [] }
     let output = String(decoding: remains.printed, as: UTF8.self)
-    let places = Self.places(in: output, below: root.resolvingSymlinksInPath().path)
+    let places = Self.places(in: output, below: root.path)
     guard !places.isEmpty else { throw Self.failure("swift build", remains) }
     return places
   }

@@ -39,6 +39,33 @@ import Testing
     #expect(dialogue.told.contains("Follow-ups:"))
   }
 
+  @Test func theEndShowsAGoodAnswerWhatMayFollowAndWhereToSeeIt() throws {
+    let (_, dialogue) = try sit(["once", "", "y", "y", "y", "y", "y", "n", "n"], at: question)
+    let rubric = try #require(question.questions.first?.rubric)
+    #expect(rubric.answer.count > 3)
+    #expect(
+      dialogue.told.hasSuffix(
+        """
+
+        A good answer:
+
+        \(rubric.answer.joined(separator: "\n"))
+
+        Follow-ups:
+
+        - How would you find the path that forgets, in a function of a hundred lines?
+        - Which style of writing makes this mistake impossible, and which only makes it rare?
+
+        See it:
+
+        ```
+        swift test --disable-xctest --filter \
+        BrokenStyleTests/droppingTheErrorBranchIsASwallowedErrorAndAHang
+        ```
+
+        """))
+  }
+
   @Test func theRubricIsHiddenUntilTheAnswerIsGiven() throws {
     let (_, dialogue) = try sit(["once"], at: question)
     #expect(!dialogue.told.contains("must be mentioned"))
