@@ -70,7 +70,7 @@ extension MutantCampaign {
     var chances = 5
     for suite in suites where chances > 0 {
       let end = try program.run(
-        suite.name, ["MUTANT_ON": "\(mutant.number)"], seconds: 30 + suite.milliseconds / 50)
+        suite.name, ["MUTANT_ON": "\(mutant.number)"], seconds: 30 + suite.milliseconds / 100)
       switch end {
       case .passed: continue
       case .failed(let test): return .caught(suite: suite.name, test: test)
