@@ -43,10 +43,12 @@ extension MutantCampaign {
   ///
   /// The numbers of those that do not compile are added to `left`.
   private func build(_ drawn: [DrawnMutation], _ left: inout Set<Int>) throws -> [DrawnMutation] {
+    var unchecked = drawn.map(\.path)
     while true {
       left.formUnion(try copy.write(drawn, without: left))
       let compiling = drawn.filter { !left.contains($0.number) }
-      var errors = try reader.errors(inModulesOf: drawn.map(\.path), below: copy.root)
+      var errors = try reader.errors(inModulesOf: unchecked, below: copy.root)
+      unchecked = errors.map(\.path)
       if errors.isEmpty {
         tell("Building \(compiling.count) of \(drawn.count) mutants.")
         errors = try copy.build()

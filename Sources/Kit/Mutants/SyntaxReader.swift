@@ -57,7 +57,7 @@ package struct SyntaxReader: Sendable {
       return try Set(paths.map(Self.folder(of:))).sorted().flatMap { place in
         let files = try Self.files(in: place, below: root)
         let words =
-          ["-frontend", "-typecheck", "-I", folder.path, "-suppress-warnings"]
+          ["-frontend", "-emit-sil", "-o", "/dev/null", "-I", folder.path, "-suppress-warnings"]
           + ["-diagnostic-style", "llvm"] + files.map { root.appendingPathComponent($0).path }
         let printed = try compiler.run("swiftc", words + flags(of: place, files)).printed
         return MutantCopy.places(in: String(decoding: printed, as: UTF8.self), below: root.path)
