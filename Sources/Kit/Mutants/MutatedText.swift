@@ -49,7 +49,11 @@ package enum MutatedText {
 
     private let chosen = getenv("MUTANT_ON").flatMap { Int(String(cString: $0)) } ?? 0
     private let notes = getenv("MUTANT_NOTES").map { String(cString: $0) }
-    private nonisolated(unsafe) let noted = UnsafeMutablePointer<Bool>.allocate(capacity: 100_000)
+    private nonisolated(unsafe) let noted = {
+      let noted = UnsafeMutablePointer<Bool>.allocate(capacity: 100_000)
+      noted.initialize(repeating: false, count: 100_000)
+      return noted
+    }()
 
     public func isOn(_ number: Int) -> Bool {
       if let notes, !noted[number] { note(number, in: notes) }

@@ -27,7 +27,9 @@ extension MutationOperator {
   /// An array without what follows its third element.
   static let firstThree = MutationOperator("first-three") { site, name in
     guard isArray(site), let text = site.text(of: site.node),
-      site.node.kind != "array_expr" || site.node.all("elements").count > 3
+      // One that is written out, or has no element yet, tells how many it has.
+      site.node.kind != "array_expr" || site.node.all("elements").count > 3,
+      !text.hasSuffix("()")
     else { return [] }
     return site.changed(.expression("Array((\(text)).prefix(3))"), by: name)
   }
