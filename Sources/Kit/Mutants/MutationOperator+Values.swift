@@ -29,7 +29,7 @@ extension MutationOperator {
     guard isArray(site), let text = site.text(of: site.node),
       // One that is written out, or has no element yet, tells how many it has.
       site.node.kind != "array_expr" || site.node.all("elements").count > 3,
-      !text.hasSuffix("()")
+      !text.hasSuffix("]()")
     else { return [] }
     return site.changed(.expression("Array((\(text)).prefix(3))"), by: name)
   }
