@@ -66,6 +66,26 @@ import Testing
         """))
   }
 
+  @Test func aPredictionIsAskedAndAnsweredLikeThis() throws {
+    let (_, dialogue) = try sit(["what?", "h", "1 2 4 3"], at: prediction)
+    #expect(
+      dialogue.told == """
+        # Interview
+
+        1 prediction, for 15 points in 30 minutes. Level mid, all topics, seed 1.
+        `q` leaves the round, and so does Ctrl-C; nothing is lost, and the same command goes on.
+
+        ## 1 of 1: prediction, 15 points (order of happy rx)
+        Put them in order.
+        `h` is a hint and costs a tenth of the points, `s` skips the task.
+        [30 min left] the numbers in order, h or s > what?
+        Write numbers.[30 min left] the numbers in order, h or s > h
+        Hint: hint 1[30 min left] the numbers in order, h or s > 1 2 4 3
+
+        It was 1 2 3 4.
+        """)
+  }
+
   @Test func theRubricIsHiddenUntilTheAnswerIsGiven() throws {
     let (_, dialogue) = try sit(["once"], at: question)
     #expect(!dialogue.told.contains("must be mentioned"))

@@ -72,4 +72,38 @@ import Testing
 
         """)
   }
+
+  @Test func aLongRunOfRequestsIsFoldedUpToItsEnd() throws {
+    let result = try Runner.lessons(
+      "compare", "bulk/steady", "--count", "9", "--styles", "callbacks,promise")
+    // The lines are those of the styles' files, which may change.
+    #expect(
+      result.output.replacing(/:\d\d\b/, with: ":00") == """
+        bulk/steady
+        A hundred avatars, each answered after 50 ms.
+
+          t ms  observable event                                                        callbacks promise
+             0  user opens the page                                                     =         =
+             0  request GET /avatar/1                                                   = :00     = :00
+             0  request GET /avatar/2                                                   = :00     = :00
+             0  request GET /avatar/3                                                   = :00     = :00
+             0  request GET /avatar/4                                                   = :00     = :00
+            50  reply GET /avatar/1 200                                                 =         =
+            50  request GET /avatar/5                                                   = :00     = :00
+                ... 6 more like these
+           100  reply GET /avatar/5 200                                                 =         =
+           100  request GET /avatar/9                                                   = :00     = :00
+           100  reply GET /avatar/6 200                                                 =         =
+           100  reply GET /avatar/7 200                                                 =         =
+           100  reply GET /avatar/8 200                                                 =         =
+           150  reply GET /avatar/9 200                                                 =         =
+           150  screen show count 9 of 9                                                = :00     = :00
+           150  finish shown                                                            =         =
+
+          :00 is the line that did it; what the user does, replies, faults and `finish` have none
+
+        Both styles agree.
+
+        """)
+  }
 }
