@@ -40,7 +40,7 @@ package enum SuiteEnd: Equatable, Sendable {
   case timeLimit
 
   /// Reads what the process of a suite has left.
-  init(_ remains: ChildProcess.Remains) {
+  package init(_ remains: ChildProcess.Remains) {
     let lines = String(decoding: remains.printed, as: UTF8.self).split(separator: "\n")
     let issue = lines.first {
       $0.contains(" recorded an issue") && !$0.contains("Time limit was exceeded")

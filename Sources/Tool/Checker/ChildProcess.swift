@@ -25,6 +25,9 @@ package struct ChildProcess: Sendable {
     package var printed: [UInt8] = []
     /// What it wrote to its file descriptor 3.
     package var channel: [UInt8] = []
+
+    /// Nothing yet.
+    package init() {}
   }
 
   /// Where the program may write; removed by the guard if this process ends first.
