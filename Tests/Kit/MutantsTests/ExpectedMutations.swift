@@ -70,7 +70,6 @@ enum ExpectedMutations {
     swap-arguments 13: try door.note(names.first ?? "nobody", names[0])
     swap-arguments 15: print("\("!" + name)", terminator: "")
     swap-arguments 17: let isLate = 3 < door.visits ? true : false
-    swap-arguments 18: let numbers = (most..<0).map { number in
     swap-arguments 20: 1 - number
     counterpart 13: try door.note(names[0], names.last ?? "nobody")
     counterpart 14: for name in names.sorted() where name.hasSuffix("a") {
