@@ -1,7 +1,7 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests lessons
 
-.PHONY: build test lint format lesson exercise kills stubs seals traces tsan determinism reports bench clean
+.PHONY: build test lint format lesson exercise kills stubs seals traces kit-mutants tsan determinism reports bench clean
 
 build:            ## build everything
 	$(SWIFT) build
@@ -35,6 +35,12 @@ seals:            ## write the fingerprints of what judges answers anew
 
 traces:           ## write the expected traces anew; look at the difference before you keep it
 	$(SWIFT) run kit traces Tests/Styles/StyleListTests/Traces
+
+SEED ?= 1
+COUNT ?= 60
+kit-mutants:      ## put small faults into the kit and print what its tests do not see: SEED=n COUNT=60
+	$(SWIFT) build
+	$(SWIFT) run kit mutants $(SEED) $(COUNT)
 
 # What lessonsTests start has limits on its memory, which the thread sanitizer exceeds by far.
 tsan:             ## run the tests under the thread sanitizer

@@ -51,11 +51,19 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
       ("Player", ["Answers", "Exercises", "Explorer", "Records", "Rendering", "Scenario"]),
     ]
   ),
-  ("Kit", [("Workshop", ["Answers", "Checker", "CourseFiles", "Exercises"])]),
+  (
+    "Kit",
+    [
+      ("Workshop", ["Answers", "Checker", "CourseFiles", "Exercises"]),
+      ("Mutants", ["Checker", "CourseFiles", "Simulation"]),
+    ]
+  ),
 ]
 let libraries = floors.flatMap(\.libraries).map(\.name)
 /// What `lessons` links: no answers, and nothing that links them.
-let withoutAnswers = libraries.filter { !["Answers", "Player", "Workshop"].contains($0) }
+let withoutAnswers = libraries.filter {
+  !["Answers", "Player", "Workshop", "Mutants"].contains($0)
+}
 
 /// The history of two primitives, step by step; each step is a module that only its tests import.
 let steps =

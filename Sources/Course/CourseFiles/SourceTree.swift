@@ -11,7 +11,7 @@ package enum SourceTree {
     ("Styles", ["FunctionalJSON", "Bridges", "StyleList"]),
     ("Course", ["CourseFiles", "Predictions", "Exercises", "Answers", "Interview", "LessonSteps"]),
     ("Tool", ["Records", "Checker", "Rendering", "Player"]),
-    ("Kit", ["Workshop"]),
+    ("Kit", ["Workshop", "Mutants"]),
   ]
 
   /// The folder of the program that plays answers.

@@ -11,6 +11,8 @@ enum Kit {
            kit stubs            copy each stub that the kit keeps to the student's file
            kit seals FILE       write the fingerprints of what judges answers
            kit traces FOLDER    write the expected trace of each style and scenario
+           kit mutants SEED COUNT
+                                put small faults into the kit and print what its tests do not see
 
     """
 
@@ -25,14 +27,23 @@ enum Kit {
         try seals.text.write(toFile: arguments[1], atomically: true, encoding: .utf8)
         print("Sealed \(seals.files.count) files in \(arguments[1]).")
       case ("traces", 2): try ExpectedTraces.write(to: URL(fileURLWithPath: arguments[1]))
-      default:
-        FileHandle.standardError.write(Data(usage.utf8))
-        exit(64)
+      case ("mutants", 3): exit(try mutants(arguments[1], arguments[2]) ? 0 : 1)
+      default: exit(misuse())
       }
     } catch {
       FileHandle.standardError.write(Data("kit: \(error)\n".utf8))
       exit(70)
     }
+  }
+
+  private static func misuse() -> Int32 {
+    FileHandle.standardError.write(Data(usage.utf8))
+    return 64
+  }
+
+  private static func mutants(_ seed: String, _ count: String) throws -> Bool {
+    guard let seed = UInt64(seed), let count = Int(count), count > 0 else { exit(misuse()) }
+    return try MutantsCommand.run(seed: seed, count: count, in: checkout())
   }
 
   /// The checkout around the current folder.

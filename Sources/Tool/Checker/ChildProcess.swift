@@ -5,9 +5,9 @@ import Foundation
 /// The program leads a process group of its own, which is killed at the end whatever happened. What
 /// it prints is kept up to a limit; a second channel, its file descriptor 3, is kept apart. When
 /// this process ends first, however it does, a guard kills the group and removes its folder.
-struct ChildProcess {
+package struct ChildProcess: Sendable {
   /// How a program came to its end.
-  enum End: Hashable, Sendable {
+  package enum End: Hashable, Sendable {
     case exited(Int32)
     case signalled(Int32)
     /// It was still computing when the time was over.
@@ -19,36 +19,41 @@ struct ChildProcess {
   }
 
   /// What is left of a program.
-  struct Remains: Sendable {
-    var end = End.exited(0)
+  package struct Remains: Sendable {
+    package var end = End.exited(0)
     /// What it printed, on standard output and standard error.
-    var printed: [UInt8] = []
+    package var printed: [UInt8] = []
     /// What it wrote to its file descriptor 3.
-    var channel: [UInt8] = []
+    package var channel: [UInt8] = []
+
+    /// Nothing yet.
+    package init() {}
   }
 
   /// Where the program may write; removed by the guard if this process ends first.
   let folder: URL
   /// How long it may run, in seconds of real time: a student must not wait for ever.
-  var seconds = 5
+  package var seconds = 5
   /// How many bytes of what it prints are kept.
-  var mostBytes = 1_000_000
+  package var mostBytes = 1_000_000
   /// Whether it is ended once it has printed more than that.
-  var endsFlood = true
+  package var endsFlood = true
   /// Whether its standard error counts as printed; otherwise it is dropped.
-  var keepsErrors = true
+  package var keepsErrors = true
   /// How many kilobytes of memory it may have, where the system knows such a limit; 0 for any.
-  var kilobytes = 0
+  package var kilobytes = 0
+  /// Whether a file that it writes may have more than 64 MB.
+  package var mayWriteHugeFiles = false
 
   /// Prepares to run programs that write to `folder`.
-  init(in folder: URL) {
+  package init(in folder: URL) {
     self.folder = folder
   }
 
   /// Runs `program` to its end, or to the end of its limits.
   ///
   /// - Throws: `CheckerError.cannotStart` if there is no such program.
-  func run(_ program: String, _ arguments: [String]) throws -> Remains {
+  package func run(_ program: String, _ arguments: [String]) throws -> Remains {
     guard let path = Executable.path(of: program) else {
       throw CheckerError.cannotStart(program, errno: ENOENT)
     }
@@ -90,7 +95,7 @@ struct ChildProcess {
     let variables = [
       Self.variable: mark, "TMPDIR": folder.path, "SWIFT_BACKTRACE": "enable=no",
     ]
-    let guarded = ["-c", Self.guarding(keepsErrors), "guard", folder.path, "\(kilobytes)", program]
+    let guarded = ["-c", guarding, "guard", folder.path, "\(kilobytes)", program]
     let child = try Spawn("/bin/sh", guarded + arguments, variables: variables)
       .start(
         [
@@ -105,12 +110,12 @@ struct ChildProcess {
   }
 
   /// Waits beside the program until file descriptor 4 can be read from: then this process is gone.
-  private static func guarding(_ keepsErrors: Bool) -> String {
+  private var guarding: String {
     """
     folder=$1; memory=$2; shift 2
     ( trap '' TERM; read -r _ <&4; kill -TERM 0; rm -rf "$folder"; kill -KILL 0 ) \\
       >/dev/null 2>&1 3>&- &
-    ulimit -c 0; ulimit -f 131072
+    ulimit -c 0\(mayWriteHugeFiles ? "" : "; ulimit -f 131072")
     if [ "$memory" -gt 0 ]; then ulimit -v "$memory" 2>/dev/null; fi
     exec "$@" 4<&- \(keepsErrors ? "" : "2>/dev/null")
     """

@@ -1,11 +1,11 @@
 import Foundation
 
 /// A folder for what one run builds, which no other run can have.
-enum RunFolder {
+package enum RunFolder {
   /// Makes a folder, hands it to `body` and removes it.
   ///
   /// - Throws: `CheckerError.noFolder`, or what `body` throws.
-  static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
+  package static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
     var template = Array((place + "/async-styles-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { throw CheckerError.noFolder(place) }
     let path = String(decoding: template.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)

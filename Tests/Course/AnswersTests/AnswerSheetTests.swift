@@ -2,8 +2,12 @@ import Answers
 import Checker
 import CourseFiles
 import Exercises
+import Explorer
 import Foundation
+import Scenario
+import StyleList
 import Testing
+import Trace
 import Workshop
 
 /// What makes an exercise worth trusting, shown for every one.
@@ -33,6 +37,19 @@ import Workshop
     case .breaks(let title):
       #expect(first.title == title)
       #expect(!results.contains { $0.reachedTodo })
+    }
+  }
+
+  /// Otherwise an answer would be held against a solution that plays another story.
+  @Test(arguments: AnswerSheet.all)
+  func aStoryThatASolutionTellsIsToldOnceInEachScene(sheet: AnswerSheet) throws {
+    let checks = sheet.exercise.checks(of: sheet.solution, against: sheet.solution)
+    for scene in try #require(checks).compactMap(\.scene) {
+      let ends = { (run: Run) in run.trace.visible.count { $0.kind == .finish } }
+      let most = PlayedScenario.play(scene.script, in: Style.bothForms).runs.map(ends).max() ?? 0
+      for told in PlayedScenario.play(scene.script, scene.participants).runs.map(ends) {
+        #expect(told <= most, "\(scene.script.fullName)")
+      }
     }
   }
 

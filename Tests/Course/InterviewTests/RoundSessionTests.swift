@@ -39,6 +39,53 @@ import Testing
     #expect(dialogue.told.contains("Follow-ups:"))
   }
 
+  @Test func theEndShowsAGoodAnswerWhatMayFollowAndWhereToSeeIt() throws {
+    let (_, dialogue) = try sit(["once", "", "y", "y", "y", "y", "y", "n", "n"], at: question)
+    let rubric = try #require(question.questions.first?.rubric)
+    #expect(rubric.answer.count > 3)
+    #expect(
+      dialogue.told.hasSuffix(
+        """
+
+        A good answer:
+
+        \(rubric.answer.joined(separator: "\n"))
+
+        Follow-ups:
+
+        - How would you find the path that forgets, in a function of a hundred lines?
+        - Which style of writing makes this mistake impossible, and which only makes it rare?
+
+        See it:
+
+        ```
+        swift test --disable-xctest --filter \
+        BrokenStyleTests/droppingTheErrorBranchIsASwallowedErrorAndAHang
+        ```
+
+        """))
+  }
+
+  @Test func aPredictionIsAskedAndAnsweredLikeThis() throws {
+    let (_, dialogue) = try sit(["what?", "h", "1 2 4 3"], at: prediction)
+    #expect(
+      dialogue.told == """
+        # Interview
+
+        1 prediction, for 15 points in 30 minutes. Level mid, all topics, seed 1.
+        `q` leaves the round, and so does Ctrl-C; nothing is lost, and the same command goes on.
+
+        ## 1 of 1: prediction, 15 points (order of happy rx)
+        Put them in order.
+        `h` is a hint and costs a tenth of the points, `s` skips the task.
+        [30 min left] the numbers in order, h or s > what?
+        Write numbers.[30 min left] the numbers in order, h or s > h
+        Hint: hint 1[30 min left] the numbers in order, h or s > 1 2 4 3
+
+        It was 1 2 3 4.
+        """)
+  }
+
   @Test func theRubricIsHiddenUntilTheAnswerIsGiven() throws {
     let (_, dialogue) = try sit(["once"], at: question)
     #expect(!dialogue.told.contains("must be mentioned"))

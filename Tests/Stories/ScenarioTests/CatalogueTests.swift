@@ -12,7 +12,11 @@ import Testing
       #expect(Catalogue.scripts(named: script.fullName).map(\.fullName) == [script.fullName])
     }
     #expect(Catalogue.scripts(named: "happy").map(\.fullName) == ["update-avatar/happy"])
-    #expect(Catalogue.scripts(named: "hapy").isEmpty)
+  }
+
+  @Test(arguments: ["hapy", "", "hap", "happy ", "update-avatar", "update-avatar/", "Happy", "ppy"])
+  func aPartOfANameIsNoName(name: String) {
+    #expect(Catalogue.scripts(named: name).isEmpty)
   }
 
   @Test func anAmbiguousNameYieldsAllItMayMean() {

@@ -41,6 +41,23 @@ import Testing
     #expect(misfit.contains { if case .misfit = $0 { true } else { false } })
   }
 
+  @Test func eachSceneThatAScheduleFitsHasAPageAndThoseThatFallShortComeAlone() throws {
+    let sheet = try #require(AnswerSheet.of(.errorBranch))
+    func scenes(_ answer: any Sendable) throws -> [Check.Scene] {
+      let checks = try #require(sheet.exercise.checks(of: answer, against: sheet.solution))
+      return checks.compactMap(\.scene)
+    }
+    func firstLines(_ lines: [Record.Line]) -> [Substring?] {
+      lines.map { if case .page(let text) = $0 { text.split(separator: "\n").first } else { nil } }
+    }
+    let play = ScheduledPlay("s1:", width: 100)
+    let good = play.lines(for: try scenes(sheet.solution))
+    #expect(firstLines(good) == ["update-avatar/happy", "update-avatar/avatar-malformed", nil])
+    #expect(good.last == .isClean)
+    let bad = play.lines(for: try scenes(sheet.stub))
+    #expect(firstLines(bad) == ["update-avatar/avatar-malformed"])
+  }
+
   @Test func everyExerciseHasNotes() {
     let notes = AnswerSheet.all.map(\.notes)
     #expect(notes.map(\.exercise) == Exercise.all.map { "\($0.number)" })

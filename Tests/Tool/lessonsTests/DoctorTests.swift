@@ -41,7 +41,10 @@ import Testing
     let room = try Classroom()
     let program = room.root.appendingPathComponent("bwrap")
     let path = "\(room.root.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
-    for (code, line) in [(1, "note  sandbox (bwrap)"), (0, "ok    sandbox (bwrap)")] {
+    for (code, line) in [
+      (1, "note  sandbox (bwrap)       does not start\n"),
+      (0, "ok    sandbox (bwrap)       starts\n"),
+    ] {
       try "#!/bin/sh\nexit \(code)\n".write(to: program, atomically: true, encoding: .utf8)
       #expect(chmod(program.path, 0o755) == 0)
       let result = try room.lessons("doctor", environment: ["PATH": path])

@@ -6,7 +6,10 @@ import Testing
 @Suite struct KitCommandTests {
   private static let kit = Runner.products.appendingPathComponent("kit").path
 
-  @Test(arguments: ["", "nonsense", "kills twice", "seals", "traces", "stubs here"])
+  @Test(arguments: [
+    "", "nonsense", "kills twice", "seals", "traces", "stubs here", "mutants 1", "mutants one 2",
+    "mutants 1 0",
+  ])
   func wrongUsageIsToldOnStandardError(words: String) throws {
     let result = try Runner.shell("'\(Self.kit)' \(words)")
     #expect(result.exitCode == 64)

@@ -1,0 +1,58 @@
+/// A mutation in a copy of the kit, with what became of it.
+package struct Mutant: Codable, Sendable {
+  /// What became of it.
+  package enum Fate: Codable, Hashable, Sendable {
+    /// A test has recorded an issue; which.
+    case caught(suite: String, test: String)
+    /// The tests of a suite have crashed, and no other suite has recorded an issue.
+    case crashed(suite: String)
+    /// A suite took too long, and no other suite has recorded an issue.
+    case timeLimit(suite: String)
+    /// All suites that come by it pass.
+    case lives
+    /// No suite comes by it.
+    case unreached
+  }
+
+  /// The number that switches it on.
+  package let number: Int
+  /// The path of its file, from the root of the checkout.
+  package let path: String
+  package let line: Int
+  package let operatorName: String
+  /// What it changes, on one line.
+  package let difference: String
+  /// What became of it; nil before it has run.
+  package var fate: Fate?
+
+  /// Describes a mutant.
+  package init(
+    number: Int, path: String, line: Int, operatorName: String, difference: String,
+    fate: Fate? = nil
+  ) {
+    self.number = number
+    self.path = path
+    self.line = line
+    self.operatorName = operatorName
+    self.difference = difference
+    self.fate = fate
+  }
+}
+
+/// The mutants of one seed, kept beside the copy so that a run can be taken up again.
+package struct MutantRecord: Codable, Sendable {
+  /// What the sources were, and how many mutants were wanted.
+  let fingerprint: String
+  /// In the order in which they were drawn.
+  package var mutants: [Mutant]
+  package var suites: [TestSuite]
+
+  /// The suites that come by a mutant: the nearest module first, then the cheapest.
+  func suites(reaching mutant: Mutant) -> [TestSuite] {
+    suites.filter { $0.reaches?.contains(mutant.number) == true }
+      .sorted {
+        ($0.distance(from: mutant.path), $0.milliseconds, $0.name)
+          < ($1.distance(from: mutant.path), $1.milliseconds, $1.name)
+      }
+  }
+}

@@ -1,0 +1,71 @@
+import CourseFiles
+import Foundation
+
+/// Draws mutants by a seed, builds them all in one copy of the kit and runs the tests for each.
+package struct MutantCampaign: Sendable {
+  let checkout: Checkout
+  let modules: URL
+  let seed: UInt64
+  let count: Int
+  let copy: MutantCopy
+  let tell: @Sendable (String) -> Void
+
+  /// Prepares a campaign.
+  ///
+  /// - Parameters:
+  ///   - seed: what the draw depends on.
+  ///   - count: how many mutants are wanted.
+  ///   - checkout: the kit's sources.
+  ///   - modules: the folder that holds the built modules of these sources.
+  ///   - tell: takes one line on what is being done.
+  package init(
+    seed: UInt64, count: Int, _ checkout: Checkout, modules: URL,
+    tell: @escaping @Sendable (String) -> Void
+  ) {
+    (self.seed, self.count, self.checkout, self.modules) = (seed, count, checkout, modules)
+    self.tell = tell
+    copy = MutantCopy(of: checkout, seed: seed)
+  }
+
+  /// Runs what has not been run yet, and returns all mutants in order.
+  ///
+  /// - Throws: `MutantError`, or an error of Foundation if a file cannot be written.
+  package func run() throws -> [Mutant] {
+    let fingerprint = try fingerprint()
+    var record: MutantRecord
+    if let kept, kept.fingerprint == fingerprint {
+      tell("The sources are as they were; going on with what is there.")
+      record = kept
+    } else {
+      record = try begin(fingerprint)
+      try keep(record)
+    }
+    let program = try TestProgram(in: copy.root)
+    try runWithoutMutants(&record, program)
+    return try runMutants(record, program).mutants
+  }
+
+  var file: URL {
+    copy.root.deletingLastPathComponent().appendingPathComponent("results.json")
+  }
+
+  private var kept: MutantRecord? {
+    (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(MutantRecord.self, from: $0) }
+  }
+
+  func keep(_ record: MutantRecord) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try encoder.encode(record).write(to: file, options: .atomic)
+  }
+
+  /// A number that changes with any letter of any file but the list of equivalent mutants.
+  private func fingerprint() throws -> String {
+    var hash = UInt64(count)
+    for path in try copy.paths() where path != EquivalentMutants.path {
+      let data = try Data(contentsOf: checkout.root.appendingPathComponent(path))
+      for byte in Array(path.utf8) + data { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    return String(hash, radix: 16)
+  }
+}

@@ -1,0 +1,103 @@
+import Checker
+import CourseFiles
+import Foundation
+
+/// Asks the compiler for the trees of the kit's source files.
+package struct SyntaxReader: Sendable {
+  private let checkout: Checkout
+  private let modules: URL
+
+  /// Prepares to read the files of a checkout.
+  ///
+  /// - Parameters:
+  ///   - checkout: where the files are.
+  ///   - modules: the folder that holds the kit's built modules.
+  package init(_ checkout: Checkout, modules: URL) {
+    self.checkout = checkout
+    self.modules = modules
+  }
+
+  /// Returns all mutations of the file at `path`.
+  ///
+  /// - Throws: `MutantError.unreadable` if the compiler does not understand the file.
+  package func mutations(of path: String) throws -> [Mutation] {
+    let text = SourceText(try checkout.text(at: path))
+    let printed = try RunFolder.with { folder in
+      var compiler = ChildProcess(in: folder)
+      compiler.seconds = 120
+      compiler.mostBytes = 256 << 20
+      compiler.keepsErrors = false
+      return try compiler.run("swiftc", try arguments(for: path)).printed
+    }
+    guard let tree = SyntaxNode(tree: printed, of: text) else {
+      throw MutantError.unreadable(path)
+    }
+    return MutationOperator.mutations(of: tree, text)
+  }
+
+  /// Returns the places of the errors in the modules of some files of a copy of the checkout.
+  ///
+  /// They are checked against the modules of the checkout, which takes a second for each, while to
+  /// build the copy takes minutes and comes to an end at the first module with an error.
+  ///
+  /// - Parameters:
+  ///   - paths: the paths of files, from the root.
+  ///   - root: the root of the copy.
+  /// - Returns: the places; none if there are no errors, or the compiler has found another reason.
+  /// - Throws: `CheckerError` if the compiler is not there.
+  func errors(inModulesOf paths: [String], below root: URL) throws -> [MutantDraw.Place] {
+    try RunFolder.with { folder in
+      var compiler = ChildProcess(in: folder)
+      compiler.seconds = 300
+      compiler.mostBytes = 16 << 20
+      let source = root.appendingPathComponent(MutantCopy.switchFile).path
+      let module = folder.appendingPathComponent("MutantSwitch.swiftmodule").path
+      _ = try compiler.run(
+        "swiftc", ["-emit-module", "-parse-as-library", "-o", module, source])
+      return try Set(paths.map(Self.folder(of:))).sorted().flatMap { place in
+        let files = try Self.files(in: place, below: root)
+        let words =
+          ["-frontend", "-emit-sil", "-o", "/dev/null", "-I", folder.path, "-suppress-warnings"]
+          + ["-diagnostic-style", "llvm"] + files.map { root.appendingPathComponent($0).path }
+        let printed = try compiler.run("swiftc", words + flags(of: place, files)).printed
+        return MutantCopy.places(in: String(decoding: printed, as: UTF8.self), below: root.path)
+      }
+    }
+  }
+
+  private func arguments(for path: String) throws -> [String] {
+    let folder = Self.folder(of: path)
+    let files = try Self.files(in: folder, below: checkout.root)
+    return ["-frontend", "-dump-ast", "-dump-ast-format", "json", "-o", "-"]
+      + ["-primary-file", checkout.root.appendingPathComponent(path).path]
+      + files.filter { $0 != path }.map { checkout.root.appendingPathComponent($0).path }
+      + flags(of: folder, files)
+  }
+
+  /// The folder of a file's module.
+  private static func folder(of path: String) -> String {
+    path.split(separator: "/").prefix(3).joined(separator: "/")
+  }
+
+  private static func files(in folder: String, below root: URL) throws -> [String] {
+    let path = root.appendingPathComponent(folder).path
+    return try FileManager.default.subpathsOfDirectory(atPath: path)
+      .filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }.sorted()
+  }
+
+  /// How the package manager calls the compiler for a module.
+  private func flags(of folder: String, _ files: [String]) -> [String] {
+    let isScript = files.contains { $0.hasSuffix("/main.swift") }
+    let name = folder.split(separator: "/").last.map(String.init) ?? ""
+    return ["-I", modules.path, "-swift-version", "6", "-D", "DEBUG", "-D", "SWIFT_PACKAGE"]
+      + ["-module-name", Self.identifier(name), "-package-name", packageName]
+      + (isScript ? [] : ["-parse-as-library"])
+  }
+
+  /// The name that the package manager gives the package: that of its folder.
+  private var packageName: String { Self.identifier(checkout.root.lastPathComponent.lowercased()) }
+
+  private static func identifier(_ name: String) -> String {
+    String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
+}

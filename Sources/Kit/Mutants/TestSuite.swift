@@ -1,0 +1,104 @@
+import Checker
+import CourseFiles
+import Foundation
+
+/// A suite of tests, and what it did when no mutant was on.
+package struct TestSuite: Codable, Sendable {
+  /// Its module and its name: `RxStyleTests.LawsTests`.
+  package let name: String
+  /// How long it took, in milliseconds of real time.
+  package var milliseconds = 0
+  /// The numbers of the mutants that it comes by; nil if it has not run yet.
+  package var reaches: [Int]?
+
+  init(named name: String) {
+    self.name = name
+  }
+
+  /// How far its module is from that of a file: 0 for the module's own tests.
+  func distance(from path: String) -> Int {
+    let module = String(name.prefix { $0 != "." })
+    let parts = path.split(separator: "/").map(String.init)
+    if module == "\(parts[2].replacing("-", with: ""))Tests" { return 0 }
+    let floors = SourceTree.floors.map(\.name)
+    let floor = SourceTree.folder(of: module)?.split(separator: "/")[1] ?? "Tool"
+    guard let its = floors.firstIndex(of: String(floor)),
+      let files = floors.firstIndex(of: parts[1])
+    else { return floors.count }
+    return 1 + abs(its - files)
+  }
+}
+
+/// How a suite came to its end.
+package enum SuiteEnd: Equatable, Sendable {
+  case passed
+  /// A test has recorded an issue; which.
+  case failed(String)
+  /// The process ended before all tests had.
+  case crashed
+  /// It took much longer than it does without a mutant.
+  case timeLimit
+
+  /// Reads what the process of a suite has left.
+  package init(_ remains: ChildProcess.Remains) {
+    let lines = String(decoding: remains.printed, as: UTF8.self).split(separator: "\n")
+    let issue = lines.first {
+      $0.contains(" recorded an issue") && !$0.contains("Time limit was exceeded")
+    }
+    if remains.end == .exited(0) {
+      self = .passed
+    } else if let issue, let start = issue.range(of: "Test "),
+      let end = issue.range(of: " recorded an issue")
+    {
+      self = .failed(String(issue[start.upperBound..<end.lowerBound]))
+    } else if [.endless, .stuck].contains(remains.end)
+      || lines.contains(where: { $0.contains("Time limit was exceeded") })
+    {
+      self = .timeLimit
+    } else {
+      self = .crashed
+    }
+  }
+}
+
+/// The test program of a copy that is built.
+struct TestProgram: Sendable {
+  private let path: String
+  private let root: URL
+
+  init(in root: URL) throws {
+    let products = root.appendingPathComponent(".build/debug")
+    let names = try FileManager.default.contentsOfDirectory(atPath: products.path)
+    guard let name = names.first(where: { $0.hasSuffix(".xctest") }) else {
+      throw MutantError.failed("swift build", output: "There is no test program.")
+    }
+    path = products.appendingPathComponent(name).path
+    self.root = root
+  }
+
+  /// All suites, in order.
+  func suites() throws -> [TestSuite] {
+    let remains = try run(["--list-tests"], [:], seconds: 120)
+    guard remains.end == .exited(0) else { throw MutantCopy.failure("the tests", remains) }
+    let lines = String(decoding: remains.printed, as: UTF8.self).split(separator: "\n")
+    let names = lines.filter { $0.contains(".") }.map { String($0.prefix { $0 != "/" }) }
+    return Set(names).sorted().map(TestSuite.init(named:))
+  }
+
+  /// Runs one suite in a process of its own.
+  func run(_ suite: String, _ variables: [String: String], seconds: Int) throws -> SuiteEnd {
+    let pattern = "^" + NSRegularExpression.escapedPattern(for: suite) + "(/|$)"
+    return SuiteEnd(try run(["--filter", pattern], variables, seconds: seconds))
+  }
+
+  private func run(
+    _ arguments: [String], _ variables: [String: String], seconds: Int
+  ) throws -> ChildProcess.Remains {
+    let settings = variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return try MutantCopy.run(
+      "/bin/sh",
+      ["-c", "cd \"$0\" && exec /usr/bin/env \"$@\"", root.path] + settings
+        + [path, "--testing-library", "swift-testing"] + arguments,
+      seconds: seconds)
+  }
+}

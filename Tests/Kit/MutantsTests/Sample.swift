@@ -1,0 +1,63 @@
+import Checker
+import Foundation
+import Mutants
+
+/// A small program in which each operator finds something to do.
+enum Sample {
+  static let text = #"""
+    final class Door {
+      var visits = 0
+      func close() {}
+      func note(_ name: String, _ place: String) throws {}
+    }
+
+    func visit(_ door: Door, _ names: [String], most: Int) throws -> Int? {
+      guard !names.isEmpty else { return nil }
+      if door.visits > most && door.visits != 9 { return most }
+      door.visits += 1
+      door.close()
+      print("hello")
+      try door.note(names[0], names.first ?? "nobody")
+      for name in names.sorted() where name.hasPrefix("a") {
+        print("\(name + "!")", terminator: "")
+      }
+      let isLate = door.visits < 3 ? true : false
+      let numbers = (0..<most).map { number in
+        // A comment stays where it is.
+        number - 1
+      }
+      return isLate || numbers.contains { $0 == 2 }
+        ? door.visits
+        : least(of: names, or: most)
+    }
+
+    func least(of names: [String], or most: Int) -> Int? {
+      names.first.map(\.count)
+    }
+    """#
+
+  /// All mutations of the program.
+  static let mutations: [Mutation] = {
+    let source = SourceText(text)
+    guard let tree = try? SyntaxNode(tree: dump(), of: source) else { return [] }
+    return MutationOperator.mutations(of: tree, source)
+  }()
+
+  private static func dump() throws -> [UInt8] {
+    try compile(text, ["-frontend", "-dump-ast", "-dump-ast-format", "json", "-o", "-"]).printed
+  }
+
+  /// Runs the compiler on a program.
+  static func compile(
+    _ text: String, _ arguments: [String]
+  ) throws -> ChildProcess.Remains {
+    try RunFolder.with { folder in
+      let file = folder.appendingPathComponent("Sample.swift")
+      try text.write(to: file, atomically: false, encoding: .utf8)
+      var compiler = ChildProcess(in: folder)
+      compiler.seconds = 120
+      compiler.mostBytes = 64 << 20
+      return try compiler.run("swiftc", arguments + ["-parse-as-library", file.path])
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Checker
+import Mutants
+import Testing
+
+/// How the end of a suite's process is told.
+@Suite struct SuiteEndTests {
+  private static let issue = """
+    ✔ Test first() passed after 0.001 seconds.
+    ✘ Test second(of:) recorded an issue with 1 argument of → 3 at A.swift:9:5: Expectation failed
+    """
+
+  private func end(_ end: ChildProcess.End, _ text: String) -> SuiteEnd {
+    var remains = ChildProcess.Remains()
+    remains.end = end
+    remains.printed = Array(text.utf8)
+    return SuiteEnd(remains)
+  }
+
+  @Test func aSuiteThatPassesHasExitCodeZero() {
+    #expect(end(.exited(0), "✔ Test run with 1 test in 1 suite passed") == .passed)
+  }
+
+  @Test func anIssueIsToldByItsTestHoweverTheProcessEnded() {
+    #expect(end(.exited(1), Self.issue) == .failed("second(of:)"))
+    #expect(end(.signalled(5), Self.issue) == .failed("second(of:)"))
+    #expect(end(.stuck, Self.issue) == .failed("second(of:)"))
+  }
+
+  @Test func aCrashAndATimeLimitAreNoIssues() {
+    #expect(end(.signalled(5), "Fatal error") == .crashed)
+    #expect(end(.exited(1), "") == .crashed)
+    #expect(end(.endless, "") == .timeLimit)
+    #expect(end(.stuck, "") == .timeLimit)
+    let late = "✘ Test slow() recorded an issue at A.swift:9:5: Time limit was exceeded: 60 seconds"
+    #expect(end(.exited(1), late) == .timeLimit)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+/// Pages that are compared whole: a line that is gone or stands elsewhere is seen.
+@Suite struct WholePageTests {
+  @Test func aStubThatFallsShort() throws {
+    let result = try Classroom().lessons("check", "1.1")
+    #expect(
+      result.output == #"""
+        1.1  Add the missing branch
+        lessons/01-nested-callbacks/exercises/1.1-error-branch.swift
+
+        This is the story of lesson 1, and all seems well. Yet some users look at an empty page for ever.
+        Find the path on which nobody calls `completion`, and end it as the other failure ends: with a
+        message on the screen and then the outcome `.failed`, both on `main`. Whoever hears of the outcome
+        may look at the screen.
+
+          met      shows the avatar when all goes well
+          NOT MET  ends in one outcome, whichever request fails
+          NOT MET  says so when the avatar makes no sense
+
+        "ends in one outcome, whichever request fails"
+        Under the schedule s1:avatar=503.
+        Yours breaks the contract: hang: everything came to rest and something the user began has no
+        outcome: nobody called back, nobody listened, or the work went on outside the simulation.
+
+          what should happen                               what happens
+               0  user opens the page                           0  user opens the page
+               0  request POST /login                           0  request POST /login
+              40  reply POST /login 200                        40  reply POST /login 200
+              40  request GET /avatar                          40  request GET /avatar
+              90  fault GET /avatar 503                        90  fault GET /avatar 503 ! swallowed error
+        >     90  screen show message "avatar failed:          90  hang no outcome  ! hang
+                  status 503"
+              90  finish failed
+
+        They part at the mark: `90 screen show message "avatar failed: status 503"` should come, and
+        `90 hang no outcome ! hang` comes.
+        To see it play:
+          swift run lessons check 1.1 --replay 's1:avatar=503'
+
+        The task: `swift run lessons task 1.1`.
+        A hint:   `swift run lessons hint 1.1`.
+
+        """#)
+  }
+
+  @Test func hints() throws {
+    let room = try Classroom()
+    #expect(
+      try room.lessons("hint", "1.1").output == """
+        1.1  Add the missing branch
+
+        1. The story has two requests. Which of them may fail, and what happens in the code when it \
+        does?
+
+        That was hint 1 of 3; the same command shows the next.
+
+        """)
+    _ = try room.lessons("hint", "1.1")
+    #expect(
+      try room.lessons("hint", "1.1").output == """
+        1.1  Add the missing branch
+
+        1. The story has two requests. Which of them may fail, and what happens in the code when it \
+        does?
+        2. Read each `switch` and each `guard` and ask of every branch: does it reach `completion`?
+        3. The `guard` that unpacks the avatar leaves silently. It should look at the `.failure` as the
+           first `switch` does: hop to `main`, show the error, complete.
+
+        That was the last hint. The solution: `swift run lessons hint 1.1 --solution`.
+
+        """)
+  }
+
+  @Test func aLongRunOfRequestsIsFoldedUpToItsEnd() throws {
+    let result = try Runner.lessons(
+      "compare", "bulk/steady", "--count", "9", "--styles", "callbacks,promise")
+    // The lines are those of the styles' files, which may change.
+    #expect(
+      result.output.replacing(/:\d\d\b/, with: ":00") == """
+        bulk/steady
+        A hundred avatars, each answered after 50 ms.
+
+          t ms  observable event                                                        callbacks promise
+             0  user opens the page                                                     =         =
+             0  request GET /avatar/1                                                   = :00     = :00
+             0  request GET /avatar/2                                                   = :00     = :00
+             0  request GET /avatar/3                                                   = :00     = :00
+             0  request GET /avatar/4                                                   = :00     = :00
+            50  reply GET /avatar/1 200                                                 =         =
+            50  request GET /avatar/5                                                   = :00     = :00
+                ... 6 more like these
+           100  reply GET /avatar/5 200                                                 =         =
+           100  request GET /avatar/9                                                   = :00     = :00
+           100  reply GET /avatar/6 200                                                 =         =
+           100  reply GET /avatar/7 200                                                 =         =
+           100  reply GET /avatar/8 200                                                 =         =
+           150  reply GET /avatar/9 200                                                 =         =
+           150  screen show count 9 of 9                                                = :00     = :00
+           150  finish shown                                                            =         =
+
+          :00 is the line that did it; what the user does, replies, faults and `finish` have none
+
+        Both styles agree.
+
+        """)
+  }
+}
