@@ -4,6 +4,8 @@ package enum DeferredRelease {
   private static let slot = ThreadSlot()
 
   /// Something in a long chain that is released in a loop, with all that it keeps alive.
+  ///
+  /// One such piece in every hundred steps or so keeps the recursion between two of them short.
   package final class Piece<Content: Sendable>: Sendable {
     /// What this piece of the chain holds.
     package var content: Content? { held.withLock { $0 } }
@@ -24,10 +26,6 @@ package enum DeferredRelease {
   private final class Pile {
     var objects: [Any] = []
   }
-
-  /// Whether a chain that is released by recursion gets too long with its next part, the number of
-  /// which is `length`: then that part belongs into a `Piece`.
-  package static func isDue(at length: Int) -> Bool { length.isMultiple(of: 100) }
 
   /// Takes an object and releases it: now, or when the release is over in which this call happens.
   package static func release<Object>(_ object: inout Object?) {

@@ -26,7 +26,7 @@ public struct Async<Value: Sendable>: Sendable {
   /// Wraps `trunk`, which executes a chain of the given length.
   private init(after upstream: Int, trunk: @escaping Trunk) {
     length = upstream + 1
-    self.trunk = DeferredRelease.isDue(at: length) ? Self.inPieces(trunk) : trunk
+    self.trunk = trunk
   }
 
   /// Does the work; `callback` gets the value, wherever the work ends.
@@ -41,8 +41,9 @@ public struct Async<Value: Sendable>: Sendable {
 
   /// Goes on with another `Async` that depends on the value.
   public func flatMap<Next>(_ next: @escaping @Sendable (Value) -> Async<Next>) -> Async<Next> {
-    Async<Next>(after: length) { callback in
-      execute { value in next(value).execute(callback) }
+    if length.isMultiple(of: 128) { return inAPiece().flatMap(next) }
+    return Async<Next>(after: length) { [trunk] callback in
+      trunk { value in next(value).execute(callback) }
     }
   }
 
@@ -61,8 +62,10 @@ public struct Async<Value: Sendable>: Sendable {
       }
     }
   }
-  private static func inPieces(_ trunk: @escaping Trunk) -> Trunk {
-    let piece = DeferredRelease.Piece(trunk)
-    return { callback in piece.content?(callback) }
+  /// The same, released in a loop with the pieces before it, not by recursion.
+  @inline(never)
+  private func inAPiece() -> Async {
+    let piece = DeferredRelease.Piece(self)
+    return Async(after: length) { callback in piece.content?.execute(callback) }
   }
 }

@@ -94,19 +94,20 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
 
   public override func start() {
     willChangeValue(forKey: "isExecuting")
-    let work = state.withLock { state -> OwnWork? in
+    let (work, isCancelled) = state.withLock { state -> (OwnWork?, Bool) in
       switch state {
       case .idle(let work):
         state = .executing(nil)
-        return work
+        return (work, false)
       case .stopping:
         state = .stopping(isExecuting: true)
-        return nil
-      case .executing, .finished: return nil
+        return (nil, true)
+      case .executing, .finished: return (nil, false)
       }
     }
     didChangeValue(forKey: "isExecuting")
-    guard let work else { return isCancelled ? finish(.failure(CancellationError())) : () }
+    if isCancelled { finish(.failure(CancellationError())) }
+    guard let work else { return }
     if let host = OperationHost.current {
       host.admit(self) { self.perform(work) }
     } else {
@@ -158,14 +159,18 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   }
 
   private func perform(_ work: OwnWork) {
-    guard isExecuting else { return }
+    guard case .executing = state.withLock({ $0 }) else { return }
     let call = work(self) { self.finish($0) }
-    let isLate = state.withLock { state in
-      guard case .executing = state else { return true }
-      state = .executing(call)
-      return false
+    let isStopped = state.withLock { state in
+      switch state {
+      case .executing:
+        state = .executing(call)
+        return false
+      case .stopping: return true
+      case .idle, .finished: return isCancelled
+      }
     }
-    if isLate, isCancelled { call?.cancel() }
+    if isStopped { call?.cancel() }
   }
 
   private func finish(_ result: Result<Value, any Error>) {

@@ -13,10 +13,8 @@ extension Promise {
     _ handler: @escaping @Sendable (Result<Value, any Error>) -> Void
   ) {
     let place = Place(scheduler, CallSite(fileID: fileID, line: line))
-    Agenda.run { agenda in
-      observe(&agenda) { result, agenda in
-        place.perform(&agenda) { _ in handler(result) }
-      }
+    observe { result, agenda in
+      place.perform(&agenda) { _ in handler(result) }
     }
   }
 
@@ -108,11 +106,9 @@ extension Promise {
     _ handler: @escaping @Sendable (any Error) -> Void
   ) {
     let place = Place(scheduler, CallSite(fileID: fileID, line: line))
-    Agenda.run { agenda in
-      observe(&agenda) { result, agenda in
-        guard case .failure(let error) = result, policy.includes(error) else { return }
-        place.perform(&agenda) { _ in handler(error) }
-      }
+    observe { result, agenda in
+      guard case .failure(let error) = result, policy.includes(error) else { return }
+      place.perform(&agenda) { _ in handler(error) }
     }
   }
 
@@ -148,9 +144,7 @@ extension Promise {
     _ body: @escaping @Sendable (Result<Value, any Error>, Promise<Next>, inout Agenda) -> Void
   ) -> Promise<Next> {
     let target = Promise<Next>()
-    Agenda.run { agenda in
-      observe(&agenda) { result, agenda in body(result, target, &agenda) }
-    }
+    observe { result, agenda in body(result, target, &agenda) }
     return target
   }
 }

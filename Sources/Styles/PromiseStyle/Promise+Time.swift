@@ -20,11 +20,9 @@ extension Promise {
     let timer = scheduler.schedule(after: duration) {
       target.settle(.failure(PromiseError.timedOut))
     }
-    Agenda.run { agenda in
-      observe(&agenda) { result, agenda in
-        timer.cancel()
-        target.settle(result, &agenda)
-      }
+    observe { result, agenda in
+      timer.cancel()
+      target.settle(result, &agenda)
     }
     return target
   }

@@ -98,8 +98,18 @@ public final class Promise<Value: Sendable>: Sendable {
   }
 
   /// Calls `handler` with what comes of the promise, now or later.
+  func observe(_ handler: @escaping Handler) {
+    if let result = add(handler) { Agenda.run { handler(result, &$0) } }
+  }
+
+  /// Does the same in the course of an agenda.
   func observe(_ agenda: inout Agenda, _ handler: @escaping Handler) {
-    let result = state.withLock { state -> Result<Value, any Error>? in
+    if let result = add(handler) { handler(result, &agenda) }
+  }
+
+  /// Adds `handler` to those that are called later, or returns the result for it.
+  private func add(_ handler: @escaping Handler) -> Result<Value, any Error>? {
+    state.withLock { state in
       switch state {
       case .pending(let waiting?):
         waiting.append(handler)
@@ -114,7 +124,6 @@ public final class Promise<Value: Sendable>: Sendable {
       case .rejected(let error): return .failure(error)
       }
     }
-    if let result { handler(result, &agenda) }
   }
 
   private func callHandlers(with result: Result<Value, any Error>, _ agenda: inout Agenda) {

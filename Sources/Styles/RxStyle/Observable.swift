@@ -22,7 +22,7 @@ public struct Observable<Element: Sendable>: Sendable {
   ///   - source: begins to send events to the next stage.
   init(after upstream: Int = 0, source: @escaping @Sendable (Sink<Element>) -> Void) {
     length = upstream + 1
-    self.source = DeferredRelease.isDue(at: length) ? Self.inPieces(source) : source
+    self.source = length.isMultiple(of: 128) ? Self.inAPiece(source) : source
   }
 
   /// Makes a sequence from a function that sends events to one observer.
@@ -87,7 +87,9 @@ public struct Observable<Element: Sendable>: Sendable {
     if !sink.subscription.isOver { source(sink) }
   }
 
-  private static func inPieces(
+  /// Returns the same, released in a loop with the pieces before it, not by recursion.
+  @inline(never)
+  private static func inAPiece(
     _ source: @escaping @Sendable (Sink<Element>) -> Void
   ) -> @Sendable (Sink<Element>) -> Void {
     let piece = DeferredRelease.Piece(source)

@@ -86,28 +86,31 @@ struct Sink<Element: Sendable>: Sendable {
 }
 
 /// The state of one operator in one subscription, whose source sends one event at a time.
+///
+/// It has neither a lock nor, in a buffer as it is, the check for overlapping accesses that Swift
+/// makes at each access to a property of an object.
 // What comes from more than one thread goes through an `Observer`, a subject or a belt first, whose
 // locks order the accesses; each operator that uses a box has such a source.
-final class SerialBox<State>: @unchecked Sendable {
-  private var state: State
+struct SerialBox<State>: @unchecked Sendable {
+  private let buffer: ManagedBuffer<State, Never>
 
   init(_ state: State) {
-    self.state = state
+    buffer = ManagedBuffer.create(minimumCapacity: 0) { _ in state }
   }
 
   /// The state.
-  var value: State { state }
+  var value: State { buffer.header }
 
-  /// Changes the state; what it lets go of must be part of the result.
+  /// Changes the state, calling nobody; what it releases must be part of the result.
   func change<Result>(_ body: (inout State) -> Result) -> Result {
-    body(&state)
+    buffer.withUnsafeMutablePointerToHeader { body(&$0.pointee) }
   }
 
-  /// Puts a new state in the place of the old one, and then lets go of that: its `deinit` may send
-  /// an event.
+  /// Puts a new state in the place of the old one, and then releases that: its `deinit` may send an
+  /// event.
   func replace(with new: State) {
-    let old = state
-    state = new
+    let old = buffer.header
+    buffer.header = new
     withExtendedLifetime(old) {}
   }
 }

@@ -134,7 +134,7 @@ import Testing
 
   /// Foundation on Linux would crash here, too: it may tell a dependent that is gone.
   @Test func aCancelledDependentOfAnotherKindOfOperationMayBeGone() {
-    for _ in 0..<300 {
+    for _ in 0..<3_000 {
       let queue = OperationQueue()
       let other = BlockOperation {}
       do {
@@ -238,7 +238,7 @@ import Testing
   }
 
   @Test func cancellationAndSuccessAtTheSameTimeNeverGoTogether() async {
-    for _ in 0..<300 {
+    for _ in 0..<3_000 {
       let queue = OperationQueue()
       let operation = AsyncOperation<Int>("race") { finish in
         DispatchQueue.global().async { finish(.success(1)) }
