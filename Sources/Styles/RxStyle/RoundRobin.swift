@@ -5,8 +5,12 @@ import Simulation
 /// `zip` of two endless sequences could not end otherwise: the first would send for ever before the
 /// second is subscribed to. RxSwift has a scheduler of the current thread for this.
 enum RoundRobin {
-  /// What one turn does; returns whether there is more to do.
-  typealias Step = () -> Bool
+  /// What one turn does.
+  // A closure by itself would be wrapped anew each time that it leaves the array.
+  private struct Step {
+    /// Does it; returns whether there is more to do.
+    let perform: () -> Bool
+  }
 
   /// The sources of one subscriber, each with the sequences inside it that are under way.
   private final class Round {
@@ -21,7 +25,7 @@ enum RoundRobin {
       for index in sides.indices {
         guard let step = sides[index].popLast() else { continue }
         let place = sides[index].count
-        if perform(at: index, step) { sides[index].insert(step, at: place) }
+        if perform(at: index, step.perform) { sides[index].insert(step, at: place) }
       }
       return sides.contains { !$0.isEmpty }
     }
@@ -31,9 +35,9 @@ enum RoundRobin {
       return slot.with(Unmanaged.passUnretained(self).toOpaque(), work)
     }
 
-    func append(_ step: @escaping Step) {
+    func append(_ step: @escaping () -> Bool) {
       while sides.count <= current { sides.append([]) }
-      sides[current].append(step)
+      sides[current].append(Step(perform: step))
     }
   }
 
@@ -42,7 +46,7 @@ enum RoundRobin {
 
   /// Repeats `step` until it returns false: now, or in turns with others if this is one of the
   /// sources that `run` starts.
-  static func repeatOnItsTurn(_ step: @escaping Step) {
+  static func repeatOnItsTurn(_ step: @escaping () -> Bool) {
     guard let round = slot.pointer else {
       while step() {}
       return

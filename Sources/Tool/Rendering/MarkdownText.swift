@@ -34,7 +34,7 @@ package struct MarkdownText: Sendable {
         endParagraph()
         output += Self.heading(line, for: terminal) + "\n"
       } else {
-        if line.hasPrefix("- ") { endParagraph() }
+        if Self.isItem(line, after: paragraph.first) { endParagraph() }
         paragraph.append(line)
       }
     }
@@ -57,10 +57,24 @@ package struct MarkdownText: Sendable {
 
   private static func layOut(_ paragraph: String, for terminal: Terminal) -> String {
     let width = min(terminal.width, 100)
-    guard paragraph.hasPrefix("- ") else {
-      return paragraph.wrapped(to: width, first: "", rest: "")
-    }
-    return String(paragraph.dropFirst(2)).wrapped(to: width, first: "- ", rest: "  ")
+    let marker = marker(of: paragraph[...]) ?? ""
+    return String(paragraph.dropFirst(marker.count))
+      .wrapped(to: width, first: marker, rest: String(repeating: " ", count: marker.count))
+  }
+
+  /// Whether `line` begins an item: in prose a number at the beginning of a line is no item, unless it
+  /// is the first or stands in a list.
+  private static func isItem(_ line: Substring, after paragraph: Substring?) -> Bool {
+    guard let marker = marker(of: line) else { return false }
+    return marker == "- " || marker == "1. " || paragraph.map { Self.marker(of: $0) != nil } ?? true
+  }
+
+  /// What an item of a list begins with: `- `, or a number such as `1. `.
+  private static func marker(of line: Substring) -> String? {
+    if line.hasPrefix("- ") { return "- " }
+    let number = line.prefix(while: \.isNumber)
+    let rest = line[number.endIndex...]
+    return !number.isEmpty && rest.hasPrefix(". ") ? number + ". " : nil
   }
 }
 

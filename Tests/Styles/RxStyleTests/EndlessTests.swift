@@ -1,3 +1,4 @@
+import Foundation
 import RxStyle
 import Simulation
 import Testing
@@ -84,5 +85,20 @@ import Testing
     let endless = Observable.from(0...).do(onNext: { _ in pulled.add() })
     _ = Pair.zip(endless, endless).take(5).subscribe()
     #expect(pulled.count == 10)
+  }
+
+  @Test func manyTurnsAreNoMatterForTheStack() async {
+    let count = Counter()
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let numbers = Observable.from(0..<100_000)
+        _ = Pair.zip(numbers, Pair.zip(numbers, numbers).map { $0.0 })
+          .subscribe(onNext: { _ in count.add() })
+        continuation.resume()
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+    #expect(count.count == 100_000)
   }
 }

@@ -6,6 +6,26 @@ import Testing
 @Suite struct PageTests {
   private let narrow = Terminal(width: 40, hasColour: false)
 
+  @Test func theItemsOfANumberedListStandInLinesOfTheirOwn() {
+    let text = MarkdownText(
+      """
+      What happens, in the version of
+      2026. So it was:
+      1. The new run puts its handler there.
+      2. Then the old one takes
+      away whatever is there.
+      """)
+    #expect(
+      text.rendered(for: narrow) == """
+        What happens, in the version of 2026. So
+        it was:
+        1. The new run puts its handler there.
+        2. Then the old one takes away whatever
+           is there.
+
+        """)
+  }
+
   @Test func proseIsWrappedAndCodeIsNot() {
     let text = MarkdownText(
       """
