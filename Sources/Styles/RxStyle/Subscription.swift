@@ -8,33 +8,33 @@ import Synchronization
 // `source` is written before the state says that it is there, and read by the one call that ends
 // that state; the compiler cannot see this order.
 final class Subscription: Disposable, @unchecked Sendable {
-  private static let empty: UInt8 = 0
+  /// Bits of the state; a subscription is over from `released` on.
   private static let attached: UInt8 = 1
   private static let released: UInt8 = 2
-  private static let disposed: UInt8 = 3
+  private static let disposed: UInt8 = 4
 
-  private let state = Atomic<UInt8>(empty)
+  // Bits, since the thread sanitizer does not see an atomic maximum.
+  private let state = Atomic<UInt8>(0)
   private var source: (any Disposable)?
 
   /// Whether the source has nothing more to send: the subscription was released or disposed of.
   var isOver: Bool { state.load(ordering: .acquiring) >= Self.released }
 
   /// Whether nobody takes events any more, not even the end.
-  var isDisposed: Bool { state.load(ordering: .acquiring) == Self.disposed }
+  var isDisposed: Bool { state.load(ordering: .acquiring) >= Self.disposed }
 
   /// Sets what to dispose of at the end, once; if the end is past, disposes of it now.
   func attach(_ source: any Disposable) {
     self.source = source
-    let (isAttached, _) = state.compareExchange(
-      expected: Self.empty, desired: Self.attached, ordering: .acquiringAndReleasing)
-    if isAttached { return }
+    let (old, _) = state.bitwiseOr(Self.attached, ordering: .acquiringAndReleasing)
+    if old < Self.released { return }
     self.source = nil
     source.dispose()
   }
 
   /// Disposes of the source, before an operator passes on an end of its own.
   func release() {
-    raise(to: Self.released)
+    end(as: Self.released)
   }
 
   /// Makes a subscription for a stage that ends its source by itself.
@@ -54,11 +54,11 @@ final class Subscription: Disposable, @unchecked Sendable {
 
   /// Disposes of the source; nothing is passed on any more.
   func dispose() {
-    raise(to: Self.disposed)
+    end(as: Self.disposed)
   }
 
-  private func raise(to new: UInt8) {
-    let (old, _) = state.max(new, ordering: .acquiringAndReleasing)
+  private func end(as end: UInt8) {
+    let (old, _) = state.bitwiseOr(end, ordering: .acquiringAndReleasing)
     if old == Self.attached { source.take()?.dispose() }
   }
 }
