@@ -87,10 +87,11 @@ struct Sink<Element: Sendable>: Sendable {
 
 /// The state of one operator in one subscription, whose source sends one event at a time.
 ///
-/// It has neither a lock nor, in a buffer as it is, the check for overlapping accesses that Swift
-/// makes at each access to a property of an object.
+/// It has no lock. It is a buffer and not a property of an object, for which Swift would check at each
+/// access whether another one overlaps.
 // What comes from more than one thread goes through an `Observer`, a subject or a belt first, whose
-// locks order the accesses; each operator that uses a box has such a source.
+// locks order the accesses; each operator that uses a box has such a source. The thread sanitizer
+// does not see accesses to the buffer: the assertions of `ConcurrencyTests` watch this rule.
 struct SerialBox<State>: @unchecked Sendable {
   private let buffer: ManagedBuffer<State, Never>
 
