@@ -22,7 +22,7 @@ extension LessonPage {
         return (lines[row].padded(to: column) + other).withoutTrailingSpaces + "\n"
       }
       let way =
-        "To see one: `swift run lessons \(lesson.number) --section 1`, or a word of its title for 1."
+        "To see one: `swift run lessons \(lesson.number) --section 1`. A word of its title does, too."
       return rows.joined() + way.wrapped(to: width, first: "", rest: "")
     }
   }
