@@ -130,8 +130,14 @@ let package = Package(
 let optimisation = SwiftSetting.unsafeFlags(
   ["-cross-module-optimization"], .when(configuration: .release))
 
+// A debug build searches schedules, too: what plays and compares them is optimised in every build,
+// what a student reads and changes is not.
+let machinery = Set(["Simulation", "Trace", "Explorer", "Scenario"])
+let fast = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
+
 for target in package.targets {
   let strictness: [SwiftSetting] =
     Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
-  target.swiftSettings = [optimisation] + strictness
+  target.swiftSettings =
+    [optimisation] + (machinery.contains(target.name) ? [fast] : []) + strictness
 }

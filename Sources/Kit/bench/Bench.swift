@@ -10,7 +10,8 @@ enum Bench {
            bench primitives            measure the primitives only
            bench catalogue             measure the whole catalogue, and bulk stories
            bench explore               measure the search for schedules only
-           bench explore STYLE RUNS    search again and again, for a profiler
+           bench explore STYLE RUNS [SCENARIO]
+                                       search again and again, for a profiler; `twelve` is bulk
            bench chain STYLE RUNS      do a chain of three again and again, for a profiler
            bench determinism [RUNS]    count the distinct traces of each style and scenario
            bench play STYLE RUNS       play a style again and again, for a profiler
@@ -28,11 +29,11 @@ enum Bench {
       else { stop() }
       exit(Determinism.print(runs: runs) ? 0 : 1)
     case ("primitives", 1): Primitives.print()
-    case ("explore", 3):
+    case ("explore", 3...4):
       guard let style = Style.all.first(where: { $0.name == arguments[1] }),
         let runs = Int(arguments[2])
       else { stop() }
-      ExplorerSpeed.run(style, runs)
+      ExplorerSpeed.run(style, runs, in: arguments.count == 4 ? arguments[3] : "gallery/all-arrive")
     case ("explore", 1): ExplorerSpeed.print()
     case ("catalogue", 1): CatalogueSpeed.print()
     case ("depth", 4):

@@ -18,9 +18,10 @@ enum ExplorerSpeed {
     Swift.print("\npeak memory: \(Speed.peakMegabytes()) MB")
   }
 
-  /// Searches the schedules of a gallery to cost 3 again and again.
-  static func run(_ style: Style, _ runs: Int) {
-    guard let script = Catalogue.scripts(named: "gallery/all-arrive").first else { return }
+  /// Searches the schedules of a scenario, or of 12 requests, to cost 3 again and again.
+  static func run(_ style: Style, _ runs: Int, in name: String) {
+    let named = name == "twelve" ? twelve : Catalogue.scripts(named: name).first
+    guard let script = named else { return }
     let exploration = Exploration(of: script, styles: [style], bound: .cost(3))
     for _ in 0..<max(0, runs) { _ = exploration.run() }
   }
