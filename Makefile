@@ -1,7 +1,7 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests lessons
 
-.PHONY: build test lint format lesson exercise kills stubs seals traces kit-mutants tsan determinism reports bench clean
+.PHONY: build test lint format lesson exercise kills stubs seals traces transcripts kit-mutants tsan determinism reports bench clean
 
 build:            ## build everything
 	$(SWIFT) build
@@ -35,6 +35,9 @@ seals:            ## write the fingerprints of what judges answers anew
 
 traces:           ## write the expected traces anew; look at the difference before you keep it
 	$(SWIFT) run kit traces Tests/Styles/StyleListTests/Traces
+
+transcripts:      ## write the expected sessions anew; look at the difference before you keep it
+	TRANSCRIPTS=write $(SWIFT) test --disable-xctest --filter TranscriptTests
 
 SEED ?= 1
 COUNT ?= 60

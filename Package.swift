@@ -116,7 +116,7 @@ let package = Package(
         name: "kit", dependencies: dependencies(libraries), path: "Sources/Kit/kit"),
       .testTarget(
         name: "lessonsTests", dependencies: dependencies(["lessons", "bench", "kit"] + libraries),
-        path: "Tests/Tool/lessonsTests"),
+        path: "Tests/Tool/lessonsTests", exclude: ["Transcripts"]),
       .testTarget(
         name: "LessonStepsTests",
         dependencies: dependencies(steps.map(\.name) + ["CourseFiles", "Simulation"]),

@@ -30,6 +30,8 @@ package struct Classification: Hashable, Sendable {
     "gallery/leave-early": Classification(11, .mid, .cancellation),
     "album/in-order": Classification(14, .junior, .order),
     "album/third-fails": Classification(14, .mid, .order),
+    "retry/first-time": Classification(12, .junior, .time),
+    "retry/second-time": Classification(12, .mid, .time),
     "retry/third-time-lucky": Classification(12, .mid, .time),
     "retry/gives-up": Classification(12, .mid, .time),
     "retry/leave-while-waiting": Classification(11, .senior, .cancellation),

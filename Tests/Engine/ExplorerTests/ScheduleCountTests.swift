@@ -26,6 +26,8 @@ import Testing
     gallery/leave-early                        86    86      86   19+8         27         27
     album/in-order                             11    11      11     11         11         11
     album/third-fails                           7     7       7      7          7          7
+    retry/first-time                            9     9       9      9          9          9
+    retry/second-time                           9     9       9      9          9          9
     retry/third-time-lucky                      5     5       5      5          5          5
     retry/gives-up                              3     3       3      3          3          3
     retry/leave-while-waiting                   7     7       7      5          5          5

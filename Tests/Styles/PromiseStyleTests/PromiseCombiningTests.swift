@@ -99,6 +99,15 @@ import Testing
     #expect(log.all.last == "sequence [0, 1, 2]")
   }
 
+  @Test func aSequenceOfManyNeedsNoDeepStack() {
+    let bodies = (0..<20_000).map { number in { @Sendable in Promise(value: number) } }
+    let log = Log()
+    Promise.sequence(bodies).observe { result in
+      log.add("\((try? result.get())?.count ?? 0) values")
+    }
+    #expect(log.all == ["20000 values"])
+  }
+
   @Test func sequenceStopsAtTheFirstError() {
     let bodies: [@Sendable () throws -> Promise<Int>] = [
       { Promise(value: 1) }, { throw Failed(code: 2) },

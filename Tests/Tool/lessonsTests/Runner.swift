@@ -36,6 +36,13 @@ struct Runner {
       "/bin/sh", ["-c", command], ["LESSONS": products.appendingPathComponent("lessons").path])
   }
 
+  /// Runs a command line in a folder, where `lessons` is the built program.
+  static func shell(_ command: String, in folder: String) throws -> Result {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return try run(
+      "/bin/sh", ["-c", command], ["PATH": "\(products.path):\(path)", "NO_COLOR": ""], folder)
+  }
+
   private static func run(
     _ program: String, _ arguments: [String], _ environment: [String: String],
     _ folder: String? = nil, _ input: String? = nil
@@ -73,6 +80,13 @@ extension Runner {
   static func onTerminal(
     columns: UInt16, _ arguments: String..., environment: [String: String] = [:]
   ) throws -> String {
+    try onTerminal(columns: columns, arguments, environment: environment)
+  }
+
+  static func onTerminal(
+    columns: UInt16, _ arguments: [String], environment: [String: String] = [:],
+    folder: String? = nil
+  ) throws -> String {
     var master: Int32 = 0
     var slave: Int32 = 0
     var size = winsize(ws_row: 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
@@ -86,6 +100,7 @@ extension Runner {
     let terminal = ["TERM": "xterm", "NO_COLOR": "", "PAGER": ""].merging(environment) { $1 }
     process.environment = ProcessInfo.processInfo.environment.merging(terminal) { $1 }
     process.standardOutput = FileHandle(fileDescriptor: slave)
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     try process.run()
     close(slave)
     let text = readAll(from: master)

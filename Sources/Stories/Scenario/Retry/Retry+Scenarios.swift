@@ -1,5 +1,12 @@
 extension Catalogue {
   static let retry = [
+    Script(.retry, "first-time", "The avatar arrives the first time."),
+    Script(
+      .retry, "second-time",
+      "The avatar fails once and arrives the second time.",
+      replies: [
+        "GET /avatar": [.status(503, after: .milliseconds(50)), .avatar("ada", after: 50)]
+      ]),
     Script(
       .retry, "third-time-lucky",
       "The avatar fails twice and arrives the third time.",

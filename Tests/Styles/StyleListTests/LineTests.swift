@@ -1,0 +1,37 @@
+import Foundation
+import Scenario
+import StyleList
+import Testing
+import Trace
+
+/// An event names the very line that led to it, not one beside it.
+@Suite struct LineTests {
+  private static let sources = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Sources/Styles")
+
+  @Test(arguments: Cell.all) func theLineOfAnEventHoldsTheCall(cell: Cell) throws {
+    let file = Self.sources.appendingPathComponent(cell.style.file(of: cell.script.useCase))
+    let lines = try String(contentsOf: file, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    for event in cell.style.play(cell.script).trace.events {
+      guard let line = event.line, let call = Self.call(behind: event) else { continue }
+      #expect(lines[line - 1].contains(call), "\(event.summary), line \(line), \(cell.replay)")
+    }
+  }
+
+  /// What the line of an event has to hold.
+  private static func call(behind event: Event) -> String? {
+    switch event.kind {
+    case .screen: event.key == "show sheet" ? ".present()" : "screen.show("
+    case .request, .cancel:
+      switch event.key.prefix(while: { $0 != "#" }) {
+      case "POST /login": "network.logIn("
+      case "GET /location": "network.location"
+      case "GET /devices": "network.devices("
+      default: "network.avatar("
+      }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// Whole sessions, compared letter by letter with what they once printed.
+///
+/// A file holds commands and their output, as a shell in a fresh classroom shows them: `$ lessons 1`
+/// prints to a file, `60$ lessons 1` to a terminal of 60 columns, where `␛` stands for escape. An exit
+/// code that is not 0 stands in brackets. `make transcripts` writes the output anew; read the
+/// difference before you keep it.
+@Suite struct TranscriptTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Transcripts")
+
+  static let names =
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?
+    .filter { $0.hasSuffix(".txt") }.sorted() ?? []
+
+  @Test(arguments: names) func theSessionIsAsWritten(name: String) throws {
+    let file = Self.folder.appendingPathComponent(name)
+    let expected = Transcript(try file.text)
+    let actual = try expected.played(in: Classroom("transcript-\(name)"))
+    if ProcessInfo.processInfo.environment["TRANSCRIPTS"] == "write" {
+      return try actual.text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    for (expected, actual) in zip(expected.steps, actual.steps) {
+      #expect(actual.output == expected.output, "\(expected.command), in \(name)")
+    }
+  }
+
+  @Test func thereAreSessions() {
+    #expect(Self.names.count > 5)
+  }
+}
+
+/// Commands, and what each printed.
+private struct Transcript {
+  struct Step {
+    /// The line with its prompt.
+    let command: String
+    var output: String
+  }
+
+  var steps: [Step] = []
+
+  init(_ text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      if line.drop(while: \.isNumber).hasPrefix("$ ") {
+        steps.append(Step(command: String(line), output: ""))
+      } else if !steps.isEmpty {
+        steps[steps.count - 1].output += line + "\n"
+      }
+    }
+  }
+
+  var text: String { steps.map { $0.command + "\n" + $0.output }.joined() }
+
+  /// The same commands with what they print now.
+  func played(in classroom: Classroom) throws -> Transcript {
+    var played = self
+    for index in steps.indices {
+      let output = try Self.output(of: steps[index].command, in: classroom)
+        .replacing(classroom.root.resolvingSymlinksInPath().path, with: "/classroom")
+        .replacing("\u{1B}", with: "␛")
+      played.steps[index].output =
+        output.isEmpty || output.hasSuffix("\n") ? output : output + "\n"
+    }
+    return played
+  }
+
+  private static func output(of line: String, in classroom: Classroom) throws -> String {
+    let (columns, command) = (line.prefix { $0 != "$" }, line.drop { $0 != "$" }.dropFirst(2))
+    if let columns = UInt16(columns) {
+      return try Runner.onTerminal(
+        columns: columns, command.split(separator: " ").dropFirst().map(String.init),
+        folder: classroom.root.path)
+    }
+    let result = try Runner.shell("exec 2>&1\n" + command, in: classroom.root.path)
+    return result.output + (result.exitCode == 0 ? "" : "[\(result.exitCode)]\n")
+  }
+}
