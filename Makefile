@@ -36,8 +36,8 @@ seals:            ## write the fingerprints of what judges answers anew
 traces:           ## write the expected traces anew; look at the difference before you keep it
 	$(SWIFT) run kit traces Tests/Styles/StyleListTests/Traces
 
-transcripts:      ## write the expected sessions anew; look at the difference before you keep it
-	TRANSCRIPTS=write $(SWIFT) test --disable-xctest --filter TranscriptTests
+transcripts:      ## write the expected sessions and judgements anew; look at the difference
+	TRANSCRIPTS=write $(SWIFT) test --disable-xctest --filter 'TranscriptTests|JudgementTests'
 
 SEED ?= 1
 COUNT ?= 60

@@ -27,7 +27,7 @@ package struct InterviewerPage: Sendable {
         # For the interviewer
 
         Level \(settings.level.rawValue), \(topic), seed \(settings.seed), \
-        \(settings.minutes) minutes.
+        \(settings.minutes) \(settings.minutes == 1 ? "minute" : "minutes").
 
         """))
     for (index, part) in round.parts.enumerated() {

@@ -104,9 +104,10 @@ package struct RoundSession {
     return """
       # Interview
 
-      \(contents), for \(round.worth) points in \(settings.minutes) minutes. Level \
+      \(contents), for \(round.worth) points in \(settings.minutes) \(settings.minutes == 1 ? "minute" : "minutes"). Level \
       \(settings.level.rawValue), \(topic), seed \(settings.seed).\(before)
-      `q` leaves the round, and so does Ctrl-C; nothing is lost, and the same command goes on.
+      `q` leaves the round, and so does Ctrl-C; nothing is lost, and `swift run lessons interview` goes
+      on with it.
 
       """
   }

@@ -36,7 +36,7 @@ extension ExplorationReport {
         Sampled \(played) of \(count.grouped) seeds from \(seed) on by PCT, depth \(depth); a sample \
         is no proof.
         """
-    case .replay(let schedule): return "Played one schedule, \(schedule.token)"
+    case .replay(let schedule): return "Played one schedule, '\(schedule.token)'."
     case .cost, .exhaustive: return coverage(limit: boundInWords)
     }
   }

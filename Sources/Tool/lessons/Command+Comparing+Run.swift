@@ -13,6 +13,7 @@ extension Command.Comparing {
         mechanism: mechanism)
     }
     if !continues { played = try Command.fitting(played, \.misfit) }
+    for misfit in played.compactMap(\.misfit) { Lessons.warn(misfit) }
     let reports = played.map { ComparisonReport(of: $0) }
     let checkout = measure ? try Command.checkout() : nil
     let measures = try checkout.map { checkout in

@@ -33,7 +33,7 @@ extension Command.Comparing {
   static func seed(from arguments: Arguments) throws -> UInt64? {
     guard let text = arguments.options[.seed] else { return nil }
     guard let number = UInt64(text) else {
-      throw Failure.usage("--seed takes a whole number from 0 up, not '\(text)'.")
+      throw Failure.usage("--seed takes a whole number from 0 to \(UInt64.max), not '\(text)'.")
     }
     return number
   }

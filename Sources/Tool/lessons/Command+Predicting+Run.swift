@@ -23,7 +23,7 @@ extension Command.Predicting {
     if hasPerson { Interrupt.begin() }
     defer { if hasPerson { Interrupt.end() } }
     if format == .text { try Lessons.write(page + "\n") }
-    guard hasPerson else { return try report(on: piped(line(from: keyboard)), on: terminal) }
+    guard hasPerson else { return try report(on: piped(lines(from: keyboard)), on: terminal) }
     guard let answer = try typed(keyboard) else {
       return Interrupt.isNoted ? ("\n", 130) : (again, 1)
     }
@@ -40,13 +40,19 @@ extension Command.Predicting {
     }
   }
 
-  private func piped(_ line: String?) throws -> [Int] {
-    guard let line else {
+  /// The rest of the input.
+  private func lines(from keyboard: Keyboard) throws -> String {
+    var lines: [String] = []
+    while let line = try line(from: keyboard) { lines.append(line) }
+    return lines.joined(separator: " ")
+  }
+
+  private func piped(_ text: String) throws -> [Int] {
+    guard text.contains(where: { !$0.isWhitespace }) else {
       throw Failure.usage(
-        "Standard input holds no answer.",
-        "It takes the numbers of the lines, in order, on one line.")
+        "Standard input holds no answer.", "It takes the numbers of the lines, in order.")
     }
-    do { return try prediction.answer(from: line) } catch {
+    do { return try prediction.answer(from: text) } catch {
       throw Failure.usage(
         "\(error)", "An answer is the numbers of the lines that happen, in order: 3 1 2.")
     }
@@ -125,7 +131,8 @@ extension Command.Predicting {
     else { throw Failure.usage("\(file) is no file with lines to grade.", "Name another one.") }
     do { return try prediction.answer(fromSheet: text) } catch {
       throw Failure.usage(
-        "\(file): \(error)", "Its first lines say what to do, and for which task.")
+        "\(file): \(error)",
+        "The name of a new file in its place gets the lines to arrange, and says how.")
     }
   }
 }

@@ -62,12 +62,17 @@ enum Command {
   private static let names =
     ["help", "scenarios", "compare", "explore", "predict", "interview"] + ExerciseCommand.names
 
+  private static func isCommand(_ word: String) -> Bool { names.contains(word) || isNumber(word) }
+
   /// Understands a command line.
   ///
   /// - Throws: `Failure` if it cannot be understood.
   init(_ arguments: Arguments) throws {
     let words = arguments.words
     if arguments.options[.help] != nil || words.first == "help" {
+      if words.first == "help", let word = words.dropFirst().first, !Self.isCommand(word) {
+        throw Self.unknown([word])
+      }
       self = .help
       return
     }

@@ -80,8 +80,10 @@ enum ExerciseCommand {
   private static func new(_ words: [String]) throws -> ExerciseCommand {
     try Command.expect(words, atMost: 3)
     guard words.count == 3, let number = ExerciseNumber(words[1]) else {
+      let places = Exercise.all.map(\.number).filter { $0.lesson == 6 }.map(\.place)
       throw Failure.usage(
-        "`lessons new` needs a number and a name.", "For example: `lessons new 6.4 hot-and-cold`.")
+        "`lessons new` needs a number and a name.",
+        "For example: `lessons new 6.\((places.max() ?? 0) + 1) hot-and-cold`.")
     }
     return .new(number, name: words[2])
   }
@@ -97,7 +99,9 @@ enum ExerciseCommand {
     guard isOne(words), let exercise = exercises.first else {
       let known = exercises.map(\.number.description).joined(separator: ", ")
       throw Failure.usage(
-        "`lessons \(command)` takes one exercise.", "Lesson \(words[1]): \(known).")
+        "`lessons \(command)` takes one exercise.",
+        words[1] == "all"
+          ? "For example: `lessons \(command) 1.1`." : "Lesson \(words[1]): \(known).")
     }
     return exercise
   }
@@ -125,9 +129,11 @@ enum ExerciseCommand {
       let known = near.map(\.number.description).joined(separator: ", ")
       return .usage("There is no exercise \(word).", "Lesson \(lesson ?? 0) has \(known).")
     }
-    if let lesson, (1...14).contains(lesson), "\(lesson)" == word {
+    if let lesson, "\(lesson)" == word {
       return .usage(
-        "Lesson \(lesson) has no exercises.", "`lessons` lists the lessons that have some.")
+        (1...14).contains(lesson)
+          ? "Lesson \(lesson) has no exercises." : "There is no lesson \(lesson).",
+        "`lessons` lists the lessons that have some.")
     }
     let guess = Suggestion.nearest(to: word, among: Exercise.all.map(\.name)).first
     return .usage(

@@ -58,7 +58,7 @@ struct InterviewCommand {
       guard let option = interviewing.mismatch(with: last) else { return last }
       throw Failure.usage(
         "A round of seed \(last.settings.seed) is unfinished, and \(option) does not fit it.",
-        "Without the option `lessons interview` goes on with it; --new begins another.")
+        "Without options `lessons interview` goes on with it; --new begins another.")
     }
     show("A round of seed \(last.settings.seed) is unfinished.\n")
     while let line = self.line("Go on with it? y goes on, n drops it, q leaves it > ") {

@@ -63,7 +63,10 @@ struct Workspace {
     guard judgement.obstacle == nil else {
       return (JudgementReport(judgement, for: terminal).text, 1)
     }
-    if let misfit = judgement.misfit, !continues { throw Failure.misfit(misfit) }
+    if let misfit = judgement.misfit {
+      guard continues else { throw Failure.misfit(misfit) }
+      Lessons.warn(misfit)
+    }
     let printed = judgement.printed.isEmpty ? "" : "\nYour code printed:\n\(judgement.printed)"
     return (judgement.pages.joined(separator: "\n") + printed, judgement.isClean ? 0 : 1)
   }

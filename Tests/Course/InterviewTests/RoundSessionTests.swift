@@ -73,7 +73,8 @@ import Testing
         # Interview
 
         1 prediction, for 15 points in 30 minutes. Level mid, all topics, seed 1.
-        `q` leaves the round, and so does Ctrl-C; nothing is lost, and the same command goes on.
+        `q` leaves the round, and so does Ctrl-C; nothing is lost, and `swift run lessons interview` goes
+        on with it.
 
         ## 1 of 1: prediction, 15 points (order of happy rx)
         Put them in order.

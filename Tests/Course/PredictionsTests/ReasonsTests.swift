@@ -61,6 +61,22 @@ import Testing
         """)
   }
 
+  @Test func whatHappensTwiceInAnotherStyleIsCounted() throws {
+    let prediction = try PredictionTests.prediction("update-avatar/answers-twice", "promise")
+    let lines = prediction.lines.filter { $0.text == "finish shown" }
+    #expect(lines.count == 2)
+    let text = try sentence(
+      "update-avatar/answers-twice", "promise",
+      beginning + ["reply GET /avatar 200", "screen show avatar ada.png", "finish shown"]
+        + lines.dropFirst().map(\.text))
+    #expect(
+      text == """
+        'finish shown' happens only once. A promise is settled once. The second reply to line 19 finds \
+        its promise fulfilled already, so line 22 does not run again; compare line 31 of \
+        CallbackStyle/UpdateAvatar.swift.
+        """)
+  }
+
   @Test func ofOneInstantTheCauseComesFirst() throws {
     let text = try sentence(
       "update-avatar/leave-early", "rx",

@@ -40,6 +40,23 @@ import Testing
     }
   }
 
+  @Test func eachOfManyArrivalsIsFirstUnderSomeSeed() {
+    let firsts = (UInt64(0)..<100).map { seed in
+      let world = World(choices: .seeded(seed))
+      let log = Log()
+      for number in 1...6 {
+        let arrival = Arrival("arrival \(number)")
+        world.network.schedule(
+          after: .milliseconds(number), arrival: arrival, at: CallSite(fileID: "", line: 0)
+        ) { log.add("\(number)") }
+      }
+      world.run()
+      #expect(log.all.sorted() == ["1", "2", "3", "4", "5", "6"])
+      return log.all[0]
+    }
+    #expect(Set(firsts).count == 6)
+  }
+
   @Test func aScriptNamesWhatComesNextAndThenTheFirstIsTaken() {
     let (order, world) = order(.scripted(["background", "network"]))
     #expect(

@@ -20,6 +20,21 @@ import Trace
     }
   }
 
+  @Test(arguments: Cell.all) func theLineOfAHopHoldsWhatAskedForIt(cell: Cell) throws {
+    let file = cell.style.file(of: cell.script.useCase)
+    let lines = try String(
+      contentsOf: Self.sources.appendingPathComponent(file), encoding: .utf8
+    )
+    .split(separator: "\n", omittingEmptySubsequences: false)
+    for event in cell.style.play(cell.script, mechanism: true).trace.events {
+      guard event.kind == .mechanism, event.fileID == file, let line = event.line else { continue }
+      #expect(lines[line - 1].contains(Self.hop), "\(event.summary), line \(line), \(cell.replay)")
+    }
+  }
+
+  /// What may ask for a hop, or for work after a while.
+  private static var hop: Regex<Substring> { /network\.|on: main|\.on\(main\)|\.schedule/ }
+
   /// What the line of an event has to hold.
   private static func call(behind event: Event) -> String? {
     switch event.kind {

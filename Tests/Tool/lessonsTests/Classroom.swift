@@ -15,7 +15,7 @@ final class Classroom {
       .deletingLastPathComponent()
     try? FileManager.default.removeItem(at: root)
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-    for name in ["Sources", "Package.swift"] {
+    for name in ["Sources", "Tests", "Package.swift"] {
       try FileManager.default.createSymbolicLink(
         at: root.appendingPathComponent(name),
         withDestinationURL: kit.appendingPathComponent(name))

@@ -174,7 +174,7 @@ import Testing
     ),
     (
       ["compare", "happy", "--seed", "-3"],
-      "lessons: --seed takes a whole number from 0 up, not '-3'.\n"
+      "lessons: --seed takes a whole number from 0 to 18446744073709551615, not '-3'.\n"
     ),
     (
       ["compare", "happy", "--format", "xml"], "lessons: --format takes text or json, not 'xml'.\n"

@@ -53,6 +53,12 @@ import Testing
     }
   }
 
+  @Test func aTerminalOfLessThan60ColumnsIsANote() throws {
+    for (columns, word) in [(59, "note  terminal"), (60, "ok    terminal")] as [(UInt16, String)] {
+      #expect(try Runner.onTerminal(columns: columns, "doctor").contains(word), "\(columns)")
+    }
+  }
+
   @Test func aPagerThatIsNotThereIsANote() throws {
     let shown = try Runner.onTerminal(
       columns: 80, "doctor", environment: ["PAGER": "no-such-pager -R"])

@@ -92,7 +92,7 @@ import Testing
     #expect(
       other.errors == """
         lessons: A round of seed 4 is unfinished, and --seed 5 does not fit it.
-        Without the option `swift run lessons interview` goes on with it; --new begins another.
+        Without options `swift run lessons interview` goes on with it; --new begins another.
 
         """)
     let new = try copy.lessons("interview", "--seed", "5", "--new", input: Self.skips)
@@ -138,7 +138,7 @@ import Testing
   @Test(arguments: [
     (["--minutes", "0"], "--minutes takes a whole number from 1 to 600, not '0'."),
     (["--minutes", "soon"], "--minutes takes a whole number from 1 to 600, not 'soon'."),
-    (["--seed", "x"], "--seed takes a whole number from 0 up, not 'x'."),
+    (["--seed", "x"], "--seed takes a whole number from 0 to 18446744073709551615, not 'x'."),
     (
       ["--level", "middle"],
       "--level takes junior, mid or senior, not 'middle'."

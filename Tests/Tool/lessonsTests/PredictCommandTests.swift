@@ -82,7 +82,7 @@ import Testing
       ["--styles", "rx"],
       "--styles goes with `swift run lessons compare` and `swift run lessons explore` only.\nDid you mean --style?"
     ),
-    (["--seed", "x"], "--seed takes a whole number from 0 up, not 'x'."),
+    (["--seed", "x"], "--seed takes a whole number from 0 to 18446744073709551615, not 'x'."),
     (["--format", "xml"], "--format takes text or json, not 'xml'."),
     (
       ["--scenario", "bulk/steady", "--style", "rx"],

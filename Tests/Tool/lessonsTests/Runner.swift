@@ -80,13 +80,20 @@ extension Runner {
   static func onTerminal(
     columns: UInt16, _ arguments: String..., environment: [String: String] = [:]
   ) throws -> String {
-    try onTerminal(columns: columns, arguments, environment: environment)
+    try onTerminal(columns: columns, arguments, environment: environment).output
   }
 
-  static func onTerminal(
+  /// Does the same in a folder, with errors on the terminal, too.
+  static func onTerminalWithErrors(
+    columns: UInt16, _ arguments: [String], folder: String
+  ) throws -> Result {
+    try onTerminal(columns: columns, arguments, folder: folder, showsErrors: true)
+  }
+
+  private static func onTerminal(
     columns: UInt16, _ arguments: [String], environment: [String: String] = [:],
-    folder: String? = nil
-  ) throws -> String {
+    folder: String? = nil, showsErrors: Bool = false
+  ) throws -> Result {
     var master: Int32 = 0
     var slave: Int32 = 0
     var size = winsize(ws_row: 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
@@ -100,13 +107,15 @@ extension Runner {
     let terminal = ["TERM": "xterm", "NO_COLOR": "", "PAGER": ""].merging(environment) { $1 }
     process.environment = ProcessInfo.processInfo.environment.merging(terminal) { $1 }
     process.standardOutput = FileHandle(fileDescriptor: slave)
+    if showsErrors { process.standardError = FileHandle(fileDescriptor: slave) }
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     try process.run()
     close(slave)
     let text = readAll(from: master)
     close(master)
     process.waitUntilExit()
-    return text.replacing("\r\n", with: "\n")
+    return Result(
+      exitCode: process.terminationStatus, output: text.replacing("\r\n", with: "\n"), errors: "")
   }
 
   /// Reads until the other side has closed the terminal.

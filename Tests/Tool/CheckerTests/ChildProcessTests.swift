@@ -1,0 +1,60 @@
+import Checker
+import Foundation
+import Testing
+
+/// How programs end, and what is left of them.
+@Suite struct ChildProcessTests {
+  private func run(
+    _ script: String, _ change: (inout ChildProcess) -> Void = { _ in }
+  ) throws -> ChildProcess.Remains {
+    try RunFolder.with { folder in
+      var child = ChildProcess(in: folder)
+      change(&child)
+      return try child.run("/bin/sh", ["-c", script, folder.path])
+    }
+  }
+
+  @Test(arguments: [0, 1, 3, 127, 255] as [Int32]) func theExitCodeIsTold(code: Int32) throws {
+    #expect(try run("exit \(code)").end == .exited(code))
+  }
+
+  @Test(arguments: [SIGTERM, SIGKILL, SIGSEGV]) func theSignalIsTold(signal: Int32) throws {
+    #expect(try run("kill -\(signal) $$").end == .signalled(signal))
+  }
+
+  @Test func bothChannelsAndErrorsAreKept() throws {
+    let remains = try run("echo one; echo two >&2; echo three >&3")
+    #expect(String(decoding: remains.printed, as: UTF8.self) == "one\ntwo\n")
+    #expect(String(decoding: remains.channel, as: UTF8.self) == "three\n")
+  }
+
+  @Test func errorsMayBeLeftOut() throws {
+    let remains = try run("echo one; echo two >&2") { $0.keepsErrors = false }
+    #expect(String(decoding: remains.printed, as: UTF8.self) == "one\n")
+  }
+
+  @Test func whatPrintsTooMuchIsEndedOrCut() throws {
+    let flood = "i=0; while [ $i -lt 3000 ]; do echo 0123456789; i=$((i+1)); done; sleep 60"
+    #expect(try run(flood) { $0.mostBytes = 100 }.end == .flooding)
+    let cut = try run("echo 0123456789; echo 0123456789") {
+      $0.mostBytes = 15
+      $0.endsFlood = false
+    }
+    #expect(cut.end == .exited(0))
+    #expect(cut.printed.count == 15)
+  }
+
+  @Test func whatTheProgramStartedEndsWithIt() throws {
+    let remains = try run("sleep 60 & echo $!")
+    let child = try #require(pid_t(String(decoding: remains.printed.dropLast(), as: UTF8.self)))
+    // It is gone, or a zombie that nobody has waited for yet.
+    let state = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8)
+    #expect(kill(child, 0) != 0 || state?.contains(") Z ") == true)
+  }
+
+  @Test func aHugeFileIsOnlyWrittenWhereThatIsAllowed() throws {
+    let write = "cd \"$0\" && dd if=/dev/zero of=huge bs=1048576 count=65 2> /dev/null"
+    #expect(try run(write).end != .exited(0))
+    #expect(try run(write) { $0.mayWriteHugeFiles = true }.end == .exited(0))
+  }
+}
