@@ -40,10 +40,24 @@ extension MutationOperator {
     return site.changed(.drop, by: name)
   }
 
+  /// What may be done twice, as its documentation says: it would change nothing.
+  private static let repeatable: Set<String> = [
+    "cancel", "dispose", "addDependency", "cancelAllOperations",
+  ]
+
   /// Something is done twice.
   static let twice = MutationOperator("twice") { site, name in
-    isCall(site) || isAssignment(site) && site.node.kind == "binary_expr"
+    if isCall(site) {
+      return repeatable.contains(site.node.called.callee?.name ?? "") || onlyStores(site)
+        ? [] : site.changed(.twice, by: name)
+    }
+    return isAssignment(site) && site.node.kind == "binary_expr"
       ? site.changed(.twice, by: name) : []
+  }
+
+  /// Whether a call only stores a value: `state.withLock { $0 = .over }`.
+  private static func onlyStores(_ site: Site) -> Bool {
+    site.node.range.map { site.text[$0].contains("withLock { $0 = ") } ?? false
   }
 
   /// Two statements change places, so that one is executed before the other instead of after it.
