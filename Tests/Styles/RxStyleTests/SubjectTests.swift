@@ -102,6 +102,21 @@ import Testing
     #expect(subject.value == 2)
   }
 
+  @Test func aNewcomerAfterSeveralEndsGetsTheFirst() {
+    let failed = PublishSubject<Int>()
+    failed.onError(Failed(code: 1))
+    failed.onCompleted()
+    failed.onError(Failed(code: 2))
+    let completed = BehaviorSubject(value: 0)
+    completed.onCompleted()
+    completed.onError(Failed(code: 3))
+    let logs = [Log(), Log()]
+    _ = logs[0].subscribe(to: failed.asObservable())
+    _ = logs[1].subscribe(to: completed.asObservable())
+    #expect(logs[0].all == ["Failed(code: 1)", "disposed"])
+    #expect(logs[1].all == ["completed", "disposed"])
+  }
+
   @Test func aNewcomerDuringADeliveryGetsTheNewValueOnce() {
     let subject = BehaviorSubject(value: 0)
     let log = Log()
