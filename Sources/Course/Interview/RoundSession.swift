@@ -106,8 +106,7 @@ package struct RoundSession {
 
       \(contents), for \(round.worth) points in \(settings.minutes) \(settings.minutes == 1 ? "minute" : "minutes"). Level \
       \(settings.level.rawValue), \(topic), seed \(settings.seed).\(before)
-      `q` leaves the round, and so does Ctrl-C; nothing is lost, and `swift run lessons interview` goes
-      on with it.
+      `q` leaves the round, and so does Ctrl-C; nothing is lost.
 
       """
   }

@@ -13,14 +13,37 @@ struct AnswerReading: Sendable {
     let name: String
     /// The name that tells it from all others, as Swift mangles it behind `s:`.
     let symbol: String
+    /// Whether it stands in an actor, whose tasks stay with it.
+    var isInActor = false
+    /// Whether it goes by a clock of the system.
+    var isInRealTime = false
+  }
+
+  /// A word that changes what a declaration is, such as `@discardableResult`.
+  struct Attribute: Hashable, Sendable {
+    let line: Int
+    /// What the compiler calls it: `silgen_name`.
+    let kind: String
+    /// As it is written.
+    let text: String
   }
 
   /// The uses, in the order in which they are written.
   private(set) var uses: [Use] = []
   /// The lines of the imports, by module.
   private(set) var imports: [String: Int] = [:]
+  /// The lines of imports with a word before them, such as `@testable`.
+  private(set) var markedImports: [Int] = []
   /// The lines in which `await` stands.
   private(set) var awaits: [Int] = []
+  /// The attributes, but those that the compiler adds.
+  private(set) var attributes: [Attribute] = []
+  /// The lines in which `unsafe` stands.
+  private(set) var unsafeLines: [Int] = []
+  /// The lines of types that are said to be `@unchecked Sendable`.
+  private(set) var uncheckedLines: [Int] = []
+  /// The lines in which macros are declared.
+  private(set) var macros: [Int] = []
 
   /// The arguments with which `swiftc` prints the tree that it has made of a file.
   static func arguments(for source: String, modules: String) -> [String] {
@@ -39,55 +62,138 @@ struct AnswerReading: Sendable {
       let root = root as? [String: Any], root["_kind"] as? String == "source_file"
     else { return nil }
     let lines = Lines(of: text)
-    read(root, at: 0, lines)
+    read(root, Place(offset: 0), lines)
     uses.sort { ($0.line, $0.symbol) < ($1.line, $1.symbol) }
+    attributes.sort { ($0.line, $0.kind) < ($1.line, $1.kind) }
+    markedImports = lines.numbers(of: root["items"] as? [[String: Any]] ?? [])
   }
 
-  private mutating func read(_ node: Any, at offset: Int, _ lines: Lines) {
+  /// Where a node of the tree stands.
+  private struct Place {
+    var offset: Int
+    var isInActor = false
+  }
+
+  private mutating func read(_ node: Any, _ place: Place, _ lines: Lines) {
     if let list = node as? [Any] {
-      for item in list { read(item, at: offset, lines) }
+      for item in list { read(item, place, lines) }
       return
     }
     guard let fields = node as? [String: Any] else { return }
-    let start = (fields["range"] as? [String: Any])?["start"] as? Int ?? offset
-    note(fields, lines.number(at: start))
+    var place = place
+    place.offset = Self.range(of: fields)?.lowerBound ?? place.offset
+    if fields["_kind"] as? String == "class_decl" {
+      place.isInActor = fields["actor"] as? Bool ?? false
+    }
+    note(fields, place, lines)
     for (key, value) in fields where !Self.skipped.contains(key) {
       if value is String || value is Int { continue }
-      read(value, at: start, lines)
+      read(value, place, lines)
     }
+  }
+
+  /// The bytes of the text that a node stands for, up to the beginning of its last word.
+  private static func range(of fields: [String: Any]) -> ClosedRange<Int>? {
+    guard let range = fields["range"] as? [String: Any], let start = range["start"] as? Int,
+      let end = range["end"] as? Int, start <= end
+    else { return nil }
+    return start...end
   }
 
   /// What holds no uses, and most of the tree.
   private static let skipped: Set<String> = [
-    "range", "substitutions", "inherits", "generic_signature", "name", "builtin_initializer",
+    "range", "substitutions", "generic_signature", "name", "builtin_initializer",
   ]
 
-  private mutating func note(_ fields: [String: Any], _ line: Int) {
+  private mutating func note(_ fields: [String: Any], _ place: Place, _ lines: Lines) {
+    let line = lines.number(at: place.offset)
     switch fields["_kind"] as? String {
+    case let kind? where kind.hasSuffix("_attr"):
+      note(attribute: String(kind.dropLast("_attr".count)), fields, line, lines)
+      if kind == "custom_attr" { noteType(fields, line) }
+    case "unsafe_expr": unsafeLines.append(line)
+    case "macro_decl": macros.append(line)
+    case "normal_conformance":
+      let context = fields["context"] as? [String: Any]
+      let isOwn =
+        fields["source_kind"] as? String == "explicit" && context?["module"] as? String == "Answer"
+      if isOwn, fields["unchecked"] as? Bool == true { uncheckedLines.append(line) }
     case "import_decl":
       for module in (fields["module_path"] as? [String] ?? []).prefix(1) { imports[module] = line }
     case "await_expr": awaits.append(line)
-    case "type_expr", "custom_attr":
-      guard let type = fields["type"] as? String, type.hasPrefix("$s") else { return }
-      uses.append(Use(line: line, name: "type", symbol: String(type.dropFirst(2))))
+    case "type_expr": noteType(fields, line)
     case "decl_ref":
       guard let name = fields["base_name"] as? String, let symbol = fields["decl_usr"] as? String,
         !symbol.isEmpty
       else { return }
       let mangled = symbol.hasPrefix("s:") ? String(symbol.dropFirst(2)) : symbol
-      uses.append(Use(line: line, name: name, symbol: mangled))
+      uses.append(
+        Use(
+          line: line, name: name, symbol: mangled, isInActor: place.isInActor,
+          isInRealTime: name == "sleep" && Self.isInRealTime(fields["substitutions"])))
     default: return
     }
+  }
+
+  /// Whether a sleep is not given a clock of somebody's own.
+  private static func isInRealTime(_ substitutions: Any?) -> Bool {
+    let types = (substitutions as? [String: Any])?["substitutions"] as? [[String: Any]] ?? []
+    let clocks = types.compactMap { $0["replacement_type"] as? String }.filter {
+      !$0.contains("Never")
+    }
+    return clocks.allSatisfy { $0.contains("ContinuousClock") || $0.contains("SuspendingClock") }
+  }
+
+  private mutating func noteType(_ fields: [String: Any], _ line: Int) {
+    guard let type = fields["type"] as? String, type.hasPrefix("$s") else { return }
+    uses.append(Use(line: line, name: "type", symbol: String(type.dropFirst(2))))
+  }
+
+  /// Notes an attribute, unless the compiler has added it: then it stands nowhere.
+  private mutating func note(
+    attribute kind: String, _ fields: [String: Any], _ line: Int, _ lines: Lines
+  ) {
+    guard fields["implicit"] as? Bool != true, let range = Self.range(of: fields) else { return }
+    let isUnsafe = fields["unsafe"] as? Bool == true || fields["unowned(unsafe)"] as? Bool == true
+    attributes.append(
+      Attribute(line: line, kind: isUnsafe ? "unsafe" : kind, text: lines.word(at: range)))
   }
 
   /// Where the lines of a text begin.
   private struct Lines {
     private let starts: [Int]
+    private let bytes: [UInt8]
 
     init(of text: String) {
+      bytes = Array(text.utf8)
       starts =
         [0]
-        + text.utf8.enumerated().filter { $0.element == UInt8(ascii: "\n") }.map { $0.offset + 1 }
+        + bytes.enumerated().filter { $0.element == UInt8(ascii: "\n") }.map { $0.offset + 1 }
+    }
+
+    /// The attribute that begins at a place, with its sign: `@_silgen_name`.
+    func word(at range: ClosedRange<Int>) -> String {
+      var start = min(range.lowerBound, bytes.count)
+      if start > 0, bytes[start - 1] == UInt8(ascii: "@") { start -= 1 }
+      let word = bytes[start...].enumerated().prefix { index, byte in
+        index == 0 || byte == UInt8(ascii: "_") || Character(UnicodeScalar(byte)).isLetter
+      }
+      return String(decoding: word.map(\.element), as: UTF8.self)
+    }
+
+    /// The lines of the imports among the parts of a file that do not stand by themselves.
+    func numbers(of items: [[String: Any]]) -> [Int] {
+      var end = 0
+      return items.compactMap { item in
+        guard let range = AnswerReading.range(of: item) else { return nil }
+        defer { end = max(end, range.upperBound) }
+        guard item["_kind"] as? String == "import_decl", range.lowerBound <= bytes.count,
+          end <= range.lowerBound
+        else { return nil }
+        // The item before ends somewhere in its last word, and an attribute begins with its sign.
+        let between = String(decoding: bytes[end..<range.lowerBound], as: UTF8.self)
+        return between.withoutComments.contains("@") ? number(at: range.lowerBound) : nil
+      }
     }
 
     /// The number of the line that holds the byte at `offset`; O(log n).

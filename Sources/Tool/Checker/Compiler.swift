@@ -46,6 +46,7 @@ struct Compiler {
     let build =
       ["-c", "-whole-module-optimization", "-o", object, source.path, entry.path]
       + ["-I", modules.path] + Self.language
+      + ["-Werror", "StrictMemorySafety"]
       + ["-Onone", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
     let (remains, tree) = try run(
       build, AnswerReading.arguments(for: source.path, modules: modules.path))
@@ -119,7 +120,7 @@ struct Compiler {
   package static let language = [
     "-module-name", "Answer", "-swift-version", "6",
     // Otherwise what the kit imports elsewhere would make a plain call ambiguous.
-    "-enable-upcoming-feature", "MemberImportVisibility",
+    "-enable-upcoming-feature", "MemberImportVisibility", "-strict-memory-safety",
   ]
 
   /// The kit's own code is in the program that will load the library.
@@ -148,9 +149,9 @@ struct Compiler {
     """
     import Exercises
 
-    @_cdecl("\(AnswerBox.entry)")
+    @_cdecl("\(AnswerBox.entry)") @unsafe
     public func lessonsAnswer() -> UnsafeMutableRawPointer {
-      Unmanaged.passRetained(AnswerBox(\(exercise.typeName)())).toOpaque()
+      unsafe Unmanaged.passRetained(AnswerBox(\(exercise.typeName)())).toOpaque()
     }
     """
   }

@@ -12,6 +12,9 @@ package struct CompilerMessage: Hashable, Sendable {
   /// The line of code, and below it a mark at the place, if the compiler shows them.
   package let excerpt: [String]
 
+  private static let unsafe =
+    "this uses memory in an unsafe way, which no answer needs and none may"
+
   /// Finds the errors in what the compiler printed.
   ///
   /// - Parameters:
@@ -51,7 +54,8 @@ package struct CompilerMessage: Hashable, Sendable {
   ) {
     guard let range = text.range(of: ": \(severity.rawValue): ") else { return nil }
     line = Self.line(of: text[..<range.lowerBound], in: file)
-    self.text = String(text[range.upperBound...])
+    let words = String(text[range.upperBound...])
+    self.text = words.contains("[#StrictMemorySafety]") ? Self.unsafe : words
     let rest = following.prefix { !$0.contains(": error: ") && !$0.contains(": warning: ") }
     let code = line == nil ? [] : rest.prefix(2).prefix { !$0.contains(": note: ") }
     let notes = rest.compactMap { Self.note($0, in: file) }

@@ -18,8 +18,6 @@ package struct Judgement: Sendable {
   /// What the student's code printed, up to a limit.
   package internal(set) var printed = ""
 
-  /// What it uses that leaves the kit's world.
-  package internal(set) var strays: [Stray] = []
   /// Whether it is known what the answer uses; another compiler may not tell.
   package internal(set) var isRead = true
   /// What the compiler warns of.
@@ -50,10 +48,13 @@ package struct Judgement: Sendable {
       isRead = false
       return
     }
-    strays = Stray.all(in: reading, setting)
+    if let breach = Fence(around: reading, setting).breach {
+      obstacle = .fenced(line: breach.line, what: breach.what, remedy: breach.remedy)
+    }
     let uses = exercise.exclusions.flatMap { exclusion in
       exclusion.uses(in: reading).map { (exclusion, use: $0) }
     }
+    // What this exercise is about says more than what no answer may do.
     if let (exclusion, use) = uses.min(by: { $0.use.line < $1.use.line }) {
       obstacle = .excluded(use.subject, line: use.line, reason: exclusion.reason)
     }

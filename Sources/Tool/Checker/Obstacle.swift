@@ -12,6 +12,8 @@ package enum Obstacle: Hashable, Sendable {
   case changed(String)
   /// The file uses what it has to do without.
   case excluded(String, line: Int, reason: String)
+  /// The file does what no answer may do.
+  case fenced(line: Int, what: String, remedy: String)
   /// The compiler refuses it.
   case doesNotCompile([CompilerMessage])
   /// The compiler did not come to its end.
@@ -69,6 +71,7 @@ extension Obstacle: CustomStringConvertible {
       "\(path) was changed, and it is what answers are judged by."
     case .excluded(let subject, let line, _):
       "Line \(line) uses \(subject), and this exercise is to do without it."
+    case .fenced(let line, let what, _): "Line \(line) \(what), which no answer may."
     case .doesNotCompile(let messages): Self.sentence(on: messages)
     case .compilerStopped(.time(let seconds)):
       "The compiler took more than \(seconds) seconds over this file and was stopped."
@@ -109,6 +112,7 @@ extension Obstacle: CustomStringConvertible {
       """
     case .excluded(_, _, let reason):
       "Why: \(reason). `swift run lessons hint \(exercise.number)` helps."
+    case .fenced(_, _, let remedy): remedy
     case .doesNotCompile(let messages):
       messages.contains { $0.isAboutShape }
         ? """

@@ -1,13 +1,13 @@
 import Exercises
 
 /// A use in an answer that leaves the kit's world, where nothing can be repeated or seen.
-package struct Stray: Hashable, Sendable {
+struct Stray: Hashable, Sendable {
   /// The line of the student's file.
-  package let line: Int
+  let line: Int
   /// What is used.
-  package let name: String
+  let name: String
   /// What to take in its place.
-  package let remedy: String
+  let remedy: String
 
   /// What the functions of an exercise can do, which decides what to take in place of a stray.
   struct Setting {
@@ -48,11 +48,14 @@ package struct Stray: Hashable, Sendable {
     ("DispatchGroup", isOf("8Dispatch0A5Group", "So17OS_dispatch_group"), noWaiting),
     ("Thread.sleep", isOf("10Foundation6ThreadC5sleep"), timer),
     ("sleep", { $0.symbol.hasPrefix("c:@F@") && $0.name.hasSuffix("sleep") }, timer),
-    ("Task.sleep", { $0.symbol.hasPrefix("ScT") && $0.name == "sleep" }, timer),
+    ("Task.sleep", { $0.symbol.hasPrefix("ScT") && $0.isInRealTime }, timer),
     ("ContinuousClock", isOf("12_Concurrency15ContinuousClock", "s15ContinuousClock"), timer),
     ("SuspendingClock", isOf("12_Concurrency15SuspendingClock", "s15SuspendingClock"), timer),
     ("Task.detached", { $0.isUnstructuredTask && $0.name.hasSuffix("etached") }, child),
-    ("Task { … }", { $0.isUnstructuredTask && !$0.name.hasSuffix("etached") }, child),
+    (
+      "Task { … }", { $0.isUnstructuredTask && !$0.name.hasSuffix("etached") && !$0.isInActor },
+      child
+    ),
     ("MainActor", isOf("ScM"), queueOrActor),
     ("OperationQueue.main", isOf("10Foundation14OperationQueueC4main"), queue),
     (

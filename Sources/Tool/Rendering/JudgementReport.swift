@@ -17,7 +17,7 @@ package struct JudgementReport: Sendable {
 
   /// The whole report.
   package var text: String {
-    [heading, story, requirements, obstacle ?? shortfall, leak, strays, warnings, printed, next]
+    [heading, story, requirements, obstacle ?? shortfall, leak, warnings, printed, next]
       .compactMap(\.self)
       .filter { !$0.isEmpty }
       .joined(separator: "\n")
@@ -99,16 +99,6 @@ package struct JudgementReport: Sendable {
       every way: after an error, too, and when the work is called off.
       """
       .wrapped(to: width, first: "", rest: "")
-  }
-
-  /// What leaves the kit's world, where nobody can see what it does.
-  private var strays: String? {
-    guard !judgement.isPassed, !judgement.strays.isEmpty else { return nil }
-    return judgement.strays.map { stray in
-      "Line \(stray.line) uses `\(stray.name)`, which leaves the kit's world; take \(stray.remedy)."
-        .wrapped(to: width, first: "", rest: "")
-    }
-    .joined()
   }
 
   private var warnings: String? {

@@ -52,7 +52,9 @@ package struct MarkdownText: Sendable {
 
   private static func heading(_ line: Substring, for terminal: Terminal) -> String {
     guard line.hasPrefix("#") else { return String(line) }
-    return terminal.paint(line.drop { $0 == "#" }.trimmed, .bold)
+    return line.drop { $0 == "#" }.trimmed
+      .wrapped(to: min(terminal.width, 100), first: "", rest: "")
+      .split(separator: "\n").map { terminal.paint(String($0), .bold) }.joined(separator: "\n")
   }
 
   private static func layOut(_ paragraph: String, for terminal: Terminal) -> String {

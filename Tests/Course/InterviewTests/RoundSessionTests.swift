@@ -73,8 +73,7 @@ import Testing
         # Interview
 
         1 prediction, for 15 points in 30 minutes. Level mid, all topics, seed 1.
-        `q` leaves the round, and so does Ctrl-C; nothing is lost, and `swift run lessons interview` goes
-        on with it.
+        `q` leaves the round, and so does Ctrl-C; nothing is lost.
 
         ## 1 of 1: prediction, 15 points (order of happy rx)
         Put them in order.

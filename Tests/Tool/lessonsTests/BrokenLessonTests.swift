@@ -58,7 +58,9 @@ import Testing
   }
 
   @Test func aFolderThatIsGoneIsNamedAndNotThePage() throws {
-    let result = try Classroom().lessons("5")
+    let room = try Classroom()
+    try FileManager.default.removeItem(at: room.root.appendingPathComponent("Tests"))
+    let result = try room.lessons("5")
     #expect(result.exitCode == 70)
     #expect(result.errors.contains("The kit's file Tests cannot be read."))
     #expect(result.errors.contains("`git checkout Tests` brings it back"))

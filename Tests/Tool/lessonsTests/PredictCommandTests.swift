@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "Standard input holds no answer."), ("\n", "The answer is empty."),
+    ("", "Standard input holds no answer."), ("\n", "Standard input holds no answer."),
     ("one two\n", "'one' is no number."), ("?\n", "'?' is no number."),
     ("1 77\n", "There is no line 77; the lines are numbered from 1 to 10."),
     ("1 2 1\n", "Line 1 is there twice."),

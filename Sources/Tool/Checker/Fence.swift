@@ -1,0 +1,127 @@
+import Exercises
+
+/// What no answer may do, whatever the exercise: it is found in the compiler's reading of the file,
+/// before anything of it runs.
+///
+/// An answer is judged by what it does in the kit's world. What could reach out of that world, or
+/// into the kit, could make a judgement say anything.
+struct Fence {
+  private let reading: AnswerReading
+  private let setting: Stray.Setting
+
+  /// Prepares to look through an answer.
+  init(around reading: AnswerReading, _ setting: Stray.Setting) {
+    self.reading = reading
+    self.setting = setting
+  }
+
+  /// A place that the fence refuses.
+  struct Breach: Hashable, Sendable {
+    /// The line of the student's file.
+    let line: Int
+    /// What stands there, in words that go on from "Line 3".
+    let what: String
+    /// What to do in its place, in one sentence.
+    let remedy: String
+  }
+
+  /// The first place that is refused; nil if all is well.
+  var breach: Breach? {
+    // Of one line, what says most is told.
+    (strays + imports + attributes + unsafe + outside).min { $0.line < $1.line }
+  }
+
+  private var imports: [Breach] {
+    let unknown = reading.imports.filter { !Self.modules.contains($0.key) }
+      .map { module, line in
+        Breach(
+          line: line, what: "imports `\(module)`",
+          remedy: Self.remedies[module] ?? "What an answer needs is in the modules of the kit.")
+      }
+    let marked = reading.markedImports.map {
+      Breach(
+        line: $0, what: "imports a module with an attribute",
+        remedy: "A plain `import` gives all that an answer may use.")
+    }
+    return unknown + marked
+  }
+
+  private var attributes: [Breach] {
+    let refused = reading.attributes.filter { !Self.attributes.contains($0.kind) }.map {
+      Breach(
+        line: $0.line, what: "uses `\($0.text)`",
+        remedy: $0.kind == "unsafe" ? Self.locked : "No answer needs that; take it out.")
+    }
+    let macros = reading.macros.map {
+      Breach(line: $0, what: "declares a macro", remedy: "No answer needs that; take it out.")
+    }
+    return refused + macros
+  }
+
+  private var unsafe: [Breach] {
+    reading.unsafeLines.map { Breach(line: $0, what: "uses `unsafe`", remedy: Self.safe) }
+      + reading.uncheckedLines.map {
+        Breach(line: $0, what: "uses `@unchecked Sendable`", remedy: Self.locked)
+      }
+  }
+
+  private var outside: [Breach] {
+    reading.uses.filter(Self.isOutside).map { use in
+      Breach(
+        line: use.line,
+        what:
+          "uses \(use.name == "type" ? "a type" : "`\(use.name)`") of Foundation or of the system",
+        remedy: use.symbol.contains("Lock") || use.symbol.contains("Semaphore")
+          ? Self.locked : "The kit's own modules have what an answer needs.")
+    }
+  }
+
+  private var strays: [Breach] {
+    Stray.all(in: reading, setting).map { stray in
+      Breach(
+        line: stray.line, what: "leaves the kit's world by `\(stray.name)`",
+        remedy: "Take \(stray.remedy).")
+    }
+  }
+
+  /// Whether a declaration is outside of the language, of the kit, and of what is harmless.
+  private static func isOutside(_ use: AnswerReading.Use) -> Bool {
+    if use.symbol.hasPrefix("c:") { return true }
+    let isForeign =
+      ["Foundation", "Dispatch", "Synchronization"].contains(where: use.isDeclared)
+      || use.symbol.hasPrefix("So")
+    return isForeign && !harmless.contains { use.symbol.hasPrefix($0) }
+  }
+
+  /// The types of Foundation that are values and no more.
+  private static let harmless = [
+    "10Foundation4DataV", "20FoundationEssentials4DataV", "10Foundation8URLErrorV",
+    "19FoundationNetworking8URLErrorV",
+  ]
+
+  private static let modules: Set<String> = [
+    "Swift", "_Concurrency", "Simulation", "Scenario", "Trace", "Exercises", "FunctionalJSON",
+    "Bridges", "CallbackStyle", "MonadStyle", "PromiseStyle", "RxStyle", "OperationStyle",
+    "StructuredStyle", "Foundation",
+  ]
+
+  private static let locked =
+    "`Locked` of Simulation guards a value, and the compiler sees that it does."
+  private static let safe = "The safe forms of Swift do all that an answer needs."
+
+  private static let remedies = [
+    "Dispatch": "Work goes to the queue that you are given.",
+    "Synchronization": locked,
+    "Answers": "The solution opens with `hint`, after the hints.",
+  ]
+
+  /// The attributes that say no more than they seem to.
+  private static let attributes: Set<String> = [
+    "access_control", "setter_access", "final", "override", "discardable_result", "inline",
+    "sendable", "available", "convenience", "required", "lazy", "mutating", "nonmutating",
+    "consuming", "borrowing", "indirect", "rethrows", "reference_ownership", "nonisolated",
+    "isolated", "concurrent", "custom", "property_wrapper", "result_builder", "escaping",
+    "autoclosure", "dynamic_member_lookup", "dynamic_callable", "infix", "prefix", "postfix",
+    "inlinable", "usable_from_inline", "frozen", "noncopyable", "lifetime", "retroactive",
+  ]
+}
