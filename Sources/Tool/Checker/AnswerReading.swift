@@ -221,8 +221,8 @@ extension AnswerReading.Use {
 
   /// Whether it begins a task that is no child of another.
   var isUnstructuredTask: Bool {
-    symbol.hasPrefix("ScT")
-      && ["init", "detached", "immediate", "immediateDetached"].contains(name)
-      && !symbol.contains("executorPreference")
+    guard symbol.hasPrefix("ScT") else { return false }
+    if name.hasPrefix("immediate") { return true }
+    return ["init", "detached"].contains(name) && !symbol.contains("executorPreference")
   }
 }

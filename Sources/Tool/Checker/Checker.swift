@@ -76,6 +76,19 @@ package struct Checker: Sendable {
     }
   }
 
+  /// Returns the first place at which an answer does what none may, in words such as "Line 3 uses
+  /// `exit`"; nil if there is none.
+  ///
+  /// - Throws: `CheckerError` if the compiler cannot be started, or does not tell what a file uses.
+  package func breach(of exercise: Exercise, in text: String) throws -> String? {
+    let reading = try RunFolder.with { folder in
+      try compiler(in: folder).read(text, named: exercise.fileName)
+    }
+    guard let reading else { throw CheckerError.noNotes }
+    return Fence(around: reading, Stray.Setting(text)).breach
+      .map { "Line \($0.line) \($0.what)" }
+  }
+
   private func compiler(in folder: URL) -> Compiler {
     Compiler(modules: products.appendingPathComponent("Modules"), folder: folder)
   }

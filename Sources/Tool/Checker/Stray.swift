@@ -51,11 +51,10 @@ struct Stray: Hashable, Sendable {
     ("Task.sleep", { $0.symbol.hasPrefix("ScT") && $0.isInRealTime }, timer),
     ("ContinuousClock", isOf("12_Concurrency15ContinuousClock", "s15ContinuousClock"), timer),
     ("SuspendingClock", isOf("12_Concurrency15SuspendingClock", "s15SuspendingClock"), timer),
-    ("Task.detached", { $0.isUnstructuredTask && $0.name.hasSuffix("etached") }, child),
-    (
-      "Task { … }", { $0.isUnstructuredTask && !$0.name.hasSuffix("etached") && !$0.isInActor },
-      child
-    ),
+    ("Task.detached", { $0.isUnstructuredTask && $0.name == "detached" }, child),
+    ("Task.immediate", { $0.isUnstructuredTask && $0.name.hasPrefix("immediate") }, child),
+    ("Task { … }", { $0.isUnstructuredTask && $0.name == "init" && !$0.isInActor }, child),
+    ("globalConcurrentExecutor", isOf("12_Concurrency24globalConcurrentExecutor"), queue),
     ("MainActor", isOf("ScM"), queueOrActor),
     ("OperationQueue.main", isOf("10Foundation14OperationQueueC4main"), queue),
     (

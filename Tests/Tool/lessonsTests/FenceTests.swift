@@ -1,0 +1,143 @@
+import Checker
+import CourseFiles
+import Exercises
+import Foundation
+import Testing
+
+/// What no answer may do, told by what the compiler has found and before anything runs.
+@Suite struct FenceTests {
+  private static let checker = Checker(
+    Checkout(root: URL(fileURLWithPath: "/nowhere")), products: Runner.products)
+
+  /// What is refused in `code`, which stands below an import of the whole kit.
+  private static func breach(_ code: String, imports: String = "") throws -> String? {
+    let kit = [
+      "Bridges", "CallbackStyle", "Exercises", "FunctionalJSON", "MonadStyle", "OperationStyle",
+      "PromiseStyle", "RxStyle", "Scenario", "Simulation", "StructuredStyle",
+    ]
+    let first = kit.map { "import \($0); " }.joined() + imports
+    return try checker.breach(of: try #require(Exercise.all.first), in: first + "\n" + code)
+  }
+
+  @Test(arguments: [
+    ("import Answers", "Line 2 imports `Answers`"),
+    ("import Records", "Line 2 imports `Records`"),
+    ("import Glibc", "Line 2 imports `Glibc`"),
+    ("import Dispatch", "Line 2 imports `Dispatch`"),
+    ("import Synchronization", "Line 2 imports `Synchronization`"),
+    ("import func Glibc.exit", "Line 2 imports `Glibc`"),
+    ("@testable import Explorer", "Line 2 imports `Explorer`"),
+    ("let a = 1\n@testable import Trace", "Line 3 imports a module with an attribute"),
+    ("let a = 1\n@_private(sourceFile: \"World.swift\")\nimport Trace", "Line 4 imports a module"),
+    ("@_silgen_name(\"exit\") func quit(_ code: Int32)", "Line 2 uses `@_silgen_name`"),
+    ("@_cdecl(\"lessonsAnswer\") public func mine() {}", "Line 2 uses `@_cdecl`"),
+    ("@_used @_section(\".init_array\") let start = 1", "Line 2 uses `@_"),
+    ("@_extern(c, \"abort\") func stop()", "Line 2 uses `@_extern`"),
+    ("@_dynamicReplacement(for: f()) func g() {}\ndynamic func f() {}", "Line 2 uses `@_dynamic"),
+    ("@_spi(Kit) public func f() {}", "Line 2 uses `@_spi`"),
+    ("@safe struct Safe {}", "Line 2 uses `@safe`"),
+    ("@unsafe func f() {}", "Line 2 uses `@unsafe`"),
+    ("final class Box: @unchecked Sendable { var x = 1 }", "Line 2 uses `@unchecked Sendable`"),
+    ("nonisolated(unsafe) var count = 0", "Line 2 uses `nonisolated`"),
+    (
+      "final class A { unowned(unsafe) var b: A; init(b: A) { self.b = b } }",
+      "Line 2 uses `unowned"
+    ),
+    ("func f(_ p: UnsafePointer<Int>) -> Int { unsafe p.pointee }", "Line 2 uses `unsafe`"),
+    ("macro m() = #externalMacro(module: \"A\", type: \"B\")", "Line 2 declares a macro"),
+  ])
+  func whatReachesIntoTheKitIsRefused(code: String, words: String) throws {
+    let breach = try #require(try Self.breach(code), "\(code)")
+    #expect(breach.hasPrefix(words))
+  }
+
+  @Test(arguments: [
+    ("func f() { exit(0) }", "`exit`"), ("func f() { _exit(0) }", "`_exit`"),
+    ("func f() { abort() }", "`abort`"),
+    ("func f() { print(getenv(\"HOME\") as Any) }", "`getenv`"),
+    ("func f() { write(3, \"over\", 4) }", "`write`"), ("func f() { dup2(3, 9) }", "`dup2`"),
+    ("func f() { kill(getppid(), SIGKILL) }", "`"), ("func f() { setsid() }", "`setsid`"),
+    ("func f() { fork() }", "`fork`"), ("func f() { mprotect(nil, 0, 0) }", "`mprotect`"),
+    ("func f() { dlopen(nil, 0) }", "`dlopen`"), ("func f() { system(\"rm -r .\") }", "`system`"),
+    ("func f() { socket(2, 1, 0) }", "`socket`"), ("func f() { creat(\"a\", 0) }", "`creat`"),
+    ("func f() { rename(\".git\", \"git\") }", "`rename`"),
+    ("func f() { remove(\"a\") }", "`remove`"),
+    ("func f() { try? FileManager.default.removeItem(atPath: \"/\") }", "`"),
+    ("func f() { try? \"x\".write(toFile: \"a\", atomically: true, encoding: .utf8) }", "`"),
+    ("func f() { _ = try? String(contentsOfFile: \"a\", encoding: .utf8) }", "`init`"),
+    ("func f() { _ = try? Data(contentsOf: URL(fileURLWithPath: \"a\")) }", "`"),
+    ("func f() { try? Process.run(URL(fileURLWithPath: \"a\"), arguments: []) }", "`"),
+    ("func f() { print(ProcessInfo.processInfo.environment) }", "`"),
+    ("func f() { FileHandle.standardError.write(Data()) }", "`"),
+    ("func f() { print(Date()) }", "`init`"), ("func f() { print(UUID()) }", "`init`"),
+    ("func f() { _ = NSLock() }", "`init`"), ("func f() { _ = NSObject() }", "`init`"),
+  ])
+  func whatReachesTheSystemIsRefused(code: String, words: String) throws {
+    let breach = try #require(try Self.breach(code, imports: "import Foundation"), "\(code)")
+    #expect(
+      breach.hasPrefix("Line 2 uses \(words)") && breach.contains(" of Foundation or of the system")
+    )
+  }
+
+  @Test(arguments: [
+    ("func f() { Task { } }", "Task { … }"), ("func f() { Task.detached { } }", "Task.detached"),
+    ("func f() { Task.immediate { } }", "Task.immediate"),
+    (
+      "func f() { Task(executorPreference: globalConcurrentExecutor) { } }",
+      "globalConcurrentExecutor"
+    ),
+    ("func f() async throws { try await Task.sleep(for: .zero) }", "Task.sleep"),
+    ("func f() async throws { try await Task.sleep(nanoseconds: 1) }", "Task.sleep"),
+    ("func f() async throws { try await ContinuousClock().sleep(for: .zero) }", "ContinuousClock"),
+    ("func f() { print(SuspendingClock().now) }", "SuspendingClock"),
+    ("@MainActor func f() {}", "MainActor"),
+    ("func f() async { await MainActor.run { } }", "MainActor"),
+  ])
+  func whatLeavesTheWorldIsRefused(code: String, name: String) throws {
+    #expect(try Self.breach(code) == "Line 2 leaves the kit's world by `\(name)`")
+  }
+
+  @Test(arguments: [
+    "let text = \"import Answers; exit(0); Task.detached { }\" // @_cdecl",
+    "/* @_silgen_name(\"exit\") */ func exit(_ code: Int) {}\nfunc f() { exit(0) }",
+    "struct Task { static func detached(_ body: () -> Void) {} }\nfunc f() { Task.detached { } }",
+    "actor Shop { func f() { Task { self.g() } }\n func g() {} }",
+    "func f(_ c: any Clock<Duration>) async throws { try await Task.sleep(for: .zero, clock: c) }",
+    "func f() async { await withTaskGroup(of: Int.self) { g in g.addTask { 1 } } }",
+    "struct W { @discardableResult func f() -> Int { 1 }\n lazy var a = 1\n private(set) var b = 2 }",
+    "final class A { weak var b: A?\n unowned let c: A\n init(c: A) { self.c = c } }",
+    "@propertyWrapper struct P { var wrappedValue = 1 }\nstruct U { @P var a }",
+    "func f(_ a: @escaping @Sendable () -> Void, _ b: @autoclosure () -> Int, _ c: inout Int) {}",
+    "func f(_ l: Locked<Int>) -> Int { l.withLock { $0 += 1; return $0 } }",
+    "@available(*, deprecated) func f() {}\n@inline(never) func g() {}\nnonisolated func h() {}",
+  ])
+  func plainSwiftPasses(code: String) throws {
+    #expect(try Self.breach(code) == nil)
+    #expect(try Self.breach(code, imports: "import Foundation") == nil, "with Foundation")
+  }
+
+  @Test func dataAndItsMembersPass() throws {
+    let code =
+      "func f(_ d: Data?) -> Int { guard let d, !d.isEmpty else { return 0 }; return d.count }"
+    #expect(try Self.breach(code, imports: "import Foundation") == nil)
+  }
+
+  @Test(arguments: Exercise.all.map(\.number)) func everyKnownAnswerPasses(
+    number: ExerciseNumber
+  ) throws {
+    let exercise = try #require(Exercise.all.first { $0.number == number })
+    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    let text = PublicInterfaceTests.withoutSheets(try checkout.text(at: exercise.solutionPath))
+    // Some of the wrong answers leave the world; theirs is what stands behind the solution.
+    let end = try #require(text.range(of: "struct Solution"))
+    let lines = text[..<end.lowerBound].count { $0 == "\n" }
+    if let breach = try Self.checker.breach(of: exercise, in: text) {
+      let line = try #require(breach.firstMatch(of: /Line ([0-9]+)/).flatMap { Int($0.1) })
+      let solution = text[end.lowerBound...].prefix { _ in true }.components(separatedBy: "\n}\n")[
+        0]
+      #expect(line > lines + solution.count { $0 == "\n" } + 1, "\(breach)")
+    }
+    let stub = try checkout.text(at: exercise.shippedPath)
+    #expect(try Self.checker.breach(of: exercise, in: stub) == nil)
+  }
+}
