@@ -13,7 +13,11 @@ package struct Crash: Hashable, Sendable {
     let said = lines.last(where: Self.isReport) ?? (fault == nil ? lines.last : nil)
     self.signal = signal
     self.fault = fault
-    words = said.map { String($0.trimmingSuffix(while: [".", " "].contains)) }
+    // The runtime names the file by the module that the compiler was told of, which is no folder.
+    let place = #/^Answer\/[^:]*:([0-9]+): /#
+    words = said.map {
+      String($0.trimmingSuffix(while: [".", " "].contains)).replacing(place) { "line \($0.1): " }
+    }
   }
 
   /// Memory that could not be used.

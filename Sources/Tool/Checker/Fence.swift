@@ -93,8 +93,9 @@ struct Fence {
     return isForeign && !harmless.contains { use.symbol.hasPrefix($0) }
   }
 
-  /// The types of Foundation that are values and no more.
+  /// What of Foundation is a value and no more.
   private static let harmless = [
+    "s5ErrorP10FoundationE20localizedDescription", "20FoundationEssentials8URLErrorV",
     "10Foundation4DataV", "20FoundationEssentials4DataV", "10Foundation8URLErrorV",
     "19FoundationNetworking8URLErrorV",
   ]

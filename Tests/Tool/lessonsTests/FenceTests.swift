@@ -116,6 +116,11 @@ import Testing
     #expect(try Self.breach(code, imports: "import Foundation") == nil, "with Foundation")
   }
 
+  @Test func aTextOfAnErrorPasses() throws {
+    let code = "func f(_ e: any Error) -> String { e.localizedDescription }"
+    #expect(try Self.breach(code, imports: "import Foundation") == nil)
+  }
+
   @Test func dataAndItsMembersPass() throws {
     let code =
       "func f(_ d: Data?) -> Int { guard let d, !d.isEmpty else { return 0 }; return d.count }"

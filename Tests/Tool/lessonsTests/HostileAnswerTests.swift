@@ -50,7 +50,7 @@ import Testing
       "Something that is held `unowned` is gone"),
     Hostile(
       "precondition", "print(\"line one\")\nprecondition(avatars.count > 1, \"abc\")",
-      "error-branch.swift:25: Precondition failed: abc. The condition in that line was false."),
+      "line 25: Precondition failed: abc. The condition in that line was false."),
     Hostile(
       "words before a crash", "print(\"line one\")\nfatalError(\"I give up\")",
       "The last that your code printed: line one"),
