@@ -1,4 +1,5 @@
 import Exercises
+import Foundation
 
 /// What should have happened beside what did, and where the two part.
 struct ShortfallText {
@@ -84,8 +85,21 @@ extension String {
   fileprivate func indentedLines(width: Int) -> [String] {
     guard count > width else { return [self] }
     let indent = String(prefix { $0 == " " || $0.isNumber })
-    let rest = dropFirst(indent.count).description.wrapped(to: width - indent.count)
+    let rest = dropFirst(indent.count).description.withMarksJoined
+      .wrapped(to: width - indent.count)
     let margin = String(repeating: " ", count: indent.count)
-    return rest.enumerated().map { ($0 == 0 ? indent : margin) + $1 }
+    return rest.enumerated().map {
+      ($0 == 0 ? indent : margin) + $1.replacing(Self.joint, with: " ")
+    }
+  }
+
+  /// A space at which no line is broken.
+  private static let joint = "\u{A0}"
+
+  /// The same with each mark, such as `! after cancel`, as one word.
+  private var withMarksJoined: String {
+    let parts = components(separatedBy: " ! ")
+    let marks = parts.dropFirst().map { "!" + Self.joint + $0.replacing(" ", with: Self.joint) }
+    return ([parts[0]] + marks).joined(separator: " ")
   }
 }
