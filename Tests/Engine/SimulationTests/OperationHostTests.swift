@@ -66,6 +66,21 @@ import Testing
     #expect(traces[0] == ["root"] + (0..<6).map { "middle \($0)" } + ["last"])
   }
 
+  @Test func whatHangsOnAnyOfManyQueuesIsNamed() {
+    let world = World()
+    let log = Log()
+    for number in 1...6 {
+      let operation = Note("\(number)", log, finishesAtOnce: number < 5)
+      operation.name = "operation \(number)"
+      world.operationQueue(on: world.background).addOperation(operation)
+    }
+    world.run()
+    #expect(
+      world.findings == [
+        .unfinished(operation: "operation 5"), .unfinished(operation: "operation 6"),
+      ])
+  }
+
   @Test func aDependencyAcrossTwoQueuesHoldsToo() {
     let world = World()
     let main = world.operationQueue(on: world.main)

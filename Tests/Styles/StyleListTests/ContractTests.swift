@@ -99,6 +99,20 @@ import Trace
     #expect(counts == [1, 1, 2])
   }
 
+  /// The control lives on, as it does where a page is put away and not torn down.
+  @Test(arguments: [UseCase.refresh, .refreshNaive], Style.all)
+  func aPullAfterLeavingBeginsNothing(useCase: UseCase, style: Style) {
+    let script = Script(
+      useCase, "pull-after-leaving", "",
+      [
+        UserAction(.pull, at: .milliseconds(10)), UserAction(.leave, at: .milliseconds(200)),
+        UserAction(.pull, at: .milliseconds(300)),
+      ])
+    let events = style.play(script).trace.events
+    #expect(events.count { $0.kind == .request && $0.virtualTime < .milliseconds(200) } == 2)
+    #expect(events.count { $0.kind == .request && $0.virtualTime > .milliseconds(200) } == 0)
+  }
+
   @Test(arguments: Cell.all.filter { $0.script.useCase != .refreshNaive })
   func theContractHoldsUnderAnySeed(cell: Cell) {
     for seed in UInt64(0)..<(cell.script.useCase == .bulk ? 3 : 30) {
