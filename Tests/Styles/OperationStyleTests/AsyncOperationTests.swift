@@ -23,6 +23,24 @@ import Testing
     }
   }
 
+  @Test func anOperationThatIsStartedAgainBeginsItsWorkOnce() {
+    let begun = Locked(0)
+    let end = Locked<AsyncOperation<Int>.Finish?>(nil)
+    let operation = AsyncOperation<Int>("once") { finish in
+      begun.withLock { $0 += 1 }
+      end.withLock { $0 = finish }
+      return nil
+    }
+    operation.start()
+    operation.start()
+    #expect(operation.isExecuting && !operation.isFinished)
+    end.withLock { $0 }?(.success(1))
+    operation.start()
+    #expect(begun.withLock { $0 } == 1)
+    #expect(operation.isFinished)
+    #expect((try? operation.value()) == 1)
+  }
+
   @Test func aDependentReadsTheResultOfItsDependency() {
     let results = played { main, background, _ in
       let first = AsyncOperation<Int>("first") { 20 }

@@ -33,6 +33,18 @@ import Testing
     #expect(world.findings == [])
   }
 
+  @Test func theBodyOfATaskRunsOnce() {
+    let world = World()
+    let log = Log()
+    let promise = Promise<Int>(on: world.background.taskExecutor) {
+      log.add("body")
+      return 1
+    }
+    promise.observe { log.add("promise", $0) }
+    world.run()
+    #expect(log.all == ["body", "promise 1"])
+  }
+
   @Test func aCallbackWithAResultSealsAPromise() {
     let log = Log()
     let fetch: @Sendable (@escaping @Sendable (Result<Int, any Error>) -> Void) -> Void = {
