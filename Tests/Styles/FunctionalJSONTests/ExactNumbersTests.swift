@@ -46,7 +46,7 @@ import Testing
         }
         continuation.resume()
       }
-      thread.stackSize = 512 << 10
+      thread.stackSize = (ThreadSanitizer.isOn ? 4_096 : 512) << 10
       thread.start()
     }
     #expect(length.withLock { $0 } == text.count)
