@@ -71,7 +71,7 @@ extension Obstacle: CustomStringConvertible {
       "\(path) was changed, and it is what answers are judged by."
     case .excluded(let subject, let line, _):
       "Line \(line) uses \(subject), and this exercise is to do without it."
-    case .fenced(let line, let what, _): "Line \(line) \(what), which no answer may."
+    case .fenced(let line, let what, _): "Line \(line) \(what), which no answer may do."
     case .doesNotCompile(let messages): Self.sentence(on: messages)
     case .compilerStopped(.time(let seconds)):
       "The compiler took more than \(seconds) seconds over this file and was stopped."

@@ -98,7 +98,7 @@ import Testing
       replacing: "          main.schedule {", with: "          DispatchQueue.main.async {")
     let output = try room.lessons("check", "1.1").output
     #expect(
-      output.contains("Line 23 leaves the kit's world by `DispatchQueue`, which no answer may."))
+      output.contains("Line 23 leaves the kit's world by `DispatchQueue`, which no answer may do."))
     #expect(output.contains("main.schedule"))
   }
 

@@ -29,7 +29,7 @@ import Testing
       "flood", "while true { print(String(repeating: \"x\", count: 1_000)) }",
       "It printed more than a megabyte"),
     Hostile(
-      "exit(0)", "exit(0)", "uses `exit` of Foundation or of the system, which no answer may"),
+      "exit(0)", "exit(0)", "uses `exit` of Foundation or of the system, which no answer may do"),
     Hostile("fatalError", "fatalError(\"I give up\")", "Fatal error: I give up"),
     Hostile(
       "crash", "let none: [Int] = []\nprint(none[avatars.count])", "Fatal error: Index out of range"

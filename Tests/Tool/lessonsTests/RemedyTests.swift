@@ -21,20 +21,20 @@ import Testing
   @Test(arguments: [
     (
       "Task { completion(.failed) }; return",
-      "leaves the kit's world by `Task { … }`, which no answer may. Take what this style has for it: a callback"
+      "leaves the kit's world by `Task { … }`, which no answer may do. Take what this style has for it: a callback"
     ),
     (
       "Thread.sleep(forTimeInterval: 0)",
-      "leaves the kit's world by `Thread.sleep`, which no answer may. Take a timer of the queue that you are given"
+      "leaves the kit's world by `Thread.sleep`, which no answer may do. Take a timer of the queue that you are given"
     ),
     (
       "OperationQueue().addOperation { completion(.failed) }; return",
-      "leaves the kit's world by `OperationQueue`, which no answer may. Take the queue that you are given"
+      "leaves the kit's world by `OperationQueue`, which no answer may do. Take the queue that you are given"
     ),
     ("usleep(1)", "leaves the kit's world by `sleep`"),
     (
       "DispatchQueue.global().async { completion(.failed) }; return",
-      "leaves the kit's world by `DispatchQueue`, which no answer may. Take the queue that you are given: `main.schedule { … }`"
+      "leaves the kit's world by `DispatchQueue`, which no answer may do. Take the queue that you are given: `main.schedule { … }`"
     ),
     ("_ = DispatchSemaphore(value: 1)", "Take a callback: nothing may block here"),
   ])
@@ -49,7 +49,7 @@ import Testing
       with: "try await Task.sleep(for: wait)\nreturn try await work()")
     #expect(
       words.contains(
-        "leaves the kit's world by `Task.sleep`, which no answer may. Take the clock that you are given: `clock.sleep(for:)`"
+        "leaves the kit's world by `Task.sleep`, which no answer may do. Take the clock that you are given: `clock.sleep(for:)`"
       ), "\(words)")
   }
 
