@@ -82,8 +82,11 @@ struct AnswerReading: Sendable {
     guard let fields = node as? [String: Any] else { return }
     var place = place
     place.offset = Self.range(of: fields)?.lowerBound ?? place.offset
-    if fields["_kind"] as? String == "class_decl" {
+    switch fields["_kind"] as? String {
+    case "class_decl", "struct_decl", "enum_decl", "extension_decl":
       place.isInActor = fields["actor"] as? Bool ?? false
+    case "func_decl" where fields["nonisolated"] as? Bool == true: place.isInActor = false
+    default: break
     }
     note(fields, place, lines)
     for (key, value) in fields where !Self.skipped.contains(key) {

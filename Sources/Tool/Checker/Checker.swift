@@ -66,10 +66,7 @@ package struct Checker: Sendable {
   package func uses(
     ofExcluded exercise: Exercise, in text: String
   ) throws -> [(exclusion: Exclusion, line: Int)]? {
-    let reading = try RunFolder.with { folder in
-      try compiler(in: folder).read(text, named: exercise.fileName)
-    }
-    return reading.map { reading in
+    try reading(of: text, for: exercise).map { reading in
       exercise.exclusions.flatMap { exclusion in
         exclusion.uses(in: reading).map { (exclusion, $0.line) }
       }
@@ -77,16 +74,20 @@ package struct Checker: Sendable {
   }
 
   /// Returns the first place at which an answer does what none may, in words such as "Line 3 uses
-  /// `exit`"; nil if there is none.
+  /// `exit`", or no place; nil if the compiler does not tell what a file uses.
   ///
-  /// - Throws: `CheckerError` if the compiler cannot be started, or does not tell what a file uses.
-  package func breach(of exercise: Exercise, in text: String) throws -> String? {
-    let reading = try RunFolder.with { folder in
+  /// - Throws: `CheckerError` if the compiler cannot be started.
+  package func breach(of exercise: Exercise, in text: String) throws -> [String]? {
+    try reading(of: text, for: exercise).map { reading in
+      [Fence(around: reading, Stray.Setting(text)).breach].compactMap(\.self)
+        .map { "Line \($0.line) \($0.what)" }
+    }
+  }
+
+  private func reading(of text: String, for exercise: Exercise) throws -> AnswerReading? {
+    try RunFolder.with { folder in
       try compiler(in: folder).read(text, named: exercise.fileName)
     }
-    guard let reading else { throw CheckerError.noNotes }
-    return Fence(around: reading, Stray.Setting(text)).breach
-      .map { "Line \($0.line) \($0.what)" }
   }
 
   private func compiler(in folder: URL) -> Compiler {
