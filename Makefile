@@ -1,7 +1,7 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests lessons
 
-.PHONY: build test lint format lesson exercise kills stubs seals traces transcripts kit-mutants tsan determinism reports bench clean
+.PHONY: build test lint format lesson exercise kills stubs outcomes seals traces transcripts kit-mutants tsan determinism reports bench clean
 
 build:            ## build everything
 	$(SWIFT) build
@@ -29,6 +29,9 @@ kills:            ## print which requirement kills which wrong answer, and what 
 
 stubs:            ## copy the kit's stubs to the students' files; other texts are kept aside
 	$(SWIFT) run kit stubs
+
+outcomes:         ## write what comes of the kit's answers anew, for those who judge others
+	$(SWIFT) run kit outcomes
 
 seals:            ## write the fingerprints of what judges answers anew
 	$(SWIFT) run kit seals lessons/seals.json

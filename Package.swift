@@ -29,9 +29,10 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
         "Exercises",
         styles + ["Explorer", "FunctionalJSON", "Scenario", "Simulation", "StyleList", "Trace"]
       ),
+      ("Judging", ["CourseFiles", "Exercises", "Explorer"]),
       (
         "Answers",
-        styles + ["Exercises", "FunctionalJSON", "Scenario", "Simulation"]
+        styles + ["Exercises", "FunctionalJSON", "Judging", "Scenario", "Simulation"]
       ),
       ("Interview", ["CourseFiles", "FunctionalJSON", "Scenario", "Simulation"]),
     ]
@@ -40,21 +41,21 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
     "Tool",
     [
       ("Records", ["Exercises"]),
-      ("Checker", ["CourseFiles", "Exercises", "Records", "Simulation"]),
+      ("Checker", ["CourseFiles", "Exercises", "Explorer", "Judging", "Records", "Simulation"]),
       (
         "Rendering",
         [
-          "Checker", "CourseFiles", "Exercises", "Explorer", "Predictions", "Scenario", "StyleList",
-          "Trace",
+          "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "Predictions", "Scenario",
+          "StyleList", "Trace",
         ]
       ),
-      ("Player", ["Answers", "Exercises", "Explorer", "Records", "Rendering", "Scenario"]),
+      ("Player", ["Exercises", "Explorer", "Records"]),
     ]
   ),
   (
     "Kit",
     [
-      ("Workshop", ["Answers", "Checker", "CourseFiles", "Exercises"]),
+      ("Workshop", ["Answers", "Checker", "CourseFiles", "Exercises", "Judging"]),
       ("Mutants", ["Checker", "CourseFiles", "Simulation"]),
     ]
   ),

@@ -1,4 +1,5 @@
 import Exercises
+import Judging
 
 /// What the kit knows of the answers to one exercise: the stub, the solution, and what is wrong.
 package struct AnswerSheet: Sendable {
@@ -44,37 +45,22 @@ package struct AnswerSheet: Sendable {
 }
 
 extension AnswerSheet {
-  /// The sheet of `exercise`; nothing if it has none.
+  /// The sheet of `exercise`; nil if it has none.
   package static func of(_ exercise: Exercise) -> AnswerSheet? {
     all.first { $0.exercise.number == exercise.number }
   }
 
-  /// What comes of each wrong answer, in the order of `wrong`.
-  package func wrongResults() -> [[CheckResult]] {
-    wrong.map { exercise.results(of: $0.answer, against: solution) ?? [] }
+  /// Plays an answer to the exercise, and tells what comes of it; of what is none, nothing comes.
+  package func played(_ answer: any Sendable) -> PlayedAnswer {
+    PlayedAnswer(exercise.plays(of: answer) ?? [])
   }
 
-  /// Finds the catalogued wrong answer that falls short as `results` do.
-  ///
-  /// The first requirement that is not met must be the same and have gone wrong in the same way; of
-  /// several such answers, the one that misses the same requirements is taken.
-  ///
-  /// - Parameters:
-  ///   - results: what came of an answer's requirements.
-  ///   - wrongResults: what comes of each wrong answer, if that is known already.
-  /// - Returns: the name of the misconception; nothing if no wrong answer looks like that.
-  package func misconception(
-    behind results: [CheckResult], among wrongResults: [[CheckResult]]? = nil
-  ) -> String? {
-    guard let first = results.first(where: { !$0.isMet }), let shortfall = first.shortfall else {
-      return nil
-    }
-    let alike = zip(wrong, wrongResults ?? self.wrongResults()).filter { _, theirs in
-      let their = theirs.first { !$0.isMet }
-      return their?.title == first.title && their?.shortfall?.looksLike(shortfall) == true
-        && their?.reachedTodo == first.reachedTodo
-    }
-    let same = alike.first { _, theirs in theirs.map(\.isMet) == results.map(\.isMet) }
-    return (same ?? alike.first)?.0.misconception
+  /// What is to be kept of these answers for those who judge others.
+  package func keptAnswers() -> KeptAnswers {
+    let right = RightOutcomes(of: exercise.plays(of: solution) ?? [])
+    let stub = right.results(of: played(stub), to: exercise)
+    return KeptAnswers(
+      why: why, metByStub: stub.count(where: \.isMet), right: right,
+      wrong: wrong.map { WrongForm($0.misconception, played($0.answer), against: right) })
   }
 }

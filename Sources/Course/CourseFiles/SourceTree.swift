@@ -9,7 +9,13 @@ package enum SourceTree {
     ("Engine", ["Simulation", "Trace", "Explorer"]),
     ("Stories", ["Scenario"]),
     ("Styles", ["FunctionalJSON", "Bridges", "StyleList"]),
-    ("Course", ["CourseFiles", "Predictions", "Exercises", "Answers", "Interview", "LessonSteps"]),
+    (
+      "Course",
+      [
+        "CourseFiles", "Predictions", "Exercises", "Judging", "Answers", "Interview",
+        "LessonSteps",
+      ]
+    ),
     ("Tool", ["Records", "Checker", "Rendering", "Player"]),
     ("Kit", ["Workshop", "Mutants"]),
   ]
@@ -22,6 +28,8 @@ package enum SourceTree {
   package static let misconceptions = "lessons/misconceptions"
   /// The folder of the interview, with its questions and tasks.
   package static let interview = "lessons/14-the-interview"
+  /// The folder that keeps what comes of answers.
+  package static let outcomes = "lessons/outcomes"
   /// The file that keeps the fingerprints of what judges answers.
   package static let seals = "lessons/seals.json"
 

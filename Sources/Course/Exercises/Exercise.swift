@@ -25,13 +25,20 @@ package struct Exercise: Sendable {
   package let exclusions: [Exclusion]
   /// Why the file fails as it is shipped.
   package let stub: Stub
-  /// What the requirements are called, in order.
-  package let requirements: [String]
+  /// What an answer must do, in order.
+  package let outlines: [Outline]
 
-  /// Whether at least one requirement runs under the explorer.
-  package let isExplored: Bool
+  private let prepare: @Sendable (Any) -> [RequirementPlay]?
 
-  private let prepare: @Sendable (Any, Any) -> [Check]?
+  /// A requirement without any answer.
+  package struct Outline: Sendable {
+    /// What it is called.
+    package let title: String
+    /// What it is played with, the smallest first.
+    package let situations: [Situation]
+    /// Whether it runs under the explorer.
+    package let isExplored: Bool
+  }
 
   /// Describes an exercise.
   ///
@@ -57,12 +64,13 @@ package struct Exercise: Sendable {
     self.hints = hints
     self.exclusions = exclusions
     self.stub = stub
-    self.requirements = requirements.map(\.title)
-    isExplored = requirements.contains(where: \.isExplored)
+    outlines = requirements.map {
+      Outline(title: $0.title, situations: $0.situations, isExplored: $0.isExplored)
+    }
     let file = "Answer/\(number)-\(name).swift"
-    prepare = { answer, solution in
-      guard let answer = answer as? Answer, let solution = solution as? Answer else { return nil }
-      return requirements.map { $0.check(of: answer, against: solution, in: file) }
+    prepare = { answer in
+      guard let answer = answer as? Answer else { return nil }
+      return requirements.map { RequirementPlay($0, of: answer, linesOf: file) }
     }
   }
 }
@@ -76,23 +84,16 @@ extension Exercise {
   /// The name of the student's file.
   package var fileName: String { "\(number)-\(name).swift" }
 
-  /// Lays out what an answer must do, ready to be checked one by one.
-  ///
-  /// - Parameters:
-  ///   - answer: what is judged.
-  ///   - solution: an answer that is known to be right, to compare with.
-  /// - Returns: a check for each requirement; nothing if either is no answer to this exercise.
-  package func checks(of answer: Any, against solution: Any) -> [Check]? {
-    prepare(answer, solution)
-  }
+  /// What the requirements are called, in order.
+  package var requirements: [String] { outlines.map(\.title) }
 
-  /// Finds out what `answer` falls short of.
+  /// Whether at least one requirement runs under the explorer.
+  package var isExplored: Bool { outlines.contains(where: \.isExplored) }
+
+  /// Lays out what an answer must do, ready to be played one by one.
   ///
-  /// - Parameters:
-  ///   - answer: what is judged.
-  ///   - solution: an answer that is known to be right, to compare with.
-  /// - Returns: a result for each requirement; nothing if either is no answer to this exercise.
-  package func results(of answer: Any, against solution: Any) -> [CheckResult]? {
-    prepare(answer, solution)?.map { $0.result() }
+  /// - Returns: a play for each requirement; nil if it is no answer to this exercise.
+  package func plays(of answer: Any) -> [RequirementPlay]? {
+    prepare(answer)
   }
 }

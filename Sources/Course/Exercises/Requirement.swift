@@ -1,37 +1,74 @@
 import Explorer
 import Scenario
-import StyleList
+import Simulation
+import Trace
 
-/// Something an answer must do, with a way to find out whether it does.
+/// Something an answer must do, with a way to play it.
+///
+/// Whether an answer does it is not known here: an answer is played, and what comes of it is held
+/// against what comes of the solution, in another process.
 package struct Requirement<Answer: Sendable>: Sendable {
   /// What is required, in a few words that go on from "it": `keeps the order of the promises`.
   package let title: String
-  private let falls: @Sendable (_ answer: Answer, _ scene: Check.Scene?) -> Shortfall?
-  private let scene:
-    (@Sendable (_ answer: Answer, _ solution: Answer, _ file: String) -> Check.Scene)?
+  /// What it is played with, the smallest first.
+  let situations: [Situation]
+  /// How many reorderings and faults there may be; nil if no schedule is searched.
+  let cost: Int?
+  /// Makes a program of an answer in a situation; of its lines those in `file` are kept.
+  private let program: @Sendable (_ answer: Answer, Situation, _ file: String) -> Program
+  /// What came of a run; the schedule is nil if there is but one.
+  private let outcome: @Sendable (Run, Schedule?) -> Outcome
+  /// What may come in place of a good reply.
+  private let faults: [String]
 
-  /// Requires that `body` writes down just the `expected` lines.
+  /// Requires the same of an answer as of the solution, in all situations.
   ///
   /// - Parameters:
   ///   - title: what is required.
-  ///   - expected: the lines.
+  ///   - cost: how many departures from the plainest situation may come together.
+  ///   - most: how many situations there may be.
+  ///   - orders: how many ready jobs may overtake others; nil to take them as they come.
+  ///   - make: draws a situation.
+  ///   - body: uses the answer in that situation, and writes down what comes of it; then the world
+  ///     of the log runs.
+  /// - Returns: a requirement that needs no screen.
+  package static func always<Case>(
+    _ title: String, toCost cost: Int = 2, most: Int = 200, orders: Int? = nil,
+    for make: @escaping @Sendable (inout Draw) -> Case,
+    _ body:
+      @escaping @Sendable (_ answer: Answer, _ situation: Case, _ log: ExampleLog) throws
+      -> Void
+  ) -> Requirement {
+    let situations = Situation.all(toCost: cost, most: most, seeds: 40) { draw in _ = make(&draw) }
+    let program = { @Sendable (answer: Answer, situation: Situation, _: String) in
+      Program("yours") { choices, _ in
+        var draw = Draw(of: situation)
+        let situation = make(&draw)
+        let log = ExampleLog(choices)
+        do { try body(answer, situation, log) } catch { log.write("error: \(error)") }
+        log.world.run()
+        return log.run
+      }
+    }
+    return Requirement(
+      title: title, situations: situations, cost: orders, program: program,
+      outcome: { run, schedule in Outcome(ofExample: run, under: schedule) }, faults: [])
+  }
+
+  /// Requires the same of an answer as of the solution, in one situation.
+  ///
+  /// - Parameters:
+  ///   - title: what is required.
   ///   - body: uses the answer and writes down what comes of it; then the world of the log runs.
   /// - Returns: a requirement that needs neither network nor screen.
   package static func example(
-    _ title: String, _ expected: [String],
+    _ title: String,
     _ body: @escaping @Sendable (_ answer: Answer, _ log: ExampleLog) throws -> Void
   ) -> Requirement {
-    Requirement(title: title) { answer, _ in
-      let log = ExampleLog()
-      do { try body(answer, log) } catch { log.write("error: \(error)") }
-      log.world.run()
-      guard log.all != expected else { return nil }
-      let remark = log.world.findings.first.map { "\($0)" }
-      return Shortfall(expected: expected, yours: log.all, remark: remark)
-    }
+    always(title, for: { _ in }) { answer, _, log in try body(answer, log) }
   }
 
-  /// Requires that a story keeps the contract under every schedule up to a cost.
+  /// Requires that a story is told as the solution tells it, under every schedule up to a cost.
   ///
   /// The explorer plays it with all replies and user actions in all orders, and with each good reply
   /// replaced by a fault, as far as the cost allows; so nothing passes by luck.
@@ -48,13 +85,18 @@ package struct Requirement<Answer: Sendable>: Sendable {
     _ title: String, in script: Script, toCost cost: Int = 2, agreeing: Bool = true,
     _ open: @escaping @Sendable (_ answer: Answer, _ stage: Stage) -> Stage.Leave
   ) -> Requirement {
-    let scene = { @Sendable (answer: Answer, solution: Answer, file: String) in
-      Check.Scene(script, file: file) { isAnswer, stage in open(isAnswer ? answer : solution, stage)
+    let program = { @Sendable (answer: Answer, _: Situation, file: String) in
+      Program("yours") { choices, mechanism in
+        Stage(script, choices: choices, mechanism: mechanism)
+          .play(as: "yours") { open(answer, $0) }
+          .withLines(of: file)
       }
     }
-    return Requirement(title: title, scene: scene) { _, scene in
-      scene?.shortfall(toCost: cost, agreeing: agreeing)
-    }
+    return Requirement(
+      title: title, situations: [Situation()], cost: cost, program: program,
+      outcome: { run, schedule in
+        Outcome(ofStory: run, under: schedule ?? Schedule([]), isFree: !agreeing)
+      }, faults: Fault.usual.map(\.rawValue))
   }
 
   /// Requires the same of a story that nobody can call off.
@@ -68,22 +110,47 @@ package struct Requirement<Answer: Sendable>: Sendable {
     }
   }
 
-  private init(
-    title: String,
-    scene: (@Sendable (_ answer: Answer, _ solution: Answer, _ file: String) -> Check.Scene)? = nil,
-    falls: @escaping @Sendable (_ answer: Answer, _ scene: Check.Scene?) -> Shortfall?
+  /// Whether it runs under the explorer.
+  var isExplored: Bool { cost != nil }
+}
+
+extension Requirement {
+  /// Plays an answer in one situation, under all schedules that cost so much more than is asked.
+  ///
+  /// - Parameters:
+  ///   - answer: what is played.
+  ///   - situation: one of `situations`.
+  ///   - extra: how much more a schedule may cost than the requirement says.
+  ///   - file: the answer's file, whose lines are kept.
+  ///   - see: told each outcome, those of the cheapest schedules first, and whether its schedule
+  ///     costs more than the requirement says.
+  func play(
+    _ answer: Answer, in situation: Situation, extra: Int, linesOf file: String,
+    seeing see: (_ outcome: Outcome, _ isExtra: Bool) -> Void
   ) {
-    self.title = title
-    self.scene = scene
-    self.falls = falls
+    let program = program(answer, situation, file)
+    guard let cost else { return see(outcome(program.play(), nil), false) }
+    let exploration = Exploration(
+      of: [program], bound: .cost(cost + extra), jobs: faults.isEmpty, faults: faults)
+    var spent = 0
+    _ = exploration.run { progress in
+      spent = progress.cost
+      return true
+    } seeing: { schedule, runs in
+      for run in runs { see(outcome(run, schedule), spent > cost) }
+    }
   }
 
-  /// Whether it runs under the explorer.
-  var isExplored: Bool { scene != nil }
-
-  /// Puts the requirement to one answer, of whose lines those in `file` are shown.
-  func check(of answer: Answer, against solution: Answer, in file: String) -> Check {
-    let scene = scene?(answer, solution, file)
-    return Check(title: title, run: { [falls] in falls(answer, scene) }, scene: scene)
+  /// Plays an answer in one situation under one schedule.
+  ///
+  /// - Returns: what came of it, and why the schedule does not fit, if so.
+  func replay(
+    _ answer: Answer, in situation: Situation, under schedule: Schedule, linesOf file: String
+  ) -> (outcome: Outcome, misfit: String?) {
+    let choices = Choices.environment(schedule.names, jobs: faults.isEmpty)
+    let run = program(answer, situation, file).play(choices)
+    return (
+      outcome(run, isExplored ? schedule : nil), run.findings.first(where: \.isMisfit)?.description
+    )
   }
 }

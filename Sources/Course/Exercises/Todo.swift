@@ -14,10 +14,10 @@ public struct Todo: Error, CustomStringConvertible {
   public var description: String { "still to be written" }
 
   /// Whether this thread has made one since it last forgot.
-  static var wasReached: Bool { threads.withLock { $0.contains(.current) } }
+  package static var wasReached: Bool { threads.withLock { $0.contains(.current) } }
 
   /// Takes this thread's note away.
-  static func forget() {
+  package static func forget() {
     _ = threads.withLock { $0.remove(.current) }
   }
 }

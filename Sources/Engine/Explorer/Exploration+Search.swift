@@ -18,7 +18,7 @@ extension Exploration {
 
   /// Plays layer after layer of schedules of the same cost.
   func search(
-    while goOn: (Progress) -> Bool, seeing see: ([Run]) -> Void
+    while goOn: (Progress) -> Bool, seeing see: (Schedule, [Run]) -> Void
   ) -> (found: [Finding], progress: Progress) {
     var search = Search(budget: budget)
     if folds { search.alike = AlikeArrivals(in: self) }
@@ -38,7 +38,7 @@ extension Exploration {
   /// Plays a layer, a few schedules at the same time; false if not all of it was played.
   private func explore(
     _ layer: [Frontier.Node], _ search: inout Search, while goOn: (Progress) -> Bool,
-    seeing see: ([Run]) -> Void
+    seeing see: (Schedule, [Run]) -> Void
   ) -> Bool {
     let left = budget - search.progress.played
     // What this layer leads to costs more than all of it.
@@ -53,7 +53,7 @@ extension Exploration {
           above: search.progress.cost,
           upTo: min(room(above: search.progress.cost), bound == .exhaustive ? 1 : 2), before: count)
         take(played, &search)
-        see(played.runs)
+        see(played.schedule, played.runs)
       }
     }
     search.countWaiting()

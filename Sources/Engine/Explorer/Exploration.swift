@@ -103,11 +103,11 @@ extension Exploration {
   ///
   /// - Parameters:
   ///   - goOn: told how far it is, before each schedule; false stops.
-  ///   - see: told what each program made of each schedule that the search plays.
+  ///   - see: told of each schedule that the search plays, and what each program made of it.
   /// - Returns: what was found, the cheapest first, and how far it came.
   package func run(
     while goOn: (Progress) -> Bool = { _ in true },
-    seeing see: ([Run]) -> Void = { _ in }
+    seeing see: (Schedule, [Run]) -> Void = { _, _ in }
   ) -> (found: [Finding], progress: Progress) {
     switch bound {
     case .random(let count, let seed):

@@ -2,6 +2,7 @@ import Answers
 import Checker
 import CourseFiles
 import Exercises
+import Judging
 
 /// What an exercise still lacks; for those who write exercises.
 package enum Gaps {
@@ -12,7 +13,9 @@ package enum Gaps {
   ///   - checkout: where its files are.
   /// - Returns: the sentences, the most basic first.
   package static func all(in sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
-    stub(of: sheet, checkout) + solution(of: sheet, checkout) + wrong(in: sheet, checkout)
+    let judge = SheetJudge(sheet, in: checkout)
+    return stub(of: judge, checkout) + solution(of: judge) + wrong(in: judge)
+      + outcomes(judge, checkout)
       + pages(of: sheet, checkout) + requirements(of: sheet.exercise) + hints(of: sheet, checkout)
       + placeholders(of: sheet, checkout)
   }
@@ -28,8 +31,14 @@ package enum Gaps {
     return ["\(path) differs from \(sheet.stubPath); `make stubs` copies that to it"]
   }
 
-  private static func stub(of sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
-    guard let first = firstShortfall(of: sheet.stub, on: sheet) else {
+  private static func outcomes(_ judge: SheetJudge, _ checkout: Checkout) -> [String] {
+    if (try? KeptAnswers(to: judge.sheet.exercise, in: checkout)) != nil { return [] }
+    return ["what comes of its answers is not kept yet; `make outcomes` writes it"]
+  }
+
+  private static func stub(of judge: SheetJudge, _ checkout: Checkout) -> [String] {
+    let sheet = judge.sheet
+    guard let first = judge.firstShortfall(of: sheet.stub) else {
       return ["the stub meets every requirement, so there is nothing to do"]
     }
     var gaps: [String] = []
@@ -46,19 +55,21 @@ package enum Gaps {
     return gaps
   }
 
-  private static func solution(of sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
-    let title = firstShortfall(of: sheet.solution, on: sheet)?.title
+  private static func solution(of judge: SheetJudge) -> [String] {
+    let sheet = judge.sheet
+    let title = judge.firstShortfall(of: sheet.solution)?.title
     var gaps = title.map { ["the solution does not meet \"\($0)\""] } ?? []
     if sheet.why.isEmpty { gaps.append("the solution has no `why`") }
     return gaps
   }
 
-  private static func wrong(in sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
+  private static func wrong(in judge: SheetJudge) -> [String] {
+    let sheet = judge.sheet
     let count = sheet.wrong.count
     var gaps = count < 4 ? ["it has \(count) wrong answers, and four are the least"] : []
     for wrong in sheet.wrong {
       let name = wrong.misconception
-      let first = firstShortfall(of: wrong.answer, on: sheet)?.title
+      let first = judge.firstShortfall(of: wrong.answer)?.title
       if first == nil {
         gaps.append("the wrong answer \(name) survives")
       } else if first != wrong.diesOf {
@@ -142,12 +153,6 @@ package enum Gaps {
     else { return nil }
     let end = text[start.upperBound...].range(of: "\n}")?.lowerBound ?? text.endIndex
     return String(text[start.upperBound..<end])
-  }
-
-  private static func firstShortfall(
-    of answer: any Sendable, on sheet: AnswerSheet
-  ) -> CheckResult? {
-    sheet.exercise.results(of: answer, against: sheet.solution)?.first { !$0.isMet }
   }
 }
 

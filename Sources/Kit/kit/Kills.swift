@@ -18,12 +18,13 @@ enum Kills {
     let time = try clock.measure {
       for sheet in AnswerSheet.all {
         Swift.print("\(sheet.exercise.number)  \(sheet.exercise.title)")
-        let solution = firstShortfall(of: sheet.solution, on: sheet)
-        let stub = firstShortfall(of: sheet.stub, on: sheet)
+        let judge = SheetJudge(sheet, in: checkout)
+        let solution = judge.firstShortfall(of: sheet.solution)?.title
+        let stub = judge.firstShortfall(of: sheet.stub)?.title
         Swift.print("     solution: \(solution ?? "meets all")")
         Swift.print("     stub: \(stub ?? "MEETS ALL")")
         for wrong in sheet.wrong {
-          let requirement = firstShortfall(of: wrong.answer, on: sheet)
+          let requirement = judge.firstShortfall(of: wrong.answer)?.title
           killed += requirement == nil ? 0 : 1
           Swift.print("     \(wrong.misconception): \(requirement ?? "SURVIVES")")
         }
@@ -42,10 +43,5 @@ enum Kills {
       \(gaps == 0 ? "each where it says" : "\(gaps) THINGS MISSING"), \(milliseconds) ms
       """)
     return gaps == 0
-  }
-
-  private static func firstShortfall(of answer: any Sendable, on sheet: AnswerSheet) -> String? {
-    let results = sheet.exercise.results(of: answer, against: sheet.solution) ?? []
-    return results.first { !$0.isMet }?.title
   }
 }

@@ -9,6 +9,7 @@ enum Kit {
   private static let usage = """
     usage: kit kills            print which requirement kills which wrong answer, and what is missing
            kit stubs            copy each stub that the kit keeps to the student's file
+           kit outcomes [N.M…]  write what comes of the kit's answers, for those who judge
            kit seals FILE       write the fingerprints of what judges answers
            kit traces FOLDER    write the expected trace of each style and scenario
            kit mutants SEED COUNT
@@ -22,6 +23,7 @@ enum Kit {
       switch (arguments.first, arguments.count) {
       case ("kills", 1): exit(try Kills.print(in: checkout()) ? 0 : 1)
       case ("stubs", 1): try Stubs.copy(in: checkout())
+      case ("outcomes", _): try Outcomes.write(Array(arguments.dropFirst()), in: checkout())
       case ("seals", 2):
         let seals = try Seals(of: checkout())
         try seals.text.write(toFile: arguments[1], atomically: true, encoding: .utf8)

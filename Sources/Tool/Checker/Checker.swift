@@ -1,6 +1,7 @@
 import CourseFiles
 import Exercises
 import Foundation
+import Judging
 import Records
 
 /// Compiles a student's answer, plays it in a process of its own, and judges it.
@@ -22,42 +23,29 @@ package struct Checker: Sendable {
   ///
   /// Takes at most a few seconds of real time, whatever the answer does, and leaves no process.
   ///
-  /// - Throws: `CheckerError` if the checker itself cannot work.
+  /// - Throws: `CheckerError` if the checker itself cannot work, or `CourseError` if the kit's files
+  ///   cannot be read.
   package func check(_ exercise: Exercise) throws -> Judgement {
-    try judge(exercise) { .check(exercise.number, library: $0) }
+    try judge(exercise, replaying: [])
   }
 
-  /// Plays one schedule with the student's answer and the solution side by side.
+  /// Plays the student's answer once more, as each of some tokens says.
   ///
   /// - Parameters:
-  ///   - schedule: the token of the schedule.
-  ///   - exercise: whose scenarios are played.
-  ///   - width: how many columns the page may have.
-  /// - Returns: a judgement without results; its `pages` show what happens.
-  /// - Throws: `CheckerError` if the checker itself cannot work.
-  package func replay(_ schedule: String, _ exercise: Exercise, width: Int) throws -> Judgement {
-    try judge(exercise) {
-      .replay(exercise.number, library: $0, schedule: schedule, width: width)
-    }
+  ///   - tokens: what is played.
+  ///   - exercise: whose requirements they are about.
+  /// - Returns: a judgement without results; its `replays` say what happens.
+  /// - Throws: `CheckerError` if the checker itself cannot work, or `CourseError` if the kit's files
+  ///   cannot be read.
+  package func replay(_ tokens: [PlayToken], _ exercise: Exercise) throws -> Judgement {
+    try judge(exercise, replaying: tokens)
   }
 
-  /// Returns how many requirements the student's file meets as it is shipped.
+  /// Returns what the kit knows of the answers to `exercise`.
   ///
-  /// - Throws: `CheckerError` if the checker itself cannot work.
-  package func requirementsMetByStub(of exercise: Exercise) throws -> Int {
-    let record = Record(try RunFolder.with { try play(.stub(exercise.number), in: $0) }.channel)
-    return record.lines.count { line in
-      if case .ends(let result) = line { result.isMet } else { false }
-    }
-  }
-
-  /// Returns what the kit says of its own answers, for each exercise.
-  ///
-  /// - Throws: `CheckerError` if the checker itself cannot work.
-  package func answerNotes() throws -> [AnswerNotes] {
-    let remains = try RunFolder.with { try play(.notes, in: $0) }
-    guard let notes = [AnswerNotes](remains.channel) else { throw CheckerError.noNotes }
-    return notes
+  /// - Throws: `CourseError` if it cannot be read.
+  package func keptAnswers(to exercise: Exercise) throws -> KeptAnswers {
+    try KeptAnswers(to: exercise, in: checkout)
   }
 
   /// Returns what an answer uses though `exercise` is to be done without it, with the line.
@@ -100,23 +88,21 @@ package struct Checker: Sendable {
       products.appendingPathComponent("play-answer").path, command.words)
   }
 
-  /// Judges an answer by the record of what `command` asks to do with its library.
-  private func judge(
-    _ exercise: Exercise, _ command: (_ library: String) -> PlayCommand
-  ) throws -> Judgement {
+  /// Judges the student's answer.
+  private func judge(_ exercise: Exercise, replaying tokens: [PlayToken]) throws -> Judgement {
     let path = try exercise.path(in: checkout)
     var judgement = Judgement(exercise: exercise, path: path)
     switch AnswerFile.read(checkout.root.appendingPathComponent(path).path) {
     case .missing: judgement.obstacle = .missing
     case .unusable(let flaw): judgement.obstacle = .unusable(flaw)
-    case .text(let text): try judge(text, &judgement, command)
+    case .text(let text): try judge(text, &judgement, replaying: tokens)
     }
     return judgement
   }
 
   /// Judges `text`, and notes in `judgement` how.
   func judge(
-    _ text: String, _ judgement: inout Judgement, _ command: (_ library: String) -> PlayCommand
+    _ text: String, _ judgement: inout Judgement, replaying tokens: [PlayToken] = []
   ) throws {
     let exercise = judgement.exercise
     let shipped = exercise.shippedText(in: checkout)
@@ -124,6 +110,7 @@ package struct Checker: Sendable {
     judgement.obstacle =
       Seals.broken(for: exercise, in: checkout).map { .changed($0) } ?? Obstacle(inText: text)
     guard judgement.obstacle == nil else { return }
+    let kept = try keptAnswers(to: exercise)
     try RunFolder.with { folder in
       switch try compiler(in: folder).compile(text, for: exercise) {
       case .messages(let messages): judgement.obstacle = .doesNotCompile(messages)
@@ -132,9 +119,26 @@ package struct Checker: Sendable {
         judgement.warnings = warnings
         judgement.note(reading, Stray.Setting(shipped ?? text))
         guard judgement.obstacle == nil else { return }
-        let remains = try play(command(library), in: folder)
-        judgement.note(Record(remains.channel), remains)
+        try play(library, &judgement, kept, replaying: tokens, in: folder)
       }
     }
+  }
+
+  /// Plays the answer in `library`, and notes what came of it.
+  private func play(
+    _ library: String, _ judgement: inout Judgement, _ kept: KeptAnswers,
+    replaying tokens: [PlayToken], in folder: URL
+  ) throws {
+    let number = judgement.exercise.number
+    for token in tokens where judgement.obstacle == nil {
+      let command = PlayCommand.replay(number, library: library, token)
+      judgement.note(try play(command, in: folder), of: command, at: token, kept)
+    }
+    guard tokens.isEmpty else { return }
+    let command = PlayCommand.check(number, library: library)
+    judgement.note(try play(command, in: folder), of: command, kept)
+    guard judgement.obstacle == nil, let (token, hash) = judgement.firstMiss else { return }
+    let again = PlayCommand.show(number, library: library, token, hash: hash)
+    judgement.note(try play(again, in: folder), of: again, at: token, kept)
   }
 }

@@ -10,8 +10,6 @@ package enum CheckerError: Error, Equatable {
   case staleModules(String)
   /// What was compiled could not be made a library; the first words of the linker.
   case noLibrary(String)
-  /// The program that plays answers does not tell of the kit's own answers.
-  case noNotes
 }
 
 extension CheckerError: CustomStringConvertible {
@@ -33,8 +31,6 @@ extension CheckerError: CustomStringConvertible {
       """
     case .noLibrary(let words):
       "The linker cannot make a library of the answer: \(words.printable)"
-    case .noNotes:
-      "The program play-answer says nothing of the kit's answers; `swift build` makes it anew."
     }
   }
 }

@@ -1,4 +1,6 @@
 import Exercises
+import Explorer
+import Judging
 import Records
 
 /// What came of checking a student's answer.
@@ -13,8 +15,8 @@ package struct Judgement: Sendable {
   package internal(set) var results: [CheckResult] = []
   /// Why not all of them were checked, if so.
   package internal(set) var obstacle: Obstacle?
-  /// The catalogued misconception that falls short in the same way.
-  package internal(set) var misconception: String?
+  /// The misconception that may be behind it.
+  package internal(set) var guess: KeptAnswers.Guess?
   /// What the student's code printed, up to a limit.
   package internal(set) var printed = ""
 
@@ -22,12 +24,18 @@ package struct Judgement: Sendable {
   package internal(set) var isRead = true
   /// What the compiler warns of.
   package internal(set) var warnings: [CompilerMessage] = []
-  /// What one schedule makes of the answer, if that was asked for.
-  package internal(set) var pages: [String] = []
-  /// Whether the answer does the same as the solution under that schedule.
-  package internal(set) var isClean = false
-  /// Why that schedule fits none of the exercise's scenarios, if so.
-  package internal(set) var misfit: String?
+  /// What came of the plays that were asked for, beside what should have come of them.
+  package internal(set) var replays: [Replay] = []
+
+  /// One play of an answer.
+  package struct Replay: Sendable {
+    /// What should have happened, and what did.
+    package let shortfall: Shortfall
+    /// Whether right answers do the same.
+    package let isRight: Bool
+    /// Why the schedule does not fit, if so.
+    package let misfit: String?
+  }
 
   init(exercise: Exercise, path: String) {
     self.exercise = exercise
@@ -60,37 +68,60 @@ package struct Judgement: Sendable {
     }
   }
 
-  /// Notes what the record of the playing program says, and how that program ended.
-  mutating func note(_ record: Record, _ remains: ChildProcess.Remains) {
-    printed = String(decoding: remains.printed.prefix(20_000), as: UTF8.self).printable
-    var begun: String?
-    var fault: Crash.Fault?
-    for line in record.lines {
-      switch line {
-      case .begins(let title): begun = title
-      case .ends(let result):
-        results.append(result.printable)
-        begun = nil
-      case .looksLike(let name): misconception = name.printable
-      case .page(let page): pages.append(page.printable)
-      case .misfit(let sentence): misfit = sentence.printable
-      case .isClean: isClean = true
-      case .isNoAnswer: obstacle = .isNoAnswer
-      case .cannotLoad(let reason): obstacle = .cannotLoad(reason.printable)
-      case .fault(let name): fault = Crash.Fault(rawValue: name)
-      case .over: return
-      }
-    }
-    if obstacle == nil {
-      obstacle = Obstacle(remains.end, fault, printed: printed, during: begun)
+  /// Notes what the record of a check says, and how the program that wrote it ended.
+  mutating func note(
+    _ remains: ChildProcess.Remains, of command: PlayCommand, _ kept: KeptAnswers
+  ) {
+    guard let reading = read(remains, of: command) else { return }
+    results = kept.right.results(of: reading.answer, to: exercise)
+    if obstacle == nil, shortfall?.reachedTodo == false {
+      guess = kept.guess(behind: reading.answer)
     }
   }
-}
 
-extension CheckResult {
-  /// The same, with every text as a terminal may show it.
-  fileprivate var printable: CheckResult {
-    CheckResult(
-      title: title, shortfall: shortfall?.mapTexts(\.printable), reachedTodo: reachedTodo)
+  /// Notes what the record of one play says.
+  mutating func note(
+    _ remains: ChildProcess.Remains, of command: PlayCommand, at token: PlayToken,
+    _ kept: KeptAnswers
+  ) {
+    guard let (outcome, misfit) = read(remains, of: command)?.shown else {
+      obstacle = obstacle ?? .unsteady
+      return
+    }
+    let schedule = try? Schedule(token: outcome.schedule)
+    let shortfall = kept.right.shortfall(
+      outcome, at: PlayToken(token.requirement, token.situation, schedule), among: exercise)
+    if results.indices.contains(token.requirement) {
+      results[token.requirement].shortfall = shortfall
+    } else {
+      // A replay has no results.
+      let isRight = kept.right.hashes(token, among: exercise).contains(outcome.hash)
+      replays.append(Replay(shortfall: shortfall, isRight: isRight, misfit: misfit))
+    }
+  }
+
+  /// Where the answer falls short first.
+  var firstMiss: (token: PlayToken, hash: UInt64)? {
+    guard let index = results.firstIndex(where: { !$0.isMet }), let miss = results[index].miss
+    else { return nil }
+    let situation = exercise.outlines[index].situations[miss.situation]
+    return (PlayToken(index, situation, nil), miss.hash)
+  }
+
+  /// Reads what a program has written, and notes why it is not to be used as it is.
+  private mutating func read(
+    _ remains: ChildProcess.Remains, of command: PlayCommand
+  ) -> RecordReading? {
+    let reading = RecordReading(Record(remains.channel), of: command, to: exercise)
+    printed = String(decoding: remains.printed.prefix(20_000), as: UTF8.self).printable
+    if !reading.fits {
+      obstacle = .strangeRecord
+      return nil
+    }
+    obstacle = obstacle ?? reading.obstacle
+    if obstacle == nil, !reading.isComplete || remains.end != .exited(0) {
+      obstacle = Obstacle(remains.end, reading.fault, printed: printed, during: reading.during)
+    }
+    return reading
   }
 }

@@ -22,6 +22,10 @@ package enum Obstacle: Hashable, Sendable {
   case isNoAnswer
   /// The compiled answer cannot be loaded.
   case cannotLoad(String)
+  /// What the playing program reports is not what it was asked for.
+  case strangeRecord
+  /// What it did is not what it did when it was played before.
+  case unsteady
   /// It computes without end.
   case endless(during: String?)
   /// It waits for ever.
@@ -81,6 +85,10 @@ extension Obstacle: CustomStringConvertible {
       "The compiler itself crashed over this file; that is its mistake."
     case .isNoAnswer: "The type in the file no longer conforms to the protocol of the exercise."
     case .cannotLoad(let reason): "The compiled answer cannot be loaded: \(reason)."
+    case .strangeRecord:
+      "The report of the program that played your answer is not the report that was asked for."
+    case .unsteady:
+      "It does not do the same when it is played again, so it cannot be judged."
     case .endless(let title):
       "It never stops: after 7 seconds it was still computing\(Self.place(title))."
     case .stuck(let title):
@@ -104,6 +112,10 @@ extension Obstacle: CustomStringConvertible {
     return switch self {
     case .missing: "`swift run lessons reset \(exercise.number)` brings the shipped file back."
     case .empty, .isNoAnswer, .cannotLoad: reset
+    case .strangeRecord:
+      "Take out what reaches beyond the exercise, and check again."
+    case .unsteady:
+      "Look for what lasts from one use to the next: a global variable, or a `static` one."
     case .unusable(let flaw): flaw.wayOut(reset)
     case .changed(let path):
       """
@@ -132,7 +144,7 @@ extension Obstacle: CustomStringConvertible {
   }
 
   private static func place(_ title: String?) -> String {
-    title.map { ", at the requirement \"\($0)\"" } ?? ""
+    title.map { ", at the requirement \($0)" } ?? ""
   }
 
   private static func sentence(on messages: [CompilerMessage]) -> String {

@@ -1,6 +1,7 @@
 import CourseFiles
 import Exercises
 import Foundation
+import Judging
 
 /// Which files judge an answer.
 extension Seals {
@@ -8,7 +9,6 @@ extension Seals {
   private static let playing =
     ["Player", "Records"].compactMap(SourceTree.folder) + [SourceTree.playingProgram]
   private static let exercises = SourceTree.path(of: "Exercises/")
-  private static let answers = SourceTree.path(of: "Answers/")
 
   /// Whether a sealed file judges `exercise`.
   ///
@@ -20,9 +20,7 @@ extension Seals {
     if playing.contains(folder) || folder + "/" == exercises { return true }
     let lesson = exercise.number.lesson
     let owner = typeName(of: parts.last ?? "")
-    if folder == SourceTree.folder(ofLesson: lesson, in: "Answers") {
-      return owner == exercise.typeName
-    }
+    if folder == SourceTree.outcomes { return path == KeptAnswers.path(of: exercise) }
     guard folder == SourceTree.folder(ofLesson: lesson, in: "Exercises") else { return false }
     return owner == exercise.typeName || !typeNames.contains(owner)
   }
@@ -32,10 +30,10 @@ extension Seals {
   /// - Throws: `CourseError` if a folder cannot be read.
   static func paths(in checkout: Checkout) throws -> [String] {
     let played = try playing.flatMap { try sources(in: $0 + "/", checkout) }
-    // A solution is in a file that is named after its exercise.
-    let solutions = try sources(in: answers, checkout)
-      .filter { typeNames.contains(typeName(of: $0.split(separator: "/").last ?? "")) }
-    return (played + solutions + (try sources(in: exercises, checkout))).sorted()
+    let kept = try FileManager.default
+      .contentsOfDirectory(atPath: checkout.root.appendingPathComponent(SourceTree.outcomes).path)
+      .map { "\(SourceTree.outcomes)/\($0)" }
+    return (played + kept + (try sources(in: exercises, checkout))).sorted()
   }
 
   /// The names of the exercises' types.

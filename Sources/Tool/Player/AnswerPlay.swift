@@ -1,62 +1,63 @@
-import Answers
 import Exercises
+import Explorer
 import Records
 
 /// Plays answers to one exercise, and writes the record.
 package struct AnswerPlay {
-  private let sheet: AnswerSheet
+  private let exercise: Exercise
   private let write: (Record.Line) -> Void
 
-  /// Prepares to play answers to the exercise of `sheet`; `write` takes each line of the record.
-  package init(_ sheet: AnswerSheet, write: @escaping (Record.Line) -> Void) {
-    self.sheet = sheet
+  /// Prepares to play answers to `exercise`; `write` takes each line of the record.
+  package init(_ exercise: Exercise, write: @escaping (Record.Line) -> Void) {
+    self.exercise = exercise
     self.write = write
   }
 
-  /// Checks what is shipped in the student's file.
-  package func checkStub() {
-    guard let checks = checks(of: sheet.stub) else { return }
-    _ = results(of: checks)
-    write(.over)
+  /// Does what a command asks for.
+  package func run(_ command: PlayCommand) {
+    guard let plays = plays(in: command.subject.library) else { return }
+    run(command, plays)
   }
 
-  /// Checks the answer in `library`.
-  package func check(_ library: String) {
-    guard let checks = checks(in: library) else { return }
-    if let misconception = sheet.misconception(behind: results(of: checks)) {
-      write(.looksLike(misconception))
+  /// Does what a command asks for with an answer that is loaded.
+  package func run(_ command: PlayCommand, _ plays: [RequirementPlay]) {
+    switch command {
+    case .check: check(plays)
+    case .show(_, _, let token, let hash):
+      guard plays.indices.contains(token.requirement) else { return }
+      let outcome = plays[token.requirement].outcome(in: token.situation, withHash: hash)
+      if let outcome { write(.shown(outcome, misfit: nil)) }
+    case .replay(_, _, let token):
+      guard plays.indices.contains(token.requirement) else { return }
+      let (outcome, misfit) = plays[token.requirement]
+        .outcome(in: token.situation, under: token.schedule ?? Schedule([]))
+      write(.shown(outcome, misfit: misfit))
     }
     write(.over)
   }
 
-  /// Plays one schedule with the answer in `library`.
-  package func replay(_ library: String, _ schedule: ScheduledPlay) {
-    guard let checks = checks(in: library) else { return }
-    schedule.lines(for: checks.compactMap(\.scene)).forEach(write)
-    write(.over)
+  /// Plays one requirement after another, situation after situation.
+  private func check(_ plays: [RequirementPlay]) {
+    for (index, play) in plays.enumerated() {
+      write(.begins(index))
+      Todo.forget()
+      for (index, situation) in play.situations.enumerated() {
+        write(.plays(index))
+        write(.came(play.outcomes(in: situation).map(\.outcome.hash)))
+      }
+      write(.ends(reachedTodo: Todo.wasReached))
+    }
   }
 
   /// Loads an answer and lays out its requirements; writes the reason if that can't be done.
-  private func checks(in library: String) -> [Check]? {
-    do { return checks(of: try AnswerLibrary.answer(in: library)) } catch {
+  private func plays(in library: String) -> [RequirementPlay]? {
+    do {
+      let plays = exercise.plays(of: try AnswerLibrary.answer(in: library))
+      if plays == nil { write(.isNoAnswer) }
+      return plays
+    } catch {
       write(.cannotLoad(error.reason))
       return nil
-    }
-  }
-
-  private func checks(of answer: any Sendable) -> [Check]? {
-    let checks = sheet.exercise.checks(of: answer, against: sheet.solution)
-    if checks == nil { write(.isNoAnswer) }
-    return checks
-  }
-
-  /// Checks one requirement after another.
-  private func results(of checks: [Check]) -> [CheckResult] {
-    checks.map { check in
-      write(.begins(check.title))
-      let result = check.result()
-      write(.ends(result))
-      return result
     }
   }
 }

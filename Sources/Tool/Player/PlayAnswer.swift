@@ -1,4 +1,3 @@
-import Answers
 import Exercises
 import Foundation
 import Records
@@ -17,21 +16,11 @@ package enum PlayAnswer {
       try? FileHandle.standardError.write(contentsOf: Data(words.utf8))
       return 64
     }
+    let number = command.subject.number
+    guard let exercise = Exercise.all.first(where: { $0.number == number }) else { return 64 }
     Confinement.begin()
-    switch command {
-    case .notes: write(AnswerSheet.all.map(\.notes).bytes)
-    case .stub(let number): play(number)?.checkStub()
-    case .check(let number, let library): play(number)?.check(library)
-    case .replay(let number, let library, let schedule, let width):
-      play(number)?.replay(library, ScheduledPlay(schedule, width: width))
-    }
+    AnswerPlay(exercise) { write($0.bytes) }.run(command)
     return 0
-  }
-
-  /// Prepares to play answers to an exercise; nil if there is no such exercise.
-  private static func play(_ number: ExerciseNumber) -> AnswerPlay? {
-    AnswerSheet.all.first { $0.exercise.number == number }
-      .map { AnswerPlay($0) { line in write(line.bytes) } }
   }
 
   private static func write(_ bytes: [UInt8]) {
@@ -43,13 +32,5 @@ package enum PlayAnswer {
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
     }
-  }
-}
-
-extension AnswerSheet {
-  /// What the kit says of these answers.
-  package var notes: AnswerNotes {
-    AnswerNotes(
-      exercise: exercise.number.description, why: why, misconceptions: wrong.map(\.misconception))
   }
 }

@@ -4,30 +4,26 @@ import Exercises
 ///
 /// Its words are the program's arguments: `check 5.2 /tmp/answer.so`.
 package enum PlayCommand: Hashable, Sendable {
-  /// Check the answer in a library.
+  /// Play the answer in a library in all situations.
   case check(ExerciseNumber, library: String)
-  /// Play one schedule with the answer in a library, on pages of so many columns.
-  case replay(ExerciseNumber, library: String, schedule: String, width: Int)
-  /// Check what is shipped in the student's file.
-  case stub(ExerciseNumber)
-  /// Tell what the kit says of its own answers, as a list of `AnswerNotes` in JSON.
-  case notes
+  /// Play it in one situation, as far as to the outcome with this hash, and tell that outcome.
+  case show(ExerciseNumber, library: String, PlayToken, hash: UInt64)
+  /// Play it once, and tell what comes of it.
+  case replay(ExerciseNumber, library: String, PlayToken)
 
   /// Reads the words of a command.
   ///
   /// - Returns: nil if they are none.
   package init?(_ words: [String]) {
-    if words == ["notes"] {
-      self = .notes
-      return
-    }
-    guard words.count > 1, let number = ExerciseNumber(words[1]) else { return nil }
-    switch (words[0], words.count) {
-    case ("check", 3): self = .check(number, library: words[2])
-    case ("replay", 5):
-      guard let width = Int(words[4]) else { return nil }
-      self = .replay(number, library: words[2], schedule: words[3], width: width)
-    case ("stub", 2): self = .stub(number)
+    guard words.count > 2, let number = ExerciseNumber(words[1]) else { return nil }
+    let library = words[2]
+    let token = words.count > 3 ? PlayToken(words[3]) : nil
+    switch (words[0], words.count, token) {
+    case ("check", 3, nil): self = .check(number, library: library)
+    case ("show", 5, let token?):
+      guard let hash = UInt64(words[4]) else { return nil }
+      self = .show(number, library: library, token, hash: hash)
+    case ("replay", 4, let token?): self = .replay(number, library: library, token)
     default: return nil
     }
   }
@@ -36,10 +32,18 @@ package enum PlayCommand: Hashable, Sendable {
   package var words: [String] {
     switch self {
     case .check(let number, let library): ["check", "\(number)", library]
-    case .replay(let number, let library, let schedule, let width):
-      ["replay", "\(number)", library, schedule, "\(width)"]
-    case .stub(let number): ["stub", "\(number)"]
-    case .notes: ["notes"]
+    case .show(let number, let library, let token, let hash):
+      ["show", "\(number)", library, "\(token)", "\(hash)"]
+    case .replay(let number, let library, let token): ["replay", "\(number)", library, "\(token)"]
+    }
+  }
+
+  /// The exercise that it is about, and the library.
+  package var subject: (number: ExerciseNumber, library: String) {
+    switch self {
+    case .check(let number, let library), .show(let number, let library, _, _),
+      .replay(let number, let library, _):
+      (number, library)
     }
   }
 }

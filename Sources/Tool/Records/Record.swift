@@ -3,22 +3,21 @@ import Foundation
 
 /// What `play-answer` tells the checker while it plays an answer.
 ///
-/// It is written line by line, so that a crash leaves what was written before it.
+/// It is written line by line, so that a crash leaves what was written before it. It says what
+/// happened, and never whether that is right.
 package struct Record: Hashable, Sendable {
   /// One line of a record.
   package enum Line: Codable, Hashable, Sendable {
-    /// The requirement with this title is checked next.
-    case begins(String)
-    /// A requirement was checked.
-    case ends(CheckResult)
-    /// The answer falls short in the same way as the wrong answer of this misconception.
-    case looksLike(String)
-    /// A page of the schedule that was to be played.
-    case page(String)
-    /// Why that schedule fits none of the scenarios.
-    case misfit(String)
-    /// Under that schedule the answer does what the solution does, and nothing is wrong with it.
-    case isClean
+    /// The requirement with this index is played next.
+    case begins(Int)
+    /// The situation with this index is played next.
+    case plays(Int)
+    /// What came of the situation: the hashes of its outcomes.
+    case came([UInt64])
+    /// The requirement was played; whether a `Todo` was made on the way.
+    case ends(reachedTodo: Bool)
+    /// One outcome that was asked for, and why its schedule does not fit, if so.
+    case shown(Outcome, misfit: String?)
     /// The type in the library is no answer to the exercise.
     case isNoAnswer
     /// The library cannot be loaded, with the reason.
@@ -31,19 +30,45 @@ package struct Record: Hashable, Sendable {
 
   /// The lines, in the order in which they were written.
   package let lines: [Line]
+  /// Whether each line could be read.
+  package let isWhole: Bool
 
-  /// Reads a record, up to the line at which it breaks off.
+  /// Reads a record; what is no line of one is left out.
   package init(_ bytes: [UInt8]) {
-    lines = bytes.split(separator: UInt8(ascii: "\n")).compactMap {
-      try? JSONDecoder().decode(Line.self, from: Data($0))
-    }
+    let texts = bytes.split(separator: UInt8(ascii: "\n"))
+    lines = texts.compactMap { Line($0) }
+    isWhole = lines.count == texts.count
   }
 }
 
 extension Record.Line {
   /// The line as it is written.
+  ///
+  /// Of the lines that come by the hundred each has a short form of its own.
   package var bytes: [UInt8] {
-    guard let data = try? JSONEncoder().encode(self) else { return [] }
-    return Array(data) + [UInt8(ascii: "\n")]
+    switch self {
+    case .plays(let index): Array("p\(index)\n".utf8)
+    case .came(let hashes):
+      Array(("c" + hashes.map { String($0, radix: 36) }.joined(separator: " ") + "\n").utf8)
+    default: (try? JSONEncoder().encode(self)).map { Array($0) + [UInt8(ascii: "\n")] } ?? []
+    }
+  }
+
+  /// Reads a line; nil if it is none.
+  fileprivate init?(_ bytes: ArraySlice<UInt8>) {
+    let rest = { String(decoding: bytes.dropFirst(), as: UTF8.self) }
+    switch bytes.first {
+    case UInt8(ascii: "p"):
+      guard let index = Int(rest()) else { return nil }
+      self = .plays(index)
+    case UInt8(ascii: "c"):
+      let words = rest().split(separator: " ")
+      let hashes = words.compactMap { UInt64($0, radix: 36) }
+      guard hashes.count == words.count else { return nil }
+      self = .came(hashes)
+    default:
+      guard let line = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { return nil }
+      self = line
+    }
   }
 }

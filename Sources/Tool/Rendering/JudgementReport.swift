@@ -23,6 +23,27 @@ package struct JudgementReport: Sendable {
       .joined(separator: "\n")
   }
 
+  /// The plays that were asked for, without those that are beside the question.
+  package var shownReplays: [Judgement.Replay] {
+    // A schedule of one requirement need not fit the scenario of another, or what that asks for.
+    let fitting = judgement.replays.filter { $0.misfit == nil }
+    let alike = fitting.filter { $0.shortfall.isAlikeOutside }
+    let shown = alike.isEmpty ? (fitting.isEmpty ? judgement.replays : fitting) : alike
+    let broken = shown.filter { !$0.isRight }
+    return broken.isEmpty ? shown : broken
+  }
+
+  /// What came of plays that were asked for one by one.
+  package var replays: String {
+    shownReplays.map { replay in
+      ShortfallText(
+        replay.shortfall, number: number,
+        title: judgement.exercise.requirements[replay.shortfall.token.requirement]
+      ).rendered(for: terminal, replayed: replay.isRight)
+    }
+    .joined(separator: "\n") + (printed.map { "\n" + $0 } ?? "")
+  }
+
   /// The exercise in one line, with what came of it.
   package var line: String {
     let words = judgement.isPassed ? "passed" : judgement.isAsShipped ? "to do" : "not yet"
@@ -135,10 +156,11 @@ package struct JudgementReport: Sendable {
     }
     if case .crashed? = judgement.obstacle { return ways }
     guard judgement.obstacle == nil else { return nil }
-    let page = judgement.misconception.map { name in
+    let page = judgement.guess.map { guess in
       """
-      This looks like "\(name.replacing("-", with: " "))". Its page:
-        swift run lessons misconception \(name)
+      This \(guess.isSure ? "looks like" : "may be") \
+      "\(guess.misconception.replacing("-", with: " "))". Its page:
+        swift run lessons misconception \(guess.misconception)
 
       """
     }

@@ -1,5 +1,6 @@
 import Exercises
 import Foundation
+import Judging
 
 /// What should have happened beside what did, and where the two part.
 struct ShortfallText {
@@ -13,23 +14,45 @@ struct ShortfallText {
     self.title = title
   }
 
-  func rendered(for terminal: Terminal) -> String {
+  /// Returns both columns, where they part, and how to see it again.
+  ///
+  /// - Parameters:
+  ///   - terminal: where it is to be read.
+  ///   - replayed: whether right answers do the same, if the student has asked for this play; each
+  ///     line then has the line of the file that led to it.
+  /// - Returns: the text.
+  func rendered(for terminal: Terminal, replayed: Bool? = nil) -> String {
     let width = min(terminal.width, 100)
     var text = "\"\(title)\"".wrapped(to: width, first: "", rest: "")
-    if let token = shortfall.token {
-      let words = token == "s1:" ? "In the order of the scenario." : "Under the schedule \(token)."
+    let schedule = shortfall.token.schedule
+    let circumstances = [
+      shortfall.situation.isEmpty ? nil : "With \(shortfall.situation).",
+      schedule.map {
+        $0.names.isEmpty ? "In the order of the scenario." : "Under the schedule \($0.token)."
+      },
+    ]
+    for words in circumstances.compactMap(\.self) {
       text += words.wrapped(to: width, first: "", rest: "")
     }
     if let remark = shortfall.remark {
-      let prefix = shortfall.token == nil ? "" : "Yours breaks the contract: "
+      let prefix = schedule == nil ? "" : "Yours breaks the contract: "
       text += (prefix + remark).wrapped(to: width, first: "", rest: "")
     }
-    text += "\n" + (width >= 90 ? sideBySide(terminal, width) : stacked(terminal))
+    let yours = replayed == nil ? shortfall.yours : yoursWithPlaces
+    text += "\n" + (width >= 90 ? sideBySide(terminal, width, yours) : stacked(terminal, yours))
+    if replayed == true { return text + "\nThat is right.\n" }
     text += "\n" + parting.wrapped(to: width, first: "", rest: "")
-    if let token = shortfall.token {
-      text += "To see it play:\n  swift run lessons check \(number) --replay '\(token)'\n"
-    }
+    if replayed != nil { return text }
     return text
+      + "To see it again:\n  swift run lessons check \(number) --replay '\(shortfall.token)'\n"
+  }
+
+  /// What happens, each line with the line of the file that led to it.
+  private var yoursWithPlaces: [String] {
+    shortfall.yours.enumerated().map { index, line in
+      let place = shortfall.places.indices.contains(index) ? shortfall.places[index] : nil
+      return line + (place.map { "  :\($0)" } ?? "")
+    }
   }
 
   private var parting: String {
@@ -43,14 +66,14 @@ struct ShortfallText {
     return "They part at the mark: \(should) should come, and \(did) comes.\(line)"
   }
 
-  private func sideBySide(_ terminal: Terminal, _ width: Int) -> String {
+  private func sideBySide(_ terminal: Terminal, _ width: Int, _ yours: [String]) -> String {
     let column = (width - 6) / 2
-    let rows = max(shortfall.expected.count, shortfall.yours.count)
+    let rows = max(shortfall.expected.count, yours.count)
     let heading = "  " + "what should happen".padded(to: column) + "  what happens\n"
     return terminal.paint(heading, .dim)
       + (0..<rows).flatMap { row -> [String] in
         let left = lines(of: shortfall.expected, row, column)
-        let right = lines(of: shortfall.yours, row, column)
+        let right = lines(of: yours, row, column)
         return (0..<max(left.count, right.count)).map { index in
           let mark = index == 0 && row == shortfall.parting ? "> " : "  "
           let line =
@@ -68,13 +91,13 @@ struct ShortfallText {
     return trace[row].indentedLines(width: width)
   }
 
-  private func stacked(_ terminal: Terminal) -> String {
+  private func stacked(_ terminal: Terminal, _ yours: [String]) -> String {
     func block(_ heading: String, _ lines: [String]) -> String {
       terminal.paint(heading, .dim) + "\n"
         + lines.enumerated().map { ($0 == shortfall.parting ? "> " : "  ") + $1 + "\n" }.joined()
         + (lines.count == shortfall.parting ? "> (nothing more)\n" : "")
     }
-    return block("what should happen", shortfall.expected) + block("what happens", shortfall.yours)
+    return block("what should happen", shortfall.expected) + block("what happens", yours)
   }
 }
 

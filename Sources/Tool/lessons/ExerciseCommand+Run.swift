@@ -13,8 +13,8 @@ extension ExerciseCommand {
     }
     switch self {
     case .check(let exercises, let inFull): return try workspace.check(exercises, inFull: inFull)
-    case .replay(let schedule, let exercise, let continues):
-      return try workspace.replay(schedule, exercise, continues: continues)
+    case .replay(let tokens, let exercise, let continues):
+      return try workspace.replay(tokens, exercise, continues: continues)
     case .task(let exercise): return (try workspace.task(exercise), 0)
     case .hint(let exercise, let solution):
       return (try solution ? workspace.solution(of: exercise) : workspace.hint(for: exercise), 0)

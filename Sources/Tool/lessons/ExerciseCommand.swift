@@ -10,7 +10,7 @@ enum ExerciseCommand {
   /// Check what was written.
   case check([Exercise], inFull: Bool)
   /// Play one schedule with what was written.
-  case replay(Schedule, Exercise, continues: Bool)
+  case replay([PlayToken], Exercise, continues: Bool)
   /// Show what is to be done.
   case task(Exercise)
   /// Show the next hint, or the solution.
@@ -68,8 +68,30 @@ enum ExerciseCommand {
       throw Failure.usage(
         "--replay goes with one exercise.", "For example: `lessons check 1.1 --replay '\(token)'`.")
     }
-    let schedule = try Command.Comparing.schedule(from: token)
-    return .replay(schedule, exercises[0], continues: continues)
+    return .replay(try plays(token, exercises[0]), exercises[0], continues: continues)
+  }
+
+  /// What a token asks to be played; a bare schedule, each requirement that is explored.
+  private static func plays(_ text: String, _ exercise: Exercise) throws -> [PlayToken] {
+    guard let token = PlayToken(text) else {
+      let schedule = try Command.Comparing.schedule(from: text)
+      return exercise.outlines.indices.filter { exercise.outlines[$0].isExplored }
+        .map { PlayToken($0, Situation(), schedule) }
+    }
+    let outlines = exercise.outlines
+    guard outlines.indices.contains(token.requirement) else {
+      throw Failure.usage(
+        "Exercise \(exercise.number) has no requirement \(token.requirement + 1).",
+        "It has \(outlines.count); `lessons task \(exercise.number)` lists them.")
+    }
+    guard outlines[token.requirement].situations.contains(token.situation) else {
+      let example = PlayToken(
+        token.requirement, outlines[token.requirement].situations.last ?? Situation(), nil)
+      throw Failure.usage(
+        "Requirement \(token.requirement + 1) is not played with '\(token.situation.token)'.",
+        "One that it is played with is '\(example)'.")
+    }
+    return [token]
   }
 
   /// Whether the words name one exercise, not those of a lesson or all.

@@ -58,14 +58,14 @@ struct ExerciseTask: CodingTask {
     let judgement = try workspace.checker.check(exercise)
     workspace.remember([judgement])
     // What the shipped file meets already is no merit.
-    let given = try workspace.checker.requirementsMetByStub(of: exercise)
+    let given = try workspace.checker.keptAnswers(to: exercise).metByStub
     let met =
       judgement.isPassed ? exercise.requirements.count : judgement.results.count(where: \.isMet)
     return CodingJudgement(
       passed: max(0, met - given),
       total: exercise.requirements.count - given,
-      misconceptions: judgement.misconception.map {
-        ["\($0): `swift run lessons misconception \($0)`"]
+      misconceptions: judgement.guess.map {
+        ["\($0.misconception): `swift run lessons misconception \($0.misconception)`"]
       } ?? [],
       remark: JudgementReport(judgement, for: workspace.terminal).text)
   }

@@ -55,20 +55,21 @@ struct Workspace {
     }
   }
 
-  /// Shows what one schedule makes of the student's answer.
+  /// Shows what comes of the student's answer when it is played as tokens say.
   func replay(
-    _ schedule: Schedule, _ exercise: Exercise, continues: Bool
+    _ tokens: [PlayToken], _ exercise: Exercise, continues: Bool
   ) throws -> (text: String, exitCode: Int32) {
-    let judgement = try checker.replay(schedule.token, exercise, width: terminal.width)
+    let judgement = try checker.replay(tokens, exercise)
     guard judgement.obstacle == nil else {
       return (JudgementReport(judgement, for: terminal).text, 1)
     }
-    if let misfit = judgement.misfit {
+    let misfits = judgement.replays.map(\.misfit)
+    if let misfit = misfits.first ?? nil, !misfits.contains(nil) {
       guard continues else { throw Failure.misfit(misfit) }
       Lessons.warn(misfit)
     }
-    let printed = judgement.printed.isEmpty ? "" : "\nYour code printed:\n\(judgement.printed)"
-    return (judgement.pages.joined(separator: "\n") + printed, judgement.isClean ? 0 : 1)
+    let report = JudgementReport(judgement, for: terminal)
+    return (report.replays, report.shownReplays.allSatisfy(\.isRight) ? 0 : 1)
   }
 
   /// Shows what is to be done in an exercise, and where.
@@ -110,22 +111,19 @@ struct Workspace {
 
   /// Shows the kit's solution.
   func solution(of exercise: Exercise) throws -> String {
-    let notes = try checker.answerNotes().first { $0.exercise == exercise.number.description }
-    guard let notes else {
-      throw Failure.broken("Exercise \(exercise.number) has no solution.")
-    }
+    let kept = try checker.keptAnswers(to: exercise)
     let path = exercise.solutionPath
     let text = try checkout.text(at: path)
     guard let listing = SourceListing(path: path, text: text, declaration: "struct Solution")
     else { throw Failure.broken("\(path) holds no `struct Solution`.") }
-    return listing.rendered(for: terminal) + "\n" + MarkdownText(notes.why).rendered(for: terminal)
+    return listing.rendered(for: terminal) + "\n" + MarkdownText(kept.why).rendered(for: terminal)
   }
 
   /// Shows the page of a misconception, or lists them all.
   func misconception(_ name: String?) throws -> String {
     let pages = try Misconception.all(in: checkout)
     guard let name else {
-      let notes = try checker.answerNotes()
+      let notes = try Exercise.all.map { ($0, try checker.keptAnswers(to: $0).misconceptions) }
       return terminal.paint("Misconceptions", .bold) + "\n\n"
         + TwoColumns(rows: pages.map { ($0.name, $0.title + Self.places(of: $0, notes)) })
         .rendered(for: terminal)
@@ -141,8 +139,11 @@ struct Workspace {
   }
 
   /// The numbers of the exercises that a misconception spoils.
-  private static func places(of page: Misconception, _ notes: [AnswerNotes]) -> String {
-    let numbers = notes.filter { $0.misconceptions.contains(page.name) }.map(\.exercise)
+  private static func places(
+    of page: Misconception, _ notes: [(exercise: Exercise, misconceptions: [String])]
+  ) -> String {
+    let numbers = notes.filter { $0.misconceptions.contains(page.name) }
+      .map { "\($0.exercise.number)" }
     return numbers.isEmpty ? "" : " (\(numbers.joined(separator: ", ")))"
   }
 

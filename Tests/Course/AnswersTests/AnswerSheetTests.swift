@@ -4,6 +4,7 @@ import CourseFiles
 import Exercises
 import Explorer
 import Foundation
+import Judging
 import Scenario
 import StyleList
 import Testing
@@ -28,34 +29,37 @@ import Workshop
   }
 
   @Test(arguments: AnswerSheet.all) func theStubFallsShortAsDeclared(sheet: AnswerSheet) throws {
-    let results = try #require(sheet.exercise.results(of: sheet.stub, against: sheet.solution))
+    let results = SheetJudge(sheet, in: Self.checkout).results(of: sheet.stub)
     let first = try #require(results.first { !$0.isMet }, "the stub passes")
     switch sheet.exercise.stub {
-    case .todo:
-      #expect(first.reachedTodo)
-      #expect(sheet.misconception(behind: results) == nil)
+    case .todo: #expect(first.reachedTodo)
     case .breaks(let title):
       #expect(first.title == title)
       #expect(!results.contains { $0.reachedTodo })
     }
   }
 
+  /// What is kept of the answers is what those who have none judge by.
+  @Test(arguments: AnswerSheet.all) func whatIsKeptIsFresh(sheet: AnswerSheet) throws {
+    let kept = try Self.checkout.text(at: KeptAnswers.path(of: sheet.exercise))
+    #expect(kept == sheet.keptAnswers().text, "run make outcomes")
+    #expect(kept.utf8.count <= 100_000)
+  }
+
   /// Otherwise an answer would be held against a solution that plays another story.
   @Test(arguments: AnswerSheet.all)
-  func aStoryThatASolutionTellsIsToldOnceInEachScene(sheet: AnswerSheet) throws {
-    let checks = sheet.exercise.checks(of: sheet.solution, against: sheet.solution)
-    for scene in try #require(checks).compactMap(\.scene) {
-      let ends = { (run: Run) in run.trace.visible.count { $0.kind == .finish } }
-      let most = PlayedScenario.play(scene.script, in: Style.bothForms).runs.map(ends).max() ?? 0
-      for told in PlayedScenario.play(scene.script, scene.participants).runs.map(ends) {
-        #expect(told <= most, "\(scene.script.fullName)")
-      }
+  func aStoryThatASolutionTellsEndsOnceInEachScene(sheet: AnswerSheet) throws {
+    let plays = try #require(sheet.exercise.plays(of: sheet.solution))
+    for (play, outline) in zip(plays, sheet.exercise.outlines) where outline.isExplored {
+      let lines = play.outcome(in: Situation(), under: Schedule([])).outcome.lines
+      let pulls = lines.count { $0.contains("  user pull") }
+      #expect(lines.count { $0.contains("  finish ") } <= max(1, pulls), "\(play.title)")
     }
   }
 
   @Test(arguments: AnswerSheet.all)
   func theSolutionMeetsEveryRequirement(sheet: AnswerSheet) throws {
-    let results = try #require(sheet.exercise.results(of: sheet.solution, against: sheet.solution))
+    let results = SheetJudge(sheet, in: Self.checkout).results(of: sheet.solution)
     #expect(results.map(\.title) == sheet.exercise.requirements)
     for result in results { #expect(result.isMet, "\(result)") }
     #expect(!results.contains { $0.reachedTodo })
@@ -63,12 +67,14 @@ import Workshop
 
   @Test(arguments: AnswerSheet.all)
   func everyWrongAnswerDiesWhereItSaysAndIsKnownByName(sheet: AnswerSheet) {
-    let all = sheet.wrongResults()
-    for (wrong, results) in zip(sheet.wrong, all) {
+    let judge = SheetJudge(sheet, in: Self.checkout)
+    for wrong in sheet.wrong {
+      let played = sheet.played(wrong.answer)
+      let results = judge.kept.right.results(of: played, to: sheet.exercise)
       let first = results.first { !$0.isMet }
       #expect(first?.title == wrong.diesOf, "\(wrong.misconception): \(String(describing: first))")
       #expect(!results.contains { $0.reachedTodo }, "\(wrong.misconception)")
-      #expect(sheet.misconception(behind: results, among: all) == wrong.misconception)
+      #expect(judge.kept.guess(behind: played)?.misconception == wrong.misconception)
     }
   }
 

@@ -175,7 +175,7 @@ import Trace
     let script = Script(.bulk, "sixty", "", size: 60)
     var traces: Set<String> = []
     let progress = Exploration(of: script, styles: [.good("callbacks")], bound: .cost(1))
-      .run(seeing: { traces.insert($0[0].trace.text) }).progress
+      .run(seeing: { traces.insert($1[0].trace.text) }).progress
     // Each of 60 avatars may fail in 2 ways. Of four under way, three may overtake; at the end there
     // are fewer.
     #expect(progress.played == 1 + 60 * 2 + 57 * 3 + 2 + 1)
@@ -187,7 +187,7 @@ import Trace
     let results = [1, 3].map { threads in
       var seen: [String] = []
       let result = Exploration(of: script, styles: Style.all, bound: .cost(1), threads: threads)
-        .run(seeing: { seen += $0.map(\.trace.text) })
+        .run(seeing: { seen += $1.map(\.trace.text) })
       let found = result.found.map { "\($0.kind) \($0.cost) \($0.schedule.token)" }
       return (found: found, progress: result.progress, seen: seen)
     }

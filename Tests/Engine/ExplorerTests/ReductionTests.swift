@@ -22,7 +22,7 @@ import Testing
   ) -> (outcomes: Set<String>, progress: Exploration.Progress) {
     var outcomes: Set<String> = []
     let progress = Exploration(of: script, styles: [style], bound: bound, reduces: reduces)
-      .run(seeing: { outcomes.insert($0[0].trace.text) }).progress
+      .run(seeing: { outcomes.insert($1[0].trace.text) }).progress
     return (outcomes, progress)
   }
 

@@ -55,7 +55,7 @@ import Testing
       [UserAction(.pull, at: .milliseconds(45)), UserAction(.leave, at: .milliseconds(50))])
     var outcomes: Set<String> = []
     let progress = Exploration(of: script, styles: [style], bound: .exhaustive, reduces: reduces)
-      .run(seeing: { outcomes.insert($0[0].trace.text) }).progress
+      .run(seeing: { outcomes.insert($1[0].trace.text) }).progress
     return (outcomes, progress)
   }
 

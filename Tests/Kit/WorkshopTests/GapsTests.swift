@@ -65,7 +65,7 @@ import Workshop
     let exercise = Exercise(
       ExerciseNumber(1, 1), "error-branch", "", signature: (any Sendable).self, story: "",
       hints: ["No question.", "Write `case .success(let avatar):` there."],
-      requirements: [.example("never", ["a line"]) { _, _ in }])
+      requirements: [.example("never") { _, _ in }])
     let sheet = AnswerSheet(to: exercise, stub: 0, solution: 0, why: "It is so.", wrong: [])
     let gaps = Gaps.all(in: sheet, Self.checkout)
     #expect(gaps.contains("no requirement runs under the explorer"))

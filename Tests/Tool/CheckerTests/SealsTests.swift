@@ -19,15 +19,16 @@ import Testing
     let seals = try Seals(of: Self.kit)
     let paths = Set(seals.paths(for: .flatMapLatest))
     for name in [
-      "Exercises/Check.swift", "Exercises/Lesson06/FlatMapLatest.swift",
-      "Exercises/Lesson06/ExampleLog+Sequences.swift", "Answers/Lesson06/FlatMapLatest.swift",
-      "Answers/Lesson06/FlatMapLatest+Wrong.swift", "Player/AnswerPlay.swift",
+      "Exercises/Requirement.swift", "Exercises/Lesson06/FlatMapLatest.swift",
+      "Exercises/Lesson06/ExampleLog+Sequences.swift", "Player/AnswerPlay.swift",
     ] {
       #expect(paths.contains(SourceTree.path(of: name)), "\(name)")
     }
     #expect(paths.contains(SourceTree.playingProgram + "/main.swift"))
+    #expect(paths.contains("lessons/outcomes/6.4.json"))
+    #expect(!paths.contains("lessons/outcomes/6.3.json"))
     for name in [
-      "Exercises/Lesson06/CompactMap.swift", "Answers/Lesson06/CompactMap.swift",
+      "Exercises/Lesson06/CompactMap.swift", "Answers/Lesson06/FlatMapLatest.swift",
       "Exercises/Lesson05/PromiseAll.swift", "Exercises/Lesson01/BusyQueue.swift",
     ] {
       #expect(!paths.contains(SourceTree.path(of: name)), "\(name)")

@@ -1,66 +1,75 @@
 import Answers
 import Exercises
+import Explorer
+import Judging
 import Player
 import Records
 import Testing
 
 @Suite struct AnswerPlayTests {
-  /// The record of what `body` plays.
+  private static let library = "/no/such/answer.so"
+
+  /// The record of what `command` asks to do with an answer.
   private func lines(
-    _ exercise: Exercise, _ body: (AnswerPlay) -> Void
+    _ exercise: Exercise, _ command: PlayCommand, _ answer: any Sendable
   ) throws -> [Record.Line] {
-    let sheet = try #require(AnswerSheet.of(exercise))
+    let plays = try #require(exercise.plays(of: answer))
     var lines: [Record.Line] = []
-    body(AnswerPlay(sheet) { lines.append($0) })
+    AnswerPlay(exercise) { lines.append($0) }.run(command, plays)
     return lines
   }
 
-  @Test func aStubIsCheckedRequirementByRequirement() throws {
-    let sheet = try #require(AnswerSheet.of(.errorBranch))
-    let results = try #require(sheet.exercise.results(of: sheet.stub, against: sheet.solution))
-    let expected = results.flatMap { [Record.Line.begins($0.title), .ends($0)] }
-    #expect(try lines(.errorBranch) { $0.checkStub() } == expected + [.over])
+  @Test func anAnswerIsPlayedRequirementByRequirementInAllSituations() throws {
+    let sheet = try #require(AnswerSheet.of(.promiseAll))
+    let check = PlayCommand.check(sheet.exercise.number, library: Self.library)
+    let played = sheet.played(sheet.stub)
+    let expected = played.requirements.enumerated().flatMap { index, requirement in
+      [Record.Line.begins(index)]
+        + requirement.situations.enumerated().flatMap { [.plays($0), .came($1)] }
+        + [.ends(reachedTodo: requirement.reachedTodo)]
+    }
+    #expect(try lines(sheet.exercise, check, sheet.stub) == expected + [.over])
+    #expect(played.requirements.contains { $0.reachedTodo })
   }
 
   @Test func aLibraryThatCannotBeLoadedIsToldAndNothingElse() throws {
-    let lines = try lines(.errorBranch) { $0.check("/no/such/answer.so") }
+    var lines: [Record.Line] = []
+    AnswerPlay(.errorBranch) { lines.append($0) }
+      .run(.check(Exercise.errorBranch.number, library: Self.library))
     guard case .cannotLoad(let reason)? = lines.first, lines.count == 1 else {
       Issue.record("\(lines)")
       return
     }
-    #expect(reason.contains("/no/such/answer.so"))
+    #expect(reason.contains(Self.library))
   }
 
-  @Test func aScheduleIsShownInTheScenesThatItFits() throws {
+  @Test func theOutcomeWithAHashIsShown() throws {
     let sheet = try #require(AnswerSheet.of(.errorBranch))
-    let checks = sheet.exercise.checks(of: sheet.solution, against: sheet.solution)
-    let scenes = try #require(checks).compactMap(\.scene)
-    let fitting = ScheduledPlay("s1:avatar=503", width: 100).lines(for: scenes)
-    #expect(fitting.count == 2 && fitting.last == .isClean)
-    let misfit = ScheduledPlay("s1:devices=ok", width: 100).lines(for: scenes)
-    #expect(misfit.contains { if case .misfit = $0 { true } else { false } })
+    let number = sheet.exercise.number
+    let plays = try #require(sheet.exercise.plays(of: sheet.stub))
+    let last = try #require(plays[0].outcomes(in: Situation()).last?.outcome)
+    let token = PlayToken(0, Situation(), nil)
+    let show = PlayCommand.show(number, library: Self.library, token, hash: last.hash)
+    #expect(try lines(sheet.exercise, show, sheet.stub) == [.shown(last, misfit: nil), .over])
+    let none = PlayCommand.show(number, library: Self.library, token, hash: 1)
+    #expect(try lines(sheet.exercise, none, sheet.stub) == [.over])
   }
 
-  @Test func eachSceneThatAScheduleFitsHasAPageAndThoseThatFallShortComeAlone() throws {
+  @Test func aScheduleIsPlayedAndToldIfItDoesNotFit() throws {
     let sheet = try #require(AnswerSheet.of(.errorBranch))
-    func scenes(_ answer: any Sendable) throws -> [Check.Scene] {
-      let checks = try #require(sheet.exercise.checks(of: answer, against: sheet.solution))
-      return checks.compactMap(\.scene)
+    func replay(_ step: String) throws -> [Record.Line] {
+      let token = PlayToken(0, Situation(), Schedule([step]))
+      let command = PlayCommand.replay(sheet.exercise.number, library: Self.library, token)
+      return try lines(sheet.exercise, command, sheet.solution)
     }
-    func firstLines(_ lines: [Record.Line]) -> [Substring?] {
-      lines.map { if case .page(let text) = $0 { text.split(separator: "\n").first } else { nil } }
+    guard case .shown(let outcome, nil)? = try replay("avatar=503").first else {
+      Issue.record("the schedule does not fit")
+      return
     }
-    let play = ScheduledPlay("s1:", width: 100)
-    let good = play.lines(for: try scenes(sheet.solution))
-    #expect(firstLines(good) == ["update-avatar/happy", "update-avatar/avatar-malformed", nil])
-    #expect(good.last == .isClean)
-    let bad = play.lines(for: try scenes(sheet.stub))
-    #expect(firstLines(bad) == ["update-avatar/avatar-malformed"])
-  }
-
-  @Test func everyExerciseHasNotes() {
-    let notes = AnswerSheet.all.map(\.notes)
-    #expect(notes.map(\.exercise) == Exercise.all.map { "\($0.number)" })
-    #expect(notes.allSatisfy { !$0.why.isEmpty && $0.misconceptions.count >= 4 })
+    #expect(outcome.lines.contains { $0.contains("fault GET /avatar") })
+    guard case .shown(_, _?)? = try replay("devices=ok").first else {
+      Issue.record("the schedule fits")
+      return
+    }
   }
 }

@@ -1,12 +1,16 @@
 import Exercises
+import Explorer
 import Records
 import Testing
 
 @Suite struct PlayCommandTests {
+  private static let token = PlayToken(
+    2, Situation(token: "users=3,user 2=fails") ?? Situation(), Schedule(["avatar=503"]))
+
   @Test(arguments: [
     PlayCommand.check(ExerciseNumber(5, 2), library: "/tmp/a b/answer.so"),
-    .replay(ExerciseNumber(14, 12), library: "answer.so", schedule: "s1:avatar=503", width: 80),
-    .stub(ExerciseNumber(1, 1)), .notes,
+    .show(ExerciseNumber(5, 2), library: "answer.so", token, hash: .max),
+    .replay(ExerciseNumber(14, 12), library: "answer.so", token),
   ])
   func isReadFromItsOwnWords(command: PlayCommand) {
     #expect(PlayCommand(command.words) == command)
@@ -14,7 +18,9 @@ import Testing
 
   @Test(arguments: [
     [], ["check"], ["check", "5.2"], ["check", "five", "answer.so"], ["notes", "5.2"],
-    ["replay", "5.2", "answer.so", "s1:", "wide"], ["judge", "5.2", "answer.so"],
+    ["check", "5.2", "answer.so", "1"], ["show", "5.2", "answer.so", "1"],
+    ["show", "5.2", "answer.so", "1", "-1"], ["show", "5.2", "answer.so", "s1:", "1"],
+    ["replay", "5.2", "answer.so", "0"], ["judge", "5.2", "answer.so"],
   ])
   func otherWordsAreNone(words: [String]) {
     #expect(PlayCommand(words) == nil)

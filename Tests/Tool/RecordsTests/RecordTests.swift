@@ -4,28 +4,26 @@ import Testing
 
 @Suite struct RecordTests {
   private static let lines: [Record.Line] = [
-    .begins("keeps\nthe order"),
-    .ends(
-      CheckResult(
-        title: "keeps\nthe order", shortfall: Shortfall(expected: ["a"], yours: ["b"]),
-        reachedTodo: false)),
-    .looksLike("order-of-arrival"), .page("one\ntwo\n"), .misfit("step 1"), .isClean, .isNoAnswer,
-    .cannotLoad("no such file"), .over,
+    .begins(0), .plays(0), .came([0, 7, .max]), .plays(1), .came([3]), .ends(reachedTodo: true),
+    .shown(Outcome(schedule: "s1:", lines: ["one\ntwo"]), misfit: "step 1"), .isNoAnswer,
+    .cannotLoad("no such file"), .fault("stack"), .over,
   ]
 
   @Test func holdsTheLinesThatWereWritten() {
-    #expect(Record(Self.lines.flatMap(\.bytes)).lines == Self.lines)
+    let record = Record(Self.lines.flatMap(\.bytes))
+    #expect(record.lines == Self.lines)
+    #expect(record.isWhole)
   }
 
   @Test func aRecordThatBreaksOffKeepsItsWholeLines() {
-    let bytes = Self.lines.flatMap(\.bytes)
-    let broken = bytes.dropLast(4)
-    #expect(Record(Array(broken)).lines == Self.lines.dropLast())
+    let broken = Record(Array(Self.lines.flatMap(\.bytes).dropLast(4)))
+    #expect(broken.lines == Self.lines.dropLast())
+    #expect(!broken.isWhole)
   }
 
-  @Test func notesAreReadAsTheyWereWritten() {
-    let notes = [AnswerNotes(exercise: "5.2", why: "It is so.", misconceptions: ["a", "b"])]
-    #expect([AnswerNotes](notes.bytes) == notes)
-    #expect([AnswerNotes]([]) == nil)
+  @Test(arguments: ["passed", "p", "pone", "c1 -", "{}", "{\"over\":1"])
+  func whatIsNoLineIsNone(text: String) {
+    let record = Record(Array((text + "\n").utf8))
+    #expect(record.lines == [] && !record.isWhole)
   }
 }

@@ -36,8 +36,8 @@ import Testing
 
         They part at the mark: `90 screen show message "avatar failed: status 503"` should come, and
         `90 hang no outcome ! hang` comes.
-        To see it play:
-          swift run lessons check 1.1 --replay 's1:avatar=503'
+        To see it again:
+          swift run lessons check 1.1 --replay '2/s1:avatar=503'
 
         The task: `swift run lessons task 1.1`.
         A hint:   `swift run lessons hint 1.1`.

@@ -35,28 +35,25 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .example("fetches the avatar of one user", ["ada.png"]) { answer, log in
+      .example("fetches the avatar of one user") { answer, log in
         log.watch(album) { stage in
           answer.fetchAvatars(of: [1], network: stage.network) { log.noteImages($0) }
         }
       },
-      .example(
-        "keeps the order of the users",
-        ["edsger.png ada.png grace.png", "grace.png edsger.png ada.png"]
-      ) { answer, log in
+      .example("keeps the order of the users") { answer, log in
         for users in [[3, 1, 2], [2, 3, 1]] {
           log.watch(Catalogue.scenario("gallery/all-arrive")) { stage in
             answer.fetchAvatars(of: users, network: stage.network) { log.noteImages($0) }
           }
         }
       },
-      .example("takes any number of users", ["ada.png grace.png edsger.png grace.png ada.png"]) {
+      .example("takes any number of users") {
         answer, log in
         log.watch(album) { stage in
           answer.fetchAvatars(of: [1, 2, 3, 2, 1], network: stage.network) { log.noteImages($0) }
         }
       },
-      .example("completes with an empty list where there are no users", ["0 avatars"]) {
+      .example("completes with an empty list where there are no users") {
         answer, log in
         log.watch(album) { stage in
           answer.fetchAvatars(of: [], network: stage.network) { result in

@@ -41,26 +41,20 @@ extension Exercise {
     ],
     stub: .breaks("keeps the order of the users, whatever the order of the replies"),
     requirements: [
-      .example("asks for all at once", ["at 50 ms", "ada.png grace.png edsger.png"]) {
+      .example("asks for all at once") {
         answer, log in
         watch(answer, [1, 2, 3], latencies: [50, 50, 50], log, clock: true)
       },
-      .example(
-        "keeps the order of the users, whatever the order of the replies",
-        Array(repeating: "edsger.png ada.png grace.png", count: 6)
-      ) { answer, log in
+      .example("keeps the order of the users, whatever the order of the replies") { answer, log in
         for latencies in [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]] {
           watch(answer, [3, 1, 2], latencies: latencies, log)
         }
       },
-      .example(
-        "takes any number of users, also one twice",
-        ["somebody.png edsger.png ada.png grace.png", "ada.png grace.png ada.png"]
-      ) { answer, log in
+      .example("takes any number of users, also one twice") { answer, log in
         watch(answer, [4, 3, 1, 2], latencies: [80, 30, 50], log)
         watch(answer, [1, 2, 1], latencies: [50, 20, 30], log)
       },
-      .example("completes with an empty list where there are no users", ["0 avatars"]) {
+      .example("completes with an empty list where there are no users") {
         answer, log in
         log.watch(gallery([50, 50, 50])) { stage in
           answer.fetchAvatars(of: [], network: stage.network) { result in
@@ -68,10 +62,7 @@ extension Exercise {
           }
         }
       },
-      .example(
-        "waits for all, though a reply comes before the next request",
-        ["ada.png grace.png edsger.png"]
-      ) { answer, log in
+      .example("waits for all, though a reply comes before the next request") { answer, log in
         let network = PromptNetwork(images: ["ada.png", "grace.png", "edsger.png"])
         answer.fetchAvatars(of: [1, 2, 3], network: network) { log.noteImages($0) }
       },

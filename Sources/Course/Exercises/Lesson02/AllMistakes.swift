@@ -39,29 +39,20 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .example("applies the function to the value", ["6"]) { answer, log in
+      .example("applies the function to the value") { answer, log in
         log.write(answer.apply(.success { $0 * 2 }, to: .success(3)))
       },
-      .example("keeps the mistakes of either side", ["2 mistakes: f and g", "2 mistakes: v and w"])
-      {
+      .example("keeps the mistakes of either side") {
         answer, log in
         let function = Result<(Int) -> Int, Mistakes>.failure(mistakes("f", "g"))
         log.count(answer.apply(function, to: .success(3)))
         log.count(answer.apply(.success { $0 * 2 }, to: .failure(mistakes("v", "w"))))
       },
-      .example(
-        "collects the mistakes of both, the function's first", ["4 mistakes: f and g and v and w"]
-      ) { answer, log in
+      .example("collects the mistakes of both, the function's first") { answer, log in
         let function = Result<(Int) -> Int, Mistakes>.failure(mistakes("f", "g"))
         log.count(answer.apply(function, to: .failure(mistakes("v", "w"))))
       },
-      .example(
-        "decodes a session, or reports one wrong member",
-        [
-          "Ada with t-1815", "error: $.token is missing; the object has user.",
-          "error: $.user.name should be a string, but is 7.",
-        ]
-      ) { answer, log in
+      .example("decodes a session, or reports one wrong member") { answer, log in
         for text in [
           #"{"token": "t-1815", "user": {"id": 1, "name": "Ada"}}"#,
           #"{"user": {"id": 1, "name": "Ada"}}"#,
@@ -72,13 +63,7 @@ extension Exercise {
           }
         }
       },
-      .example(
-        "reports both members of a session if both are wrong",
-        [
-          "2 mistakes: $.token should be a string, but is 7. and "
-            + "$.user.id is missing; the object has name."
-        ]
-      ) { answer, log in
+      .example("reports both members of a session if both are wrong") { answer, log in
         log.read(#"{"token": 7, "user": {"name": "Ada"}}"#) { json in
           log.count(answer.session(from: json).map(\.token))
         }

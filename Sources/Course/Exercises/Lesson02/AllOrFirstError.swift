@@ -33,23 +33,17 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .example("collects the values of all successes, in their order", ["[1, 2, 3]"]) {
+      .example("collects the values of all successes, in their order") {
         answer, log in
         log.write(answer.sequence(results([1, 2, 3])))
       },
-      .example("makes an empty list of an empty list", ["[]"]) { answer, log in
+      .example("makes an empty list of an empty list") { answer, log in
         log.write(answer.sequence(results([])))
       },
-      .example(
-        "is the failure, wherever it stands",
-        ["0, 2, 3", "1, 0, 3", "1, 2, 0"].flatMap { ["of \($0)", "error: cannot load 0"] }
-      ) { answer, log in
+      .example("is the failure, wherever it stands") { answer, log in
         for numbers in [[0, 2, 3], [1, 0, 3], [1, 2, 0]] { write(numbers, answer, log) }
       },
-      .example(
-        "is the first of several failures",
-        ["of 1, -2, -3, 4", "error: cannot load -2", "of -1, 2, -3", "error: cannot load -1"]
-      ) { answer, log in
+      .example("is the first of several failures") { answer, log in
         for numbers in [[1, -2, -3, 4], [-1, 2, -3]] { write(numbers, answer, log) }
       },
       .story(

@@ -37,45 +37,25 @@ extension Exercise {
     ],
     stub: .breaks("says which member is missing"),
     requirements: [
-      .example(
-        "decodes a profile with all its members",
-        ["Ada, number 1, motto: Poetical science, friends: [Grace, Edsger]"]
-      ) { answer, log in
+      .example("decodes a profile with all its members") { answer, log in
         log.read(
           #"{"id": 1, "name": "Ada", "motto": "Poetical science", "friends": \#(friends)}"#
         ) { log.write(answer.profile(from: $0)) }
       },
-      .example(
-        "does without motto and friends, missing or null",
-        Array(repeating: "Ada, number 1, motto: none, friends: []", count: 3)
-      ) { answer, log in
+      .example("does without motto and friends, missing or null") { answer, log in
         for rest in ["", #", "motto": null"#, #", "motto": null, "friends": null"#] {
           log.read(#"{"id": 1, "name": "Ada"\#(rest)}"#) {
             log.write(answer.profile(from: $0))
           }
         }
       },
-      .example(
-        "says which member is missing",
-        [
-          "error: $.name is missing; the object has id.",
-          "error: $.id is missing; the object has name.",
-        ]
-      ) { answer, log in
+      .example("says which member is missing") { answer, log in
         for text in [#"{"id": 1}"#, #"{"name": "Ada"}"#] {
           log.read(text) { log.write(answer.profile(from: $0)) }
         }
       },
-      .example(
-        "says which member has the wrong type, the first if there are several",
-        [
-          #"error: $.id should be an integer, but is "1"."#,
-          "error: $.name should be a string, but is 2.",
-          "error: $.motto should be a string, but is 3.",
-          "error: $.friends should be an array, but is {}.",
-          "error: $ should be an object, but is [].",
-        ]
-      ) { answer, log in
+      .example("says which member has the wrong type, the first if there are several") {
+        answer, log in
         for text in [
           #"{"id": "1", "name": 2, "motto": 3, "friends": {}}"#,
           #"{"id": 1, "name": 2, "motto": 3, "friends": {}}"#,
@@ -85,13 +65,7 @@ extension Exercise {
           log.read(text) { log.write(answer.profile(from: $0)) }
         }
       },
-      .example(
-        "says which friend is wrong, and where",
-        [
-          "error: $.friends[1].name is missing; the object has id.",
-          "error: $.friends[0] should be an object, but is null.",
-        ]
-      ) { answer, log in
+      .example("says which friend is wrong, and where") { answer, log in
         for friends in [#"[{"id": 2, "name": "Grace"}, {"id": 3}]"#, "[null]"] {
           log.read(#"{"id": 1, "name": "Ada", "friends": \#(friends)}"#) {
             log.write(answer.profile(from: $0))

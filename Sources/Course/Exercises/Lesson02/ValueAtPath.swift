@@ -34,7 +34,7 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .example("goes as deep as the path", ["t-1815", "Ada", "London", "W1"]) { answer, log in
+      .example("goes as deep as the path") { answer, log in
         for path in [
           ["token"], ["user", "name"], ["user", "address", "city"],
           ["user", "address", "district", "code"],
@@ -42,18 +42,11 @@ extension Exercise {
           log.read(good) { log.write(answer.text(at: path, of: $0)) }
         }
       },
-      .example("takes the whole document where the path is empty", ["just a text"]) {
+      .example("takes the whole document where the path is empty") {
         answer, log in
         log.read(#""just a text""#) { log.write(answer.text(at: [], of: $0)) }
       },
-      .example(
-        "says what is missing, and where from the top",
-        [
-          "error: $.user is missing; the object has token.",
-          "error: $.user.address is missing; the object has id, name.",
-          "error: $.user.address.city is missing; the object is empty.",
-        ]
-      ) { answer, log in
+      .example("says what is missing, and where from the top") { answer, log in
         for text in [
           #"{"token": "t"}"#, #"{"user": {"name": "Ada", "id": 1}}"#,
           #"{"user": {"address": {}}}"#,
@@ -61,14 +54,7 @@ extension Exercise {
           log.read(text) { log.write(answer.text(at: ["user", "address", "city"], of: $0)) }
         }
       },
-      .example(
-        "says what has the wrong type, and where from the top",
-        [
-          "error: $.user.address.city should be a string, but is 7.",
-          "error: $.user.address should be an object, but is null.",
-          "error: $ should be an object, but is [].",
-        ]
-      ) { answer, log in
+      .example("says what has the wrong type, and where from the top") { answer, log in
         for text in [
           #"{"user": {"address": {"city": 7}}}"#, #"{"user": {"address": null}}"#, "[]",
         ] {

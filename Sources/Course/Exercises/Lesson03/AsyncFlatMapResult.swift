@@ -40,34 +40,26 @@ extension Exercise {
         because: "each of them does what you write here")
     ],
     requirements: [
-      .example("goes on after a success", ["next gets 20", "21"]) { answer, log in
+      .example("goes on after a success") { answer, log in
         chain(answer, log, .success(20)).execute { log.write($0) }
       },
-      .example("lets a failure pass by", ["error: login failed: status 503"]) { answer, log in
+      .example("lets a failure pass by") { answer, log in
         chain(answer, log, .failure(.trouble(with: "login"))).execute { log.write($0) }
       },
-      .example(
-        "passes on the failure of the second step", ["error: avatar failed: status 503"]
-      ) { answer, log in
+      .example("passes on the failure of the second step") { answer, log in
         let first = Async<Result<Int, NetworkError>>.unit(.success(20))
         answer.flatMapResult(first) { _ in
           Async<Result<Int, NetworkError>>.unit(.failure(.trouble(with: "avatar")))
         }
         .execute { log.write($0) }
       },
-      .example("does nothing before it is executed", ["made"]) { answer, log in
+      .example("does nothing before it is executed") { answer, log in
         _ = answer.flatMapResult(log.work("first", giving: good(20))) { _ in
           log.work("second", giving: good(21))
         }
         log.write("made")
       },
-      .example(
-        "does each step once each time it is executed",
-        [
-          "first begins", "first begins", "second begins", "second begins", "one: 21", "two: 21",
-          "first begins", "second begins", "three: 21",
-        ]
-      ) { answer, log in
+      .example("does each step once each time it is executed") { answer, log in
         let both = answer.flatMapResult(log.work("first", giving: good(20), after: 10)) { value in
           log.work("second", giving: good(value + 1), after: 10)
         }

@@ -39,31 +39,26 @@ extension Exercise {
       .members("SmallPromise", of: "Exercises", because: "it is a finished promise, too"),
     ],
     requirements: [
-      .example("calls a handler that waits when the value comes", ["waiting", "value 42"]) {
+      .example("calls a handler that waits when the value comes") {
         answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
         promise.observe { log.write("value \($0)") }
         log.write("waiting")
         promise.settle(42)
       },
-      .example(
-        "calls each handler that comes late at once", ["first 42", "second 42", "next line"]
-      ) { answer, log in
+      .example("calls each handler that comes late at once") { answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
         promise.settle(42)
         promise.observe { log.write("first \($0)") }
         promise.observe { log.write("second \($0)") }
         log.write("next line")
       },
-      .example(
-        "calls all that wait, in the order in which they came",
-        ["first 42", "second 42", "third 42"]
-      ) { answer, log in
+      .example("calls all that wait, in the order in which they came") { answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
         for name in ["first", "second", "third"] { promise.observe { log.write("\(name) \($0)") } }
         promise.settle(42)
       },
-      .example("keeps its first value", ["early 1", "settled again", "late 1"]) { answer, log in
+      .example("keeps its first value") { answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
         promise.observe { log.write("early \($0)") }
         promise.settle(1)
@@ -71,7 +66,7 @@ extension Exercise {
         log.write("settled again")
         promise.observe { log.write("late \($0)") }
       },
-      .example("is settled before it calls anybody", ["first 1", "added by the first 1"]) {
+      .example("is settled before it calls anybody") {
         answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
         let isFirst = Locked(true)
@@ -82,10 +77,7 @@ extension Exercise {
         }
         promise.settle(1)
       },
-      .example(
-        "lets go of handlers that it has called",
-        ["early 1", "early is gone", "settled", "late 1", "late is gone", "observed"]
-      ) { answer, log in
+      .example("lets go of handlers that it has called") { answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
         observe(promise, as: "early", log)
         promise.settle(1)

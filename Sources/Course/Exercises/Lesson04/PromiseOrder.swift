@@ -36,17 +36,14 @@ extension Exercise {
     ],
     stub: .breaks("lets a handler that is added by another wait its turn"),
     requirements: [
-      .example("calls handlers in the order in which they came", ["first", "second", "late"]) {
+      .example("calls handlers in the order in which they came") {
         answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
         for name in ["first", "second"] { promise.observe { _ in log.write(name) } }
         promise.settle(1)
         promise.observe { _ in log.write("late") }
       },
-      .example(
-        "lets a handler that is added by another wait its turn",
-        ["first 1", "second 1", "added by the first 1"]
-      ) { answer, log in
+      .example("lets a handler that is added by another wait its turn") { answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
         let isFirst = Locked(true)
         promise.observe { value in
@@ -57,14 +54,12 @@ extension Exercise {
         promise.observe { log.write("second \($0)") }
         promise.settle(1)
       },
-      .example(
-        "does so at any depth", ["1", "2", "1.1", "1.2", "2.1", "1.1.1", "1.1.1.1"]
-      ) { answer, log in
+      .example("does so at any depth") { answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
         for name in ["1", "2"] { observe(promise, as: name, log) }
         promise.settle(1)
       },
-      .example("is not settled again by a handler", ["first 1", "second 1", "added 1", "late 1"]) {
+      .example("is not settled again by a handler") {
         answer, log in
         let promise: any Settleable<Int> = answer.makePromise()
         let isFirst = Locked(true)

@@ -36,7 +36,7 @@ extension Exercise {
     ],
     without: [.module("PromiseStyle", because: "its promise has a `then`")],
     requirements: [
-      .example("goes on with a value that is there", ["next gets 20", "21"]) { answer, log in
+      .example("goes on with a value that is there") { answer, log in
         let first = SmallPromise<Int>()
         first.settle(.success(20))
         answer.then(first) { value in
@@ -45,10 +45,7 @@ extension Exercise {
         }
         .observe { log.write($0) }
       },
-      .example(
-        "waits for both promises",
-        ["returned", "first settled", "next gets 20", "second settled", "21"]
-      ) { answer, log in
+      .example("waits for both promises") { answer, log in
         let first = SmallPromise<Int>()
         let second = SmallPromise<Int>()
         let end = answer.then(first) { value in
@@ -63,7 +60,7 @@ extension Exercise {
         second.settle(.success(21))
         withExtendedLifetime(end) {}
       },
-      .example("lets an error pass by", ["error: login failed: status 503"]) { answer, log in
+      .example("lets an error pass by") { answer, log in
         let first = SmallPromise<Int>()
         let end = answer.then(first) { value in
           log.write("next gets \(value)")
@@ -73,9 +70,7 @@ extension Exercise {
         first.settle(.failure(NetworkError.trouble(with: "login")))
         withExtendedLifetime(end) {}
       },
-      .example(
-        "takes over the error of the second", ["error: avatar failed: status 503"]
-      ) { answer, log in
+      .example("takes over the error of the second") { answer, log in
         let first = SmallPromise<Int>()
         let end = answer.then(first) { _ in
           settled(.failure(NetworkError.trouble(with: "avatar")))
@@ -84,7 +79,7 @@ extension Exercise {
         first.settle(.success(20))
         withExtendedLifetime(end) {}
       },
-      .example("makes chains of which nobody holds the middle", ["22"]) { answer, log in
+      .example("makes chains of which nobody holds the middle") { answer, log in
         let (first, second, third) = (SmallPromise<Int>(), SmallPromise<Int>(), SmallPromise<Int>())
         answer.then(answer.then(first) { _ in second }) { _ in third }.observe { log.write($0) }
         first.settle(.success(20))

@@ -40,31 +40,20 @@ extension Exercise {
       .concurrency(because: "promises are what is practised here"),
     ],
     requirements: [
-      .example("passes the value on as soon as it comes", ["at 10 ms: 7"]) { answer, log in
+      .example("passes the value on as soon as it comes") { answer, log in
         // Between two milliseconds, so that whoever asks again and again is late.
         let promise = Promise { fulfill, _ in
           log.world.network.schedule(after: .microseconds(10_500)) { fulfill(7) }
         }
         watch(promise, answer, log)
       },
-      .example(
-        "rejects when the deadline passes first, and stays so", ["at 100 ms: error: timedOut"]
-      ) { answer, log in
+      .example("rejects when the deadline passes first, and stays so") { answer, log in
         watch(log.promise(7, after: 300), answer, log)
       },
-      .example(
-        "passes an error on as soon as it comes",
-        ["at 10 ms: error: avatar failed: connection lost"]
-      ) { answer, log in
+      .example("passes an error on as soon as it comes") { answer, log in
         watch(log.failure("avatar", after: 10), answer, log)
       },
-      .example(
-        "leaves no timer behind, whatever comes, and whenever",
-        ["at 10 ms: 7", "at 10 ms: nothing is left to wait for"]
-          + ["at 20 ms: error: avatar failed: connection lost"]
-          + ["at 20 ms: nothing is left to wait for"]
-          + ["at 20 ms: 8", "at 20 ms: nothing is left to wait for"]
-      ) { answer, log in
+      .example("leaves no timer behind, whatever comes, and whenever") { answer, log in
         let promises: [() -> Promise<Int>] = [
           { log.promise(7, after: 10) }, { log.failure("avatar", after: 10) },
           { Promise(value: 8) },

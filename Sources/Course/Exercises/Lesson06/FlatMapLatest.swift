@@ -44,21 +44,14 @@ extension Exercise {
         because: "each of them subscribes to inner sequences, which is what you write here")
     ],
     requirements: [
-      .example(
-        "passes on what an inner sequence brings", ["at 20 ms: a1", "at 40 ms: a2"]
-      ) { answer, log in
+      .example("passes on what an inner sequence brings") { answer, log in
         watch([(10, .next("a"))], [10, 30], answer, log)
       },
-      .example(
-        "goes on with the newest element, and disposes of the sequence before",
-        ["at 20 ms: a1", "at 30 ms: a is disposed of", "at 40 ms: b1", "at 60 ms: b2"]
-      ) { answer, log in
+      .example("goes on with the newest element, and disposes of the sequence before") {
+        answer, log in
         watch([(10, .next("a")), (30, .next("b"))], [10, 30], answer, log)
       },
-      .example(
-        "disposes of both sequences at disposal",
-        ["at 20 ms: a1", "at 25 ms: disposal", "a is disposed of", "outer is disposed of"]
-      ) { answer, log in
+      .example("disposes of both sequences at disposal") { answer, log in
         let disposed = Locked<Set<String>>([])
         let subscription = watch([(10, .next("a"))], [10, 30], answer, log) { name in
           _ = disposed.withLock { $0.insert(name) }
@@ -70,11 +63,7 @@ extension Exercise {
         log.world.run()
         for name in disposed.withLock({ $0.sorted() }) { log.write("\(name) is disposed of") }
       },
-      .example(
-        "completes when the outer and the newest inner sequence have",
-        ["at 50 ms: b1", "at 50 ms: completed", "at 90 ms: a1", "at 100 ms: completed"]
-          + ["at 110 ms: completed", "at 120 ms: a1", "at 130 ms: completed"]
-      ) { answer, log in
+      .example("completes when the outer and the newest inner sequence have") { answer, log in
         let outers: [[(Int, Event<String>)]] = [
           [(10, .next("a")), (20, .next("b")), (25, .completed)],
           [(10, .next("a")), (50, .completed)],
@@ -86,11 +75,7 @@ extension Exercise {
         }
         watch([(10, .next("a")), (20, .completed)], [], answer, log) { _ in }
       },
-      .example(
-        "ends with the first error, outer or inner",
-        ["at 20 ms: a1", "at 20 ms: error: a failed: connection lost"]
-          + ["at 40 ms: error: outer failed: connection lost"]
-      ) { answer, log in
+      .example("ends with the first error, outer or inner") { answer, log in
         let lost = NetworkError.lost("a")
         watch([(10, .next("a")), (40, .next("b"))], [10], end: .error(lost), answer, log) { _ in }
         log.world.run()

@@ -57,27 +57,16 @@ extension Exercise {
     ],
     stub: .breaks("shows the answer to the latest question only"),
     requirements: [
-      .example("shows what was found, on main", ["asks for lamp", "at 30 ms: shows lamp on main"]) {
+      .example("shows what was found, on main") {
         type([(0, ["lamp"])], $1, $0)
       },
-      .example(
-        "shows the answer to the latest question only",
-        ["asks for l", "calls off l", "asks for la", "at 40 ms: shows la on main"]
-      ) { type([(0, ["l"]), (10, ["la"])], $1, $0) },
-      .example(
-        "tells a question from an earlier one with the same words",
-        [
-          "asks for l", "calls off l", "asks for la", "calls off la", "asks for l",
-          "at 30 ms: shows l, second time on main",
-        ]
-      ) { type([(0, ["l", "la", "l"])], $1, $0) },
-      .example(
-        "shows nothing that is overtaken, or left, on its way to main",
-        [
-          "asks for lamp", "the answer arrives", "asks for lamps", "at 60 ms: shows lamps on main",
-          "asks for desk", "the answer arrives", "the user leaves",
-        ]
-      ) { answer, log in
+      .example("shows the answer to the latest question only") {
+        type([(0, ["l"]), (10, ["la"])], $1, $0)
+      },
+      .example("tells a question from an earlier one with the same words") {
+        type([(0, ["l", "la", "l"])], $1, $0)
+      },
+      .example("shows nothing that is overtaken, or left, on its way to main") { answer, log in
         let next = Locked<(@Sendable () -> Void)?>(nil)
         let field = field(log, answer) {
           guard let act = next.exchange(nil) else { return }
@@ -95,13 +84,9 @@ extension Exercise {
         log.world.run()
         withExtendedLifetime(field) {}
       },
-      .example(
-        "shows nothing that comes although it was called off",
-        [
-          "asks for l", "calls off l", "asks for la", "calls off la", "asks for l",
-          "at 50 ms: shows l, second time on main",
-        ]
-      ) { type([(0, ["l"]), (10, ["la"]), (20, ["l"])], $1, $0, isDeaf: true) },
+      .example("shows nothing that comes although it was called off") {
+        type([(0, ["l"]), (10, ["la"]), (20, ["l"])], $1, $0, isDeaf: true)
+      },
       .story(
         "keeps a page right, whatever the order and whatever fails",
         in: Script(

@@ -39,35 +39,25 @@ extension Exercise {
     ],
     stub: .breaks("lives on after an error"),
     requirements: [
-      .example(
-        "answers each question, and completes after the last answer",
-        ["10", "20", "30", "completed"]
-      ) { answer, log in
+      .example("answers each question, and completes after the last answer") { answer, log in
         play(
           answer, [(0, .next(1)), (50, .next(2)), (100, .next(3)), (110, .completed)], log)
       },
-      .example(
-        "lives on after an error", ["10", "error: -1 failed: connection lost", "20", "completed"]
-      ) { answer, log in
+      .example("lives on after an error") { answer, log in
         play(
           answer, [(0, .next(1)), (50, .next(-1)), (100, .next(2)), (150, .completed)], log)
       },
-      .example("drops what a later question has overtaken", ["20", "40", "completed"]) {
+      .example("drops what a later question has overtaken") {
         answer, log in
         play(
           answer,
           [(0, .next(1)), (10, .next(2)), (50, .next(-3)), (60, .next(4)), (100, .completed)], log
         )
       },
-      .example(
-        "takes an error that is thrown before the request for an answer",
-        ["error: 0 failed: malformed reply", "20", "completed"]
-      ) { answer, log in
+      .example("takes an error that is thrown before the request for an answer") { answer, log in
         play(answer, [(0, .next(0)), (50, .next(2)), (100, .completed)], log)
       },
-      .example(
-        "fails if the questions do", ["10", "ended with: questions failed: connection lost"]
-      ) { answer, log in
+      .example("fails if the questions do") { answer, log in
         let error = NetworkError(request: "questions", reason: .connectionLost)
         play(answer, [(0, .next(1)), (50, .error(error))], log)
       },

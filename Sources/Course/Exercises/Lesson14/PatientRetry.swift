@@ -47,34 +47,15 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .example("does once what succeeds", ["at 0 ms: try 1", "at 0 ms: done"]) {
+      .example("does once what succeeds") {
         run($1, $0, failing: 0)
       },
-      .example(
-        "waits twice as long each time, up to the limit",
-        [
-          "at 0 ms: try 1", "at 100 ms: try 2", "at 300 ms: try 3", "at 700 ms: try 4",
-          "at 1200 ms: try 5", "at 1200 ms: done",
-        ]
-      ) { run($1, $0, failing: 4) },
-      .example(
-        "throws the error of the last try at once",
-        [
-          "at 0 ms: try 1", "at 100 ms: try 2", "at 300 ms: try 3",
-          "at 300 ms: error: try 3 failed: status 503",
-        ]
-      ) { run($1, $0, failing: 9, upTo: 3) },
-      .example(
-        "does not repeat what cannot pass",
-        ["at 0 ms: try 1", "at 100 ms: try 2", "at 100 ms: error: try 2 failed: status 404"]
-      ) { run($1, $0, failing: 1, thenFailingFor: .status(404)) },
-      .example(
-        "ends at once when it is cancelled while it waits",
-        [
-          "at 0 ms: try 1", "at 100 ms: try 2", "cancelled",
-          "at 150 ms: error: CancellationError()",
-        ]
-      ) { answer, log in
+      .example("waits twice as long each time, up to the limit") { run($1, $0, failing: 4) },
+      .example("throws the error of the last try at once") { run($1, $0, failing: 9, upTo: 3) },
+      .example("does not repeat what cannot pass") {
+        run($1, $0, failing: 1, thenFailingFor: .status(404))
+      },
+      .example("ends at once when it is cancelled while it waits") { answer, log in
         let task = run(log, answer, failing: 9)
         log.world.main.schedule(after: .milliseconds(150)) {
           log.write("cancelled")

@@ -1,0 +1,106 @@
+import Simulation
+
+/// Draws what a requirement is played with, one named choice after another.
+///
+/// The first option of a choice is the plainest. What is drawn must not depend on any answer, so that
+/// every process draws the same.
+package struct Draw {
+  /// A choice that has come up.
+  private struct Choice {
+    let name: String
+    let options: [String]
+    /// How many of the options are usual; each other costs as much as two departures.
+    let usual: Int
+    let taken: Int
+  }
+
+  /// The option of what is so.
+  static let yes = "yes"
+
+  private let wanted: [String: String]
+  private var random: SplitMix64?
+  private var choices: [Choice] = []
+
+  private init(_ situation: Situation, _ random: SplitMix64? = nil) {
+    wanted = Dictionary(situation.departures.map { ($0.name, $0.option) }) { first, _ in first }
+    self.random = random
+  }
+
+  /// Begins to draw `situation`, for somebody who plays it.
+  init(of situation: Situation) {
+    self.init(situation)
+  }
+
+  /// Chooses one of several options, the plainest first.
+  ///
+  /// - Parameters:
+  ///   - options: what there is to choose from; each has words of its own.
+  ///   - rare: further options that are to come up less often.
+  ///   - name: what the choice is about; no two choices of a situation share it.
+  package mutating func one<Option: CustomStringConvertible>(
+    of options: [Option], rarely rare: [Option] = [], _ name: String
+  ) -> Option {
+    let all = options + rare
+    let words = all.map(\.description)
+    precondition(!choices.contains { $0.name == name }, "two choices are named \(name)")
+    precondition(Set(words).count == words.count, "two options of \(name) are alike")
+    let taken = wanted[name].flatMap(words.firstIndex) ?? byChance(options.count, all.count)
+    choices.append(Choice(name: name, options: words, usual: options.count, taken: taken))
+    return all[taken]
+  }
+
+  /// Chooses how many there are: 2 most simply, and up to 50.
+  package mutating func count(of name: String, plain: Int = 2) -> Int {
+    one(of: [plain] + [0, 1, 2, 3].filter { $0 != plain }, rarely: [5, 8, 20, 50], name)
+  }
+
+  /// Chooses whether something is so; most simply it is not.
+  package mutating func flag(_ name: String) -> Bool {
+    one(of: ["no", Self.yes], name) == Self.yes
+  }
+
+  /// The plainest option, or by chance another one.
+  private mutating func byChance(_ usual: Int, _ all: Int) -> Int {
+    guard var random else { return 0 }
+    defer { self.random = random }
+    guard random.next() % 2 == 0 else { return 0 }
+    let isRare = random.next() % 2 == 0
+    return Int(random.next() % UInt64(isRare ? all : usual))
+  }
+}
+
+extension Draw {
+  /// What has been drawn.
+  private var situation: Situation {
+    Situation(
+      choices.filter { $0.taken > 0 }.map { .init(name: $0.name, option: $0.options[$0.taken]) })
+  }
+
+  /// Draws a situation to its end.
+  static func drawn(_ situation: Situation, _ make: (inout Draw) -> Void) -> Draw {
+    var draw = Draw(of: situation)
+    make(&draw)
+    return draw
+  }
+
+  /// Draws any situation.
+  static func byChance(_ random: inout SplitMix64, _ make: (inout Draw) -> Void) -> Situation {
+    var draw = Draw(Situation(), SplitMix64(seed: random.next()))
+    make(&draw)
+    return draw.situation
+  }
+
+  /// The situations with one more departure, behind all that are there, each with its price.
+  var neighbours: [(Situation, price: Int)] {
+    let last = choices.lastIndex { $0.taken > 0 } ?? -1
+    return choices.indices.filter { $0 > last }.flatMap { index -> [(Situation, price: Int)] in
+      let choice = choices[index]
+      return choice.options.indices.dropFirst().map { option in
+        let departure = Situation.Departure(name: choice.name, option: choice.options[option])
+        return (
+          Situation(situation.departures + [departure]), price: option < choice.usual ? 1 : 2
+        )
+      }
+    }
+  }
+}

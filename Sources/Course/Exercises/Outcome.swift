@@ -1,0 +1,82 @@
+import Explorer
+import Scenario
+import Simulation
+import Trace
+
+/// What happened when an answer was played once: what came from outside, and what it did.
+package struct Outcome: Codable, Hashable, Sendable {
+  /// The token of the schedule under which it was played; empty where there is but one.
+  package let schedule: String
+  /// What happened, line by line.
+  package let lines: [String]
+  /// What is compared; the lines themselves, unless the requirement leaves something out.
+  package let seen: [String]
+  /// For each line the line of the student's file that led to it, as far as that is known.
+  package var places: [Int?] = []
+  /// What the world noticed, or how the contract is broken, in a sentence.
+  package var remark: String?
+
+  /// Describes what happened.
+  package init(schedule: String = "", lines: [String], seen: [String]? = nil) {
+    self.schedule = schedule
+    self.lines = lines
+    self.seen = seen ?? lines
+  }
+
+  /// A number that two outcomes share if the same was seen, and others hardly ever do.
+  ///
+  /// Source: Fowler, Noll and Vo, the hash FNV-1a with 64 bits.
+  package var hash: UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for line in seen {
+      for byte in line.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      hash = (hash ^ 10) &* 0x100_0000_01B3
+    }
+    return hash
+  }
+}
+
+extension Outcome {
+  /// What came of a story.
+  ///
+  /// - Parameters:
+  ///   - run: how it was played.
+  ///   - schedule: under which schedule.
+  ///   - isFree: whether it only has to keep the contract.
+  init(ofStory run: Run, under schedule: Schedule, isFree: Bool) {
+    let violations = run.trace.violations
+    self.init(
+      schedule: schedule.token,
+      lines: run.trace.text.split(separator: "\n").map(String.init),
+      seen: isFree ? violations.map(\.rawValue) : nil)
+    places = run.trace.visible.canonicallyOrdered().map(\.line)
+    let escape = run.findings.first(where: \.isEscape)
+    remark =
+      escape.map { "\($0)" } ?? violations.first.map { "\($0.rawValue): \($0.meaning)." }
+  }
+
+  /// What an example has written down.
+  ///
+  /// - Parameters:
+  ///   - run: how it was played; the keys of its events are the lines.
+  ///   - schedule: under which schedule; nil if there is but one.
+  init(ofExample run: Run, under schedule: Schedule?) {
+    let findings = run.findings.filter { !$0.isMisfit }
+    self.init(
+      schedule: schedule?.token ?? "",
+      lines: run.trace.events.map(\.key) + findings.compactMap(\.mark.line))
+    remark = findings.first.map { "\($0)" }
+  }
+}
+
+extension WorldFinding.Mark {
+  /// What is written below the lines of an example.
+  fileprivate var line: String? {
+    switch self {
+    case .escape(let call): "! left the world by \(call)"
+    case .livelock(let limit): "! never came to rest, \(limit)"
+    case .unfinished(let work): "! \(work) never finished"
+    case .none: nil
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Simulation
+
+/// What a requirement is played with: where it departs from the plainest case, by name.
+///
+/// The token of a situation names just that: `users=3,user 2=fails`; that of the plainest is empty.
+package struct Situation: Hashable, Sendable {
+  /// One departure from the plainest case.
+  package struct Departure: Hashable, Sendable {
+    /// What is other than in the plainest case: `users`, `user 2`.
+    package let name: String
+    /// What it is: `3`, `fails`.
+    package let option: String
+
+    /// Both in words: `3 users`, `user 2 fails`; of what is so or is not, the name alone.
+    package var words: String {
+      if option == Draw.yes { return name }
+      return option.allSatisfy(\.isNumber) ? "\(option) \(name)" : "\(name) \(option)"
+    }
+  }
+
+  /// The departures, in the order in which they are drawn.
+  package let departures: [Departure]
+
+  /// Lists where a situation departs from the plainest case.
+  package init(_ departures: [Departure] = []) {
+    self.departures = departures
+  }
+
+  /// Reads a token.
+  ///
+  /// - Returns: nil if a part of it has no `=`.
+  package init?(token: String) {
+    var departures: [Departure] = []
+    for part in token.split(separator: ",") {
+      let sides = part.split(separator: "=", maxSplits: 1)
+      guard sides.count == 2 else { return nil }
+      departures.append(Departure(name: String(sides[0]), option: String(sides[1])))
+    }
+    self.departures = departures
+  }
+
+  /// The situation in one line.
+  package var token: String {
+    departures.map { "\($0.name)=\($0.option)" }.joined(separator: ",")
+  }
+
+  /// The situation in words; empty for the plainest.
+  package var words: String { departures.map(\.words).joined(separator: ", ") }
+
+  /// Returns what a requirement that draws by `make` is to be played with, the smallest first.
+  ///
+  /// All situations with few departures come first, then some by chance, from a fixed seed: only
+  /// there do many departures meet. Takes time in proportion to the number of situations.
+  ///
+  /// - Parameters:
+  ///   - cost: how much the departures may cost together; most cost 1.
+  ///   - most: how many situations there may be without those by chance.
+  ///   - seeds: how many to draw by chance.
+  ///   - make: draws one situation.
+  package static func all(
+    toCost cost: Int, most: Int, seeds: Int, _ make: (inout Draw) -> Void
+  ) -> [Situation] {
+    var found: [Situation] = []
+    var layers: [[Situation]] = [[Situation()]] + Array(repeating: [], count: cost)
+    for spent in 0...cost {
+      for situation in layers[spent] {
+        if found.count == most { break }
+        found.append(situation)
+        for (next, price) in Draw.drawn(situation, make).neighbours where spent + price <= cost {
+          layers[spent + price].append(next)
+        }
+      }
+    }
+    var known = Set(found)
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<(found.count > 1 ? seeds : 0) {
+      let situation = Draw.byChance(&random, make)
+      if known.insert(situation).inserted { found.append(situation) }
+    }
+    return found
+  }
+}

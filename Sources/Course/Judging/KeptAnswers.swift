@@ -1,0 +1,133 @@
+import CourseFiles
+import Exercises
+import Foundation
+
+/// What the kit knows of the answers to one exercise, as a file: no answer, but what comes of them.
+///
+/// It is made from the answers by `make outcomes`. Whoever judges reads it, so a kit without solutions
+/// judges the same.
+package struct KeptAnswers: Sendable {
+  /// Why the solution is as it is, in Markdown.
+  package let why: String
+  /// The names of the misconceptions behind the wrong answers.
+  package let misconceptions: [String]
+  /// How many requirements the file meets as it is shipped.
+  package let metByStub: Int
+  /// What comes of right answers.
+  package let right: RightOutcomes
+  /// What comes of wrong answers.
+  package let wrong: [WrongForm]
+
+  /// Takes what is known.
+  package init(
+    why: String, metByStub: Int, right: RightOutcomes, wrong: [WrongForm]
+  ) {
+    self.why = why
+    self.metByStub = metByStub
+    self.right = right
+    self.wrong = wrong
+    misconceptions = wrong.map(\.misconception).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+  }
+}
+
+extension KeptAnswers {
+  /// The path of the file, from the root of a checkout.
+  package static func path(of exercise: Exercise) -> String {
+    "\(SourceTree.outcomes)/\(exercise.number).json"
+  }
+
+  /// Reads what is kept of the answers to `exercise`.
+  ///
+  /// - Throws: `CourseError` if the file is not there, or cannot be read.
+  package init(to exercise: Exercise, in checkout: Checkout) throws {
+    let path = Self.path(of: exercise)
+    let text = try checkout.text(at: path)
+    guard let file = try? JSONDecoder().decode(File.self, from: Data(text.utf8)),
+      let kept = KeptAnswers(of: file), kept.fits(exercise)
+    else { throw CourseError.unreadable(path: path) }
+    self = kept
+  }
+
+  /// Whether it is about the requirements and situations that the exercise has.
+  private func fits(_ exercise: Exercise) -> Bool {
+    right.requirements.map(\.count) == exercise.outlines.map(\.situations.count)
+  }
+
+  /// The text of the file.
+  package var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let data = try? encoder.encode(File(of: self))
+    return (data.map { String(decoding: $0, as: UTF8.self) } ?? "") + "\n"
+  }
+
+  /// What stands in the file: each text once, everything else by its number.
+  fileprivate struct File: Codable {
+    /// All lines and tokens.
+    var texts: [String] = []
+    /// For each requirement, for each situation, the outcomes that are shown, with `;` between them:
+    /// the number of the schedule's token, then those of the lines.
+    var shown: [[String]] = []
+    /// For each requirement, for each situation, the hashes of all outcomes, by base 36.
+    var hashes: [[String]] = []
+    var why: String
+    var metByStub: Int
+    var wrong: [WrongForm]
+  }
+}
+
+extension KeptAnswers.File {
+  fileprivate init(of kept: KeptAnswers) {
+    var numbers: [String: Int] = [:]
+    var texts: [String] = []
+    func number(_ text: String) -> Int {
+      if let number = numbers[text] { return number }
+      numbers[text] = texts.count
+      texts.append(text)
+      return texts.count - 1
+    }
+    let requirements = kept.right.requirements
+    let shown = requirements.map { situations in
+      situations.map { known in
+        known.shown.map { outcome in
+          ([outcome.schedule] + outcome.lines).map { "\(number($0))" }.joined(separator: " ")
+        }
+        .joined(separator: ";")
+      }
+    }
+    let hashes = requirements.map { situations in
+      situations.map { known in
+        known.hashes.sorted().map { String($0, radix: 36) }.joined(separator: " ")
+      }
+    }
+    self.init(
+      texts: texts, shown: shown, hashes: hashes, why: kept.why, metByStub: kept.metByStub,
+      wrong: kept.wrong)
+  }
+}
+
+extension KeptAnswers {
+  /// Takes what stands in the file; nil if its parts do not fit together.
+  fileprivate init?(of file: File) {
+    guard file.shown.map(\.count) == file.hashes.map(\.count) else { return nil }
+    func text(_ number: Substring) -> String? {
+      Int(number).flatMap { file.texts.indices.contains($0) ? file.texts[$0] : nil }
+    }
+    func outcome(_ numbers: Substring) -> Outcome {
+      let texts = numbers.split(separator: " ").compactMap(text)
+      return Outcome(schedule: texts.first ?? "", lines: Array(texts.dropFirst()))
+    }
+    let requirements = zip(file.shown, file.hashes).map { shown, hashes in
+      zip(shown, hashes).map { outcomes, hashes in
+        RightOutcomes.Known(
+          hashes: Set(hashes.split(separator: " ").compactMap { UInt64($0, radix: 36) }),
+          shown: outcomes.split(separator: ";").map(outcome))
+      }
+    }
+    self.init(
+      why: file.why, metByStub: file.metByStub, right: RightOutcomes(requirements),
+      wrong: file.wrong)
+  }
+}

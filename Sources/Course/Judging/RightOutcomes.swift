@@ -1,0 +1,112 @@
+import Exercises
+import Explorer
+
+/// What comes of right answers to one exercise: whatever else comes of an answer is wrong.
+///
+/// An outcome holds what came from outside beside what was seen. So an answer is right if each of its
+/// outcomes is one of the solution's, which is played under schedules that cost one more: there it
+/// has the hops and the orders that another right answer may have.
+package struct RightOutcomes: Hashable, Sendable {
+  /// What comes of right answers in one situation.
+  package struct Known: Hashable, Sendable {
+    /// The hashes of all outcomes.
+    package let hashes: Set<UInt64>
+    /// Outcomes with their lines, those of the cheapest schedules first, to be shown.
+    package let shown: [Outcome]
+
+    /// Takes the outcomes in one situation.
+    package init(hashes: Set<UInt64>, shown: [Outcome]) {
+      self.hashes = hashes
+      self.shown = shown
+    }
+  }
+
+  /// For each requirement, for each situation, what comes of right answers.
+  package let requirements: [[Known]]
+
+  /// Takes what is known of right answers.
+  package init(_ requirements: [[Known]]) {
+    self.requirements = requirements
+  }
+
+  /// Plays a right answer, and takes what comes of it.
+  package init(of plays: [RequirementPlay]) {
+    requirements = plays.map { play in
+      play.situations.map { situation in
+        let outcomes = play.outcomes(in: situation, extra: 1)
+        return Known(
+          hashes: Set(outcomes.map(\.outcome.hash)),
+          shown: outcomes.filter { !$0.isExtra }.map(\.outcome))
+      }
+    }
+  }
+
+  /// Judges an answer by what came of it.
+  ///
+  /// - Returns: a result for each requirement of `exercise` that was played.
+  package func results(of answer: PlayedAnswer, to exercise: Exercise) -> [CheckResult] {
+    zip(exercise.requirements, zip(answer.requirements, requirements)).map { title, pair in
+      let (played, known) = pair
+      return CheckResult(
+        title: title, miss: Self.firstMiss(of: played, among: known),
+        reachedTodo: played.reachedTodo)
+    }
+  }
+
+  private static func firstMiss(
+    of played: PlayedAnswer.Requirement, among known: [Known]
+  ) -> CheckResult.Miss? {
+    for (index, (hashes, known)) in zip(played.situations, known).enumerated() {
+      if let hash = hashes.first(where: { !known.hashes.contains($0) }) {
+        return CheckResult.Miss(situation: index, hash: hash)
+      }
+    }
+    return nil
+  }
+
+  /// Tells how an outcome of an answer differs from what is expected.
+  ///
+  /// Beside it is shown what comes of the solution when the same comes from outside, as nearly as
+  /// that is known.
+  package func shortfall(_ yours: Outcome, at token: PlayToken, among exercise: Exercise)
+    -> Shortfall
+  {
+    let known = known(token, among: exercise)?.shown
+    let best = known?.max { yours.likeness(to: $0) < yours.likeness(to: $1) }
+    var shortfall = Shortfall(expected: best?.lines ?? [], yours: yours, token: token)
+    shortfall.isAlikeOutside = best?.outside == yours.outside
+    return shortfall
+  }
+}
+
+extension RightOutcomes {
+  /// The hashes of what comes of right answers in the situation of a token.
+  package func hashes(_ token: PlayToken, among exercise: Exercise) -> Set<UInt64> {
+    known(token, among: exercise)?.hashes ?? []
+  }
+
+  private func known(_ token: PlayToken, among exercise: Exercise) -> Known? {
+    guard exercise.outlines.indices.contains(token.requirement) else { return nil }
+    return exercise.outlines[token.requirement].situations.firstIndex(of: token.situation)
+      .map { requirements[token.requirement][$0] }
+  }
+}
+
+extension Outcome {
+  /// How much of what came from outside is the same, and then how much of all.
+  fileprivate func likeness(to other: Outcome) -> (Int, Int) {
+    let common = zip(outside, other.outside).prefix { $0 == $1 }.count
+    return (
+      outside == other.outside ? .max : common, zip(lines, other.lines).prefix { $0 == $1 }.count
+    )
+  }
+
+  /// The lines that tell what came from outside, in a story, without the marks behind them.
+  fileprivate var outside: [Substring] {
+    lines.map(Shortfall.event)
+      .filter { line in
+        let word = line.split(separator: " ").dropFirst().first
+        return ["user", "reply", "fault"].contains { word == $0 }
+      }
+  }
+}

@@ -1,0 +1,60 @@
+import Exercises
+import Explorer
+import Testing
+
+@Suite struct SituationTests {
+  private static func users(_ draw: inout Draw) -> [Bool] {
+    (0..<draw.count(of: "users")).map { draw.flag("user \($0 + 1) fails") }
+  }
+
+  private func all(toCost cost: Int, most: Int = 1_000, seeds: Int = 0) -> [Situation] {
+    Situation.all(toCost: cost, most: most, seeds: seeds) { _ = Self.users(&$0) }
+  }
+
+  @Test func thePlainestComesFirstThenThoseWithOneDeparture() {
+    #expect(
+      all(toCost: 1).map(\.token) == [
+        "", "users=0", "users=1", "users=3", "user 1 fails=yes", "user 2 fails=yes",
+      ])
+  }
+
+  @Test func departuresMeetUpToTheCostAndNoSituationComesTwice() {
+    let tokens = all(toCost: 2).map(\.token)
+    #expect(tokens.contains("users=3,user 3 fails=yes"))
+    #expect(tokens.contains("user 1 fails=yes,user 2 fails=yes"))
+    #expect(tokens.contains("users=50"))
+    #expect(!tokens.contains("users=5,user 1 fails=yes"))
+    #expect(Set(tokens).count == tokens.count)
+  }
+
+  @Test func someComeByChanceTheSameEachTime() {
+    let first = all(toCost: 1, seeds: 40)
+    #expect(first == all(toCost: 1, seeds: 40))
+    #expect(first.count > 12)
+    #expect(first.contains { $0.departures.count > 2 })
+  }
+
+  @Test func thereAreNoMoreThanAskedFor() {
+    #expect(all(toCost: 3, most: 17).count == 17)
+  }
+
+  @Test func aTokenIsReadAsItWasWritten() {
+    for situation in all(toCost: 2, seeds: 20) {
+      #expect(Situation(token: situation.token) == situation)
+      for schedule in [nil, Schedule(["login=ok", "avatar 2=503"])] {
+        let token = PlayToken(3, situation, schedule)
+        #expect(PlayToken("\(token)") == token)
+      }
+    }
+  }
+
+  @Test(arguments: ["", "0", "x", "1/x", "1/a=b/s1:a/c", "s1:login=ok"])
+  func whatIsNoTokenIsNone(text: String) {
+    #expect(PlayToken(text) == nil)
+  }
+
+  @Test func wordsSayWhatIsOtherThanInThePlainestCase() {
+    #expect(Situation(token: "users=3,user 2 fails=yes")?.words == "3 users, user 2 fails")
+    #expect(Situation(token: "ends=never")?.words == "ends never")
+  }
+}

@@ -1,0 +1,83 @@
+import Exercises
+import Explorer
+import Judging
+import Testing
+
+/// How an answer is held against what is expected, on an exercise of two requirements.
+@Suite struct RightOutcomesTests {
+  private protocol Doubling: Sendable {
+    func double(_ numbers: [Int]) -> [Int]
+  }
+
+  private struct Answer: Doubling {
+    let body: @Sendable ([Int]) -> [Int]
+    func double(_ numbers: [Int]) -> [Int] { body(numbers) }
+  }
+
+  private static let exercise = Exercise(
+    ExerciseNumber(9, 99), "double", "Double", signature: (any Doubling).self, story: "", hints: [],
+    requirements: [
+      .always("doubles each", for: { draw in draw.count(of: "numbers") }) { answer, count, log in
+        log.write("\(answer.double(Array(0..<count)))")
+      },
+      .example("doubles one") { answer, log in log.write("\(answer.double([1]))") },
+    ])
+
+  private func played(_ body: @escaping @Sendable ([Int]) -> [Int]) throws -> PlayedAnswer {
+    PlayedAnswer(try #require(Self.exercise.plays(of: Answer(body: body))))
+  }
+
+  private func right() throws -> RightOutcomes {
+    let answer = Answer { $0.map { $0 * 2 } }
+    return RightOutcomes(of: try #require(Self.exercise.plays(of: answer)))
+  }
+
+  @Test func aRightAnswerMeetsAllAndAWrongOneFallsShortInTheSmallestSituation() throws {
+    let right = try right()
+    let added = try played { $0.map { $0 + $0 } }
+    #expect(right.results(of: added, to: Self.exercise).filter { !$0.isMet } == [])
+    let threeAtMost = try played { $0.prefix(3).map { $0 * 2 } }
+    let results = right.results(of: threeAtMost, to: Self.exercise)
+    #expect(results.map(\.isMet) == [false, true])
+    let miss = try #require(results[0].miss)
+    #expect(Self.exercise.outlines[0].situations[miss.situation].words == "5 numbers")
+  }
+
+  @Test func anOutcomeIsShownBesideWhatShouldHaveHappened() throws {
+    let token = try #require(PlayToken("1/numbers=3"))
+    let shortfall = try right()
+      .shortfall(Outcome(lines: ["[0, 2]"]), at: token, among: Self.exercise)
+    #expect(shortfall.expected == ["[0, 2, 4]"])
+    #expect(shortfall.yours == ["[0, 2]"])
+    #expect(shortfall.parting == 0)
+    #expect(shortfall.situation == "3 numbers")
+  }
+
+  @Test func whatWasNotPlayedHasNoResult() throws {
+    var broken = try played { $0.map { $0 * 2 } }
+    broken.requirements.removeLast()
+    let right = try right()
+    #expect(
+      right.results(of: broken, to: Self.exercise).map(\.title) == ["doubles each"])
+  }
+
+  @Test func aWrongAnswerIsKnownByWhereItFallsShortAndNotByItsFirstDifference() throws {
+    let right = try right()
+    func form(_ name: String, _ body: @escaping @Sendable ([Int]) -> [Int]) throws -> WrongForm {
+      WrongForm(name, try played(body), against: right)
+    }
+    let kept = KeptAnswers(
+      why: "", metByStub: 0, right: right,
+      wrong: [
+        try form("capped") { $0.prefix(3).map { $0 * 2 } },
+        try form("first-only") { $0.prefix(1).map { $0 * 2 } },
+        try form("unchanged") { $0 },
+      ])
+    let capped = try #require(kept.guess(behind: try played { $0.prefix(4).map { $0 * 2 } }))
+    #expect(capped.misconception == "capped" && !capped.isSure)
+    let same = try #require(kept.guess(behind: try played { $0.map { $0 } }))
+    #expect(same.misconception == "unchanged" && same.isSure)
+    let doubled = try played { $0.map { $0 * 2 } }
+    #expect(kept.guess(behind: doubled) == nil)
+  }
+}

@@ -1,0 +1,68 @@
+@testable import Checker
+import Exercises
+import Judging
+import Records
+import Testing
+
+/// No record is taken for more than was asked for.
+@Suite struct RecordReadingTests {
+  private static let exercise = Exercise.errorBranch
+  private static let check = PlayCommand.check(exercise.number, library: "a.so")
+
+  /// What an honest program writes.
+  private static let honest: [Record.Line] =
+    exercise.outlines.enumerated().flatMap { index, outline in
+      [.begins(index)]
+        + outline.situations.indices.flatMap { [.plays($0), .came([7])] }
+        + [.ends(reachedTodo: false)]
+    } + [.over]
+
+  private func reading(
+    _ lines: [Record.Line], _ command: PlayCommand = Self.check
+  ) -> RecordReading {
+    RecordReading(Record(lines.flatMap(\.bytes)), of: command, to: Self.exercise)
+  }
+
+  @Test func anHonestRecordIsTaken() {
+    let reading = reading(Self.honest)
+    #expect(reading.fits && reading.isComplete)
+    #expect(reading.answer.requirements.count == Self.exercise.outlines.count)
+  }
+
+  /// Each line dropped, doubled, or put one place later.
+  @Test func aLineThatIsMissingOrComesTwiceOrLaterIsNoticed() {
+    for index in Self.honest.indices {
+      var lines = Self.honest
+      lines.remove(at: index)
+      let short = reading(lines)
+      #expect(!(short.fits && short.isComplete), "without line \(index)")
+      lines = Self.honest
+      lines.insert(lines[index], at: index)
+      #expect(!reading(lines).fits, "line \(index) twice")
+      lines = Self.honest
+      if index + 1 < lines.count {
+        lines.swapAt(index, index + 1)
+        #expect(!reading(lines).fits, "line \(index) late")
+      }
+    }
+  }
+
+  @Test func whatWasNotAskedForIsNoticed() {
+    #expect(!reading([.shown(Outcome(lines: []), misfit: nil), .over]).fits)
+    #expect(!reading(Self.honest + Self.honest).fits)
+    #expect(!reading([.over]).fits)
+    #expect(!reading([.begins(0), .plays(0), .came([])]).fits)
+    let show = PlayCommand.show(
+      Self.exercise.number, library: "a.so", PlayToken(0, Situation(), nil), hash: 7)
+    #expect(!reading(Self.honest, show).fits)
+    let shown = Record.Line.shown(Outcome(lines: ["a"]), misfit: nil)
+    #expect(reading([shown, .over], show).fits)
+    #expect(!reading([shown, shown, .over], show).fits)
+  }
+
+  @Test func aRecordThatBreaksOffSaysWhatWasPlayedLast() {
+    let reading = reading(Array(Self.honest.prefix(2)))
+    #expect(reading.fits && !reading.isComplete)
+    #expect(reading.during == "\"\(Self.exercise.requirements[0])\"")
+  }
+}
