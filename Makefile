@@ -1,7 +1,7 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests lessons
 
-.PHONY: build test lint format lesson exercise kills stubs outcomes seals traces transcripts kit-mutants tsan determinism reports bench clean
+.PHONY: build test lint format lesson exercise kills stubs outcomes unseen seals traces transcripts kit-mutants tsan determinism reports bench clean
 
 build:            ## build everything
 	$(SWIFT) build
@@ -32,6 +32,10 @@ stubs:            ## copy the kit's stubs to the students' files; other texts ar
 
 outcomes:         ## write what comes of the kit's answers anew, for those who judge others
 	$(SWIFT) run kit outcomes
+
+unseen:           ## judge the answers that were written from tasks and stubs alone; takes some minutes
+	$(SWIFT) build
+	$(SWIFT) run kit unseen
 
 seals:            ## write the fingerprints of what judges answers anew
 	$(SWIFT) run kit seals lessons/seals.json

@@ -76,7 +76,7 @@ let steps =
   }
 
 /// What tests compare with, and the compiler has no use for.
-let texts = ["StyleList": ["Traces"], "Answers": ["Judgements"]]
+let texts = ["StyleList": ["Traces"], "Answers": ["Judgements", "Unseen"]]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }

@@ -37,6 +37,7 @@ package struct Draw {
   ///   - options: what there is to choose from; each has words of its own.
   ///   - rare: further options that are to come up less often.
   ///   - name: what the choice is about; no two choices of a situation share it.
+  /// - Returns: the option that the situation has.
   package mutating func one<Option: CustomStringConvertible>(
     of options: [Option], rarely rare: [Option] = [], _ name: String
   ) -> Option {

@@ -57,6 +57,7 @@ package struct Situation: Hashable, Sendable {
   ///   - most: how many situations there may be without those by chance.
   ///   - seeds: how many to draw by chance.
   ///   - make: draws one situation.
+  /// - Returns: the situations, each once.
   package static func all(
     toCost cost: Int, most: Int, seeds: Int, _ make: (inout Draw) -> Void
   ) -> [Situation] {

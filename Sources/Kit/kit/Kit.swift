@@ -11,6 +11,7 @@ enum Kit {
            kit stubs            copy each stub that the kit keeps to the student's file
            kit outcomes [N.M…]  write what comes of the kit's answers, for those who judge
            kit seals FILE       write the fingerprints of what judges answers
+           kit unseen [N.M…]    judge answers that were written without a look at the requirements
            kit traces FOLDER    write the expected trace of each style and scenario
            kit mutants SEED COUNT
                                 put small faults into the kit and print what its tests do not see
@@ -24,6 +25,7 @@ enum Kit {
       case ("kills", 1): exit(try Kills.print(in: checkout()) ? 0 : 1)
       case ("stubs", 1): try Stubs.copy(in: checkout())
       case ("outcomes", _): try Outcomes.write(Array(arguments.dropFirst()), in: checkout())
+      case ("unseen", _): try Unseen.judge(Array(arguments.dropFirst()), in: checkout())
       case ("seals", 2):
         let seals = try Seals(of: checkout())
         try seals.text.write(toFile: arguments[1], atomically: true, encoding: .utf8)

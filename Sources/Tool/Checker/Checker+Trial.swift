@@ -9,8 +9,21 @@ extension Checker {
   package func tryShipped(
     _ exercise: Exercise
   ) throws -> (judgement: Judgement, duration: Duration) {
-    let text = exercise.shippedText(in: checkout) ?? ""
-    var judgement = Judgement(exercise: exercise, path: exercise.shippedPath)
+    try tryAnswer(exercise.shippedText(in: checkout) ?? "", at: exercise.shippedPath, to: exercise)
+  }
+
+  /// Judges a text as if it stood in the student's file.
+  ///
+  /// - Parameters:
+  ///   - text: the answer.
+  ///   - path: where it stands, to be told.
+  ///   - exercise: what it answers.
+  /// - Returns: what came of it, and how long that took.
+  /// - Throws: `CheckerError` if the checker itself cannot work.
+  package func tryAnswer(
+    _ text: String, at path: String, to exercise: Exercise
+  ) throws -> (judgement: Judgement, duration: Duration) {
+    var judgement = Judgement(exercise: exercise, path: path)
     let start = ContinuousClock.now
     try judge(text, &judgement)
     return (judgement, ContinuousClock.now - start)

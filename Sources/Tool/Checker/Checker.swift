@@ -6,7 +6,8 @@ import Records
 
 /// Compiles a student's answer, plays it in a process of its own, and judges it.
 package struct Checker: Sendable {
-  let checkout: Checkout
+  /// The folder that holds the students' files.
+  package let checkout: Checkout
   private let products: URL
 
   /// Prepares to check the answers in `checkout`.
