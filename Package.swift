@@ -136,7 +136,7 @@ let optimisation = SwiftSetting.unsafeFlags(
 
 // A debug build searches schedules, too: what plays and compares them is optimised in every build,
 // what a student reads and changes is not.
-let machinery = Set(["Simulation", "Trace", "Explorer", "Scenario"])
+let machinery = Set(["Simulation", "Trace", "Explorer", "Scenario", "Judging"])
 let fast = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 
 for target in package.targets {

@@ -26,6 +26,8 @@ package struct AnswerSheet: Sendable {
   package let stub: any Sendable
   /// An answer that is right.
   package let solution: any Sendable
+  /// Answers that are right in another way: each does something that the task leaves open.
+  package let alsoRight: [any Sendable]
   /// Why the solution is as it is, in a few sentences.
   package let why: String
   /// Answers that are wrong, each in its own way.
@@ -33,12 +35,13 @@ package struct AnswerSheet: Sendable {
 
   /// Collects the answers to an exercise.
   package init(
-    to exercise: Exercise, stub: any Sendable, solution: any Sendable, why: String,
-    wrong: [WrongAnswer]
+    to exercise: Exercise, stub: any Sendable, solution: any Sendable,
+    alsoRight: [any Sendable] = [], why: String, wrong: [WrongAnswer]
   ) {
     self.exercise = exercise
     self.stub = stub
     self.solution = solution
+    self.alsoRight = alsoRight
     self.why = why
     self.wrong = wrong
   }
@@ -57,7 +60,7 @@ extension AnswerSheet {
 
   /// What is to be kept of these answers for those who judge others.
   package func keptAnswers() -> KeptAnswers {
-    let right = RightOutcomes(of: exercise.plays(of: solution) ?? [])
+    let right = RightOutcomes(of: ([solution] + alsoRight).compactMap { exercise.plays(of: $0) })
     let stub = right.results(of: played(stub), to: exercise)
     return KeptAnswers(
       why: why, metByStub: stub.count(where: \.isMet), right: right,

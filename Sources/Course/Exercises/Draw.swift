@@ -17,18 +17,20 @@ package struct Draw {
   /// The option of what is so.
   static let yes = "yes"
 
-  private let wanted: [String: String]
+  private let wanted: [Situation.Departure]
   private var random: SplitMix64?
-  private var choices: [Choice] = []
+  /// What has come up; nil if nobody wants to know.
+  private var choices: [Choice]?
 
-  private init(_ situation: Situation, _ random: SplitMix64? = nil) {
-    wanted = Dictionary(situation.departures.map { ($0.name, $0.option) }) { first, _ in first }
+  private init(_ situation: Situation, choices: [Choice]?, _ random: SplitMix64? = nil) {
+    wanted = situation.departures
+    self.choices = choices
     self.random = random
   }
 
   /// Begins to draw `situation`, for somebody who plays it.
   init(of situation: Situation) {
-    self.init(situation)
+    self.init(situation, choices: nil)
   }
 
   /// Chooses one of several options, the plainest first.
@@ -41,18 +43,28 @@ package struct Draw {
   package mutating func one<Option: CustomStringConvertible>(
     of options: [Option], rarely rare: [Option] = [], _ name: String
   ) -> Option {
-    let all = options + rare
-    let words = all.map(\.description)
-    precondition(!choices.contains { $0.name == name }, "two choices are named \(name)")
-    precondition(Set(words).count == words.count, "two options of \(name) are alike")
-    let taken = wanted[name].flatMap(words.firstIndex) ?? byChance(options.count, all.count)
-    choices.append(Choice(name: name, options: words, usual: options.count, taken: taken))
-    return all[taken]
+    let taken = index(of: options, rare, name)
+    if choices != nil {
+      let words = options.map(\.description) + rare.map(\.description)
+      choices?.append(Choice(name: name, options: words, usual: options.count, taken: taken))
+    }
+    return taken < options.count ? options[taken] : rare[taken - options.count]
   }
 
-  /// Chooses how many there are: 2 most simply, and up to 50.
-  package mutating func count(of name: String, plain: Int = 2) -> Int {
-    one(of: [plain] + [0, 1, 2, 3].filter { $0 != plain }, rarely: [5, 8, 20, 50], name)
+  private mutating func index<Option: CustomStringConvertible>(
+    of options: [Option], _ rare: [Option], _ name: String
+  ) -> Int {
+    guard let departure = wanted.first(where: { $0.name == name }) else {
+      return byChance(options.count, options.count + rare.count)
+    }
+    return options.firstIndex { $0.description == departure.option }
+      ?? rare.firstIndex { $0.description == departure.option }.map { $0 + options.count } ?? 0
+  }
+
+  /// Chooses how many there are: up to 3 usually, and up to 50.
+  package mutating func count(of name: String, plain: Int = 2, least: Int = 0) -> Int {
+    let others = [0, 1, 2, 3].filter { $0 != plain && $0 >= least }
+    return one(of: [plain] + others, rarely: [5, 8, 20, 50], name)
   }
 
   /// Chooses whether something is so; most simply it is not.
@@ -74,25 +86,28 @@ extension Draw {
   /// What has been drawn.
   private var situation: Situation {
     Situation(
-      choices.filter { $0.taken > 0 }.map { .init(name: $0.name, option: $0.options[$0.taken]) })
+      (choices ?? []).filter { $0.taken > 0 }.map {
+        .init(name: $0.name, option: $0.options[$0.taken])
+      })
   }
 
   /// Draws a situation to its end.
   static func drawn(_ situation: Situation, _ make: (inout Draw) -> Void) -> Draw {
-    var draw = Draw(of: situation)
+    var draw = Draw(situation, choices: [])
     make(&draw)
     return draw
   }
 
   /// Draws any situation.
   static func byChance(_ random: inout SplitMix64, _ make: (inout Draw) -> Void) -> Situation {
-    var draw = Draw(Situation(), SplitMix64(seed: random.next()))
+    var draw = Draw(Situation(), choices: [], SplitMix64(seed: random.next()))
     make(&draw)
     return draw.situation
   }
 
   /// The situations with one more departure, behind all that are there, each with its price.
   var neighbours: [(Situation, price: Int)] {
+    let choices = choices ?? []
     let last = choices.lastIndex { $0.taken > 0 } ?? -1
     return choices.indices.filter { $0 > last }.flatMap { index -> [(Situation, price: Int)] in
       let choice = choices[index]

@@ -6,6 +6,12 @@ extension ExampleLog {
     write("at \(world.now.milliseconds) ms: \(line)")
   }
 
+  /// Writes down a line behind the virtual time, whose order among others of this kind, next to it,
+  /// does not count.
+  func writeUnorderedNow(_ line: String) {
+    writeUnordered("at \(world.now.milliseconds) ms: \(line)")
+  }
+
   /// Writes down a value, or the error in its place, behind the virtual time.
   func writeNow<Value>(_ result: Result<Value, some Error>) {
     switch result {

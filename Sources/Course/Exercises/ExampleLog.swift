@@ -7,6 +7,8 @@ package final class ExampleLog: Sendable {
   /// The world; it runs when the requirement's closure has returned.
   package let world: World
   private let lines = Locked<[Event]>([])
+  /// The sequence numbers of lines that may change places with their neighbours.
+  private let unordered = Locked<Set<Int>>([])
 
   /// Opens an empty notebook in a world of its own.
   package init(_ choices: Choices = .first) {
@@ -23,6 +25,13 @@ package final class ExampleLog: Sendable {
     }
   }
 
+  /// Writes down a line whose order among others of this kind, next to it, does not count.
+  func writeUnordered(_ line: String) {
+    write(line)
+    let number = lines.withLock { $0.count }
+    _ = unordered.withLock { $0.insert(number) }
+  }
+
   /// Writes down a value, or the error in its place.
   package func write<Value>(_ result: Result<Value, some Error>) {
     switch result {
@@ -34,7 +43,23 @@ package final class ExampleLog: Sendable {
   /// What happened in its world: an event for each line.
   var run: Run {
     Run(
-      trace: RecordedTrace(name: "yours", events: lines.withLock { $0 }),
+      trace: RecordedTrace(name: "yours", events: events),
       findings: world.findings, choicePoints: world.choicePoints)
+  }
+
+  /// The lines; those next to each other that may change places stand in alphabetical order.
+  private var events: [Event] {
+    let unordered = unordered.withLock { $0 }
+    var events: [Event] = []
+    var group: [Event] = []
+    for event in lines.withLock({ $0 }) {
+      let isUnordered = unordered.contains(event.sequence)
+      if !isUnordered || group.last.map({ $0.virtualTime != event.virtualTime }) == true {
+        events += group.sorted { $0.key < $1.key }
+        group = []
+      }
+      if isUnordered { group.append(event) } else { events.append(event) }
+    }
+    return events + group.sorted { $0.key < $1.key }
   }
 }

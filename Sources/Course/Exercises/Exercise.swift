@@ -34,10 +34,18 @@ package struct Exercise: Sendable {
   package struct Outline: Sendable {
     /// What it is called.
     package let title: String
-    /// What it is played with, the smallest first.
-    package let situations: [Situation]
+    private let drawn: Situations
     /// Whether it runs under the explorer.
     package let isExplored: Bool
+
+    init(_ requirement: Requirement<some Sendable>) {
+      title = requirement.title
+      drawn = requirement.situations
+      isExplored = requirement.isExplored
+    }
+
+    /// What it is played with, the smallest first.
+    package var situations: [Situation] { drawn.all }
   }
 
   /// Describes an exercise.
@@ -64,9 +72,7 @@ package struct Exercise: Sendable {
     self.hints = hints
     self.exclusions = exclusions
     self.stub = stub
-    outlines = requirements.map {
-      Outline(title: $0.title, situations: $0.situations, isExplored: $0.isExplored)
-    }
+    outlines = requirements.map { Outline($0) }
     let file = "Answer/\(number)-\(name).swift"
     prepare = { answer in
       guard let answer = answer as? Answer else { return nil }

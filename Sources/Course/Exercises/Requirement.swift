@@ -11,7 +11,7 @@ package struct Requirement<Answer: Sendable>: Sendable {
   /// What is required, in a few words that go on from "it": `keeps the order of the promises`.
   package let title: String
   /// What it is played with, the smallest first.
-  let situations: [Situation]
+  let situations: Situations
   /// How many reorderings and faults there may be; nil if no schedule is searched.
   let cost: Int?
   /// Makes a program of an answer in a situation; of its lines those in `file` are kept.
@@ -39,7 +39,9 @@ package struct Requirement<Answer: Sendable>: Sendable {
       @escaping @Sendable (_ answer: Answer, _ situation: Case, _ log: ExampleLog) throws
       -> Void
   ) -> Requirement {
-    let situations = Situation.all(toCost: cost, most: most, seeds: 40) { draw in _ = make(&draw) }
+    let situations = Situations {
+      Situation.all(toCost: cost, most: most, seeds: 40) { draw in _ = make(&draw) }
+    }
     let program = { @Sendable (answer: Answer, situation: Situation, _: String) in
       Program("yours") { choices, _ in
         var draw = Draw(of: situation)
@@ -93,7 +95,7 @@ package struct Requirement<Answer: Sendable>: Sendable {
       }
     }
     return Requirement(
-      title: title, situations: [Situation()], cost: cost, program: program,
+      title: title, situations: Situations { [Situation()] }, cost: cost, program: program,
       outcome: { run, schedule in
         Outcome(ofStory: run, under: schedule ?? Schedule([]), isFree: !agreeing)
       }, faults: Fault.usual.map(\.rawValue))

@@ -7,8 +7,9 @@ package struct RequirementPlay: Sendable {
   /// What is required.
   package let title: String
   /// What it is played with, the smallest first.
-  package let situations: [Situation]
+  package var situations: [Situation] { drawn.all }
 
+  private let drawn: Situations
   private let play:
     @Sendable (Situation, _ extra: Int, _ see: (_ outcome: Outcome, _ isExtra: Bool) -> Void)
       -> Void
@@ -16,7 +17,7 @@ package struct RequirementPlay: Sendable {
 
   init<Answer>(_ requirement: Requirement<Answer>, of answer: Answer, linesOf file: String) {
     title = requirement.title
-    situations = requirement.situations
+    drawn = requirement.situations
     play = { situation, extra, see in
       requirement.play(answer, in: situation, extra: extra, linesOf: file, seeing: see)
     }

@@ -81,3 +81,21 @@ package struct Situation: Hashable, Sendable {
     return found
   }
 }
+
+/// The situations of a requirement, which are drawn when somebody asks for them.
+package final class Situations: Sendable {
+  private let make: @Sendable () -> [Situation]
+  private let drawn = Locked<[Situation]?>(nil)
+
+  init(_ make: @escaping @Sendable () -> [Situation]) {
+    self.make = make
+  }
+
+  /// The situations, the smallest first.
+  package var all: [Situation] {
+    if let known = drawn.withLock({ $0 }) { return known }
+    let all = make()
+    drawn.exchange(all)
+    return all
+  }
+}

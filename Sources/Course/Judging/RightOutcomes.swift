@@ -29,14 +29,15 @@ package struct RightOutcomes: Hashable, Sendable {
     self.requirements = requirements
   }
 
-  /// Plays a right answer, and takes what comes of it.
-  package init(of plays: [RequirementPlay]) {
-    requirements = plays.map { play in
-      play.situations.map { situation in
-        let outcomes = play.outcomes(in: situation, extra: 1)
+  /// Plays right answers, and takes what comes of them; what the first does is shown.
+  package init(of answers: [[RequirementPlay]]) {
+    let first = answers.first ?? []
+    requirements = first.indices.map { index in
+      first[index].situations.map { situation in
+        let outcomes = answers.map { $0[index].outcomes(in: situation, extra: 1) }
         return Known(
-          hashes: Set(outcomes.map(\.outcome.hash)),
-          shown: outcomes.filter { !$0.isExtra }.map(\.outcome))
+          hashes: Set(outcomes.joined().map(\.outcome.hash)),
+          shown: (outcomes.first ?? []).filter { !$0.isExtra }.map(\.outcome))
       }
     }
   }

@@ -114,7 +114,8 @@ struct AnswerReading: Sendable {
     case let kind? where kind.hasSuffix("_attr"):
       note(attribute: String(kind.dropLast("_attr".count)), fields, line, lines)
       if kind == "custom_attr" { noteType(fields, line) }
-    case "unsafe_expr": unsafeLines.append(line)
+    // The compiler writes some of its own, as in `for await`.
+    case "unsafe_expr" where fields["implicit"] as? Bool != true: unsafeLines.append(line)
     case "macro_decl": macros.append(line)
     case "normal_conformance":
       let context = fields["context"] as? [String: Any]

@@ -72,7 +72,7 @@ struct RecordReading {
     case .plays(count) where played != nil && count < situations.count && !isPlaying:
       isPlaying = true
       let words = situations[count].words
-      during = "\"\(outlines[index].title)\"" + (words.isEmpty ? "" : ", with \(words)")
+      during = "\"\(outlines[index].title)\"" + (words.isEmpty ? "" : " in the situation \(words)")
     case .came(let hashes) where isPlaying && !hashes.isEmpty:
       isPlaying = false
       played?.situations.append(hashes)

@@ -26,7 +26,7 @@ struct ShortfallText {
     var text = "\"\(title)\"".wrapped(to: width, first: "", rest: "")
     let schedule = shortfall.token.schedule
     let circumstances = [
-      shortfall.situation.isEmpty ? nil : "With \(shortfall.situation).",
+      shortfall.situation.isEmpty ? nil : "In this situation: \(shortfall.situation).",
       schedule.map {
         $0.names.isEmpty ? "In the order of the scenario." : "Under the schedule \($0.token)."
       },

@@ -57,4 +57,17 @@ import Testing
     #expect(Situation(token: "users=3,user 2 fails=yes")?.words == "3 users, user 2 fails")
     #expect(Situation(token: "ends=never")?.words == "ends never")
   }
+
+  /// Two choices of one name, or two options with the same words, would make two of one token.
+  @Test(arguments: Exercise.all) func noTwoSituationsOfARequirementAreAlike(exercise: Exercise) {
+    for outline in exercise.outlines {
+      let tokens = outline.situations.map(\.token)
+      #expect(Set(tokens).count == tokens.count, "\(outline.title)")
+      for situation in outline.situations {
+        let names = situation.departures.map(\.name)
+        #expect(Set(names).count == names.count, "\(outline.title): \(situation.token)")
+        #expect(Situation(token: situation.token) == situation)
+      }
+    }
+  }
 }

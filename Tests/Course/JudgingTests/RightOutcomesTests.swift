@@ -29,7 +29,7 @@ import Testing
 
   private func right() throws -> RightOutcomes {
     let answer = Answer { $0.map { $0 * 2 } }
-    return RightOutcomes(of: try #require(Self.exercise.plays(of: answer)))
+    return RightOutcomes(of: [try #require(Self.exercise.plays(of: answer))])
   }
 
   @Test func aRightAnswerMeetsAllAndAWrongOneFallsShortInTheSmallestSituation() throws {

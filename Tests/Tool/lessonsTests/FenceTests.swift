@@ -115,6 +115,7 @@ import Testing
     "/* @_silgen_name(\"exit\") */ func exit(_ code: Int) {}\nfunc f() { exit(0) }",
     "struct Task { static func detached(_ body: () -> Void) {} }\nfunc f() { Task.detached { } }",
     "actor Shop { func f() { Task { self.g() } }\n func g() {} }",
+    "func f(_ s: AsyncThrowingStream<Int, any Error>) async throws { for try await _ in s {} }",
     "func f(_ c: any Clock<Duration>) async throws { try await Task.sleep(for: .zero, clock: c) }",
     "func f() async { await withTaskGroup(of: Int.self) { g in g.addTask { 1 } } }",
     "struct W { @discardableResult func f() -> Int { 1 }\n lazy var a = 1\n private(set) var b = 2 }",

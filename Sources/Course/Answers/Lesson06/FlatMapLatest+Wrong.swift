@@ -132,8 +132,10 @@ extension WrongFollower {
       let latest = SerialDisposable()
       let state = Locked((outerHasEnded: false, innerIsUnderWay: false))
       let outer = source.subscribe { element in
+        let place = SerialDisposable()
+        latest.disposable = place
         state.withLock { $0.innerIsUnderWay = true }
-        latest.disposable = next(element).subscribe {
+        place.disposable = next(element).subscribe {
           observer.onNext($0)
         } onError: { error in
           take(error, observer)
@@ -180,7 +182,9 @@ struct NotedTooLate: FlatMapLatestExercise {
       let latest = SerialDisposable()
       let state = Locked((outerHasEnded: false, innerIsUnderWay: false))
       let outer = source.subscribe { element in
-        latest.disposable = next(element).subscribe {
+        let place = SerialDisposable()
+        latest.disposable = place
+        place.disposable = next(element).subscribe {
           observer.onNext($0)
         } onError: { error in
           observer.onError(error)
@@ -189,6 +193,38 @@ struct NotedTooLate: FlatMapLatestExercise {
           if state.withLock({ $0.outerHasEnded }) { observer.onCompleted() }
         }
         state.withLock { $0.innerIsUnderWay = true }
+      } onError: { error in
+        observer.onError(error)
+      } onCompleted: {
+        state.withLock { $0.outerHasEnded = true }
+        if !state.withLock({ $0.innerIsUnderWay }) { observer.onCompleted() }
+      }
+      return Disposables.create {
+        outer.dispose()
+        latest.dispose()
+      }
+    }
+  }
+}
+
+/// Puts the new subscription in its place when it has begun, and so ends the old one after that.
+struct Overlapping: FlatMapLatestExercise {
+  func flatMapLatest<Element: Sendable, Next: Sendable>(
+    _ source: Observable<Element>, _ next: @escaping @Sendable (Element) -> Observable<Next>
+  ) -> Observable<Next> {
+    .create { observer in
+      let latest = SerialDisposable()
+      let state = Locked((outerHasEnded: false, innerIsUnderWay: false))
+      let outer = source.subscribe { element in
+        state.withLock { $0.innerIsUnderWay = true }
+        latest.disposable = next(element).subscribe {
+          observer.onNext($0)
+        } onError: { error in
+          observer.onError(error)
+        } onCompleted: {
+          state.withLock { $0.innerIsUnderWay = false }
+          if state.withLock({ $0.outerHasEnded }) { observer.onCompleted() }
+        }
       } onError: { error in
         observer.onError(error)
       } onCompleted: {

@@ -4,7 +4,7 @@ import Simulation
 
 extension AnswerSheet {
   static let flatMapLatest = AnswerSheet(
-    to: .flatMapLatest, stub: FlatMapLatest(), solution: Solution(),
+    to: .flatMapLatest, stub: FlatMapLatest(), solution: Solution(), alsoRight: [EndsTheOuterToo()],
     why: """
       A sequence that was disposed of never completes, so one truth about the newest inner \
       sequence is enough, and nothing has to be counted. The place for a subscription is taken \
@@ -41,6 +41,10 @@ extension AnswerSheet {
       .init(
         "handler-runs-later",
         diesOf: "completes when the outer and the newest inner sequence have", NotedTooLate()),
+      .init(
+        "handler-runs-later",
+        diesOf: "goes on with the newest element, and disposes of the sequence before",
+        Overlapping()),
       .init(
         "errors-not-passed-on", diesOf: "ends with the first error, outer or inner",
         InnerErrorsIgnored()),
@@ -86,6 +90,54 @@ private struct Solution: FlatMapLatestExercise {
   }
 }
 
+/// Begins nothing after the first error, though the outer sequence sends on inside its subscription.
+private struct EndsTheOuterToo: FlatMapLatestExercise {
+  func flatMapLatest<Element: Sendable, Next: Sendable>(
+    _ source: Observable<Element>, _ next: @escaping @Sendable (Element) -> Observable<Next>
+  ) -> Observable<Next> {
+    .create { observer in
+      let latest = SerialDisposable()
+      let state = Locked((isOver: false, outerHasEnded: false, innerIsUnderWay: false))
+      let fail: @Sendable (any Error) -> Void = { error in
+        state.withLock { $0.isOver = true }
+        observer.onError(error)
+      }
+      let outer = source.subscribe { element in
+        let place = SerialDisposable()
+        latest.disposable = place
+        let isOver = state.withLock { state in
+          state.innerIsUnderWay = true
+          return state.isOver
+        }
+        guard !isOver else { return }
+        place.disposable = next(element).subscribe {
+          observer.onNext($0)
+        } onError: { error in
+          fail(error)
+        } onCompleted: {
+          let isLast = state.withLock { state in
+            state.innerIsUnderWay = false
+            return state.outerHasEnded
+          }
+          if isLast { observer.onCompleted() }
+        }
+      } onError: { error in
+        fail(error)
+      } onCompleted: {
+        let isLast = state.withLock { state in
+          state.outerHasEnded = true
+          return !state.innerIsUnderWay
+        }
+        if isLast { observer.onCompleted() }
+      }
+      return Disposables.create {
+        outer.dispose()
+        latest.dispose()
+      }
+    }
+  }
+}
+
 /// How far the outer and the inner sequences have come.
 private struct Progress {
   var outerHasEnded = false
@@ -109,7 +161,9 @@ extension WrongCompletion {
       let latest = SerialDisposable()
       let progress = Locked(Progress())
       let outer = source.subscribe { element in
-        latest.disposable = begin(next(element), progress, observer)
+        let place = SerialDisposable()
+        latest.disposable = place
+        place.disposable = begin(next(element), progress, observer)
       } onError: { error in
         observer.onError(error)
       } onCompleted: {

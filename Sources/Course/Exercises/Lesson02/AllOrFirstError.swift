@@ -33,18 +33,33 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .example("collects the values of all successes, in their order") {
-        answer, log in
-        log.write(answer.sequence(results([1, 2, 3])))
+      .always("collects the values of all successes, in their order") { draw in
+        let count = draw.count(of: "results", plain: 3, least: 1)
+        return (count, kind: draw.one(of: SampleKind.allCases, "values are"))
+      } _: { answer, all, log in
+        try play(Array(repeating: true, count: all.0), all.kind, .structs, answer, log)
       },
       .example("makes an empty list of an empty list") { answer, log in
-        log.write(answer.sequence(results([])))
+        for kind in SampleKind.allCases { try play([], kind, .structs, answer, log) }
       },
-      .example("is the failure, wherever it stands") { answer, log in
-        for numbers in [[0, 2, 3], [1, 0, 3], [1, 2, 0]] { write(numbers, answer, log) }
+      .always("is the failure, wherever it stands") { draw in
+        let count = draw.count(of: "results", plain: 3, least: 1)
+        let place = draw.one(of: Array(1...count), "the failure is number")
+        let errors = draw.one(of: ErrorKind.allCases, "errors are")
+        return (fine: (1...count).map { $0 != place }, errors)
+      } _: { answer, all, log in
+        try play(all.fine, .numbers, all.1, answer, log)
       },
-      .example("is the first of several failures") { answer, log in
-        for numbers in [[1, -2, -3, 4], [-1, 2, -3]] { write(numbers, answer, log) }
+      .always("is the first of several failures") { draw in
+        let count = draw.count(of: "results", plain: 3, least: 2)
+        let fine = (1...count).map { number in
+          draw.one(
+            of: number == 2 ? ["succeeds", "fails"] : ["fails", "succeeds"], "result \(number)")
+            == "succeeds"
+        }
+        return (fine, errors: draw.one(of: ErrorKind.allCases, "errors are"))
+      } _: { answer, all, log in
+        try play(all.0, .numbers, all.errors, answer, log)
       },
       .story(
         "shows three avatars, or the first error in the order of the users",
@@ -54,23 +69,61 @@ extension Exercise {
       },
     ])
 
-  private struct CannotLoad: Error, CustomStringConvertible {
-    let number: Int
+  /// What the type of the errors is.
+  private enum ErrorKind: String, CaseIterable, CustomStringConvertible {
+    case structs
+    case objects
+    case any
 
-    var description: String { "cannot load \(number)" }
+    var description: String { rawValue }
   }
 
-  /// Writes down what goes in, and what comes of it.
-  private static func write(
-    _ numbers: [Int], _ answer: any AllOrFirstErrorExercise, _ log: ExampleLog
+  /// Makes a list of results, and writes down what the answer makes of it, and then of its reverse.
+  @Sendable private static func play(
+    _ fine: [Bool], _ kind: SampleKind, _ errors: ErrorKind,
+    _ answer: any AllOrFirstErrorExercise, _ log: ExampleLog
+  ) throws {
+    switch kind {
+    case .numbers: play(fine, Samples.numbers, errors, answer, log)
+    case .equal: play(fine, Samples.equal, errors, answer, log)
+    case .optionals: play(fine, Samples.optionals, errors, answer, log)
+    case .objects: play(fine, Samples.objects, errors, answer, log)
+    }
+  }
+
+  private static func play<Value>(
+    _ fine: [Bool], _ samples: Samples<Value>, _ errors: ErrorKind,
+    _ answer: any AllOrFirstErrorExercise, _ log: ExampleLog
   ) {
-    log.write("of \(numbers.map(String.init).joined(separator: ", "))")
-    log.write(answer.sequence(results(numbers)))
+    switch errors {
+    case .structs: play(fine, samples, SampleError.init, answer, log)
+    case .objects: play(fine, samples, SampleErrorObject.init, answer, log)
+    case .any:
+      play(
+        fine, samples,
+        { number -> any Error in
+          number % 2 == 0 ? SampleError(number: number) : SampleErrorObject(number)
+        }, answer, log)
+    }
   }
 
-  /// A success for each number above zero, a failure for each other.
-  private static func results(_ numbers: [Int]) -> [Result<Int, CannotLoad>] {
-    numbers.map { $0 > 0 ? .success($0) : .failure(CannotLoad(number: $0)) }
+  private static func play<Value, Failure: Error>(
+    _ fine: [Bool], _ samples: Samples<Value>, _ error: (Int) -> Failure,
+    _ answer: any AllOrFirstErrorExercise, _ log: ExampleLog
+  ) {
+    let results = fine.enumerated().map { index, isFine -> Result<Value, Failure> in
+      isFine ? .success(samples.value(index)) : .failure(error(index + 1))
+    }
+    for results in [results, results.reversed()] {
+      let words = results.map { result in
+        switch result {
+        case .success(let value): samples.label(value)
+        case .failure(let error): "\(error)"
+        }
+      }
+      log.write("of \(words.joined(separator: ", "))")
+      log.write(answer.sequence(results).map { "\($0.map(samples.label))" })
+    }
   }
 
   /// Fetches three avatars at once; `completion` gets what came of each, in order.

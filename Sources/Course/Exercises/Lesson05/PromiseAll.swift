@@ -39,27 +39,110 @@ extension Exercise {
       .concurrency(because: "promises are what is practised here"),
     ],
     requirements: [
-      .example("fulfils with the values of promises that are settled already") { answer, log in
-        answer.all([Promise(value: 1), Promise(value: 2), Promise(value: 3)])
-          .observe { log.writeNow($0) }
+      .always("fulfils with the values of promises that are settled already") { draw in
+        let count = draw.count(of: "promises", plain: 3, least: 1)
+        return (count, kind: draw.one(of: SampleKind.allCases, "values are"))
+      } _: { answer, all, log in
+        let ends = Array(repeating: End(after: nil, kind: .value), count: all.0)
+        switch all.kind {
+        case .numbers: play([ends], Samples.numbers, answer, log)
+        case .equal: play([ends], Samples.equal, answer, log)
+        case .optionals: play([ends], Samples.optionals, answer, log)
+        case .objects: play([ends], Samples.objects, answer, log)
+        }
       },
-      .example("keeps the order of the promises, whichever comes first") { answer, log in
-        let promises = [(1, 30), (2, 20), (3, 10)].map { log.promise($0, after: $1) }
-        answer.all(promises).observe { log.writeNow($0) }
+      .always("keeps the order of the promises, whichever comes first") { draw in
+        let count = draw.count(of: "promises", plain: 3, least: 1)
+        let ends = (1...count).map { number in
+          End(after: Self.time(of: number, &draw), kind: .value)
+        }
+        return (ends, same: draw.flag("the first promise stands at the end again"), isTwice(&draw))
+      } _: { answer, all, log in
+        let lists = all.2 ? [all.0, all.0.reversed()] : [all.0]
+        play(lists, again: all.same, Samples.numbers, answer, log)
       },
-      .example("fulfils with an empty list if there are no promises") {
-        answer, log in
-        answer.all([Promise<Int>]()).observe { log.writeNow($0) }
+      .always("fulfils with an empty list if there are no promises", for: isTwice) {
+        answer, isTwice, log in
+        play(isTwice ? [[], []] : [[]], Samples.numbers, answer, log)
+        play([[]], Samples.optionals, answer, log)
       },
-      .example("rejects with the first error that comes, at once") { answer, log in
-        let failures = [log.failure("second", after: 20), log.failure("third", after: 10)]
-        answer.all([log.promise(1, after: 30)] + failures).observe { log.writeNow($0) }
+      .always("rejects with the first error that comes, at once") { draw in
+        let count = draw.count(of: "promises", plain: 3, least: 1)
+        let ends = (1...count).map { number in
+          let kinds = End.Kind.allCases
+          let kind = draw.one(
+            of: number == 2 ? [.error] + kinds.filter { $0 != .error } : kinds, "promise \(number)")
+          return End(after: Self.time(of: number, &draw), kind: kind)
+        }
+        return (ends, isTwice(&draw))
+      } _: { answer, all, log in
+        play(all.1 ? [all.0, all.0.reversed()] : [all.0], Samples.numbers, answer, log)
       },
       .story(
         "shows the gallery in whatever order the avatars arrive",
         in: Catalogue.scenario("gallery/all-arrive"), toCost: 2
       ) { play($0, on: $1) },
     ])
+
+  /// How a promise is settled.
+  private struct End: Sendable {
+    enum Kind: String, CaseIterable, CustomStringConvertible {
+      case value = "is fulfilled"
+      case error = "is rejected"
+      case other = "is rejected with an object"
+      case cancelled = "is cancelled"
+      case never = "is never settled"
+
+      var description: String { rawValue }
+    }
+
+    /// After how many milliseconds; nil if before anybody asks.
+    let after: Int?
+    let kind: Kind
+  }
+
+  @Sendable private static func time(of number: Int, _ draw: inout Draw) -> Int? {
+    let time = draw.one(
+      of: ["at 10 ms", "at 20 ms", "at 5 ms", "at once"], "promise \(number) settles")
+    return Int(time.filter(\.isNumber))
+  }
+
+  @Sendable private static func isTwice(_ draw: inout Draw) -> Bool {
+    draw.flag("the same answer waits for two lists at a time")
+  }
+
+  /// Has the answer wait for each list, all at the same time, and writes down what comes of each.
+  @Sendable private static func play<Value>(
+    _ lists: [[End]], again: Bool = false, _ samples: Samples<Value>,
+    _ answer: any PromiseAllExercise, _ log: ExampleLog
+  ) {
+    for (number, ends) in lists.enumerated() {
+      var promises = ends.enumerated().map { promise($1, $0, samples, log) }
+      if again { promises += promises.prefix(1) }
+      answer.all(promises).observe { result in
+        log.writeNow("list \(number + 1)")
+        log.writeNow(result.map { "\($0.map(samples.label))" })
+      }
+    }
+  }
+
+  private static func promise<Value>(
+    _ end: End, _ index: Int, _ samples: Samples<Value>, _ log: ExampleLog
+  ) -> Promise<Value> {
+    Promise { fulfill, reject in
+      let settle: @Sendable () -> Void = {
+        switch end.kind {
+        case .value: fulfill(samples.value(index))
+        case .error: reject(SampleError(number: index + 1))
+        case .other: reject(SampleErrorObject(index + 1))
+        case .cancelled: reject(CancellationError())
+        case .never: break
+        }
+      }
+      guard let after = end.after else { return settle() }
+      log.world.network.schedule(after: .milliseconds(after), settle)
+    }
+  }
 
   @Sendable private static func play(_ answer: any PromiseAllExercise, on stage: Stage) {
     firstly {

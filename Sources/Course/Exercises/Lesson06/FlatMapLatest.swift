@@ -20,7 +20,7 @@ extension Exercise {
     story: """
       A user who pulls again does not want the answer to the first pull any more. `flatMapLatest` \
       is the `flatMap` for that: as soon as an element comes, the inner sequence of the element \
-      before is disposed of. Write it by means of `create` and `subscribe`. It completes when the \
+      before is disposed of, and only then the next one begins. Write it by means of `create` and `subscribe`. It completes when the \
       outer sequence has completed and no inner one is under way. The first error, outer or \
       inner, ends all, and so does disposal. A `SerialDisposable` has a place for one disposable: \
       when another is put into `disposable`, it disposes of the one that was there.
@@ -35,7 +35,8 @@ extension Exercise {
       Inside `create`: a `SerialDisposable` for the inner subscription, and a `Locked` with two \
       truths, whether the outer sequence has ended and whether an inner one is under way. The \
       closures for an element and for the two completions change and ask them; both errors are \
-      passed on. Return a disposable that disposes of the outer and of the inner subscription.
+      passed on. A second `SerialDisposable`, put into the first before you subscribe, ends the old \
+      sequence in time. Return a disposable that disposes of the outer and of the inner subscription.
       """,
     ],
     without: [
@@ -44,43 +45,39 @@ extension Exercise {
         because: "each of them subscribes to inner sequences, which is what you write here")
     ],
     requirements: [
-      .example("passes on what an inner sequence brings") { answer, log in
-        watch([(10, .next("a"))], [10, 30], answer, log)
+      .always("passes on what an inner sequence brings") { draw in
+        FollowedSequences(
+          &draw, elements: [1], ends: [.never], inner: [.twice, .late, .never])
+      } _: { answer, all, log in
+        play(all, answer, log)
       },
-      .example("goes on with the newest element, and disposes of the sequence before") {
-        answer, log in
-        watch([(10, .next("a")), (30, .next("b"))], [10, 30], answer, log)
+      .always("goes on with the newest element, and disposes of the sequence before") { draw in
+        FollowedSequences(
+          &draw, elements: [2, 3], rarely: [8], ends: [.never],
+          inner: [.twice, .late, .never])
+      } _: { answer, all, log in
+        play(all, answer, log)
       },
-      .example("disposes of both sequences at disposal") { answer, log in
-        let disposed = Locked<Set<String>>([])
-        let subscription = watch([(10, .next("a"))], [10, 30], answer, log) { name in
-          _ = disposed.withLock { $0.insert(name) }
-        }
-        log.world.main.schedule(after: .milliseconds(25)) {
-          log.writeNow("disposal")
-          subscription.dispose()
-        }
-        log.world.run()
-        for name in disposed.withLock({ $0.sorted() }) { log.write("\(name) is disposed of") }
+      .always("disposes of both sequences at disposal") { draw in
+        FollowedSequences(
+          &draw, elements: [1, 2], ends: [.never],
+          inner: [.twice, .never, .late], leaves: [.at25, .atOnce, .inside])
+      } _: { answer, all, log in
+        play(all, answer, log)
       },
-      .example("completes when the outer and the newest inner sequence have") { answer, log in
-        let outers: [[(Int, Event<String>)]] = [
-          [(10, .next("a")), (20, .next("b")), (25, .completed)],
-          [(10, .next("a")), (50, .completed)],
-          [(10, .completed)],
-        ]
-        for outer in outers {
-          watch(outer, [30], end: .completed, answer, log) { _ in }
-          log.world.run()
-        }
-        watch([(10, .next("a")), (20, .completed)], [], answer, log) { _ in }
+      .always("completes when the outer and the newest inner sequence have") { draw in
+        FollowedSequences(
+          &draw, elements: [2, 0, 1, 3], rarely: [8], ends: [.completion, .lateCompletion],
+          inner: [.completes, .once, .empty, .twice, .completesLate])
+      } _: { answer, all, log in
+        play(all, answer, log)
       },
-      .example("ends with the first error, outer or inner") { answer, log in
-        let lost = NetworkError.lost("a")
-        watch([(10, .next("a")), (40, .next("b"))], [10], end: .error(lost), answer, log) { _ in }
-        log.world.run()
-        let outer = NetworkError.lost("outer")
-        watch([(10, .next("b")), (20, .error(outer))], [30], answer, log) { _ in }
+      .always("ends with the first error, outer or inner") { draw in
+        FollowedSequences(
+          &draw, elements: [2, 0, 1, 3], ends: [.never, .error, .completion],
+          inner: [.fails, .failsAtOnce, .completes, .failsLate, .otherError])
+      } _: { answer, all, log in
+        play(all, answer, log)
       },
       .story(
         "shows the devices of the newest pull",
@@ -92,22 +89,12 @@ extension Exercise {
         toCost: 2
       ) { play($0, on: $1) },
     ])
-  /// Subscribes to what becomes of an outer sequence whose inner sequences send `a1`, `a2`, … some
-  /// milliseconds after they begin; without any, they send `a1` at once, and complete.
-  @discardableResult @Sendable private static func watch(
-    _ outer: [(Int, Event<String>)], _ inner: [Int], end: Event<String>? = nil,
-    _ answer: any FlatMapLatestExercise, _ log: ExampleLog,
-    onDispose: (@Sendable (String) -> Void)? = nil
-  ) -> any Disposable {
-    let onDispose = onDispose ?? { log.writeNow("\($0) is disposed of") }
-    let source = log.sequence(outer) { onDispose("outer") }
-    let sequence = answer.flatMapLatest(source) { element in
-      guard let last = inner.last else { return .just("\(element)1") }
-      var events = inner.enumerated().map { ($1, Event.next("\(element)\($0 + 1)")) }
-      if let end { events.append((last, end)) }
-      return log.sequence(events) { onDispose(element) }
-    }
-    return log.subscribe(to: sequence)
+  /// Subscribes to what the answer makes of the sequences, and writes down what comes of it.
+  @Sendable private static func play(
+    _ sequences: FollowedSequences, _ answer: any FlatMapLatestExercise, _ log: ExampleLog
+  ) {
+    sequences.watch(
+      answer.flatMapLatest(sequences.outer(log)) { element in sequences.inner(element, log) }, log)
   }
 
   @Sendable private static func play(

@@ -37,39 +37,32 @@ extension Exercise {
     ],
     without: [.module("StructuredStyle", because: "it holds a finished bridge")],
     requirements: [
-      .example("returns the reply") { answer, log in
-        let network = NotedNetwork(log) { _, _ in [(40, .text("welcome"))] }
-        ask(network, log, answer)
+      .always("returns the reply") { draw in
+        AwaitedCalls(&draw, replies: [1], contents: [.text, .empty, .status])
+      } _: { answer, calls, log in
+        play(calls, answer, log)
       },
-      .example("throws what comes in place of a reply") { answer, log in
-        let network = NotedNetwork(log) { _, _ in [(40, .failure(.connectionLost))] }
-        ask(network, log, answer)
+      .always("throws what comes in place of a reply") { draw in
+        AwaitedCalls(&draw, replies: [1], contents: [.lost, .timedOut, .cancelled])
+      } _: { answer, calls, log in
+        play(calls, answer, log)
       },
-      .example("takes the first of two answers") {
-        answer, log in
-        let network = NotedNetwork(log) { _, _ in
-          [(40, .text("first")), (60, .text("second"))]
-        }
-        ask(network, log, answer)
+      .always("takes the first of two answers") { draw in
+        AwaitedCalls(&draw, replies: [2, 3], contents: [.text, .lost, .status, .cancelled])
+      } _: { answer, calls, log in
+        play(calls, answer, log)
       },
-      .example("calls the request off when the task is cancelled") { answer, log in
-        let network = NotedNetwork(log) { _, _ in [(40, .text("welcome"))] }
-        let task = ask(network, log, answer)
-        log.world.main.schedule(after: .milliseconds(10)) { task.cancel() }
+      .always("calls the request off when the task is cancelled") { draw in
+        AwaitedCalls(
+          &draw, replies: [1, 0, 2], contents: [.text, .lost], leaves: [.at10, .at1, .late])
+      } _: { answer, calls, log in
+        play(calls, answer, log)
       },
-      .example("ends when the task is cancelled before it waits") { answer, log in
-        let silent = NotedNetwork(log, isQuiet: true) { _, _ in [] }
-        let task = Locked<Task<Void, Never>?>(nil)
-        let cancelling = NotedNetwork(
-          log, isQuiet: true, onSend: { task.withLock { $0 }?.cancel() }
-        ) { _, _ in [] }
-        log.write("before it begins:")
-        log.task { _ = try await answer.reply(to: .location, from: silent) }.cancel()
-        log.world.run()
-        log.write("while it sends:")
-        task.exchange(
-          log.task { _ = try await answer.reply(to: .location, from: cancelling) })
-        log.world.run()
+      .always("ends when the task is cancelled before it waits") { draw in
+        AwaitedCalls(
+          &draw, replies: [0, 1], contents: [.text, .lost], leaves: [.before, .whileSending])
+      } _: { answer, calls, log in
+        play(calls, answer, log)
       },
       .story(
         "keeps the story right, whatever the order and whatever fails",
@@ -83,18 +76,12 @@ extension Exercise {
       },
     ])
 
-  @discardableResult
-  private static func ask(
-    _ network: NotedNetwork, _ log: ExampleLog, _ answer: any AwaitACallbackExercise
-  ) -> Task<Void, Never> {
-    log.task {
-      do {
-        let reply = try await answer.reply(to: .logIn(with: .ada), from: network)
-        let text = String(decoding: reply.body, as: UTF8.self)
-        log.writeNow("\(reply.status) \(text)")
-      } catch {
-        log.writeNow("error: \(error)")
-      }
+  @Sendable private static func play(
+    _ calls: AwaitedCalls, _ answer: any AwaitACallbackExercise, _ log: ExampleLog
+  ) {
+    calls.play(log) { request, network in
+      let reply = try await answer.reply(to: request, from: network)
+      return "\(reply.status) \(String(decoding: reply.body, as: UTF8.self))"
     }
   }
 

@@ -1,0 +1,161 @@
+import RxStyle
+import Scenario
+import Simulation
+
+/// An outer sequence, an inner one for each of its elements, and who watches what becomes of them.
+struct FollowedSequences: Sendable {
+  /// How the outer sequence ends.
+  enum End: String, CustomStringConvertible {
+    case never = "does not end"
+    case completion = "completes with its last element"
+    case lateCompletion = "completes at 90 ms"
+    case error = "fails with its last element"
+
+    var description: String { rawValue }
+  }
+
+  /// What an inner sequence does, from when it is subscribed to.
+  enum Inner: String, CustomStringConvertible {
+    case twice = "sends at 10 and 30 ms"
+    case once = "sends one element at once and completes"
+    case empty = "completes at once without an element"
+    case never = "does nothing"
+    case late = "sends at 50 ms"
+    case completes = "sends at 10 ms and completes"
+    case completesLate = "completes at 50 ms"
+    case fails = "sends at 10 ms and fails"
+    case failsAtOnce = "fails at once"
+    case failsLate = "fails at 50 ms"
+    case otherError = "fails with an object at 10 ms"
+
+    var description: String { rawValue }
+  }
+
+  /// When whoever watches goes away.
+  enum Leave: String, CustomStringConvertible {
+    case never = "does not leave"
+    case at25 = "leaves at 25 ms"
+    case atOnce = "leaves at once"
+    case inside = "leaves when the first element comes"
+
+    var description: String { rawValue }
+  }
+
+  private let elements: [Int]
+  private let inner: [Inner]
+  private let end: End
+  private let sendsAtOnce: Bool
+  private let watchers: Int
+  private let leave: Leave
+
+  /// Draws sequences; of all options the first is the plainest.
+  init(
+    _ draw: inout Draw, elements counts: [Int], rarely rare: [Int] = [], ends: [End],
+    inner kinds: [Inner], leaves: [Leave] = [.never]
+  ) {
+    let count = draw.one(of: counts, rarely: rare, "outer elements")
+    var time = 10
+    elements = (0..<count).map { index in
+      if index > 0 {
+        time += draw.one(of: [20, 0, 10, 40], "ms before outer element \(index + 1)")
+      }
+      return time
+    }
+    inner = (0..<count).map { draw.one(of: kinds, "inner sequence \($0 + 1)") }
+    end = draw.one(of: ends, "the outer sequence")
+    sendsAtOnce = draw.flag("the outer sequence sends all it has at once")
+    watchers = draw.one(of: ["one", "two"], "subscribers:") == "two" ? 2 : 1
+    leave = draw.one(of: leaves, "the subscriber")
+  }
+
+  /// The outer sequence, which sends the numbers of the inner ones.
+  func outer(_ log: ExampleLog) -> Observable<Int> {
+    var events = elements.enumerated().map { (sendsAtOnce ? nil : $1, Event.next($0)) }
+    let last = sendsAtOnce ? nil : elements.last ?? 10
+    switch end {
+    case .never: break
+    case .completion: events.append((last, .completed))
+    case .lateCompletion: events.append((90, .completed))
+    case .error: events.append((last, .error(SampleError(number: 0))))
+    }
+    return log.sequence("outer", events)
+  }
+
+  /// The inner sequence of an element.
+  func inner(_ element: Int, _ log: ExampleLog) -> Observable<String> {
+    let name = "inner \(element + 1)"
+    func next(_ number: Int) -> Event<String> { .next("\(name) element \(number)") }
+    let error = Event<String>.error(SampleError(number: element + 1))
+    let events: [(Int?, Event<String>)] =
+      switch inner[element] {
+      case .twice: [(10, next(1)), (30, next(2))]
+      case .once: [(nil, next(1)), (nil, .completed)]
+      case .empty: [(nil, .completed)]
+      case .never: []
+      case .late: [(50, next(1))]
+      case .completes: [(10, next(1)), (10, .completed)]
+      case .completesLate: [(50, .completed)]
+      case .fails: [(10, next(1)), (10, error)]
+      case .failsAtOnce: [(nil, error)]
+      case .failsLate: [(50, error)]
+      case .otherError: [(10, .error(SampleErrorObject(element + 1)))]
+      }
+    return log.sequence(name, events)
+  }
+
+  /// Subscribes to `sequence`, as often and as long as is drawn.
+  func watch(_ sequence: Observable<String>, _ log: ExampleLog) {
+    for number in 1...watchers {
+      let bag = SerialDisposable()
+      let name = watchers == 1 ? "" : "subscriber \(number): "
+      bag.disposable = sequence.subscribe { element in
+        log.writeNow(name + element)
+        if leave == .inside { bag.dispose() }
+      } onError: { error in
+        // Whether the end is told before or after what it tears down is left open.
+        log.writeUnorderedNow("\(name)error: \(error)")
+      } onCompleted: {
+        log.writeUnorderedNow("\(name)completed")
+      }
+      switch leave {
+      case .never, .inside: break
+      case .atOnce: bag.dispose()
+      case .at25: log.world.main.schedule(after: .milliseconds(25)) { bag.dispose() }
+      }
+    }
+  }
+}
+
+extension ExampleLog {
+  /// Returns a sequence that tells when it is subscribed to, and when it is disposed of before its
+  /// end.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called.
+  ///   - events: what it sends, each some milliseconds after the subscription; nil is inside it.
+  /// - Returns: the sequence.
+  func sequence<Element>(
+    _ name: String, _ events: [(after: Int?, event: RxStyle.Event<Element>)]
+  ) -> Observable<Element> {
+    .create { observer in
+      self.writeNow("\(name) begins")
+      let isOver = Locked(false)
+      let send: @Sendable (RxStyle.Event<Element>) -> Void = { event in
+        if case .next = event {} else { isOver.exchange(true) }
+        observer.on(event)
+      }
+      let timers = events.compactMap { after, event in
+        after.map { after in
+          self.world.network.schedule(after: .milliseconds(after)) { send(event) }
+        }
+      }
+      for case (nil, let event) in events { send(event) }
+      return Disposables.create {
+        for timer in timers { timer.cancel() }
+        if !isOver.withLock({ $0 }) {
+          self.writeUnorderedNow("\(name) is disposed of")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import Scenario
+import Simulation
+
+/// Calls of a network that somebody awaits: what comes of each, and when it is called off.
+struct AwaitedCalls: Sendable {
+  /// What arrives.
+  enum Content: String, CustomStringConvertible {
+    case text = "a reply"
+    case empty = "a reply without a body"
+    case status = "a reply with status 503"
+    case lost = "a lost connection"
+    case timedOut = "a time-out"
+    case cancelled = "an error that says cancelled"
+
+    var description: String { rawValue }
+  }
+
+  /// When the task is cancelled.
+  enum Leave: String, CustomStringConvertible {
+    case never = "never"
+    case at10 = "at 10 ms"
+    case at1 = "at 1 ms"
+    case late = "at 90 ms"
+    case before = "before it begins"
+    case whileSending = "while the request is sent"
+
+    var description: String { rawValue }
+  }
+
+  /// How many calls there are; only the task of the first is cancelled.
+  private enum Calls: String, CaseIterable, CustomStringConvertible {
+    case one = "one"
+    case together = "two at a time"
+    case inTurn = "two in turn"
+
+    var description: String { rawValue }
+  }
+
+  private let answers: [(after: Int?, content: Content)]
+  private let leave: Leave
+  private let calls: Calls
+
+  /// Draws calls; of all options the first is the plainest.
+  init(
+    _ draw: inout Draw, replies counts: [Int], contents: [Content], leaves: [Leave] = [.never]
+  ) {
+    let count = draw.one(of: counts, "answers")
+    var answers: [(after: Int?, content: Content)] = []
+    for number in 1...3 where number <= count {
+      let times =
+        number == 1 ? ["at 40 ms", "at 20 ms", "at once"] : ["20 ms later", "right then"]
+      let time = draw.one(of: times, "answer \(number) comes")
+      let delay = Int(time.filter(\.isNumber))
+      let last = answers.last?.after
+      let after = number == 1 ? delay : delay.map { (last ?? 0) + $0 } ?? last
+      answers.append((after, draw.one(of: contents, "answer \(number) is")))
+    }
+    self.answers = answers
+    leave = draw.one(of: leaves, "the task is cancelled")
+    calls = draw.one(of: Calls.allCases, "calls:")
+  }
+
+  /// Has `ask` make the calls in tasks of their own, and writes down what comes of each.
+  func play(
+    _ log: ExampleLog,
+    _ ask: @escaping @Sendable (Request, any Network) async throws -> String
+  ) {
+    let first = Locked<Task<Void, Never>?>(nil)
+    let network = AwaitedNetwork(log.world, answers, isQuiet: leave == .before) { request in
+      if leave == .whileSending, request == .location { first.withLock { $0 }?.cancel() }
+    }
+    @Sendable func begin(_ request: Request) -> Task<Void, Never> {
+      log.task {
+        do { network.note(try await ask(request, network), on: request) } catch {
+          network.note("error: \(error)", on: request)
+        }
+      }
+    }
+    let task = begin(.location)
+    first.exchange(task)
+    switch calls {
+    case .one: break
+    case .together: _ = begin(.logIn(with: .ada))
+    case .inTurn:
+      log.world.main.schedule(after: .milliseconds(100)) { _ = begin(.logIn(with: .ada)) }
+    }
+    switch leave {
+    case .never, .whileSending: break
+    case .before: task.cancel()
+    case .at1, .at10, .late:
+      let delay = leave == .at1 ? 1 : leave == .at10 ? 10 : 90
+      log.world.main.schedule(after: .milliseconds(delay)) { task.cancel() }
+    }
+    log.world.run()
+    // Two calls do not know of each other, so what comes of each is told by itself.
+    for name in ["location", "login"] { network.notes(on: name).forEach(log.write) }
+    log.write("under way at the end: \(network.open)")
+  }
+}
+
+/// A network that answers each request in the same way, and counts what is under way.
+private final class AwaitedNetwork: Network {
+  private let world: World
+  private let answers: [(after: Int?, content: AwaitedCalls.Content)]
+  private let isQuiet: Bool
+  private let onSend: @Sendable (Request) -> Void
+  private let openCalls = Locked(0)
+  private let lines = Locked<[String: [String]]>([:])
+
+  init(
+    _ world: World, _ answers: [(after: Int?, content: AwaitedCalls.Content)], isQuiet: Bool,
+    onSend: @escaping @Sendable (Request) -> Void
+  ) {
+    self.world = world
+    self.answers = answers
+    self.isQuiet = isQuiet
+    self.onSend = onSend
+  }
+
+  /// How many requests are neither answered nor called off.
+  var open: Int { openCalls.withLock { $0 } }
+
+  @discardableResult
+  func send(
+    _ request: Request, at site: CallSite,
+    completion: @escaping @Sendable (Result<Reply, NetworkError>) -> Void
+  ) -> any Cancellable {
+    openCalls.withLock { $0 += 1 }
+    if !isQuiet { note("is asked for", on: request) }
+    onSend(request)
+    let isOpen = Locked(true)
+    let answer: @Sendable (AwaitedCalls.Content) -> Void = { content in
+      if isOpen.exchange(false) { self.openCalls.withLock { $0 -= 1 } }
+      completion(content.result(for: request))
+    }
+    let timers = answers.compactMap { after, content in
+      after.map { after in
+        world.network.schedule(after: .milliseconds(after)) { answer(content) }
+      }
+    }
+    for case (nil, let content) in answers { answer(content) }
+    return CallingOff {
+      guard isOpen.withLock({ $0 }) else { return }
+      if !self.isQuiet { self.note("is called off", on: request) }
+      timers.forEach { $0.cancel() }
+      self.world.network.schedule { answer(.cancelled) }
+    }
+  }
+
+  /// Notes what happens to a request, and when.
+  func note(_ words: String, on request: Request) {
+    let line = "at \(world.now.milliseconds) ms: \(request.name): \(words)"
+    lines.withLock { $0[request.name, default: []].append(line) }
+  }
+
+  /// What was noted on the request with this name.
+  func notes(on name: String) -> [String] {
+    lines.withLock { $0[name, default: []] }
+  }
+}
+
+/// Calls a request off, the first time that it is asked to.
+private final class CallingOff: Cancellable {
+  private let action: Locked<(@Sendable () -> Void)?>
+
+  init(_ action: @escaping @Sendable () -> Void) {
+    self.action = Locked(action)
+  }
+
+  func cancel() { action.exchange(nil)?() }
+}
+
+extension AwaitedCalls.Content {
+  fileprivate func result(for request: Request) -> Result<Reply, NetworkError> {
+    switch self {
+    case .text: .success(Reply(status: 200, text: "reply to \(request.name)"))
+    case .empty: .success(Reply(status: 200, text: ""))
+    case .status: .success(Reply(status: 503, text: "try later"))
+    case .lost: .failure(NetworkError(request: request.name, reason: .connectionLost))
+    case .timedOut: .failure(NetworkError(request: request.name, reason: .timedOut))
+    case .cancelled: .failure(NetworkError(request: request.name, reason: .cancelled))
+    }
+  }
+}
