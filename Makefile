@@ -1,7 +1,7 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests lessons
 
-.PHONY: build test lint format lesson exercise kills stubs outcomes unseen seals traces transcripts kit-mutants tsan determinism reports bench clean
+.PHONY: build test lint format lesson exercise kills stubs outcomes unseen seals traces transcripts mutants kit-mutants tsan determinism reports bench clean
 
 build:            ## build everything
 	$(SWIFT) build
@@ -45,6 +45,10 @@ traces:           ## write the expected traces anew; look at the difference befo
 
 transcripts:      ## write the expected sessions and judgements anew; look at the difference
 	TRANSCRIPTS=write $(SWIFT) test --disable-xctest --filter 'TranscriptTests|JudgementTests'
+
+mutants:          ## make wrong answers of the solutions, and print which of them pass; takes minutes
+	$(SWIFT) build
+	$(SWIFT) run kit answer-mutants
 
 SEED ?= 1
 COUNT ?= 60

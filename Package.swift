@@ -56,7 +56,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
     "Kit",
     [
       ("Workshop", ["Answers", "Checker", "CourseFiles", "Exercises", "Judging"]),
-      ("Mutants", ["Checker", "CourseFiles", "Simulation"]),
+      ("Mutants", ["Checker", "CourseFiles", "Exercises", "Simulation"]),
     ]
   ),
 ]

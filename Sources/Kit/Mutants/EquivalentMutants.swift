@@ -21,6 +21,11 @@ package struct EquivalentMutants: Sendable {
 
   /// Why `mutant` changes nothing; nil if nobody says so.
   package func reason(for mutant: Mutant) -> String? {
-    reasons[[mutant.path, mutant.difference]]
+    reason(at: mutant.path, mutant.difference)
+  }
+
+  /// Why a difference in the file at `path` changes nothing; nil if nobody says so.
+  package func reason(at path: String, _ difference: String) -> String? {
+    reasons[[path, difference]]
   }
 }

@@ -5,9 +5,7 @@ extension MutantCampaign {
   /// Draws, builds and lists the suites.
   func begin(_ fingerprint: String) throws -> MutantRecord {
     tell("Drawing \(count) mutants with seed \(seed).")
-    var draw = MutantDraw(
-      seed: seed, places: try places(),
-      read: reader.mutations(of:))
+    var draw = MutantDraw(seed: seed, places: try places()) { try reader.mutations(of: $0) }
     // Some will not compile, and to build once more takes longer than to draw some more.
     var wanted = count + count / 3 + 5
     var drawn = try draw.draw(wanted)

@@ -42,7 +42,8 @@ extension MutationOperator {
 
   /// What may be done twice, as its documentation says: it would change nothing.
   private static let repeatable: Set<String> = [
-    "cancel", "dispose", "addDependency", "cancelAllOperations",
+    "cancel", "dispose", "addDependency", "cancelAllOperations", "fulfill", "reject", "settle",
+    "onError", "onCompleted", "checkCancellation",
   ]
 
   /// Something is done twice.
@@ -55,9 +56,9 @@ extension MutationOperator {
       ? site.changed(.twice, by: name) : []
   }
 
-  /// Whether a call only stores a value: `state.withLock { $0 = .over }`.
+  /// Whether a call only stores a value: `state.withLock { $0.isOver = true }`.
   private static func onlyStores(_ site: Site) -> Bool {
-    site.node.range.map { site.text[$0].contains("withLock { $0 = ") } ?? false
+    site.node.range.map { site.text[$0].contains(#/withLock \{ \$0(\.[a-zA-Z]+)* = /#) } ?? false
   }
 
   /// Two statements change places, so that one is executed before the other instead of after it.
@@ -67,10 +68,25 @@ extension MutationOperator {
     else { return [] }
     let following = Site(node: next, role: .statement, next: nil, text: site.text)
     let both = [site, following]
-    guard both.allSatisfy({ isCall($0) || isAssignment($0) }) else { return [] }
+    guard both.allSatisfy({ isCall($0) || isAssignment($0) }), !areApart(both) else { return [] }
     return site.mutation(
       at: first.lowerBound..<second.upperBound,
       .statements("\(site.text[second]); \(site.text[first])"), by: name)
+  }
+
+  /// Whether statements only set values that none of the others names.
+  private static func areApart(_ sites: [Site]) -> Bool {
+    let texts = sites.compactMap { $0.text(of: $0.node) }
+    guard sites.allSatisfy(isAssignment), !texts.contains(where: { $0.contains("{") }) else {
+      return false
+    }
+    func words(_ text: some StringProtocol) -> [Substring] {
+      String(text).split { !($0.isLetter || $0.isNumber || $0 == "_") }.filter { $0 != "self" }
+    }
+    return texts.indices.allSatisfy { index in
+      let target = words(texts[index].prefix { $0 != "=" }).first ?? ""
+      return !texts.indices.contains { $0 != index && words(texts[$0]).contains(target) }
+    }
   }
 
   private static func isCall(_ site: Site) -> Bool {

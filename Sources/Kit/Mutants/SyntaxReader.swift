@@ -20,7 +20,9 @@ package struct SyntaxReader: Sendable {
   /// Returns all mutations of the file at `path`.
   ///
   /// - Throws: `MutantError.unreadable` if the compiler does not understand the file.
-  package func mutations(of path: String) throws -> [Mutation] {
+  package func mutations(
+    of path: String, by operators: [MutationOperator] = MutationOperator.all
+  ) throws -> [Mutation] {
     let text = SourceText(try checkout.text(at: path))
     let printed = try RunFolder.with { folder in
       var compiler = ChildProcess(in: folder)
@@ -32,7 +34,7 @@ package struct SyntaxReader: Sendable {
     guard let tree = SyntaxNode(tree: printed, of: text) else {
       throw MutantError.unreadable(path)
     }
-    return MutationOperator.mutations(of: tree, text)
+    return MutationOperator.mutations(of: tree, text, by: operators)
   }
 
   /// Returns the places of the errors in the modules of some files of a copy of the checkout.

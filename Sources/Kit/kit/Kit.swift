@@ -13,6 +13,8 @@ enum Kit {
            kit seals FILE       write the fingerprints of what judges answers
            kit unseen [N.M…]    judge answers that were written without a look at the requirements
            kit traces FOLDER    write the expected trace of each style and scenario
+           kit answer-mutants [N.M…]
+                                make wrong answers of the solutions and print which of them pass
            kit mutants SEED COUNT
                                 put small faults into the kit and print what its tests do not see
 
@@ -30,6 +32,8 @@ enum Kit {
         let seals = try Seals(of: checkout())
         try seals.text.write(toFile: arguments[1], atomically: true, encoding: .utf8)
         print("Sealed \(seals.files.count) files in \(arguments[1]).")
+      case ("answer-mutants", _):
+        exit(try AnswerMutantsCommand.run(Array(arguments.dropFirst()), in: checkout()) ? 0 : 1)
       case ("traces", 2): try ExpectedTraces.write(to: URL(fileURLWithPath: arguments[1]))
       case ("mutants", 3): exit(try mutants(arguments[1], arguments[2]) ? 0 : 1)
       default: exit(misuse())

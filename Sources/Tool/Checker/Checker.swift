@@ -79,15 +79,17 @@ package struct Checker: Sendable {
     }
   }
 
-  private func compiler(in folder: URL) -> Compiler {
+  func compiler(in folder: URL) -> Compiler {
     Compiler(modules: products.appendingPathComponent("Modules"), folder: folder)
   }
 
   /// Has `play-answer` do what `command` asks for, in a folder of this run.
   private func play(_ command: PlayCommand, in folder: URL) throws -> ChildProcess.Remains {
-    try ChildProcess(in: folder).run(
-      products.appendingPathComponent("play-answer").path, command.words)
+    try ChildProcess(in: folder).run(player, command.words)
   }
+
+  /// The path of the program that plays answers.
+  var player: String { products.appendingPathComponent("play-answer").path }
 
   /// Judges the student's answer.
   private func judge(_ exercise: Exercise, replaying tokens: [PlayToken]) throws -> Judgement {

@@ -45,6 +45,9 @@ package struct ChildProcess: Sendable {
   /// Whether a file that it writes may have more than 64 MB.
   package var mayWriteHugeFiles = false
 
+  /// What its environment has in addition.
+  package var variables: [String: String] = [:]
+
   /// Prepares to run programs that write to `folder`.
   package init(in folder: URL) {
     self.folder = folder
@@ -94,7 +97,7 @@ package struct ChildProcess: Sendable {
     // The runtime's own report of a crash takes seconds, and nobody would see it.
     let variables = [
       Self.variable: mark, "TMPDIR": folder.path, "SWIFT_BACKTRACE": "enable=no",
-    ]
+    ].merging(variables) { first, _ in first }
     let guarded = ["-c", guarding, "guard", folder.path, "\(kilobytes)", program]
     let child = try Spawn("/bin/sh", guarded + arguments, variables: variables)
       .start(

@@ -88,19 +88,24 @@ package struct JudgementReport: Sendable {
     guard let obstacle = judgement.obstacle else { return nil }
     var text = obstacle.description.wrapped(to: width, first: "", rest: "")
     if case .doesNotCompile(let messages) = obstacle {
-      text +=
-        "\n"
-        + messages.prefix(3).map { message in
-          let place = message.line.map { "line \($0): " } ?? ""
-          return (place + message.text).wrapped(to: width, first: "  ", rest: "    ")
-            + message.excerpt.map { "    \($0)\n" }.joined()
-        }
-        .joined()
-      if messages.count > 3 { text += "  and \(messages.count - 3) more\n" }
-      text += "\n"
+      text += "\n" + listing(of: messages) + "\n"
     }
     return text
       + obstacle.wayOut(for: judgement.exercise).wrapped(to: width, first: "", rest: "")
+  }
+
+  /// The first messages of the compiler, each remedy once.
+  private func listing(of messages: [CompilerMessage]) -> String {
+    var told: Set<String> = []
+    let shown = messages.prefix(3).map { message in
+      let place = message.line.map { "line \($0): " } ?? ""
+      let remedy = message.remedy.flatMap { told.insert($0).inserted ? $0 : nil }
+      return (place + message.text).wrapped(to: width, first: "  ", rest: "    ")
+        + message.excerpt.map { "    \($0)\n" }.joined()
+        + (remedy?.wrapped(to: width, first: "  ", rest: "  ") ?? "")
+    }
+    let rest = messages.count > 3 ? "  and \(messages.count - 3) more\n" : ""
+    return shown.joined() + rest
   }
 
   private var shortfall: String? {

@@ -1,0 +1,160 @@
+import Checker
+import CourseFiles
+import Exercises
+
+/// Wrong answers that are made mechanically from the solution of one exercise.
+package struct AnswerMutants {
+  /// One of them.
+  package struct Mutant {
+    /// Its number.
+    package let number: Int
+    /// What it differs in, in one line.
+    package let difference: String
+    /// The name of the operator that made it.
+    package let operatorName: String
+    /// The line of the solution's file.
+    package let line: Int
+    fileprivate let mutation: Mutation
+  }
+
+  private let text: SourceText
+  private let whole: String
+  private let exercise: Exercise
+  private let path: String
+  /// All of them, in the order of the text.
+  package let all: [Mutant]
+
+  /// Reads the solution of an exercise, and finds all that can be made of it.
+  ///
+  /// - Throws: `MutantError` if the file cannot be read.
+  package init(of exercise: Exercise, in checkout: Checkout, by reader: SyntaxReader) throws {
+    self.exercise = exercise
+    path = exercise.solutionPath
+    whole = try checkout.text(at: path)
+    let text = SourceText(whole)
+    self.text = text
+    let parts = Declarations(whole)
+    let wanted = parts.needed(by: "Solution")
+    let mutations = try reader.mutations(of: path, by: MutationOperator.answers)
+      .filter { mutation in wanted.contains { $0.lines.contains(mutation.line) } }
+    all = mutations.enumerated().map { index, mutation in
+      Mutant(
+        number: index + 1, difference: mutation.difference(in: text),
+        operatorName: mutation.operatorName, line: mutation.line, mutation: mutation)
+    }
+  }
+
+  /// Divides mutants into groups of which no two change the same text.
+  package func groups(of mutants: [Mutant]) -> [[Mutant]] {
+    var groups: [[Mutant]] = []
+    for mutant in mutants {
+      let free = groups.firstIndex { group in
+        !group.contains { $0.mutation.touches(mutant.mutation) }
+      }
+      if let free { groups[free].append(mutant) } else { groups.append([mutant]) }
+    }
+    return groups
+  }
+
+  /// An answer that holds some mutants behind their numbers.
+  ///
+  /// - Returns: the text of a student's file, and the numbers of those that cannot be written so.
+  package func answer(with mutants: [Mutant]) -> (text: String, left: [Int]) {
+    let drawn = mutants.map {
+      DrawnMutation(number: $0.number, path: path, mutation: $0.mutation)
+    }
+    let (text, left) = MutatedText.behindNumbers(whole, drawn)
+    return (answer(of: String(text.dropFirst("import MutantSwitch; ".count))), left)
+  }
+
+  /// An answer that is one mutant.
+  package func answer(with mutant: Mutant) -> String {
+    answer(of: MutatedText.plain(whole, mutant.mutation))
+  }
+
+  /// What of a changed file belongs to the solution, as a student's file.
+  private func answer(of changed: String) -> String {
+    // Changes keep the lines of the file, so what is needed is where it was.
+    let wanted = Declarations(whole).needed(by: "Solution").map(\.lines)
+    let imports = changed.split(separator: "\n").filter { $0.hasPrefix("import ") }
+    let lines = changed.split(separator: "\n", omittingEmptySubsequences: false)
+    let parts = wanted.joined().map { number in
+      lines[number - 1].hasPrefix("private ") ? lines[number - 1].dropFirst(8) : lines[number - 1]
+    }
+    return (imports + ["import Foundation", "import Simulation"] + parts).joined(separator: "\n")
+      + "\ntypealias \(exercise.typeName) = Solution\n" + Self.theSwitch
+  }
+
+  /// What says which mutant is on, and remembers what a mutant makes once only.
+  private static let theSwitch = """
+    private enum MutantSwitch {
+      static let chosen =
+        ProcessInfo.processInfo.environment["MUTANT_ON"].flatMap { Int($0) } ?? 0
+      private static let known = Locked<[String: any Sendable]>([:])
+
+      static func isOn(_ number: Int) -> Bool { number == chosen }
+
+      static func remembered<Box: Sendable>(_ place: Int, _ make: @autoclosure () -> Box) -> Box {
+        let key = "\\(place) \\(Box.self)"
+        let new = make()
+        return known.withLock { known in
+          if let old = known[key] as? Box { return old }
+          known[key] = new
+          return new
+        }
+      }
+    }
+
+    """
+}
+
+/// The declarations of a file's outermost level.
+private struct Declarations {
+  struct Part {
+    /// The numbers of its lines.
+    let lines: ClosedRange<Int>
+    let text: String
+    /// What it declares; an extension declares what it extends.
+    let name: String
+  }
+
+  private var parts: [Part] = []
+
+  init(_ text: String) {
+    var start: Int?
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let begins = !line.isEmpty && ![" ", "}", "/", ")"].contains(line.first)
+      if begins, !line.hasPrefix("import "), start == nil { start = index }
+      guard let first = start, line.hasPrefix("}") || (index == first && line.hasSuffix("}")) else {
+        continue
+      }
+      let body = lines[first...index].joined(separator: "\n")
+      parts.append(Part(lines: first + 1...index + 1, text: body, name: Self.name(of: body)))
+      start = nil
+    }
+  }
+
+  /// The part that declares `name`, and all that it names, directly or not.
+  func needed(by name: String) -> [Part] {
+    var needed: Set<String> = [name]
+    var isGrowing = true
+    while isGrowing {
+      let texts = parts.filter { needed.contains($0.name) }.map(\.text).joined(separator: "\n")
+      let words = Set(texts.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+      let more = parts.map(\.name).filter { words.contains($0) && !needed.contains($0) }
+      needed.formUnion(more)
+      isGrowing = !more.isEmpty
+    }
+    return parts.filter { needed.contains($0.name) && $0.name != "AnswerSheet" }
+  }
+
+  private static func name(of text: String) -> String {
+    let kinds = [
+      "struct", "class", "enum", "actor", "protocol", "extension", "func", "let", "typealias",
+    ]
+    let words = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    return words.firstIndex { kinds.contains(String($0)) }
+      .flatMap { words.indices.contains($0 + 1) ? String(words[$0 + 1]) : nil } ?? ""
+  }
+}

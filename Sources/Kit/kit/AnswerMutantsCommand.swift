@@ -1,0 +1,98 @@
+import Checker
+import CourseFiles
+import Exercises
+import Foundation
+import Mutants
+
+/// Wrong answers that are made of the solutions, and which of them the requirements take for right.
+enum AnswerMutantsCommand {
+  /// The list of those that change nothing that a requirement may ask for.
+  private static let list = "Tests/Kit/equivalent-answer-mutants.txt"
+
+  private struct Score {
+    var killed = 0
+    var lives = 0
+    var equivalent = 0
+
+    var isEnough: Bool {
+      killed * 100 >= (killed + lives) * 95
+        && equivalent * 100 <= (killed + lives + equivalent) * 15
+    }
+
+    var text: String {
+      let counted = killed + lives
+      let all = counted + equivalent
+      return """
+        killed \(killed) of \(counted) (\(counted == 0 ? 100 : killed * 100 / counted) %), \
+        \(equivalent) of \(all) change nothing, over all \(all == 0 ? 100 : killed * 100 / all) %
+        """
+    }
+  }
+
+  /// Makes and judges them, and prints a score for each exercise, and what lives.
+  ///
+  /// - Returns: whether enough are killed in each exercise.
+  /// - Throws: an error if the checker cannot work, or a file cannot be read.
+  static func run(_ numbers: [String], in checkout: Checkout) throws -> Bool {
+    let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    let products = program.resolvingSymlinksInPath().deletingLastPathComponent()
+    let checker = Checker(checkout, products: products)
+    let reader = SyntaxReader(checkout, modules: products.appendingPathComponent("Modules"))
+    let equivalent = EquivalentMutants((try? checkout.text(at: list)) ?? "")
+    var total = Score()
+    var isEnough = true
+    for exercise in Exercise.all
+    where numbers.isEmpty || numbers.contains("\(exercise.number)") {
+      let mutants = try AnswerMutants(of: exercise, in: checkout, by: reader)
+      let score = try score(of: mutants, exercise, checker, equivalent)
+      print("\(exercise.number)  \(score.text)")
+      isEnough = isEnough && score.isEnough
+      total.killed += score.killed
+      total.lives += score.lives
+      total.equivalent += score.equivalent
+    }
+    print("in all  \(total.text)")
+    return isEnough
+  }
+
+  private static func score(
+    of mutants: AnswerMutants, _ exercise: Exercise, _ checker: Checker,
+    _ equivalent: EquivalentMutants
+  ) throws -> Score {
+    var score = Score()
+    let fates = try fates(of: mutants, exercise, checker)
+    for mutant in mutants.all {
+      guard let fate = fates[mutant.number] else { continue }
+      let reason = equivalent.reason(at: exercise.solutionPath, mutant.difference)
+      switch (fate, reason) {
+      case (.lives, nil):
+        score.lives += 1
+        print("  \(exercise.solutionPath):\(mutant.line)  \(mutant.operatorName)  LIVES")
+        print("    \(mutant.difference)")
+      case (.lives, _?): score.equivalent += 1
+      case (.killed, _), (.broken, _): score.killed += 1
+      }
+    }
+    return score
+  }
+
+  /// What comes of each mutant that compiles.
+  private static func fates(
+    of mutants: AnswerMutants, _ exercise: Exercise, _ checker: Checker
+  ) throws -> [Int: Checker.MutantFate] {
+    var fates: [Int: Checker.MutantFate] = [:]
+    for group in mutants.groups(of: mutants.all) {
+      let (text, left) = mutants.answer(with: group)
+      let numbers = group.map(\.number).filter { !left.contains($0) }
+      let together = try checker.fates(of: numbers, in: text, of: exercise)
+      fates.merge(together ?? [:]) { first, _ in first }
+      // What cannot stand beside the others is built alone.
+      for mutant in group where together == nil || left.contains(mutant.number) {
+        let alone = try checker.fates(
+          of: [mutant.number], in: mutants.answer(with: mutant), of: exercise)
+        fates.merge(alone ?? [:]) { first, _ in first }
+      }
+    }
+    return fates
+  }
+}

@@ -1,0 +1,58 @@
+extension CompilerMessage {
+  /// What to do about it, in one sentence or two, if it is one of the commonest messages.
+  package var remedy: String? {
+    Self.remedies.first { text.contains($0.words) }?.remedy
+  }
+
+  private static let shared =
+    "The closure may run on another thread. Keep the value in a `Locked`, and look at it and change it "
+    + "inside `withLock`."
+  private static let sendable =
+    "It may be used on another thread, where this type is not safe. Take a struct, or an object "
+    + "whose properties are all `let`, and say that it is `Sendable`; or keep it in a `Locked`."
+  private static let label =
+    "The word before the colon belongs to the function; take it as it is declared."
+
+  /// Words of a message, and what to do; of several that fit the first counts.
+  private static let remedies = [
+    ("captured var", shared),
+    (
+      "with non-Sendable type '(",
+      "The closure may run on another thread. Say `@Sendable` in the type of the function that it calls."
+    ),
+    ("with non-Sendable type", sendable),
+    ("does not conform to the 'Sendable' protocol", sendable),
+    (
+      "expansion of macro 'error'",
+      "Nothing is called `error` here: `guard` takes no error out of a failure. A `switch` with "
+        + "`case .failure(let error)` does."
+    ),
+    (
+      "not marked with 'try'",
+      "The call may throw. Write `try` before it, and `do` and `catch` around it if the function "
+        + "does not throw."
+    ),
+    (
+      "errors thrown from here are not handled",
+      "Nobody catches the error here. Put `do` and `catch` around the call, with a `catch` that takes "
+        + "every error."
+    ),
+    ("argument label", label),
+    (
+      "does not support concurrency",
+      "Only an `async` function can wait with `await`. This one calls back, or returns something that "
+        + "will have the value later."
+    ),
+    (
+      "must be unwrapped",
+      "The value may be nil. Take `guard let` or `if let`, and say what is to happen without it."
+    ),
+    (
+      "is a 'let' constant",
+      "A constant and a parameter never change. Take a `var` of your own, or inside a closure a "
+        + "`Locked`."
+    ),
+    ("switch must be exhaustive", "A case is missing in the `switch`; each needs its own answer."),
+    ("missing return", "Each way through the function must end in a `return` with a value."),
+  ].map { (words: $0.0, remedy: $0.1) }
+}

@@ -1,0 +1,69 @@
+import Checker
+import CourseFiles
+import Exercises
+import Foundation
+import Testing
+
+/// The commonest messages of the compiler come with a way out.
+@Suite struct CompilerRemedyTests {
+  @Test(arguments: [
+    (
+      "var count = 0\npromises.first?.observe { _ in count += 1 }\n_ = count",
+      "Keep the value in a `Locked`"
+    ),
+    (
+      "let tell: (Int) -> Void = { _ in }\npromises.first?.observe { _ in tell(1) }",
+      "Say `@Sendable` in the type"
+    ),
+    (
+      "let box = [Box()]\npromises.first?.observe { _ in print(box) }\n_ = box",
+      "Take a struct, or an object"
+    ),
+    (
+      "let r = Result<Int, any Error>.success(1)\nguard case .success = r else { print(error); return all([]) }",
+      "Nothing is called `error` here"
+    ),
+    ("_ = Result<Int, any Error>.success(1).get()", "Write `try` before it"),
+    ("_ = try Result<Int, any Error>.success(1).get()", "Nobody catches the error here"),
+    ("promises.first?.observe(in: 3) { _ in }", "The word before the colon"),
+    ("func wait() async {}\nwait()", "Only an `async` function can wait"),
+    ("let x: Int? = 1\nlet y: Int = x\n_ = y", "The value may be nil."),
+    ("promises = []", "A constant and a parameter never change."),
+    (
+      "func f() -> Int { if promises.isEmpty { return 1 } }\n_ = f()",
+      "Each way through the function"
+    ),
+    (
+      "switch Result<Int, any Error>.success(1) { case .success: break }",
+      "A case is missing in the `switch`"
+    ),
+  ])
+  func hasASentence(code: String, sentence: String) throws {
+    let kit = Checkout(
+      root: URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent())
+    let text = """
+      import Exercises
+      import PromiseStyle
+      import Simulation
+
+      final class Box { var value = 0 }
+
+      struct PromiseAll: PromiseAllExercise {
+        func all<Value: Sendable>(_ promises: [Promise<Value>]) -> Promise<[Value]> {
+          \(code)
+          return Promise(error: Todo())
+        }
+      }
+      """
+    let (judgement, _) = try Checker(kit, products: Runner.products)
+      .tryAnswer(text, at: "5.2.swift", to: .promiseAll)
+    guard case .doesNotCompile(let messages)? = judgement.obstacle else {
+      Issue.record("\(String(describing: judgement.obstacle))")
+      return
+    }
+    let remedies = messages.compactMap(\.remedy)
+    #expect(remedies.contains { $0.contains(sentence) }, "\(messages.map(\.text))")
+  }
+}
