@@ -169,7 +169,11 @@ package struct JudgementReport: Sendable {
 
       """
     }
-    return (page ?? "") + ways
+    return (page ?? "") + ways + (judgement.shortfall?.reachedTodo == false ? contest : "")
+  }
+
+  private var contest: String {
+    "You think that it is right? `swift run lessons check \(number) --contest FILE`.\n"
   }
 
   private var ways: String {

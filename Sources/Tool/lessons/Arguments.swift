@@ -15,13 +15,14 @@ struct Arguments {
     case beginning = "new"
     case section
     case noPager = "no-pager"
+    case contest
 
     /// Whether a value follows.
     var takesValue: Bool {
       switch self {
       case .styles, .count, .seed, .format, .replay, .maxCost, .random, .pct, .depth, .budget: true
       case .scenario, .style, .file, .faults, .section: true
-      case .minutes, .level, .topic: true
+      case .minutes, .level, .topic, .contest: true
       case .interviewer, .beginning: false
       case .mechanism, .measure, .naive, .continuing: false
       case .exhaustive, .jobs, .atOnce, .fold, .noReduction: false
@@ -39,6 +40,7 @@ struct Arguments {
       case .minutes, .level, .topic, .interviewer, .beginning: ["interview"]
       case .mechanism, .measure: ["compare"]
       case .replay, .continuing: ["compare", "explore", "check"]
+      case .contest: ["check"]
       case .solution: ["hint"]
       case .maxCost, .exhaustive, .random, .pct, .depth, .budget: ["explore"]
       case .jobs, .atOnce, .fold, .faults, .noReduction: ["explore"]

@@ -15,6 +15,7 @@ extension ExerciseCommand {
     case .check(let exercises, let inFull): return try workspace.check(exercises, inFull: inFull)
     case .replay(let tokens, let exercise, let continues):
       return try workspace.replay(tokens, exercise, continues: continues)
+    case .contest(let exercise, let file): return try workspace.contest(exercise, to: file)
     case .task(let exercise): return (try workspace.task(exercise), 0)
     case .hint(let exercise, let solution):
       return (try solution ? workspace.solution(of: exercise) : workspace.hint(for: exercise), 0)

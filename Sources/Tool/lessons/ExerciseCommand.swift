@@ -11,6 +11,8 @@ enum ExerciseCommand {
   case check([Exercise], inFull: Bool)
   /// Play one schedule with what was written.
   case replay([PlayToken], Exercise, continues: Bool)
+  /// Write what somebody needs who looks at a judgement again.
+  case contest(Exercise, file: String)
   /// Show what is to be done.
   case task(Exercise)
   /// Show the next hint, or the solution.
@@ -60,6 +62,14 @@ enum ExerciseCommand {
   private static func check(_ arguments: Arguments) throws -> ExerciseCommand {
     let exercises = try exercises(from: arguments.words)
     let continues = arguments.options[.continuing] != nil
+    if let file = arguments.options[.contest] {
+      guard isOne(arguments.words), arguments.options[.replay] == nil else {
+        throw Failure.usage(
+          "--contest goes with one exercise, and without --replay.",
+          "For example: `lessons check 5.2 --contest mine.md`.")
+      }
+      return .contest(exercises[0], file: file)
+    }
     guard let token = arguments.options[.replay] else {
       if continues { throw Failure.usage("--continue goes with --replay.") }
       return .check(exercises, inFull: isOne(arguments.words))

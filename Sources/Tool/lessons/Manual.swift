@@ -37,8 +37,8 @@ enum Manual {
     (
       "check",
       """
-      check all exercises; check 3, those of lesson 3; check 3.2, one; with --replay TOKEN, what one \
-      schedule makes of it
+      check all exercises; check 3, those of lesson 3; check 3.2, one; with --replay TOKEN, one play \
+      of it; with --contest FILE, all that somebody needs who looks at the judgement again
       """
     ),
     ("task 3.2", "what is to be done in an exercise, and when it is right"),

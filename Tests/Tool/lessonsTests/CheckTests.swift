@@ -40,6 +40,24 @@ import Testing
     #expect(played.output.contains("what should happen"))
   }
 
+  @Test func aJudgementCanBeContested() throws {
+    let room = try Classroom()
+    let file = room.root.appendingPathComponent("contest.md").path
+    let written = try room.lessons("check", "1.1", "--contest", file)
+    #expect(written.exitCode == 0)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let answer = try room.file.text
+    #expect(text.contains(answer), "the answer is in it")
+    #expect(text.contains("lessons check 1.1 --replay '2/s1:avatar=503'"))
+    #expect(text.contains("Swift version"))
+    #expect(try room.lessons("check", "1.1", "--contest", file).exitCode == 64, "nothing is lost")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+    #expect(try room.lessons("check", "1", "--contest", "other.md").exitCode == 64)
+    #expect(try room.lessons("check", "1.1", "--contest", "/no/such/folder/x").exitCode == 64)
+    try room.solve()
+    #expect(try room.lessons("check", "1.1", "--contest", file + "2").exitCode == 64)
+  }
+
   @Test func aSolutionPassesAndIsRemembered() throws {
     let room = try Classroom()
     try room.solve()

@@ -41,6 +41,7 @@ import Testing
 
         The task: `swift run lessons task 1.1`.
         A hint:   `swift run lessons hint 1.1`.
+        You think that it is right? `swift run lessons check 1.1 --contest FILE`.
 
         """#)
   }
