@@ -15,6 +15,8 @@ package struct Outcome: Codable, Hashable, Sendable {
   package var places: [Int?] = []
   /// What the world noticed, or how the contract is broken, in a sentence.
   package var remark: String?
+  /// Whether it comes of this play alone; otherwise the answer must have been used before.
+  package var isAlone = true
 
   /// Describes what happened.
   package init(schedule: String = "", lines: [String], seen: [String]? = nil) {

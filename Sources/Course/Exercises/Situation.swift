@@ -14,7 +14,8 @@ package struct Situation: Hashable, Sendable {
     /// Both in words: `3 users`, `user 2 fails`; of what is so or is not, the name alone.
     package var words: String {
       if option == Draw.yes { return name }
-      return option.allSatisfy(\.isNumber) ? "\(option) \(name)" : "\(name) \(option)"
+      guard option.allSatisfy(\.isNumber) else { return "\(name) \(option)" }
+      return option == "1" && name.hasSuffix("s") ? "1 \(name.dropLast())" : "\(option) \(name)"
     }
   }
 

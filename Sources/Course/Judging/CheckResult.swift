@@ -42,6 +42,8 @@ package struct Shortfall: Hashable, Sendable {
   package var isAlikeOutside = true
   /// In which situation, in words; empty for the plainest.
   package var situation = ""
+  /// Whether it comes of this play alone; otherwise the answer must have been used before.
+  package var isAlone = true
   /// One sentence on what is wrong, if there is more to say than the lines do.
   package var remark: String?
   /// What brings it out once more.
@@ -56,6 +58,7 @@ package struct Shortfall: Hashable, Sendable {
     places = yours.places
     situation = token.situation.words
     remark = yours.remark
+    isAlone = yours.isAlone
     self.token = token
     let marked = yours.lines.indices.filter { yours.lines[$0].contains("  ! ") }
     line =

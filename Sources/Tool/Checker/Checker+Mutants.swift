@@ -16,9 +16,9 @@ extension Checker {
   /// Judges an answer that holds several others behind numbers; the variable `MUTANT_ON` chooses.
   ///
   /// - Parameters:
+  ///   - numbers: the numbers that it holds.
   ///   - text: the answer.
   ///   - exercise: what it answers.
-  ///   - numbers: the numbers that it holds.
   /// - Returns: what came of each; nil if the answer does not compile.
   /// - Throws: `CheckerError` or `CourseError` if the checker itself cannot work.
   package func fates(

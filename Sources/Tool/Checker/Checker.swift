@@ -141,7 +141,11 @@ package struct Checker: Sendable {
     let command = PlayCommand.check(number, library: library)
     judgement.note(try play(command, in: folder), of: command, kept)
     guard judgement.obstacle == nil, let (token, hash) = judgement.firstMiss else { return }
-    let again = PlayCommand.show(number, library: library, token, hash: hash)
-    judgement.note(try play(again, in: folder), of: again, at: token, kept)
+    let alone = PlayCommand.show(number, library: library, token, hash: hash)
+    judgement.note(try play(alone, in: folder), of: alone, at: token, kept)
+    guard judgement.obstacle == .unsteady else { return }
+    let after = PlayCommand.showAfterOthers(number, library: library, token, hash: hash)
+    judgement.obstacle = nil
+    judgement.note(try play(after, in: folder), of: after, at: token, kept)
   }
 }

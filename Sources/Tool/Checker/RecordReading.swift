@@ -93,6 +93,7 @@ extension Outcome {
       schedule: schedule.printable, lines: lines.map(\.printable), seen: seen.map(\.printable))
     outcome.places = places
     outcome.remark = remark?.printable
+    outcome.isAlone = isAlone
     return outcome
   }
 }

@@ -27,6 +27,8 @@ package struct AnswerPlay {
       guard plays.indices.contains(token.requirement) else { return }
       let outcome = plays[token.requirement].outcome(in: token.situation, withHash: hash)
       if let outcome { write(.shown(outcome, misfit: nil)) }
+    case .showAfterOthers(_, _, let token, let hash):
+      if let outcome = afterOthers(plays, token, hash) { write(.shown(outcome, misfit: nil)) }
     case .replay(_, _, let token):
       guard plays.indices.contains(token.requirement) else { return }
       let (outcome, misfit) = plays[token.requirement]
@@ -47,6 +49,22 @@ package struct AnswerPlay {
       }
       write(.ends(reachedTodo: Todo.wasReached))
     }
+  }
+
+  /// Plays all up to one situation, as a check does, for an outcome that does not come without that.
+  private func afterOthers(
+    _ plays: [RequirementPlay], _ token: PlayToken, _ hash: UInt64
+  ) -> Outcome? {
+    for (index, play) in plays.enumerated().prefix(token.requirement + 1) {
+      for situation in play.situations {
+        let outcomes = play.outcomes(in: situation).map(\.outcome)
+        guard index == token.requirement, situation == token.situation else { continue }
+        var outcome = outcomes.first { $0.hash == hash }
+        outcome?.isAlone = false
+        return outcome
+      }
+    }
+    return nil
   }
 
   /// Loads an answer and lays out its requirements; writes the reason if that can't be done.

@@ -8,6 +8,8 @@ package enum PlayCommand: Hashable, Sendable {
   case check(ExerciseNumber, library: String)
   /// Play it in one situation, as far as to the outcome with this hash, and tell that outcome.
   case show(ExerciseNumber, library: String, PlayToken, hash: UInt64)
+  /// The same, after all that a check plays before.
+  case showAfterOthers(ExerciseNumber, library: String, PlayToken, hash: UInt64)
   /// Play it once, and tell what comes of it.
   case replay(ExerciseNumber, library: String, PlayToken)
 
@@ -23,6 +25,9 @@ package enum PlayCommand: Hashable, Sendable {
     case ("show", 5, let token?):
       guard let hash = UInt64(words[4]) else { return nil }
       self = .show(number, library: library, token, hash: hash)
+    case ("show-after-others", 5, let token?):
+      guard let hash = UInt64(words[4]) else { return nil }
+      self = .showAfterOthers(number, library: library, token, hash: hash)
     case ("replay", 4, let token?): self = .replay(number, library: library, token)
     default: return nil
     }
@@ -34,6 +39,8 @@ package enum PlayCommand: Hashable, Sendable {
     case .check(let number, let library): ["check", "\(number)", library]
     case .show(let number, let library, let token, let hash):
       ["show", "\(number)", library, "\(token)", "\(hash)"]
+    case .showAfterOthers(let number, let library, let token, let hash):
+      ["show-after-others", "\(number)", library, "\(token)", "\(hash)"]
     case .replay(let number, let library, let token): ["replay", "\(number)", library, "\(token)"]
     }
   }
@@ -42,6 +49,7 @@ package enum PlayCommand: Hashable, Sendable {
   package var subject: (number: ExerciseNumber, library: String) {
     switch self {
     case .check(let number, let library), .show(let number, let library, _, _),
+      .showAfterOthers(let number, let library, _, _),
       .replay(let number, let library, _):
       (number, library)
     }

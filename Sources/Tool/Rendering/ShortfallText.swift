@@ -34,6 +34,9 @@ struct ShortfallText {
     for words in circumstances.compactMap(\.self) {
       text += words.wrapped(to: width, first: "", rest: "")
     }
+    if !shortfall.isAlone {
+      text += Self.afterOthers.wrapped(to: width, first: "", rest: "")
+    }
     if let remark = shortfall.remark {
       let prefix = schedule == nil ? "" : "Yours breaks the contract: "
       text += (prefix + remark).wrapped(to: width, first: "", rest: "")
@@ -42,10 +45,15 @@ struct ShortfallText {
     text += "\n" + (width >= 90 ? sideBySide(terminal, width, yours) : stacked(terminal, yours))
     if replayed == true { return text + "\nThat is right.\n" }
     text += "\n" + parting.wrapped(to: width, first: "", rest: "")
-    if replayed != nil { return text }
+    if replayed != nil || !shortfall.isAlone { return text }
     return text
       + "To see it again:\n  swift run lessons check \(number) --replay '\(shortfall.token)'\n"
   }
+
+  private static let afterOthers = """
+    Only when it has been used before: by itself it does what it should. Something lasts from one \
+    use to the next.
+    """
 
   /// What happens, each line with the line of the file that led to it.
   private var yoursWithPlaces: [String] {

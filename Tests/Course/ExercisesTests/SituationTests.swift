@@ -56,6 +56,7 @@ import Testing
   @Test func wordsSayWhatIsOtherThanInThePlainestCase() {
     #expect(Situation(token: "users=3,user 2 fails=yes")?.words == "3 users, user 2 fails")
     #expect(Situation(token: "ends=never")?.words == "ends never")
+    #expect(Situation(token: "users=1")?.words == "1 user")
   }
 
   /// Two choices of one name, or two options with the same words, would make two of one token.

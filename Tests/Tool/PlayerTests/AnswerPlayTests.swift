@@ -3,7 +3,9 @@ import Exercises
 import Explorer
 import Judging
 import Player
+import PromiseStyle
 import Records
+import Simulation
 import Testing
 
 @Suite struct AnswerPlayTests {
@@ -51,6 +53,7 @@ import Testing
     let token = PlayToken(0, Situation(), nil)
     let show = PlayCommand.show(number, library: Self.library, token, hash: last.hash)
     #expect(try lines(sheet.exercise, show, sheet.stub) == [.shown(last, misfit: nil), .over])
+    #expect(last.isAlone)
     let none = PlayCommand.show(number, library: Self.library, token, hash: 1)
     #expect(try lines(sheet.exercise, none, sheet.stub) == [.over])
   }
@@ -70,6 +73,40 @@ import Testing
     guard case .shown(_, _?)? = try replay("devices=ok").first else {
       Issue.record("the schedule fits")
       return
+    }
+  }
+
+  /// What lasts from one use to the next shows only when all is played as it was.
+  @Test func anOutcomeThatNeedsOtherUsesBeforeItIsFound() throws {
+    let exercise = Exercise.promiseAll
+    let plays = try #require(exercise.plays(of: Remembering()))
+    let second = exercise.outlines[0].situations[1]
+    _ = plays[0].outcomes(in: exercise.outlines[0].situations[0])
+    let hash = try #require(plays[0].outcomes(in: second).first?.outcome.hash)
+    let token = PlayToken(0, second, nil)
+    let alone = PlayCommand.show(exercise.number, library: Self.library, token, hash: hash)
+    #expect(try lines(exercise, alone, Remembering()) == [.over])
+    let show = PlayCommand.showAfterOthers(
+      exercise.number, library: Self.library, token, hash: hash)
+    guard case .shown(let outcome, _)? = try lines(exercise, show, Remembering()).first else {
+      Issue.record("nothing is shown")
+      return
+    }
+    #expect(outcome.hash == hash && !outcome.isAlone)
+  }
+
+  /// Gives how often it was used, in place of the values.
+  private final class Remembering: PromiseAllExercise {
+    private let count = Locked(0)
+
+    func all<Value: Sendable>(_ promises: [Promise<Value>]) -> Promise<[Value]> {
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      return promises.first.map { first in
+        first.map { Array(repeating: $0, count: number) }
+      } ?? Promise(value: [])
     }
   }
 }

@@ -10,6 +10,7 @@ import Testing
   @Test(arguments: [
     PlayCommand.check(ExerciseNumber(5, 2), library: "/tmp/a b/answer.so"),
     .show(ExerciseNumber(5, 2), library: "answer.so", token, hash: .max),
+    .showAfterOthers(ExerciseNumber(5, 2), library: "answer.so", token, hash: 7),
     .replay(ExerciseNumber(14, 12), library: "answer.so", token),
   ])
   func isReadFromItsOwnWords(command: PlayCommand) {
