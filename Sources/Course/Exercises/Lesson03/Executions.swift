@@ -62,6 +62,15 @@ struct Executions: Sendable {
   }
 }
 
+/// When an `Async` is executed that is executed once at most.
+enum ExecutionTime: String, CustomStringConvertible {
+  case atOnce = "at once"
+  case late = "at 10 ms"
+  case never = "never"
+
+  var description: String { rawValue }
+}
+
 /// When a piece of work gives its value, counted from where it begins.
 enum WorkTime: String, CustomStringConvertible {
   case atOnce = "at once"
@@ -75,6 +84,15 @@ enum WorkTime: String, CustomStringConvertible {
 }
 
 extension ExampleLog {
+  /// Does something when an `Async` is to be executed, if ever.
+  func schedule(_ time: ExecutionTime, _ execute: @escaping @Sendable () -> Void) {
+    switch time {
+    case .atOnce: execute()
+    case .late: world.main.schedule(after: .milliseconds(10), execute)
+    case .never: break
+    }
+  }
+
   /// Work that gives another value each time that it is executed.
   ///
   /// - Parameters:

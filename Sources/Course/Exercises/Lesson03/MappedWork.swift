@@ -3,16 +3,7 @@ import Simulation
 
 /// Pieces of work whose values are turned into others, and when each is executed.
 struct MappedWork: Sendable {
-  /// When a piece of work is executed.
-  enum Start: String, CustomStringConvertible {
-    case atOnce = "at once"
-    case late = "at 10 ms"
-    case never = "never"
-
-    var description: String { rawValue }
-  }
-
-  private let works: [(time: WorkTime, start: Start)]
+  private let works: [(time: WorkTime, start: ExecutionTime)]
   private let steps: Int
   private let values: SampleKind
   private let others: SampleKind
@@ -20,7 +11,9 @@ struct MappedWork: Sendable {
   private let tellsWhen: Bool
 
   /// Draws pieces of work; of all options the first is the plainest.
-  init(_ draw: inout Draw, times: [WorkTime], starts: [Start] = [.atOnce], telling: Bool = true) {
+  init(
+    _ draw: inout Draw, times: [WorkTime], starts: [ExecutionTime] = [.atOnce], telling: Bool = true
+  ) {
     let count = draw.one(of: [1, 2, 3], rarely: [8], "pieces of work")
     works = (1...count).map { number in
       (
@@ -72,14 +65,9 @@ struct MappedWork: Sendable {
     }
     if tellsWhen { log.writeNow("made") }
     for (index, (next, note)) in made.enumerated() {
-      let execute: @Sendable () -> Void = {
+      log.schedule(works[index].start) {
         next.execute { note("gives \(others.label($0))") }
         if tellsWhen { note("is executed") }
-      }
-      switch works[index].start {
-      case .atOnce: execute()
-      case .late: log.world.main.schedule(after: .milliseconds(10), execute)
-      case .never: break
       }
     }
     // Pieces do not know of each other, so where the order does not count each is told by itself.
