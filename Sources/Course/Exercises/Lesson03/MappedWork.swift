@@ -52,11 +52,11 @@ struct MappedWork: Sendable {
     _ values: Samples<Value>, _ others: Samples<Next>, _ answer: any AsyncMapExercise,
     _ log: ExampleLog
   ) {
-    let notes = Locked([[String]](repeating: [], count: works.count))
+    let notes = SeparateNotes(log)
     let made = works.indices.map { index in
       let note: @Sendable (String) -> Void = { line in
         if tellsWhen { return log.writeNow("piece \(index + 1) \(line)") }
-        notes.withLock { $0[index].append("piece \(index + 1) \(line)") }
+        notes.note("piece \(index + 1) \(line)", on: index)
       }
       let work = log.runs(at: { _ in works[index].time }, giving: { _ in values.value(index) }) {
         _ in if tellsWhen { note("begins") }
@@ -71,7 +71,7 @@ struct MappedWork: Sendable {
       }
     }
     // Pieces do not know of each other, so where the order does not count each is told by itself.
-    for line in notes.withLock({ $0 }).joined() { log.write(line) }
+    if !tellsWhen { notes.write() }
   }
 
   /// Maps the work once, and then as often as is drawn.

@@ -99,7 +99,7 @@ extension ZippedPairs {
     _ values: Samples<Value>, _ failures: SampleFailures<Failure>, _ answer: any AsyncZipExercise,
     _ log: ExampleLog
   ) {
-    let notes = Locked([[String]](repeating: [], count: pairs.count))
+    let notes = SeparateNotes(log)
     let both = pairs.indices.map { index in
       let pair = pairs[index]
       let first = work(pair.first, 2 * index, values, failures, log)
@@ -112,13 +112,13 @@ extension ZippedPairs {
         both.execute { result in
           let words = "pair \(index + 1): \(text(result, values))"
           if telling != .values { return log.writeUnorderedNow(words) }
-          notes.withLock { $0[index].append(words) }
+          notes.note(words, on: index)
         }
         if telling == .beginnings { log.writeNow("pair \(index + 1) is executed") }
       }
     }
     log.world.run()
-    for note in notes.withLock({ $0 }).joined() { log.write(note) }
+    notes.write()
   }
 
   /// Work that gives a result; which of two begins first is left open.
