@@ -35,31 +35,27 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .example("fetches the avatar of one user") { answer, log in
-        log.watch(album) { stage in
-          answer.fetchAvatars(of: [1], network: stage.network) { log.noteImages($0) }
-        }
+      .always("fetches the avatar of one user") { draw in
+        AvatarCalls(&draw, of: [draw.one(of: [1, 2, 7, 1000], "the number is")], .avatars)
+      } _: { answer, calls, log in
+        play(calls, answer, log)
       },
-      .example("keeps the order of the users") { answer, log in
-        for users in [[3, 1, 2], [2, 3, 1]] {
-          log.watch(Catalogue.scenario("gallery/all-arrive")) { stage in
-            answer.fetchAvatars(of: users, network: stage.network) { log.noteImages($0) }
-          }
-        }
+      .always("keeps the order of the users", most: 120) { draw in
+        AvatarCalls(&draw, of: AvatarCalls.users(&draw, counts: [3, 2]), .avatars)
+      } _: { answer, calls, log in
+        play(calls, answer, log)
       },
-      .example("takes any number of users") {
-        answer, log in
-        log.watch(album) { stage in
-          answer.fetchAvatars(of: [1, 2, 3, 2, 1], network: stage.network) { log.noteImages($0) }
-        }
+      .always("takes any number of users", most: 100) { draw in
+        let users = AvatarCalls.users(&draw, counts: [5, 1, 2, 3, 4], rarely: [8, 20, 50])
+        let isTwice = draw.flag("all of them twice")
+        return AvatarCalls(&draw, of: isTwice ? users + users : users, .avatars)
+      } _: { answer, calls, log in
+        play(calls, answer, log)
       },
-      .example("completes with an empty list where there are no users") {
-        answer, log in
-        log.watch(album) { stage in
-          answer.fetchAvatars(of: [], network: stage.network) { result in
-            log.write(result.map { "\($0.count) avatars" })
-          }
-        }
+      .always("completes with an empty list where there are no users") { draw in
+        AvatarCalls(&draw, of: [], .avatars)
+      } _: { answer, calls, log in
+        play(calls, answer, log)
       },
       .story("asks for the next avatar when the one before has come", in: album, toCost: 0) {
         play($0, on: $1)
@@ -69,6 +65,12 @@ extension Exercise {
 
   private static let album = Script(
     .album, "one-after-another", "Three avatars are fetched one after another.")
+
+  @Sendable private static func play(
+    _ calls: AvatarCalls, _ answer: any OneAfterAnotherExercise, _ log: ExampleLog
+  ) {
+    calls.play(log) { answer.fetchAvatars(of: $0, network: $1, completion: $2) }
+  }
 
   @Sendable private static func play(_ answer: any OneAfterAnotherExercise, on stage: Stage) {
     answer.fetchAvatars(of: [1, 2, 3], network: stage.network) { stage.finish(with: $0) }

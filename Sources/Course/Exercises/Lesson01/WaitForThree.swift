@@ -41,30 +41,43 @@ extension Exercise {
     ],
     stub: .breaks("keeps the order of the users, whatever the order of the replies"),
     requirements: [
-      .example("asks for all at once") {
-        answer, log in
-        watch(answer, [1, 2, 3], latencies: [50, 50, 50], log, clock: true)
+      .always("asks for all at once", most: 100) { draw in
+        let users = AvatarCalls.users(&draw, counts: [3, 1, 2], rarely: [5, 8, 20, 50])
+        return AvatarCalls(&draw, of: users, .requests)
+      } _: { answer, calls, log in
+        play(calls, answer, log)
       },
-      .example("keeps the order of the users, whatever the order of the replies") { answer, log in
-        for latencies in [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]] {
-          watch(answer, [3, 1, 2], latencies: latencies, log)
-        }
+      .always("keeps the order of the users, whatever the order of the replies", most: 120) {
+        draw in
+        let times = AvatarCalls.times.filter { $0 != "at once" }
+        return AvatarCalls(
+          &draw, of: AvatarCalls.users(&draw, counts: [3]), times: times, .avatarsAndTimes)
+      } _: { answer, calls, log in
+        play(calls, answer, log)
       },
-      .example("takes any number of users, also one twice") { answer, log in
-        watch(answer, [4, 3, 1, 2], latencies: [80, 30, 50], log)
-        watch(answer, [1, 2, 1], latencies: [50, 20, 30], log)
+      .always("takes any number of users, also one twice", most: 100) { draw in
+        var users = AvatarCalls.users(&draw, counts: [3, 1, 2, 4], rarely: [5, 8, 20, 50])
+        let again = draw.one(
+          of: ["nobody", "the first", "the last", "everybody"], "listed twice is")
+        users += again == "everybody" ? users : []
+        users += again == "the first" ? Array(users.prefix(1)) : []
+        users += again == "the last" ? Array(users.suffix(1)) : []
+        let times = AvatarCalls.times.filter { $0 != "at once" }
+        return AvatarCalls(&draw, of: users, times: times, .avatarsAndTimes)
+      } _: { answer, calls, log in
+        play(calls, answer, log)
       },
-      .example("completes with an empty list where there are no users") {
-        answer, log in
-        log.watch(gallery([50, 50, 50])) { stage in
-          answer.fetchAvatars(of: [], network: stage.network) { result in
-            log.write(result.map { "\($0.count) avatars" })
-          }
-        }
+      .always("completes with an empty list where there are no users") { draw in
+        AvatarCalls(&draw, of: [], .avatars)
+      } _: { answer, calls, log in
+        play(calls, answer, log)
       },
-      .example("waits for all, though a reply comes before the next request") { answer, log in
-        let network = PromptNetwork(images: ["ada.png", "grace.png", "edsger.png"])
-        answer.fetchAvatars(of: [1, 2, 3], network: network) { log.noteImages($0) }
+      .always("waits for all, though a reply comes before the next request", most: 100) { draw in
+        let users = AvatarCalls.users(&draw, counts: [3, 1, 2], rarely: [5, 8, 20, 50])
+        return AvatarCalls(
+          &draw, of: users, times: ["at once", "after 10 ms"], .avatarsAndTimes)
+      } _: { answer, calls, log in
+        play(calls, answer, log)
       },
       .story(
         "completes once, though several requests fail", in: gallery([80, 30, 50]), toCost: 3,
@@ -85,15 +98,9 @@ extension Exercise {
       replies: Dictionary(uniqueKeysWithValues: answers))
   }
 
-  @Sendable private static func watch(
-    _ answer: any WaitForThreeExercise, _ users: [Int], latencies: [Int], _ log: ExampleLog,
-    clock: Bool = false
+  @Sendable private static func play(
+    _ calls: AvatarCalls, _ answer: any WaitForThreeExercise, _ log: ExampleLog
   ) {
-    log.watch(gallery(latencies)) { stage in
-      answer.fetchAvatars(of: users, network: stage.network) { result in
-        if clock { log.write(stage.clock) }
-        log.noteImages(result)
-      }
-    }
+    calls.play(log) { answer.fetchAvatars(of: $0, network: $1, completion: $2) }
   }
 }

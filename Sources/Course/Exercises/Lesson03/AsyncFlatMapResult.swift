@@ -40,49 +40,35 @@ extension Exercise {
         because: "each of them does what you write here")
     ],
     requirements: [
-      .example("goes on after a success") { answer, log in
-        chain(answer, log, .success(20)).execute { log.write($0) }
+      .always("goes on after a success", most: 80) { draw in
+        ChainedWork(&draw, .success)
+      } _: { answer, work, log in
+        work.play(answer, log)
       },
-      .example("lets a failure pass by") { answer, log in
-        chain(answer, log, .failure(.trouble(with: "login"))).execute { log.write($0) }
+      .always("lets a failure pass by", most: 80) { draw in
+        ChainedWork(&draw, .firstFails)
+      } _: { answer, work, log in
+        work.play(answer, log)
       },
-      .example("passes on the failure of the second step") { answer, log in
-        let first = Async<Result<Int, NetworkError>>.unit(.success(20))
-        answer.flatMapResult(first) { _ in
-          Async<Result<Int, NetworkError>>.unit(.failure(.trouble(with: "avatar")))
-        }
-        .execute { log.write($0) }
+      .always("passes on the failure of the second step", most: 80) { draw in
+        ChainedWork(&draw, .laterFails)
+      } _: { answer, work, log in
+        work.play(answer, log)
       },
-      .example("does nothing before it is executed") { answer, log in
-        _ = answer.flatMapResult(log.work("first", giving: good(20))) { _ in
-          log.work("second", giving: good(21))
-        }
-        log.write("made")
+      .always("does nothing before it is executed", most: 80) { draw in
+        ChainedWork(&draw, .notBegun)
+      } _: { answer, work, log in
+        work.play(answer, log)
       },
-      .example("does each step once each time it is executed") { answer, log in
-        let both = answer.flatMapResult(log.work("first", giving: good(20), after: 10)) { value in
-          log.work("second", giving: good(value + 1), after: 10)
-        }
-        both.execute { log.write($0.map { "one: \($0)" }) }
-        both.execute { log.write($0.map { "two: \($0)" }) }
-        log.world.run()
-        both.execute { log.write($0.map { "three: \($0)" }) }
+      .always("does each step once each time it is executed", most: 100) { draw in
+        ChainedAgain(&draw)
+      } _: { answer, work, log in
+        work.play(answer, log)
       },
       .story(
         "tells the story, whatever fails", in: Catalogue.scenario("update-avatar/happy")
       ) { play($0, on: $1) },
     ])
-
-  private static func good(_ value: Int) -> Result<Int, NetworkError> { .success(value) }
-
-  private static func chain(
-    _ answer: any AsyncFlatMapResultExercise, _ log: ExampleLog, _ result: Result<Int, NetworkError>
-  ) -> Async<Result<Int, NetworkError>> {
-    answer.flatMapResult(Async<Result<Int, NetworkError>>.unit(result)) { value in
-      log.write("next gets \(value)")
-      return .unit(.success(value + 1))
-    }
-  }
 
   @Sendable private static func play(_ answer: any AsyncFlatMapResultExercise, on stage: Stage) {
     answer.flatMapResult(stage.network.logIn(with: .ada)) { stage.network.avatar(of: $0) }

@@ -40,42 +40,90 @@ extension Exercise {
         because: "each of them is made of what you write here")
     ],
     requirements: [
-      .example("wraps a value") { answer, log in
-        answer.unit(7).execute { log.write("value \($0)") }
-        log.write("next line")
-      },
-      .example("turns a value into another") { answer, log in
-        let seven = Async<Int> { callback in callback(7) }
-        answer.map(seven) { $0 == 7 ? "seven" : "not seven" }
-          .execute { log.write("value \($0)") }
-      },
-      .example("does nothing before it is executed") { answer, log in
-        let next = answer.map(log.work("work", giving: 20)) { value in
-          log.write("transform \(value)")
-          return value + 1
+      .always("wraps a value", most: 40) { draw in
+        (
+          draw.one(of: [1, 2, 3], "values"),
+          kind: draw.one(of: SampleKind.allCases, "values are"),
+          Executions(&draw, counts: [1, 2, 3])
+        )
+      } _: { answer, all, log in
+        switch all.kind {
+        case .numbers: wrap(all.0, Samples.numbers, all.2, answer, log)
+        case .equal: wrap(all.0, Samples.equal, all.2, answer, log)
+        case .optionals: wrap(all.0, Samples.optionals, all.2, answer, log)
+        case .objects: wrap(all.0, Samples.objects, all.2, answer, log)
         }
-        log.write("made")
-        next.execute { log.write("value \($0)") }
       },
-      .example("waits for a value that comes later") { answer, log in
-        answer.map(log.work("work", giving: 20, after: 50)) { value in
-          log.write("transform \(value)")
-          return value + 1
+      .always("turns a value into another", most: 60) { draw in
+        MappedWork(&draw, times: [.atOnce], telling: false)
+      } _: { answer, work, log in
+        work.play(answer, log)
+      },
+      .always("does nothing before it is executed", most: 60) { draw in
+        MappedWork(&draw, times: [.atOnce], starts: [.atOnce, .late, .never])
+      } _: { answer, work, log in
+        work.play(answer, log)
+      },
+      .always("waits for a value that comes later", most: 80) { draw in
+        MappedWork(
+          &draw, times: [.at50, .at10, .at20, .never, .atOnce], starts: [.atOnce, .late])
+      } _: { answer, work, log in
+        work.play(answer, log)
+      },
+      .always("does everything anew each time", most: 90) { draw in
+        (
+          Executions(&draw), time: draw.one(of: [WorkTime.at50, .atOnce], "the value comes"),
+          first: draw.flag("the first run gives its value before all others"),
+          steps: draw.one(of: [1, 2, 3], "maps in a row"),
+          both: draw.flag("the same work is turned into two things")
+        )
+      } _: { answer, all, log in
+        let work = log.runs(at: { all.first && $0 == 1 ? .at10 : all.time }, giving: { $0 * 100 }) {
+          log.writeNow("run \($0) begins")
         }
-        .execute { log.write("value \($0)") }
-        log.write("executed")
-      },
-      .example("does everything anew each time") { answer, log in
-        let next = answer.map(log.work("work", giving: 20, after: 50)) { $0 + 1 }
-        next.execute { log.write("first \($0)") }
-        next.execute { log.write("second \($0)") }
-        log.world.run()
-        next.execute { log.write("third \($0)") }
+        let names = all.both ? ["execution", "other execution"] : ["execution"]
+        for name in names {
+          let counted = counting(all.steps, of: work, name, answer, log)
+          all.0.begin(counted, log, name) { log.writeNow("\(name) \($0) gives \($1)") }
+        }
       },
       .story(
         "tells the story, whatever fails", in: Catalogue.scenario("update-avatar/happy")
       ) { play($0, on: $1) },
     ])
+
+  /// Wraps values, and only then executes what wraps them.
+  @Sendable private static func wrap<Value>(
+    _ count: Int, _ samples: Samples<Value>, _ executions: Executions,
+    _ answer: any AsyncMapExercise, _ log: ExampleLog
+  ) {
+    let wrapped = (0..<count).map { answer.unit(samples.value($0)) }
+    for (index, value) in wrapped.enumerated() {
+      let name = "value \(index + 1): execution"
+      executions.begin(value, log, name) {
+        log.writeNow("\(name) \($0) gives \(samples.label($1))")
+      }
+      log.writeNow("next line")
+    }
+  }
+
+  /// Maps the work as often as `steps`; each step adds 1 for each of its calls.
+  private static func counting(
+    _ steps: Int, of work: Async<Int>, _ name: String, _ answer: any AsyncMapExercise,
+    _ log: ExampleLog
+  ) -> Async<Int> {
+    (1...steps).reduce(work) { work, step in
+      let calls = Locked(0)
+      return answer.map(work) { value in
+        let call = calls.withLock { calls in
+          calls += 1
+          return calls
+        }
+        log.writeNow("\(name): step \(step) turns \(value)")
+        return value + call
+      }
+    }
+  }
 
   @Sendable private static func play(_ answer: any AsyncMapExercise, on stage: Stage) {
     let avatar = stage.network.logIn(with: .ada).flatMap { result in

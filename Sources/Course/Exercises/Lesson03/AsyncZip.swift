@@ -44,35 +44,33 @@ extension Exercise {
       .members("zip", "race", of: "MonadStyle", because: "the kit's `zip` is what you write here")
     ],
     requirements: [
-      .example("gives both values, whichever comes first") { answer, log in
-        zip(answer, log, .success(1), .success("one"), after: (20, 30))
-        zip(answer, log, .success(2), .success("two"), after: (50, 40))
+      .always("gives both values, whichever comes first", most: 90) { draw in
+        ZippedPairs.successes(&draw, .values)
+      } _: { answer, pairs, log in
+        pairs.play(answer, log)
       },
-      .example("begins both at once, when it is executed") { answer, log in
-        let both = answer.zip(
-          log.work("first", giving: good(1), after: 20),
-          log.work("second", giving: good("one"), after: 20))
-        log.write("made")
-        both.execute { _ in }
-        log.write("executed")
+      .always("begins both at once, when it is executed", most: 90) { draw in
+        ZippedPairs.successes(&draw, .beginnings)
+      } _: { answer, pairs, log in
+        pairs.play(answer, log)
       },
-      .example("fails as soon as one of them fails") { answer, log in
-        zip(answer, log, .success(1), .failure(.trouble(with: "right")), after: (50, 20))
+      .always("fails as soon as one of them fails", most: 90, for: ZippedPairs.oneFailure) {
+        answer, pairs, log in
+        pairs.play(answer, log)
       },
-      .example("calls back once if both fail") { answer, log in
-        let left = NetworkError.trouble(with: "left")
-        zip(answer, log, .failure(left), .failure(.trouble(with: "right")), after: (20, 50))
+      .always("calls back once if both fail", most: 90, for: ZippedPairs.twoFailures) {
+        answer, pairs, log in
+        pairs.play(answer, log)
       },
-      .example("calls back once if one of them does so more often") {
-        answer, log in
-        answer.zip(
-          log.value(good(1), after: 10, 20, 40), log.value(good("one"), after: 30, 50)
-        )
-        .execute { log.write($0) }
+      .always("calls back once if one of them does so more often", most: 60) { draw in
+        ZippedOften(&draw)
+      } _: { answer, pair, log in
+        pair.play(answer, log)
       },
-      .example("does everything anew each time") {
-        answer, log in
-        zipAgain(answer, log)
+      .always("does everything anew each time", most: 90) { draw in
+        ZippedAgain(&draw)
+      } _: { answer, pair, log in
+        pair.play(answer, log)
       },
       .story("tells the story, whatever comes first and whatever fails", in: gallery) {
         play($0, on: $1)
@@ -102,38 +100,5 @@ extension Exercise {
           stage.finish(.failed)
         }
       }
-  }
-
-  private static func good<Value>(_ value: Value) -> Result<Value, NetworkError> {
-    .success(value)
-  }
-
-  /// Zips two results that come after some milliseconds; log what comes, and when if it is bad.
-  private static func zip(
-    _ answer: any AsyncZipExercise, _ log: ExampleLog, _ first: Result<Int, NetworkError>,
-    _ second: Result<String, NetworkError>, after delays: (Int, Int)
-  ) {
-    answer.zip(log.value(first, after: delays.0), log.value(second, after: delays.1))
-      .execute { result in
-        log.write(result)
-        if case .failure = result { log.write("\(log.world.now.milliseconds) ms") }
-      }
-  }
-
-  /// Zips work whose first run gives 1, the next 2, and executes it twice at once and once more.
-  private static func zipAgain(_ answer: any AsyncZipExercise, _ log: ExampleLog) {
-    let runs = Locked(0)
-    let counting = Async<Result<Int, NetworkError>> { callback in
-      let run = runs.withLock { runs in
-        runs += 1
-        return runs
-      }
-      callback(.success(run))
-    }
-    let both = answer.zip(counting, log.value(good("run"), after: 20))
-    both.execute { log.write($0.map { "one: \($1) \($0)" }) }
-    both.execute { log.write($0.map { "two: \($1) \($0)" }) }
-    log.world.run()
-    both.execute { log.write($0.map { "three: \($1) \($0)" }) }
   }
 }

@@ -1,0 +1,122 @@
+import Scenario
+import Simulation
+
+/// Calls of a function that fetches the avatars of some users.
+struct AvatarCalls: Sendable {
+  /// What is written down.
+  enum Telling: Sendable {
+    /// The requests, and when they are made.
+    case requests
+    /// What comes of each call, one call after the other.
+    case avatars
+    /// The same, and when it comes.
+    case avatarsAndTimes
+  }
+
+  /// Fetches the avatars of users.
+  typealias Fetch =
+    @Sendable (
+      _ users: [Int], any Network,
+      _ completion: @escaping @Sendable (Result<[Avatar], any Error>) -> Void
+    ) -> Void
+
+  /// How many calls there are, of the same answer.
+  private enum Calls: String, CaseIterable, CustomStringConvertible {
+    case one = "one"
+    case together = "two at a time"
+    case inTurn = "two in turn"
+    case inside = "the second in the completion of the first"
+
+    var description: String { rawValue }
+  }
+
+  private let users: [Int]
+  /// When the reply to each user comes, by path, in milliseconds; nil if at once.
+  private let delays: [String: Int?]
+  private let calls: Calls
+  private let telling: Telling
+
+  /// Draws calls.
+  ///
+  /// - Parameters:
+  ///   - draw: what draws.
+  ///   - users: who is asked for.
+  ///   - times: when a reply may come, the plainest first.
+  ///   - telling: what is written down.
+  init(
+    _ draw: inout Draw, of users: [Int], times: [String] = AvatarCalls.times, _ telling: Telling
+  ) {
+    self.users = users
+    var delays: [String: Int?] = [:]
+    for user in users where delays["/avatar/\(user)"] == nil {
+      // One after another the plainest times differ, and are in no order.
+      let plain = users.count < 4 ? delays.count % times.count : 0
+      let options = times[plain...] + times[..<plain]
+      let time = draw.one(of: Array(options), "the reply for user \(user) comes")
+      delays["/avatar/\(user)"] = Int(time.filter(\.isNumber))
+    }
+    self.delays = delays
+    // Where replies are awaited is not the matter of requests.
+    calls = draw.one(
+      of: Calls.allCases.filter { telling != .requests || $0 != .inside }, "calls:")
+    self.telling = telling
+  }
+
+  /// When a reply may come.
+  static let times = ["after 30 ms", "after 10 ms", "after 20 ms", "at once"]
+
+  /// Draws a list of some users.
+  static func users(_ draw: inout Draw, counts: [Int], rarely rare: [Int] = []) -> [Int] {
+    let count = draw.one(of: counts, rarely: rare, "users")
+    let order = draw.one(
+      of: ["mixed", "ascending", "descending", "far apart"], "their numbers are")
+    return (0..<count).map { index in
+      switch order {
+      case "ascending": index + 1
+      case "descending": count - index
+      case "far apart": (index + 1) * (index % 2 == 0 ? 1000 : 7)
+      // Beginning in the middle, with every second one the other way round.
+      default: (index + count / 2) % count + 1
+      }
+    }
+  }
+
+  /// Has the calls made, and writes down what comes of them.
+  func play(_ log: ExampleLog, _ fetch: @escaping Fetch) {
+    let notes = SeparateNotes(log)
+    let network = AvatarServer(log.world, delay: { path in delays[path].flatMap(\.self) }) {
+      if telling == .requests { log.writeUnorderedNow("asks for \($0.path)") }
+    }
+    @Sendable func call(_ number: Int, _ users: [Int], then next: @escaping @Sendable () -> Void) {
+      fetch(users, network) { result in
+        note(result, of: number, notes)
+        next()
+      }
+    }
+    let second: @Sendable () -> Void = { call(2, users.reversed()) {} }
+    call(1, users) { if calls == .inside { second() } }
+    switch calls {
+    case .one, .inside: break
+    case .together: second()
+    case .inTurn: log.world.main.schedule(after: .milliseconds(100), second)
+    }
+    log.world.run()
+    notes.write()
+  }
+
+  private func note(
+    _ result: Result<[Avatar], any Error>, of number: Int, _ notes: SeparateNotes
+  ) {
+    let words: String
+    switch result {
+    case .success(let avatars): words = avatars.map(\.image).joined(separator: ", ")
+    case .failure(let error): words = "error: \(error)"
+    }
+    let line = "call \(number): \(words.isEmpty ? "no avatars" : words)"
+    switch telling {
+    case .requests: break
+    case .avatars: notes.note(line, on: number)
+    case .avatarsAndTimes: notes.noteNow(line, on: number)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import MonadStyle
+import Simulation
+
+/// Pieces of work whose values are turned into others, and when each is executed.
+struct MappedWork: Sendable {
+  private let works: [(time: WorkTime, start: ExecutionTime)]
+  private let steps: Int
+  private let values: SampleKind
+  private let others: SampleKind
+  /// Whether it is written down when things happen, and not only what.
+  private let tellsWhen: Bool
+
+  /// Draws pieces of work; of all options the first is the plainest.
+  init(
+    _ draw: inout Draw, times: [WorkTime], starts: [ExecutionTime] = [.atOnce], telling: Bool = true
+  ) {
+    let count = draw.one(of: [1, 2, 3], rarely: [8], "pieces of work")
+    works = (1...count).map { number in
+      (
+        draw.one(of: times, "piece \(number) gives its value"),
+        draw.one(of: starts, "piece \(number) is executed")
+      )
+    }
+    steps = telling ? draw.one(of: [1, 2, 3], rarely: [8], "maps in a row") : 1
+    values = draw.one(of: SampleKind.allCases, "values are")
+    others = draw.one(of: SampleKind.allCases, "new values are")
+    tellsWhen = telling
+  }
+
+  /// Has the answer make all, then executes them, and writes down what comes of it.
+  func play(_ answer: any AsyncMapExercise, _ log: ExampleLog) {
+    switch values {
+    case .numbers: play(.numbers, answer, log)
+    case .equal: play(.equal, answer, log)
+    case .optionals: play(.optionals, answer, log)
+    case .objects: play(.objects, answer, log)
+    }
+  }
+
+  private func play<Value>(
+    _ values: Samples<Value>, _ answer: any AsyncMapExercise, _ log: ExampleLog
+  ) {
+    switch others {
+    case .numbers: play(values, Samples.numbers, answer, log)
+    case .equal: play(values, Samples.equal, answer, log)
+    case .optionals: play(values, Samples.optionals, answer, log)
+    case .objects: play(values, Samples.objects, answer, log)
+    }
+  }
+
+  private func play<Value, Next>(
+    _ values: Samples<Value>, _ others: Samples<Next>, _ answer: any AsyncMapExercise,
+    _ log: ExampleLog
+  ) {
+    let notes = SeparateNotes(log)
+    let made = works.indices.map { index in
+      let note: @Sendable (String) -> Void = { line in
+        if tellsWhen { return log.writeNow("piece \(index + 1) \(line)") }
+        notes.note("piece \(index + 1) \(line)", on: index)
+      }
+      let work = log.runs(at: { _ in works[index].time }, giving: { _ in values.value(index) }) {
+        _ in if tellsWhen { note("begins") }
+      }
+      return (mapped(work, values, others, index, answer, note), note)
+    }
+    if tellsWhen { log.writeNow("made") }
+    for (index, (next, note)) in made.enumerated() {
+      log.schedule(works[index].start) {
+        next.execute { note("gives \(others.label($0))") }
+        if tellsWhen { note("is executed") }
+      }
+    }
+    // Pieces do not know of each other, so where the order does not count each is told by itself.
+    if !tellsWhen { notes.write() }
+  }
+
+  /// Maps the work once, and then as often as is drawn.
+  private func mapped<Value, Next>(
+    _ work: Async<Value>, _ values: Samples<Value>, _ others: Samples<Next>, _ index: Int,
+    _ answer: any AsyncMapExercise, _ note: @escaping @Sendable (String) -> Void
+  ) -> Async<Next> {
+    let first = answer.map(work) { value in
+      note("turns \(values.label(value))")
+      return others.value(index + 1)
+    }
+    return (1..<steps).reduce(first) { work, step in
+      answer.map(work) { value in
+        note("step \(step + 1) turns \(others.label(value))")
+        return others.value(index + 1 + step)
+      }
+    }
+  }
+}
