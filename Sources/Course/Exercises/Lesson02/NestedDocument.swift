@@ -53,6 +53,7 @@ struct NestedDocument: Sendable {
   /// - Parameters:
   ///   - depth: how many names lead to a member; the next one does not, if there is one.
   ///   - end: the member there; nil if it is an object without the next name.
+  /// - Returns: the document.
   func json(depth: Int, end: JSON?) -> JSON {
     var json = end ?? .object(members(beside: depth))
     for index in (0..<depth).reversed() {
