@@ -34,32 +34,51 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .example("goes as deep as the path") { answer, log in
-        for path in [
-          ["token"], ["user", "name"], ["user", "address", "city"],
-          ["user", "address", "district", "code"],
-        ] {
-          log.read(good) { log.write(answer.text(at: path, of: $0)) }
-        }
+      .always("goes as deep as the path") { draw in
+        (
+          NestedDocument(&draw, least: 1), end: draw.one(of: EndOfPath.allCases, "at the end is"),
+          again: draw.flag("the same answer takes another way first")
+        )
+      } _: { answer, all, log in
+        let (document, end, again) = all
+        if again { log.write(answer.text(at: ["street", "name"], of: street)) }
+        read(document.json(depth: document.path.count, end: end.good), document, end, answer, log)
       },
-      .example("takes the whole document where the path is empty") {
-        answer, log in
-        log.read(#""just a text""#) { log.write(answer.text(at: [], of: $0)) }
+      .always("takes the whole document where the path is empty") { draw in
+        (
+          draw.one(of: EndOfPath.allCases, "the document is"),
+          again: draw.flag("the same answer takes another way first")
+        )
+      } _: { answer, all, log in
+        if all.again { log.write(answer.text(at: ["street", "name"], of: street)) }
+        read(all.0.good, nil, all.0, answer, log)
       },
-      .example("says what is missing, and where from the top") { answer, log in
-        for text in [
-          #"{"token": "t"}"#, #"{"user": {"name": "Ada", "id": 1}}"#,
-          #"{"user": {"address": {}}}"#,
-        ] {
-          log.read(text) { log.write(answer.text(at: ["user", "address", "city"], of: $0)) }
-        }
+      .always("says what is missing, and where from the top") { draw in
+        let document = NestedDocument(&draw, least: 1)
+        let count = document.path.count
+        let depths = [min(1, count - 1)] + [0, 2, count - 1].filter { $0 < count && $0 != 1 }
+        let depth = draw.one(of: depths.unique, "names that lead to a member")
+        let end = draw.one(of: EndOfPath.allCases, "asked for is")
+        return (document, depth, end: end)
+      } _: { answer, all, log in
+        let (document, depth, end) = all
+        read(document.json(depth: depth, end: nil), document, end, answer, log)
+        read(document.json(depth: document.path.count, end: end.good), document, end, answer, log)
       },
-      .example("says what has the wrong type, and where from the top") { answer, log in
-        for text in [
-          #"{"user": {"address": {"city": 7}}}"#, #"{"user": {"address": null}}"#, "[]",
-        ] {
-          log.read(text) { log.write(answer.text(at: ["user", "address", "city"], of: $0)) }
-        }
+      .always("says what has the wrong type, and where from the top") { draw in
+        let document = NestedDocument(&draw)
+        let count = document.path.count
+        let depths = [min(1, count), count, 0, 2, count - 1].filter { 0...count ~= $0 }
+        let depth = draw.one(of: depths.unique, "names that lead to a member")
+        let isEnd = depth == count
+        let end = draw.one(
+          of: EndOfPath.allCases.filter { !isEnd || $0.bad != nil }, "asked for is")
+        let found = isEnd ? end.bad : draw.one(of: noObjects, "that member is")
+        return (document, depth, found: found, end: end)
+      } _: { answer, all, log in
+        let (document, depth, found, end) = all
+        read(document.json(depth: depth, end: found), document, end, answer, log)
+        read(document.json(depth: document.path.count, end: end.good), document, end, answer, log)
       },
       .story(
         "asks for the avatar of the user in the reply",
@@ -68,14 +87,32 @@ extension Exercise {
       .story("shows which part of the reply is to blame", in: broken) { play($0, on: $1) },
     ])
 
-  private static let good = """
-    {
-      "token": "t-1815",
-      "user": {
-        "name": "Ada", "address": {"city": "London", "district": {"code": "W1"}}
-      }
+  /// Where another way leads to a text.
+  private static let street = JSON.object([
+    "street": .object(["name": .string("St James's Square")])
+  ])
+
+  /// What no name leads further into.
+  private static let noObjects: [JSON] = [
+    .null, .integer(7), .string("London"), .boolean(false),
+    .array([.object(["city": .null]), .string("Paris")]),
+  ]
+
+  /// Has the answer go to the end of the way through `json`, or nowhere if there is no way.
+  @Sendable private static func read(
+    _ json: JSON, _ document: NestedDocument?, _ end: EndOfPath,
+    _ answer: any ValueAtPathExercise, _ log: ExampleLog
+  ) {
+    let path = document?.path ?? []
+    switch end {
+    case .text: log.note(answer.value(at: path, of: json) as Result<String, JSONError>, path)
+    case .number: log.note(answer.value(at: path, of: json) as Result<Int, JSONError>, path)
+    case .optional: log.note(answer.value(at: path, of: json) as Result<String?, JSONError>, path)
+    case .list: log.note(answer.value(at: path, of: json) as Result<[String], JSONError>, path)
+    case .user: log.note(answer.value(at: path, of: json) as Result<User, JSONError>, path)
+    case .json: log.note(answer.value(at: path, of: json) as Result<JSON, JSONError>, path)
     }
-    """
+  }
 
   private static let broken = Script(
     .updateAvatar, "value-at-path-broken", "The log-in's reply has a user without a number.",
@@ -104,5 +141,29 @@ extension ValueAtPathExercise {
   /// Takes a text.
   fileprivate func text(at path: [String], of json: JSON) -> Result<String, JSONError> {
     value(at: path, of: json)
+  }
+}
+
+extension ExampleLog {
+  /// Writes down a value, or what is wrong in its place, and where.
+  ///
+  /// The task leaves open in which words a step says that it needs an object.
+  fileprivate func note(_ result: Result<some Any, JSONError>, _ path: [String]) {
+    switch result {
+    case .failure(.missingKey(let path, let found)):
+      write("\(path) is missing beside \(found.sorted())")
+    case .failure(.wrongType(let place, _, let found)) where place.steps.count < path.count:
+      write("\(place) has the wrong type: \(found)")
+    default: write(result)
+    }
+  }
+}
+
+extension [Int] {
+  /// The numbers, each once, in the order in which they come up first.
+  fileprivate var unique: [Int] {
+    reduce(into: []) { numbers, number in
+      if !numbers.contains(number) { numbers.append(number) }
+    }
   }
 }

@@ -39,63 +39,73 @@ extension Exercise {
       .members("SmallPromise", of: "Exercises", because: "it is a finished promise, too"),
     ],
     requirements: [
-      .example("calls a handler that waits when the value comes") {
-        answer, log in
-        let promise: any Settleable<Int> = answer.makePromise()
-        promise.observe { log.write("value \($0)") }
-        log.write("waiting")
-        promise.settle(42)
-      },
-      .example("calls each handler that comes late at once") { answer, log in
-        let promise: any Settleable<Int> = answer.makePromise()
-        promise.settle(42)
-        promise.observe { log.write("first \($0)") }
-        promise.observe { log.write("second \($0)") }
-        log.write("next line")
-      },
-      .example("calls all that wait, in the order in which they came") { answer, log in
-        let promise: any Settleable<Int> = answer.makePromise()
-        for name in ["first", "second", "third"] { promise.observe { log.write("\(name) \($0)") } }
-        promise.settle(42)
-      },
-      .example("keeps its first value") { answer, log in
-        let promise: any Settleable<Int> = answer.makePromise()
-        promise.observe { log.write("early \($0)") }
-        promise.settle(1)
-        promise.settle(2)
-        log.write("settled again")
-        promise.observe { log.write("late \($0)") }
-      },
-      .example("is settled before it calls anybody") {
-        answer, log in
-        let promise: any Settleable<Int> = answer.makePromise()
-        let isFirst = Locked(true)
-        promise.observe { value in
-          log.write("first \(value)")
-          guard isFirst.exchange(false) else { return }
-          promise.observe { log.write("added by the first \($0)") }
+      .always("calls a handler that waits when the value comes") { draw in
+        PlayedPromises(&draw, promises: [1, 2, 3]) { draw in
+          draw.flag("nothing is settled") ? [.observe()] : [.observe(), .settle]
         }
-        promise.settle(1)
+      } _: { answer, promises, log in
+        play(promises, answer, log)
       },
-      .example("lets go of handlers that it has called") { answer, log in
-        let promise: any Settleable<Int> = answer.makePromise()
-        observe(promise, as: "early", log)
-        promise.settle(1)
-        log.write("settled")
-        observe(promise, as: "late", log)
-        log.write("observed")
-        withExtendedLifetime(promise) {}
+      .always("calls each handler that comes late at once") { draw in
+        PlayedPromises(&draw) { draw in
+          let late = draw.count(of: "late handlers", plain: 2, least: 1)
+          let first = PlannedHandler(adds: draw.count(of: "handlers added by the first", plain: 0))
+          return [.settle, .observe(first)] + .observing(late - 1)
+        }
+      } _: { answer, promises, log in
+        play(promises, answer, log)
+      },
+      .always("calls all that wait, in the order in which they came") { draw in
+        PlayedPromises(&draw) { draw in
+          .observing(draw.count(of: "handlers", plain: 3, least: 2)) + [.settle]
+        }
+      } _: { answer, promises, log in
+        play(promises, answer, log)
+      },
+      .always("keeps its first value") { draw in
+        PlayedPromises(&draw) { draw in
+          let early = draw.count(of: "early handlers", plain: 1)
+          let again = draw.count(of: "times that it is settled again", plain: 1, least: 1)
+          let between = draw.count(of: "handlers between", plain: 0)
+          let late = draw.count(of: "late handlers", plain: 1)
+          let values = Array(repeating: PromiseStep.settle, count: again)
+          return .observing(early) + [.settle] + .observing(between) + values + .observing(late)
+        }
+      } _: { answer, promises, log in
+        play(promises, answer, log)
+      },
+      .always("is settled before it calls anybody") { draw in
+        PlayedPromises(&draw) { draw in
+          PlannedHandler.early(&draw, plain: 1, levels: [1, 2, 3], settles: [false, true])
+            + .observing(draw.count(of: "late handlers", plain: 0))
+        }
+      } _: { answer, promises, log in
+        play(promises, answer, log)
+      },
+      .always("lets go of handlers that it has called") { draw in
+        PlayedPromises(&draw) { draw in
+          let early = PlannedHandler.early(&draw, plain: 1, levels: [0, 1], settles: [false])
+          let late = draw.count(of: "late handlers", plain: 1)
+          let again = draw.flag("it is settled again")
+          return early + .observing(late) + (again ? [.settle] : [])
+        }
+      } _: { answer, promises, log in
+        play(promises, noting: .endsToo, answer, log)
       },
       .story("tells the story once, even if the server answers twice", in: twice, toCost: 1) {
         play($0, on: $1)
       },
     ])
 
-  /// Adds a handler that says when it is let go of.
-  private static func observe(_ promise: any Settleable<Int>, as name: String, _ log: ExampleLog) {
-    let witness = Witness { log.write("\(name) is gone") }
-    promise.observe { value in
-      withExtendedLifetime(witness) { log.write("\(name) \(value)") }
+  @Sendable private static func play(
+    _ promises: PlayedPromises, noting notes: PlayedPromises.Notes = .addedApart,
+    _ answer: any PromiseOnceExercise, _ log: ExampleLog
+  ) {
+    switch promises.kind {
+    case .numbers: promises.play(Samples.numbers, notes, log) { answer.makePromise() }
+    case .equal: promises.play(Samples.equal, notes, log) { answer.makePromise() }
+    case .optionals: promises.play(Samples.optionals, notes, log) { answer.makePromise() }
+    case .objects: promises.play(Samples.objects, notes, log) { answer.makePromise() }
     }
   }
 
@@ -129,15 +139,4 @@ extension Exercise {
       stage.world.main.schedule { stage.finish(stage.showAndName(result)) }
     }
   }
-}
-
-/// Says when nobody holds it any more.
-private final class Witness {
-  private let say: () -> Void
-
-  init(_ say: @escaping () -> Void) {
-    self.say = say
-  }
-
-  deinit { say() }
 }

@@ -36,56 +36,56 @@ extension Exercise {
     ],
     stub: .breaks("lets a handler that is added by another wait its turn"),
     requirements: [
-      .example("calls handlers in the order in which they came") {
-        answer, log in
-        let promise: any Settleable<Int> = answer.makePromise()
-        for name in ["first", "second"] { promise.observe { _ in log.write(name) } }
-        promise.settle(1)
-        promise.observe { _ in log.write("late") }
-      },
-      .example("lets a handler that is added by another wait its turn") { answer, log in
-        let promise: any Settleable<Int> = answer.makePromise()
-        let isFirst = Locked(true)
-        promise.observe { value in
-          log.write("first \(value)")
-          guard isFirst.exchange(false) else { return }
-          promise.observe { log.write("added by the first \($0)") }
+      .always("calls handlers in the order in which they came") { draw in
+        PlayedPromises(&draw) { draw in
+          .observing(draw.count(of: "early handlers", plain: 2)) + [.settle]
+            + .observing(draw.count(of: "late handlers", plain: 1))
         }
-        promise.observe { log.write("second \($0)") }
-        promise.settle(1)
+      } _: { answer, promises, log in
+        play(promises, answer, log)
       },
-      .example("does so at any depth") { answer, log in
-        let promise: any Settleable<Int> = answer.makePromise()
-        for name in ["1", "2"] { observe(promise, as: name, log) }
-        promise.settle(1)
-      },
-      .example("is not settled again by a handler") {
-        answer, log in
-        let promise: any Settleable<Int> = answer.makePromise()
-        let isFirst = Locked(true)
-        promise.observe { value in
-          log.write("first \(value)")
-          guard isFirst.exchange(false) else { return }
-          promise.settle(2)
-          promise.observe { log.write("added \($0)") }
+      .always("lets a handler that is added by another wait its turn") { draw in
+        PlayedPromises(&draw) { draw in
+          let early = PlannedHandler.early(&draw, plain: 2, levels: [1], settles: [false])
+          let late = draw.count(of: "late handlers", plain: 0)
+          let adds = draw.count(of: "handlers added by a late one", plain: 0)
+          return early + .observing(late) + (adds > 0 ? [.observe(PlannedHandler(adds: adds))] : [])
         }
-        promise.observe { log.write("second \($0)") }
-        promise.settle(1)
-        promise.observe { log.write("late \($0)") }
+      } _: { answer, promises, log in
+        play(promises, answer, log)
+      },
+      .always("does so at any depth") { draw in
+        PlayedPromises(&draw) { draw in
+          PlannedHandler.early(
+            &draw, plain: 2, levels: [3, 2, 5, 8, 20, 50], settles: [false])
+            + .observing(draw.count(of: "late handlers", plain: 0))
+        }
+      } _: { answer, promises, log in
+        play(promises, answer, log)
+      },
+      .always("is not settled again by a handler") { draw in
+        PlayedPromises(&draw) { draw in
+          let early = PlannedHandler.early(&draw, plain: 2, levels: [1, 0, 2, 3], settles: [true])
+          let again = draw.flag("it is settled again at the end")
+          return early + (again ? [.settle] : [])
+            + .observing(draw.count(of: "late handlers", plain: 1))
+        }
+      } _: { answer, promises, log in
+        play(promises, answer, log)
       },
       .story("keeps the order in the story", in: Catalogue.scenario("update-avatar/happy")) {
         play($0, on: $1)
       },
     ])
 
-  /// Adds a handler that adds others, once; their names say by whom they were added.
-  private static func observe(_ promise: any Settleable<Int>, as name: String, _ log: ExampleLog) {
-    let added = ["1": ["1.1", "1.2"], "2": ["2.1"], "1.1": ["1.1.1"], "1.1.1": ["1.1.1.1"]]
-    let isFirst = Locked(true)
-    promise.observe { _ in
-      log.write(name)
-      guard isFirst.exchange(false) else { return }
-      for name in added[name, default: []] { observe(promise, as: name, log) }
+  @Sendable private static func play(
+    _ promises: PlayedPromises, _ answer: any PromiseOrderExercise, _ log: ExampleLog
+  ) {
+    switch promises.kind {
+    case .numbers: promises.play(Samples.numbers, .inTurn, log) { answer.makePromise() }
+    case .equal: promises.play(Samples.equal, .inTurn, log) { answer.makePromise() }
+    case .optionals: promises.play(Samples.optionals, .inTurn, log) { answer.makePromise() }
+    case .objects: promises.play(Samples.objects, .inTurn, log) { answer.makePromise() }
     }
   }
 

@@ -47,16 +47,21 @@ extension Exercise {
       .concurrency(because: "promises are what is practised here"),
     ],
     requirements: [
-      .example("ends with the value of the first good run") {
-        watch(runs: 3, failing: 0, $0, $1)
+      .always("ends with the value of the first good run") { draw in
+        Work(&draw, runs: [3, 1, 2], failing: { _ in [0] })
+      } _: { answer, work, log in
+        play(work, answer, log)
       },
-      .example("waits longer after each error, and begins a new run") {
-        watch(runs: 3, failing: 2, $0, $1)
+      .always("waits longer after each error, and begins a new run") { draw in
+        Work(
+          &draw, runs: [3, 2], failing: { runs in [runs - 1] + [1, 2].filter { $0 < runs - 1 } })
+      } _: { answer, work, log in
+        play(work, answer, log)
       },
-      .example("gives up after the last run, at once, with the error of that run") { answer, log in
-        watch(runs: 3, failing: 9, answer, log)
-        log.world.run()
-        watch(runs: 1, failing: 9, answer, log)
+      .always("gives up after the last run, at once, with the error of that run") { draw in
+        Work(&draw, runs: [3, 1, 2], failing: { runs in [runs] })
+      } _: { answer, work, log in
+        play(work, answer, log)
       },
       .story(
         "shows the avatar that the third request brings",
@@ -64,24 +69,92 @@ extension Exercise {
       ) { play($0, on: $1) },
     ])
 
-  /// ExampleLog each run, of which the first ones fail, and what comes of all.
-  @Sendable private static func watch(
-    runs: Int, failing failures: Int, _ answer: any PromiseRetryExercise, _ log: ExampleLog
-  ) {
-    let count = Locked(0)
-    let promise = answer.retry(
-      runs, on: log.world.main, backOff: { run in .milliseconds(100) * run },
-      {
-        let run = count.withLock { count in
-          count += 1
-          return count
+  /// Work that fails a few times.
+  private struct Work: Sendable {
+    /// How the waits are.
+    enum Waits: String, CaseIterable, CustomStringConvertible {
+      case longer
+      case equal
+      case shorter
+      case none = "of no length"
+
+      var description: String { rawValue }
+
+      /// How many milliseconds to wait after a run, counted from 1.
+      func wait(after run: Int) -> Int {
+        switch self {
+        case .longer: 100 * run
+        case .equal: 50
+        case .shorter: 600 / run
+        case .none: 0
         }
-        log.writeNow("run \(run)")
-        return run > failures
-          ? Promise(value: "value \(run)")
-          : Promise(error: NetworkError(request: "run \(run)", reason: .connectionLost))
-      })
-    promise.observe { log.writeNow($0) }
+      }
+    }
+
+    let runs: Int
+    /// How the runs that fail end.
+    let failures: [PromiseEnd]
+    /// How the run behind them ends.
+    let last: PromiseEnd
+    let waits: Waits
+    let values: SampleKind
+    let calls: PlayedCalls
+
+    /// Draws work that may be done so many times, of which so many fail.
+    init(_ draw: inout Draw, runs counts: [Int], failing: (_ runs: Int) -> [Int]) {
+      let runs = draw.one(of: counts, rarely: [5, 8, 20, 50], "runs allowed")
+      let count = draw.one(of: failing(runs), "runs that fail")
+      let moments: [PromiseEnd.Moment] = [.atOnce, .after(10), .after(700)]
+      let moment = draw.one(of: moments, "runs end")
+      let kinds: [PromiseEnd.Kind] = [.error, .other, .cancelled, .timedOut]
+      let kind = count == 0 ? .error : draw.one(of: kinds, "runs that fail are")
+      let others = kinds.filter { $0 != kind }
+      let mixed = count > 1 && draw.flag("the second run fails otherwise")
+      failures = (1...max(1, count)).prefix(count).map { run in
+        PromiseEnd(moment: moment, kind: mixed && run == 2 ? others[0] : kind)
+      }
+      let ends: [PromiseEnd.Kind] = count == runs ? [.value] : [.value, .never]
+      let end = draw.one(of: ends, "the run behind them is")
+      last = PromiseEnd(moment: moment, kind: end)
+      waits = draw.one(of: Waits.allCases, "waits are")
+      values = draw.one(of: SampleKind.allCases, "values are")
+      calls = draw.one(of: PlayedCalls.allCases, "calls:")
+      self.runs = runs
+    }
+  }
+
+  @Sendable private static func play(
+    _ work: Work, _ answer: any PromiseRetryExercise, _ log: ExampleLog
+  ) {
+    switch work.values {
+    case .numbers: play(work, Samples.numbers, answer, log)
+    case .equal: play(work, Samples.equal, answer, log)
+    case .optionals: play(work, Samples.optionals, answer, log)
+    case .objects: play(work, Samples.objects, answer, log)
+    }
+  }
+
+  /// Notes each run, and what comes of all.
+  private static func play<Value>(
+    _ work: Work, _ samples: Samples<Value>, _ answer: any PromiseRetryExercise, _ log: ExampleLog
+  ) {
+    work.calls.play(log) { notes in
+      let count = Locked(0)
+      let promise = answer.retry(
+        work.runs, on: log.world.main,
+        backOff: { run in .milliseconds(work.waits.wait(after: run) * notes.number) },
+        {
+          let index = count.withLock { count in
+            count += 1
+            return count - 1
+          }
+          notes.write("run \(index + 1)")
+          let end = index < work.failures.count ? work.failures[index] : work.last
+          return end.promise(index, of: samples, in: log.world)
+        })
+      if count.withLock({ $0 == 0 }) { notes.write("nothing has begun") }
+      promise.observe { notes.write($0, as: samples.label) }
+    }
   }
 
   @Sendable private static func play(_ answer: any PromiseRetryExercise, on stage: Stage) {

@@ -40,29 +40,27 @@ extension Exercise {
       .concurrency(because: "promises are what is practised here"),
     ],
     requirements: [
-      .example("passes the value on as soon as it comes") { answer, log in
-        // Between two milliseconds, so that whoever asks again and again is late.
-        let promise = Promise { fulfill, _ in
-          log.world.network.schedule(after: .microseconds(10_500)) { fulfill(7) }
-        }
-        watch(promise, answer, log)
+      .always("passes the value on as soon as it comes") { draw in
+        Watched(&draw, inTime: true, kinds: [.value])
+      } _: { answer, watched, log in
+        play(watched, answer, log)
       },
-      .example("rejects when the deadline passes first, and stays so") { answer, log in
-        watch(log.promise(7, after: 300), answer, log)
+      .always("rejects when the deadline passes first, and stays so") { draw in
+        Watched(&draw, inTime: false, kinds: [.value, .error, .other, .never])
+      } _: { answer, watched, log in
+        play(watched, answer, log)
       },
-      .example("passes an error on as soon as it comes") { answer, log in
-        watch(log.failure("avatar", after: 10), answer, log)
+      .always("passes an error on as soon as it comes") { draw in
+        Watched(&draw, inTime: true, kinds: [.error, .other, .cancelled, .timedOut])
+      } _: { answer, watched, log in
+        play(watched, answer, log)
       },
-      .example("leaves no timer behind, whatever comes, and whenever") { answer, log in
-        let promises: [() -> Promise<Int>] = [
-          { log.promise(7, after: 10) }, { log.failure("avatar", after: 10) },
-          { Promise(value: 8) },
-        ]
-        for promise in promises {
-          watch(promise(), answer, log)
-          log.world.run()
-          log.writeNow("nothing is left to wait for")
-        }
+      .always("leaves no timer behind, whatever comes, and whenever") { draw in
+        Watched(
+          &draw, inTime: !draw.flag("the deadline passes first"),
+          kinds: [.value, .error, .other, .cancelled])
+      } _: { answer, watched, log in
+        play(watched, countingTimers: true, answer, log)
       },
       .story(
         "shows the avatar that comes in time", in: Catalogue.scenario("timeout/in-time"), toCost: 2
@@ -73,11 +71,64 @@ extension Exercise {
       ) { play($0, on: $1) },
     ])
 
-  @Sendable private static func watch(
-    _ promise: Promise<Int>, _ answer: any PromiseTimeoutExercise, _ log: ExampleLog
+  /// A promise with a deadline.
+  private struct Watched: Sendable {
+    let end: PromiseEnd
+    /// After how many milliseconds to give up.
+    let deadline: Int
+    let values: SampleKind
+    let calls: PlayedCalls
+
+    /// Draws one; nothing comes at the very instant of the deadline, where either may be first.
+    init(_ draw: inout Draw, inTime: Bool, kinds: [PromiseEnd.Kind]) {
+      // Between two milliseconds, so that whoever asks again and again is late.
+      let early: [PromiseEnd.Moment] = [.after(10.5), .atOnce, .after(0.5), .after(49.5)]
+      let moment = draw.one(
+        of: inTime ? early : [.after(300), .after(1_000.5), .after(5_000)], "it is settled")
+      end = PromiseEnd(moment: moment, kind: draw.one(of: kinds, "the promise is"))
+      deadline = draw.one(
+        of: inTime ? [100, 50, 1_000] : [100, 0, 1, 200], "ms to the deadline")
+      values = draw.one(of: SampleKind.allCases, "values are")
+      calls = draw.one(of: PlayedCalls.allCases, "calls:")
+    }
+  }
+
+  @Sendable private static func play(
+    _ watched: Watched, countingTimers: Bool = false, _ answer: any PromiseTimeoutExercise,
+    _ log: ExampleLog
   ) {
-    answer.timeout(promise, after: .milliseconds(100), on: log.world.main)
-      .observe { log.writeNow($0) }
+    switch watched.values {
+    case .numbers: play(watched, Samples.numbers, countingTimers, answer, log)
+    case .equal: play(watched, Samples.equal, countingTimers, answer, log)
+    case .optionals: play(watched, Samples.optionals, countingTimers, answer, log)
+    case .objects: play(watched, Samples.objects, countingTimers, answer, log)
+    }
+  }
+
+  /// Asks twice what comes of each call: at once, and long after.
+  private static func play<Value>(
+    _ watched: Watched, _ samples: Samples<Value>, _ countsTimers: Bool,
+    _ answer: any PromiseTimeoutExercise, _ log: ExampleLog
+  ) {
+    watched.calls.play(log) { notes in
+      let timers = WatchedTimers(on: log.world.main)
+      // The second promise is settled a little later, and has a little more time.
+      let promise = watched.end.promise(
+        notes.number - 1, of: samples, later: 200 * (notes.number - 1), in: log.world)
+      let deadline = watched.deadline + 50 * (notes.number - 1)
+      let result = answer.timeout(promise, after: .milliseconds(deadline), on: timers)
+      result.observe { end in
+        notes.write(end, as: samples.label)
+        guard countsTimers else { return }
+        log.world.background.schedule(after: .milliseconds(1)) {
+          notes.write("timers left: \(timers.open)")
+        }
+      }
+      log.world.background.schedule(after: .seconds(20)) {
+        notes.write("in the end")
+        result.observe { notes.write($0, as: samples.label) }
+      }
+    }
   }
 
   @Sendable private static func play(_ answer: any PromiseTimeoutExercise, on stage: Stage) {

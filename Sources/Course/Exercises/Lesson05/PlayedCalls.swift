@@ -1,0 +1,57 @@
+import Simulation
+
+/// How many calls of one answer there are, and whether they overlap.
+enum PlayedCalls: String, CaseIterable, CustomStringConvertible {
+  case one
+  case together = "two at a time"
+  case inTurn = "two in turn"
+
+  var description: String { rawValue }
+
+  /// Makes the calls, and writes down what comes of each by itself: they do not know of each other.
+  func play(_ log: ExampleLog, _ call: (CallNotes) -> Void) {
+    let calls = (1...(self == .one ? 1 : 2)).map { CallNotes($0, in: log.world) }
+    for notes in calls {
+      notes.begin()
+      call(notes)
+      if self == .inTurn { log.world.run() }
+    }
+    log.world.run()
+    for notes in calls { notes.all.forEach(log.write) }
+  }
+}
+
+/// What comes of one call.
+final class CallNotes: Sendable {
+  /// Which call it is, from 1.
+  let number: Int
+  private let world: World
+  private let beginning = Locked(Duration.zero)
+  private let lines = Locked<[String]>([])
+
+  init(_ number: Int, in world: World) {
+    self.number = number
+    self.world = world
+  }
+
+  /// The lines, below a heading.
+  var all: [String] { ["call \(number)"] + lines.withLock { $0 } }
+
+  /// The call begins now; times are counted from here.
+  func begin() { beginning.exchange(world.now) }
+
+  /// Notes a line behind the virtual time since the call began.
+  func write(_ line: String) {
+    let time = world.now - beginning.withLock { $0 }
+    let line = "at \(time.milliseconds) ms: \(line)"
+    lines.withLock { $0.append(line) }
+  }
+
+  /// Notes a value by its label, or the error in its place.
+  func write<Value>(_ result: Result<Value, any Error>, as label: (Value) -> String) {
+    switch result {
+    case .success(let value): write(label(value))
+    case .failure(let error): write("error: \(error)")
+    }
+  }
+}
