@@ -6,6 +6,7 @@ import StructuredStyle
 extension AnswerSheet {
   static let cacheOnce = AnswerSheet(
     to: .cacheOnce, stub: CacheOnce(), solution: Solution(),
+    alsoRight: [CacheAnswer { network, executor in TellsLeavers(network, executor) }],
     why: """
       What is stored is not the avatar, which is not there yet, but the task that will bring it; \
       between the look and the store there is no `await`, so nobody can come in between. The task \
@@ -212,5 +213,58 @@ private actor FirstAsks: AvatarCache {
     }
     for other in waiting.removeValue(forKey: id) ?? [] { other.resume(with: result) }
     return try result.get()
+  }
+}
+
+/// Right: whoever is cancelled is told so at once, while the download goes on.
+private actor TellsLeavers: AvatarCache {
+  private typealias Waiting = CheckedContinuation<Avatar, any Error>
+
+  private let network: any Network
+  private let executor: any TaskExecutor
+  private var avatars: [Int: Avatar] = [:]
+  /// Who waits for the avatar of each user, each by a number of its own.
+  private var waiting: [Int: [Int: Waiting]] = [:]
+  private var calls = 0
+
+  init(_ network: any Network, _ executor: any TaskExecutor) {
+    self.network = network
+    self.executor = executor
+  }
+
+  func avatar(ofUser id: Int) async throws -> Avatar {
+    try Task.checkCancellation()
+    if let avatar = avatars[id] { return avatar }
+    calls += 1
+    let call = calls
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { wait(for: id, call, $0) }
+    } onCancel: {
+      Task(executorPreference: executor) { await self.leave(id, call) }
+    }
+  }
+
+  private func wait(for id: Int, _ call: Int, _ continuation: Waiting) {
+    if waiting[id] == nil {
+      waiting[id] = [:]
+      Task(executorPreference: executor) { await self.download(id) }
+    }
+    waiting[id]?[call] = continuation
+  }
+
+  private func leave(_ id: Int, _ call: Int) {
+    waiting[id]?.removeValue(forKey: call)?.resume(throwing: CancellationError())
+  }
+
+  private func download(_ id: Int) async {
+    let result: Result<Avatar, any Error>
+    do { result = .success(try await network.avatar(ofUser: id)) } catch {
+      result = .failure(error)
+    }
+    avatars[id] = try? result.get()
+    let all = waiting.removeValue(forKey: id) ?? [:]
+    for (_, continuation) in all.sorted(by: { $0.key < $1.key }) {
+      continuation.resume(with: result)
+    }
   }
 }

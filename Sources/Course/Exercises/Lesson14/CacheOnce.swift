@@ -49,37 +49,46 @@ extension Exercise {
     without: [.unstructuredTasks],
     stub: .breaks("sends one request for all who ask at the same time"),
     requirements: [
-      .example("keeps an avatar once it is there") { answer, log in
-        let cache = cache(log, answer)
-        log.task { for _ in 0..<2 { try await view(of: 1, in: cache, log) } }
+      .always("keeps an avatar once it is there") { draw in
+        SharedDownloads(
+          &draw, .init(views: [2, 3], rareViews: [8], gaps: [60, 100]))
+      } _: {
+        $1.play($0, $2)
       },
-      .example("sends one request for all who ask at the same time") { answer, log in
-        let cache = cache(log, answer)
-        for _ in 0..<3 { log.task { try await view(of: 1, in: cache, log) } }
+      .always("sends one request for all who ask at the same time") { draw in
+        SharedDownloads(
+          &draw, .init(views: [3, 1, 2], rareViews: [5, 50], gaps: [0, 10, 60]))
+      } _: {
+        $1.play($0, $2)
       },
-      .example("keeps the users apart") { answer, log in
-        let cache = cache(log, answer)
-        for id in 1...2 { log.task { try await view(of: id, in: cache, log) } }
-        log.world.run()
-        log.task { try await view(of: 1, in: cache, log) }
+      .always("keeps the users apart") { draw in
+        SharedDownloads(
+          &draw,
+          .init(
+            views: [2, 3, 4], gaps: [0, 10, 60], users: [1, 2, 0, 12], evenUsers: [2, 1, 11]))
+      } _: {
+        $1.play($0, $2)
       },
-      .example("forgets a failure, and nothing else") { answer, log in
-        let cache = cache(log, answer)
-        for ids in [[1], [3, 3], [3], [1]] {
-          for id in ids { log.task { try await view(of: id, in: cache, log) } }
-          log.world.run()
-        }
+      .always("forgets a failure, and nothing else") { draw in
+        SharedDownloads(
+          &draw,
+          .init(
+            views: [6, 4, 2, 1], gaps: [60, 0, 10], users: [1, 2], evenUsers: [2, 1],
+            fates: [.avatar, .lost],
+            evenFates: [.lost, .status, .malformed, .cancelled, .lostTwice, .avatar],
+            mayAskAgain: true))
+      } _: {
+        $1.play($0, $2)
       },
-      .example("goes on for the others when one leaves") { answer, log in
-        for leaver in ["last", "first"] {
-          log.write("the \(leaver) to ask leaves")
-          let cache = cache(log, answer)
-          if leaver == "last" { log.task { try await view(of: 1, in: cache, log) } }
-          let leaving = log.task { _ = try? await cache.avatar(ofUser: 1) }
-          if leaver == "first" { log.task { try await view(of: 1, in: cache, log) } }
-          log.world.background.schedule(after: .milliseconds(10)) { leaving.cancel() }
-          log.world.run()
-        }
+      .always("goes on for the others when one leaves") { draw in
+        SharedDownloads(
+          &draw,
+          .init(
+            views: [2, 3, 4], gaps: [0, 10, 20, 60], evenUsers: [1, 2],
+            fates: [.avatar, .lost, .cancelled], evenFates: [.avatar, .lost],
+            somebodyLeaves: true))
+      } _: {
+        $1.play($0, $2)
       },
       .story(
         "shows a page whose views ask again after a failure",
@@ -95,24 +104,6 @@ extension Exercise {
         }
       },
     ])
-
-  private static func cache(_ log: ExampleLog, _ answer: any CacheOnceExercise) -> any AvatarCache {
-    let network = NotedNetwork(log) { request, count in
-      let images = ["avatar 1": "ada", "avatar 2": "grace", "avatar 3": "edsger"]
-      guard request.name != "avatar 3" || count > 1, let image = images[request.name] else {
-        return [(50, .failure(.connectionLost))]
-      }
-      return [(50, .text(#"{"image": "\#(image)"}"#))]
-    }
-    return answer.makeCache(of: network, executor: log.world.background.taskExecutor)
-  }
-
-  @Sendable private static func view(
-    of id: Int, in cache: any AvatarCache, _ log: ExampleLog
-  ) async throws {
-    let avatar = try await cache.avatar(ofUser: id)
-    log.writeNow(avatar.image)
-  }
 
   /// Asks for all avatars at once, and once more for each that fails.
   @Sendable private static func page(

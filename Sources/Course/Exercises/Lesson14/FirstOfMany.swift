@@ -45,20 +45,35 @@ extension Exercise {
     ],
     without: [.unstructuredTasks],
     requirements: [
-      .example("returns the value that comes first, and cancels the others") { answer, log in
-        race([("left", 30, nil), ("right", 10, nil), ("far", 50, nil)], log, answer)
+      .always("returns the value that comes first, and cancels the others") { draw in
+        RacingSources(
+          &draw,
+          .init(
+            first: [.value, .deaf], even: [.value, .deaf], odd: [.value, .deaf],
+            kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
       },
-      .example("does not let a failure win") { answer, log in
-        race([("left", 30, nil), ("right", 10, .connectionLost), ("far", 50, nil)], log, answer)
+      .always("does not let a failure win") { draw in
+        RacingSources(
+          &draw,
+          .init(
+            first: [.value, .deaf], even: [.fails, .object, .cancelled, .value, .deafFailure],
+            odd: [.value, .fails, .deafFailure]))
+      } _: {
+        $1.play($0, $2)
       },
-      .example("throws the error that came last when all fail") { answer, log in
-        race(
-          [
-            ("right", 10, .connectionLost), ("left", 30, .status(503)), ("far", 20, .malformed),
-          ], log, answer)
+      .always("throws the error that came last when all fail") { draw in
+        let ends = [RacingSources.End.fails, .object, .cancelled]
+        return RacingSources(
+          &draw, .init(first: ends, even: ends, odd: ends, leaves: [-1, 60, 180, 280]))
+      } _: {
+        $1.play($0, $2)
       },
-      .example("says so when there is nothing to ask") { answer, log in
-        race([], log, answer)
+      .always("says so when there is nothing to ask") { draw in
+        RacingSources(noneOf: &draw)
+      } _: {
+        $1.play($0, $2)
       },
       .story(
         "shows the avatar of the faster mirror, in any order",
@@ -74,28 +89,4 @@ extension Exercise {
         }
       },
     ])
-
-  @Sendable private static func race(
-    _ runners: [(name: String, milliseconds: Int, failure: NetworkError.Reason?)],
-    _ log: ExampleLog,
-    _ answer: any FirstOfManyExercise
-  ) {
-    let clock = SimulationClock(log.world)
-    let sources = runners.map { name, milliseconds, failure in
-      { @Sendable () async throws -> String in
-        do {
-          try await clock.sleep(for: .milliseconds(milliseconds))
-        } catch {
-          log.write("\(name) is cancelled")
-          throw error
-        }
-        if let failure { throw NetworkError(request: name, reason: failure) }
-        return name
-      }
-    }
-    log.task {
-      let winner = try await answer.first(of: sources)
-      log.writeNow(winner)
-    }
-  }
 }

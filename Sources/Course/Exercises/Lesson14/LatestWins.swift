@@ -57,35 +57,46 @@ extension Exercise {
     ],
     stub: .breaks("shows the answer to the latest question only"),
     requirements: [
-      .example("shows what was found, on main") {
-        type([(0, ["lamp"])], $1, $0)
+      .always("shows what was found, on main") { draw in
+        TypedQuestions(&draw, .init(questions: [1, 2, 0, 3], gaps: [100, 110]))
+      } _: {
+        $1.play($0, $2)
       },
-      .example("shows the answer to the latest question only") {
-        type([(0, ["l"]), (10, ["la"])], $1, $0)
+      .always("shows the answer to the latest question only") { draw in
+        TypedQuestions(
+          &draw,
+          .init(
+            questions: [2, 3], rareQuestions: [8], gaps: [10, 0, 40],
+            mayTypeAtShow: true))
+      } _: {
+        $1.play($0, $2)
       },
-      .example("tells a question from an earlier one with the same words") {
-        type([(0, ["l", "la", "l"])], $1, $0)
+      .always("tells a question from an earlier one with the same words") { draw in
+        TypedQuestions(
+          &draw,
+          .init(
+            questions: [3, 2], gaps: [0, 10, 40, 100], texts: ["lamp", "desk", "empty"],
+            contents: [.names, .lost]))
+      } _: {
+        $1.play($0, $2)
       },
-      .example("shows nothing that is overtaken, or left, on its way to main") { answer, log in
-        let next = Locked<(@Sendable () -> Void)?>(nil)
-        let field = field(log, answer) {
-          guard let act = next.exchange(nil) else { return }
-          log.write("the answer arrives")
-          log.world.main.schedule(act)
-        }
-        next.exchange { field.type("lamps") }
-        log.world.main.schedule { field.type("lamp") }
-        log.world.run()
-        next.exchange {
-          log.write("the user leaves")
-          field.leave()
-        }
-        log.world.main.schedule { field.type("desk") }
-        log.world.run()
-        withExtendedLifetime(field) {}
+      .always("shows nothing that is overtaken, or left, on its way to main") { draw in
+        TypedQuestions(
+          &draw,
+          .init(
+            questions: [1, 2], gaps: [100, 10], contents: [.names, .lost], actsOnTheWay: true))
+      } _: {
+        $1.play($0, $2)
       },
-      .example("shows nothing that comes although it was called off") {
-        type([(0, ["l"]), (10, ["la"]), (20, ["l"])], $1, $0, isDeaf: true)
+      .always("shows nothing that comes although it was called off") { draw in
+        TypedQuestions(
+          &draw,
+          .init(
+            questions: [2, 3, 1], gaps: [10, 0, 40, 100], texts: ["lamp", "desk"],
+            contents: [.names, .lost], obediences: [.deaf, .ends, .otherError],
+            leaves: [-1, 0, 10, 100]))
+      } _: {
+        $1.play($0, $2)
       },
       .story(
         "keeps a page right, whatever the order and whatever fails",
@@ -97,44 +108,6 @@ extension Exercise {
           ])
       ) { answer, stage in refresh(stage, answer) },
     ])
-
-  /// Types texts in a field that lives as long as the page; those of one time without a pause.
-  private static func type(
-    _ texts: [(milliseconds: Int, [String])], _ log: ExampleLog, _ answer: any LatestWinsExercise,
-    isDeaf: Bool = false
-  ) {
-    let field = field(log, answer, isDeaf: isDeaf)
-    for (time, texts) in texts {
-      log.world.main.schedule(after: .milliseconds(time)) { texts.forEach(field.type) }
-    }
-    log.world.run()
-    withExtendedLifetime(field) {}
-  }
-
-  private static func field(
-    _ log: ExampleLog, _ answer: any LatestWinsExercise, isDeaf: Bool = false,
-    onArrival: @escaping @Sendable () -> Void = {}
-  ) -> any SearchField {
-    let network = NotedNetwork(log, isDeaf: isDeaf) { request, count in
-      let text = request.name + (count > 1 ? ", second time" : "")
-      return [(request.name == "l" && count == 1 ? 80 : 30, .text("[\"\(text)\"]"))]
-    }
-    return answer.makeField(
-      asking: { text, completion in
-        let request = Request(method: "GET", path: "/search/\(text)", name: text)
-        return network.send(request, at: CallSite()) { result in
-          onArrival()
-          completion(request.decode(result))
-        }
-      }, main: log.world.main
-    ) { found in
-      let lane = log.world.stamp("show", at: CallSite())?.lane ?? "nowhere"
-      switch found {
-      case .success(let names): log.writeNow("shows \(names.joined()) on \(lane)")
-      case .failure(let error): log.writeNow("shows \"\(error)\" on \(lane)")
-      }
-    }
-  }
 
   /// Each pull is a question; the devices nearby are what is found.
   @Sendable private static func refresh(

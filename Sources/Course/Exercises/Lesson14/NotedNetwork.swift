@@ -1,7 +1,7 @@
 import Scenario
 import Simulation
 
-/// A network that log what is asked of it and what is called off, and answers as it is told.
+/// A network that notes what is asked of it and what is called off, and answers as it is told.
 final class NotedNetwork: Network {
   /// What comes of one request: each answer with the milliseconds after which it arrives.
   typealias Answers = [(after: Int, content: Content)]
@@ -19,30 +19,23 @@ final class NotedNetwork: Network {
     }
   }
 
-  private let log: ExampleLog
-  private let isDeaf: Bool
-  private let isQuiet: Bool
+  private let notes: Notes
+  private let prefix: String
   private let answers: @Sendable (_ request: Request, _ count: Int) -> Answers
-  private let onSend: @Sendable () -> Void
   private let counts = Locked<[String: Int]>([:])
 
-  /// Makes a network that writes into `log`.
+  /// Makes a network that takes notes on each request, by its name.
   ///
   /// - Parameters:
-  ///   - log: where it writes, and whose world it belongs to.
-  ///   - isDeaf: whether it answers all the same when it is called off.
-  ///   - isQuiet: whether it writes down nothing.
-  ///   - onSend: what happens while a request is being sent.
+  ///   - notes: where it notes, and whose world it belongs to.
+  ///   - prefix: what stands before the name of a request.
   ///   - answers: what comes of a request that is sent for the `count`th time.
   init(
-    _ log: ExampleLog, isDeaf: Bool = false, isQuiet: Bool = false,
-    onSend: @escaping @Sendable () -> Void = {},
+    _ notes: Notes, _ prefix: String = "",
     _ answers: @escaping @Sendable (_ request: Request, _ count: Int) -> Answers
   ) {
-    self.log = log
-    self.isDeaf = isDeaf
-    self.isQuiet = isQuiet
-    self.onSend = onSend
+    self.notes = notes
+    self.prefix = prefix
     self.answers = answers
   }
 
@@ -55,32 +48,36 @@ final class NotedNetwork: Network {
       counts[request.name, default: 0] += 1
       return counts[request.name, default: 0]
     }
-    if !isQuiet { log.write("asks for \(request.name)") }
-    let call = NotedCall(request, isQuiet ? nil : log, in: log.world, completion)
+    let name = prefix + request.name
+    notes.note("is asked for", on: name)
+    let call = NotedCall(request, in: notes.world, completion) { [notes] in
+      notes.note("is called off", on: name)
+    }
     call.expect(answers(request, count))
-    onSend()
-    return isDeaf ? NotedCall(request, log, in: log.world) { _ in } : call
+    return call
   }
 }
 
 /// A request under way.
 private final class NotedCall: Cancellable {
   private let request: Request
-  private let log: ExampleLog?
   private let world: World
   private let completion: @Sendable (Result<Reply, NetworkError>) -> Void
+  private let onCancel: @Sendable () -> Void
   private let timers = Locked<[any Cancellable]?>([])
 
   init(
-    _ request: Request, _ log: ExampleLog?, in world: World,
-    _ completion: @escaping @Sendable (Result<Reply, NetworkError>) -> Void
+    _ request: Request, in world: World,
+    _ completion: @escaping @Sendable (Result<Reply, NetworkError>) -> Void,
+    onCancel: @escaping @Sendable () -> Void
   ) {
     self.request = request
-    self.log = log
     self.world = world
     self.completion = completion
+    self.onCancel = onCancel
   }
 
+  /// Has the answers arrive, each in its time.
   func expect(_ answers: NotedNetwork.Answers) {
     let timers = answers.map { after, content in
       world.network.schedule(after: .milliseconds(after)) {
@@ -93,7 +90,7 @@ private final class NotedCall: Cancellable {
 
   func cancel() {
     guard let timers = timers.exchange(nil) else { return }
-    log?.write("calls off \(request.name)")
+    onCancel()
     timers.forEach { $0.cancel() }
     world.network.schedule { [completion, request] in
       completion(.failure(NetworkError(request: request.name, reason: .cancelled)))

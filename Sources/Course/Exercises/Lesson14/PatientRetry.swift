@@ -47,20 +47,48 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .example("does once what succeeds") {
-        run($1, $0, failing: 0)
+      .always("does once what succeeds") { draw in
+        RepeatedWork(
+          &draw, .init(tries: [8, 1, 2], failures: [0], kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
       },
-      .example("waits twice as long each time, up to the limit") { run($1, $0, failing: 4) },
-      .example("throws the error of the last try at once") { run($1, $0, failing: 9, upTo: 3) },
-      .example("does not repeat what cannot pass") {
-        run($1, $0, failing: 1, thenFailingFor: .status(404))
+      .always("waits twice as long each time, up to the limit") { draw in
+        RepeatedWork(
+          &draw,
+          .init(
+            tries: [8, 2, 3, 5], rareTries: [20, 50], failures: [4, 1, 2, 3, 7, 19],
+            passing: [.status503, .object, .lost], waits: [100, 600, 1, 0],
+            limits: [500, 150, 50, 100_000]))
+      } _: {
+        $1.play($0, $2)
       },
-      .example("ends at once when it is cancelled while it waits") { answer, log in
-        let task = run(log, answer, failing: 9)
-        log.world.main.schedule(after: .milliseconds(150)) {
-          log.write("cancelled")
-          task.cancel()
-        }
+      .always("throws the error of the last try at once") { draw in
+        RepeatedWork(
+          &draw,
+          .init(
+            tries: [3, 1, 2], rareTries: [8, 20], failures: [],
+            passing: [.status503, .object, .lost], waits: [100, 600], limits: [500, 150]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("does not repeat what cannot pass") { draw in
+        RepeatedWork(
+          &draw,
+          .init(
+            tries: [8, 2, 1, 3], failures: [1, 0, 2], passing: [.status503, .object, .lost],
+            lasting: [.status404, .number, .cancelled]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("ends at once when it is cancelled while it waits") { draw in
+        RepeatedWork(
+          &draw,
+          .init(
+            tries: [20], failures: [], passing: [.status503, .object], waits: [100, 600],
+            limits: [500, 120], leaves: [150, 50, 350]))
+      } _: {
+        $1.play($0, $2)
       },
       .story(
         "keeps the story right, whatever the order and whatever fails",
@@ -84,41 +112,6 @@ extension Exercise {
         }
       },
     ])
-
-  /// Does work that fails so many times, with status 503 at first.
-  @discardableResult
-  private static func run(
-    _ log: ExampleLog, _ answer: any PatientRetryExercise, failing failures: Int,
-    upTo tries: Int = 8,
-    thenFailingFor reason: NetworkError.Reason? = nil
-  ) -> Task<Void, Never> {
-    let count = Locked(0)
-    return log.task {
-      do {
-        let text = try await answer.retry(
-          upTo: tries, firstWait: .milliseconds(100), longestWait: .milliseconds(500),
-          on: SimulationClock(log.world), while: { mayPass($0) }
-        ) {
-          let number = next(in: count)
-          log.writeNow("try \(number)")
-          if let reason = number <= failures ? .status(503) : reason {
-            throw NetworkError(request: "try \(number)", reason: reason)
-          }
-          return "done"
-        }
-        log.writeNow(text)
-      } catch {
-        log.writeNow("error: \(error)")
-      }
-    }
-  }
-
-  private static func next(in count: Locked<Int>) -> Int {
-    count.withLock { count in
-      count += 1
-      return count
-    }
-  }
 
   @Sendable private static func mayPass(_ error: any Error) -> Bool {
     switch (error as? NetworkError)?.reason {

@@ -1,0 +1,46 @@
+import Simulation
+
+/// Notes on things that do not know of each other: a list for each, in order, with virtual times.
+///
+/// Whether one of them comes before another at the same instant is left open, so each is told by
+/// itself in the end.
+final class Notes: Sendable {
+  /// The world whose time is noted.
+  let world: World
+  private let lists = Locked<[String: [String]]>([:])
+
+  /// Opens empty lists.
+  init(of world: World) {
+    self.world = world
+  }
+
+  /// Notes what happens to the thing with this name, behind the virtual time.
+  func note(_ words: String, on name: String) {
+    noteAtSomeTime("at \(world.now.milliseconds) ms: \(words)", on: name)
+  }
+
+  /// Notes what happens to the thing with this name, at whatever time.
+  func noteAtSomeTime(_ words: String, on name: String) {
+    lists.withLock { $0[name, default: []].append("\(name): \(words)") }
+  }
+
+  /// Notes how a call ends that may throw: what its value is, or the error with its type.
+  ///
+  /// - Parameters:
+  ///   - name: what calls.
+  ///   - call: makes the call and puts its value into words.
+  func noteEnd(on name: String, of call: () async throws -> String) async {
+    do { note(try await call(), on: name) } catch { note(Self.words(for: error), on: name) }
+  }
+
+  /// Writes down the lists of these things, one after another, and empties all lists.
+  func write(_ names: [String], into log: ExampleLog) {
+    let lists = lists.exchange([:])
+    for name in names { (lists[name] ?? ["\(name): nothing happens"]).forEach(log.write) }
+  }
+
+  /// An error in words, with its type.
+  static func words(for error: any Error) -> String {
+    "error: \(error), which is of the type \(type(of: error))"
+  }
+}

@@ -1,0 +1,157 @@
+import Scenario
+import Simulation
+
+/// Work that is done again when it fails: what each try brings, and how long the waits may be.
+struct RepeatedWork: Sendable {
+  /// How a try fails.
+  enum Failure: String, CustomStringConvertible {
+    case status503 = "status 503"
+    case lost = "a lost connection"
+    case object = "an object"
+    case number = "a number"
+    case status404 = "status 404"
+    case cancelled = "a CancellationError"
+
+    var description: String { rawValue }
+
+    /// The error of the try with a number.
+    fileprivate func error(_ number: Int) -> any Error {
+      switch self {
+      case .status503: NetworkError(request: "try \(number)", reason: .status(503))
+      case .lost: NetworkError(request: "try \(number)", reason: .connectionLost)
+      case .object: SampleErrorObject(number)
+      case .number: SampleError(number: number)
+      case .status404: NetworkError(request: "try \(number)", reason: .status(404))
+      case .cancelled: CancellationError()
+      }
+    }
+
+    /// Whether an error may be gone the next time: each of the first three.
+    fileprivate static func mayPass(_ error: any Error) -> Bool {
+      if let error = error as? NetworkError { return error.reason != .status(404) }
+      return error is SampleErrorObject
+    }
+  }
+
+  /// What there is to draw from; of all lists the first element is the plainest.
+  struct Options: Sendable {
+    /// How many tries there may be.
+    var tries: [Int]
+    var rareTries: [Int] = []
+    /// How many of the first tries fail with an error that may pass; all if this is empty.
+    var failures: [Int]
+    /// How those fail.
+    var passing = [Failure.status503]
+    /// How the try after those fails, with an error that cannot pass; it succeeds if this is empty.
+    var lasting: [Failure] = []
+    /// How long the first wait may be, in ms.
+    var waits = [100]
+    /// How long a wait may be at most, in ms.
+    var limits = [500]
+    var kinds = [SampleKind.numbers]
+    /// When the task may be cancelled, in ms; -1 is never.
+    var leaves = [-1]
+  }
+
+  /// How many use the answer.
+  private enum Users: String, CaseIterable, CustomStringConvertible {
+    case one = "one"
+    case together = "two at a time"
+    case inTurn = "two in turn"
+
+    var description: String { rawValue }
+  }
+
+  private let tries: Int
+  private let failures: Int
+  /// How the tries with odd and with even numbers fail.
+  private let passing: (odd: Failure, even: Failure)
+  private let lasting: Failure?
+  private let duration: Int
+  private let isDeaf: Bool
+  private let wait: Int
+  private let limit: Int
+  private let kind: SampleKind
+  private let leave: Int?
+  private let users: Users
+
+  /// Draws work.
+  init(_ draw: inout Draw, _ options: Options) {
+    tries = draw.one(of: options.tries, rarely: options.rareTries, "tries")
+    let tries = tries
+    let counts = options.failures.filter { $0 < tries }
+    failures = counts.isEmpty ? .max : draw.one(of: counts, "failures that may pass")
+    passing = (
+      draw.one(of: options.passing, "what may pass is"),
+      draw.one(of: options.passing, "what may pass at even tries is")
+    )
+    lasting = options.lasting.isEmpty ? nil : draw.one(of: options.lasting, "what cannot pass is")
+    duration = draw.one(of: [0, 30], "ms for a try")
+    wait = draw.one(of: options.waits, "ms for the first wait")
+    limit = draw.one(of: options.limits, "ms for the longest wait")
+    kind = draw.one(of: options.kinds, "values are")
+    let after =
+      options.leaves.count == 1
+      ? -1 : draw.one(of: options.leaves, "ms until the task is cancelled")
+    leave = after < 0 ? nil : after
+    isDeaf = after >= 0 && draw.flag("a try goes on when it is cancelled")
+    users = draw.one(of: Users.allCases, "users:")
+  }
+
+  /// Has the answer do the work, and writes down what comes of it.
+  func play(_ answer: any PatientRetryExercise, _ log: ExampleLog) {
+    switch kind {
+    case .numbers: play(Samples.numbers, answer, log)
+    case .equal: play(Samples.equal, answer, log)
+    case .optionals: play(Samples.optionals, answer, log)
+    case .objects: play(Samples.objects, answer, log)
+    }
+  }
+
+  private func play<Value>(
+    _ samples: Samples<Value>, _ answer: any PatientRetryExercise, _ log: ExampleLog
+  ) {
+    let notes = Notes(of: log.world)
+    let names = users == .one ? ["work"] : ["work 1", "work 2"]
+    for (index, name) in names.enumerated() {
+      let delay = users == .inTurn ? index * 100_000 : users == .together ? index * 20 : 0
+      log.world.main.schedule(after: .milliseconds(delay)) {
+        let task = log.task { await use(answer, as: name, samples, notes) }
+        if let leave, index == 0 {
+          log.world.main.schedule(after: .milliseconds(leave)) { task.cancel() }
+        }
+      }
+    }
+    log.world.run()
+    notes.write(names, into: log)
+  }
+
+  private func use<Value>(
+    _ answer: any PatientRetryExercise, as name: String, _ samples: Samples<Value>,
+    _ notes: Notes
+  ) async {
+    let count = Locked(0)
+    await notes.noteEnd(on: name) {
+      let value = try await answer.retry(
+        upTo: tries, firstWait: .milliseconds(wait), longestWait: .milliseconds(limit),
+        on: SimulationClock(notes.world), while: Failure.mayPass
+      ) {
+        let number = count.withLock { count in
+          count += 1
+          return count
+        }
+        notes.note("try \(number)", on: name)
+        if duration > 0 { try await notes.wait(for: duration, isDeaf: isDeaf) }
+        if let failure = failure(number) { throw failure.error(number) }
+        return samples.value(number - 1)
+      }
+      return samples.label(value)
+    }
+  }
+
+  /// How the try with a number fails; nil if it succeeds.
+  private func failure(_ number: Int) -> Failure? {
+    if number <= failures { return number % 2 == 0 ? passing.even : passing.odd }
+    return number == failures + 1 ? lasting : nil
+  }
+}
