@@ -33,6 +33,8 @@ struct AvatarCalls: Sendable {
   private let users: [Int]
   /// When the reply to each user comes, by path, in milliseconds; nil if at once.
   private let delays: [String: Int?]
+  /// The same in words, for the first users.
+  private let words: String
   private let calls: Calls
   private let telling: Telling
 
@@ -48,13 +50,16 @@ struct AvatarCalls: Sendable {
   ) {
     self.users = users
     var delays: [String: Int?] = [:]
+    var words: [String] = []
     for user in users where delays["/avatar/\(user)"] == nil {
       // One after another the plainest times differ, and are in no order.
       let plain = users.count < 4 ? delays.count % times.count : 0
       let options = times[plain...] + times[..<plain]
       let time = draw.one(of: Array(options), "the reply for user \(user) comes")
       delays["/avatar/\(user)"] = Int(time.filter(\.isNumber))
+      words.append("\(user) \(time)")
     }
+    self.words = words.prefix(3).joined(separator: ", ") + (words.count > 3 ? ", …" : "")
     self.delays = delays
     // Where replies are awaited is not the matter of requests.
     calls = draw.one(
@@ -83,6 +88,7 @@ struct AvatarCalls: Sendable {
 
   /// Has the calls made, and writes down what comes of them.
   func play(_ log: ExampleLog, _ fetch: @escaping Fetch) {
+    if !words.isEmpty { log.write("replies for users: \(words)") }
     let notes = SeparateNotes(log)
     let network = AvatarServer(log.world, delay: { path in delays[path].flatMap(\.self) }) {
       if telling == .requests { log.writeUnorderedNow("asks for \($0.path)") }

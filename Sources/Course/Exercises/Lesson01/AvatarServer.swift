@@ -18,7 +18,8 @@ final class AvatarServer: Network {
   ///
   /// - Parameters:
   ///   - world: where the replies come.
-  ///   - delay: after how many milliseconds the reply to a path comes; nil if before `send` returns.
+  ///   - delay: after how many milliseconds the reply to a path comes; nil if before `send`
+  ///     returns.
   ///   - onSend: told of each request.
   init(
     _ world: World, delay: @escaping @Sendable (_ path: String) -> Int?,

@@ -52,10 +52,10 @@ extension Exercise {
         "tells the story as before if nobody leaves",
         in: Catalogue.scenario("update-avatar/happy"), toCost: 1
       ) { play($0, on: $1, main: $1.world.main) },
-      .example("ends as cancelled, once, whichever request is under way") { answer, log in
-        for time in [20, 60, 200] {
-          log.write("left at \(time) ms: " + outcomes(of: answer, leavingAt: time))
-        }
+      .always(
+        "ends as cancelled, once, whichever request is under way", for: LeftPages.underWay
+      ) { answer, pages, log in
+        play(pages, answer, log)
       },
       .story(
         "calls off the request under way", in: Catalogue.scenario("update-avatar/leave-early")
@@ -64,8 +64,8 @@ extension Exercise {
         "shows nothing when the user leaves between a reply and the screen", in: leaving(at: 95),
         agreeing: false
       ) { play($0, on: $1, main: busy($1)) },
-      .example("ends as cancelled then, too") { answer, log in
-        log.write("left at 95 ms: " + outcomes(of: answer, leavingAt: 95, main: busy))
+      .always("ends as cancelled then, too", for: LeftPages.between) { answer, pages, log in
+        play(pages, answer, log)
       },
     ])
 
@@ -88,20 +88,13 @@ extension Exercise {
     return { underWay.cancel() }
   }
 
-  /// The outcomes that are reported if the user leaves at `time`, in milliseconds, which cancels
-  /// twice.
-  private static func outcomes(
-    of answer: any CallOffExercise, leavingAt time: Int,
-    main: @escaping @Sendable (Stage) -> any Scheduler = { $0.world.main }
-  ) -> String {
-    let run = Stage(leaving(at: time)).play(as: "yours") {
-      let leave = play(answer, on: $0, main: main($0))
-      return {
-        leave()
-        leave()
-      }
+  @Sendable private static func play(
+    _ pages: LeftPages, _ answer: any CallOffExercise, _ log: ExampleLog
+  ) {
+    pages.play(log) { stage, main, completion in
+      answer.updateAvatar(
+        for: .ada, network: stage.network, screen: stage.screen, main: main,
+        completion: completion)
     }
-    let outcomes = run.trace.events.filter { $0.kind == .finish }.map(\.key)
-    return outcomes.isEmpty ? "no outcome" : outcomes.joined(separator: ", ")
   }
 }

@@ -78,15 +78,21 @@ struct ChainedWork: Sendable {
     }
     log.schedule(start) {
       isExecuted.exchange(true)
-      for (number, chain) in zip(1..., made) {
-        if tellsEarly { notes.noteNow("chain \(number) is executed", on: number) }
-        chain.execute { result in
-          notes.noteNow("chain \(number) gives \(text(result, values))", on: number)
-        }
-      }
+      execute(made, values, notes)
     }
     log.world.run()
     notes.write()
+  }
+
+  private func execute<Value, Failure>(
+    _ chains: [Async<Result<Value, Failure>>], _ values: Samples<Value>, _ notes: SeparateNotes
+  ) {
+    for (number, chain) in zip(1..., chains) {
+      if tellsEarly { notes.noteNow("chain \(number) is executed", on: number) }
+      chain.execute { result in
+        notes.noteNow("chain \(number) gives \(text(result, values))", on: number)
+      }
+    }
   }
 
   /// The work of a step, and what follows it.

@@ -36,18 +36,20 @@ extension Exercise {
     ],
     stub: .breaks("logs in once"),
     requirements: [
-      .example("shows both avatars together, on main") { answer, log in
-        for event in events(of: answer) where [.screen, .finish].contains(event.kind) {
-          log.write("\(event.lane): \(event.summary)")
-        }
+      .always("shows both avatars together, on main", most: 120) { draw in
+        PairPages(&draw, .screen)
+      } _: { answer, pages, log in
+        play(pages, answer, log)
       },
-      .example("logs in once") { answer, log in
-        for event in requests(of: answer, "POST") { log.write(event.summary) }
+      .always("logs in once", most: 120) { draw in
+        PairPages(&draw, .logIns)
+      } _: { answer, pages, log in
+        play(pages, answer, log)
       },
-      .example("asks for both avatars at once") { answer, log in
-        for event in requests(of: answer, "GET").sorted(by: { $0.key < $1.key }) {
-          log.write("\(event.summary) at \(event.virtualTime.milliseconds) ms")
-        }
+      .always("asks for both avatars at once", most: 120) { draw in
+        PairPages(&draw, .avatars)
+      } _: { answer, pages, log in
+        play(pages, answer, log)
       },
       .story("shows one message, whichever requests fail", in: pair) { play($0, on: $1) },
     ])
@@ -68,17 +70,13 @@ extension Exercise {
     .execute { stage.finish($0) }
   }
 
-  /// What happens when all goes well.
-  private static func events(of answer: any OneLogInExercise) -> [Event] {
-    let run = Stage(pair).play(as: "yours") { stage in
-      play(answer, on: stage)
-      return {}
+  @Sendable private static func play(
+    _ pages: PairPages, _ answer: any OneLogInExercise, _ log: ExampleLog
+  ) {
+    pages.play(log) { friend, credentials, network, stage in
+      answer.showPair(
+        withFriend: friend, for: credentials, network: network, screen: stage.screen,
+        main: stage.world.main)
     }
-    return run.trace.visible
-  }
-
-  /// The requests that are made when all goes well.
-  private static func requests(of answer: any OneLogInExercise, _ method: String) -> [Event] {
-    events(of: answer).filter { $0.kind == .request && $0.key.hasPrefix(method) }
   }
 }
