@@ -37,40 +37,60 @@ extension Exercise {
     ],
     stub: .breaks("says which member is missing"),
     requirements: [
-      .example("decodes a profile with all its members") { answer, log in
-        log.read(
-          #"{"id": 1, "name": "Ada", "motto": "Poetical science", "friends": \#(friends)}"#
-        ) { log.write(answer.profile(from: $0)) }
+      .always("decodes a profile with all its members") { draw in
+        let count = draw.count(of: "friends")
+        let isOne = draw.flag("all friends are the same")
+        let friends = isOne ? Array(repeating: DrawnPeople.grace, count: count) : nil
+        return draw.object([
+          "id": DrawnPeople.ids, "name": DrawnPeople.texts, "motto": DrawnPeople.texts,
+          "friends": [DrawnMember("a list", .array(friends ?? DrawnPeople.list(count)))],
+        ])
+      } _: { answer, json, log in
+        play(json, answer, log)
       },
-      .example("does without motto and friends, missing or null") { answer, log in
-        for rest in ["", #", "motto": null"#, #", "motto": null, "friends": null"#] {
-          log.read(#"{"id": 1, "name": "Ada"\#(rest)}"#) {
-            log.write(answer.profile(from: $0))
-          }
-        }
+      .always("does without motto and friends, missing or null") { draw in
+        draw.object([
+          "id": ids, "name": names, "motto": [.missing, .null] + names,
+          "friends": [.missing, .null] + lists,
+        ])
+      } _: { answer, json, log in
+        play(json, answer, log)
       },
-      .example("says which member is missing") { answer, log in
-        for text in [#"{"id": 1}"#, #"{"name": "Ada"}"#] {
-          log.read(text) { log.write(answer.profile(from: $0)) }
-        }
+      .always("says which member is missing") { draw in
+        let isID = draw.one(of: ["name", "id"], "what is missing is") == "id"
+        return draw.object([
+          "id": isID ? [.missing] : DrawnPeople.ids,
+          "name": isID ? DrawnPeople.texts : [.missing],
+          "motto": DrawnPeople.texts + [.missing, .null], "friends": lists + [.missing, .null],
+        ])
+      } _: { answer, json, log in
+        play(json, answer, log)
       },
-      .example("says which member has the wrong type, the first if there are several") {
-        answer, log in
-        for text in [
-          #"{"id": "1", "name": 2, "motto": 3, "friends": {}}"#,
-          #"{"id": 1, "name": 2, "motto": 3, "friends": {}}"#,
-          #"{"id": 1, "name": "Ada", "motto": 3, "friends": {}}"#,
-          #"{"id": 1, "name": "Ada", "friends": {}}"#, "[]",
-        ] {
-          log.read(text) { log.write(answer.profile(from: $0)) }
-        }
+      .always("says which member has the wrong type, the first if there are several") { draw in
+        let whole = draw.one(of: [DrawnMember("an object", nil)] + noObjects, "the document is")
+        if let json = whole.json { return json }
+        return draw.object([
+          "id": DrawnPeople.noIDs + ids + [.missing],
+          "name": names + DrawnPeople.noTexts + [.missing, .null],
+          "motto": names + DrawnPeople.noTexts + [.missing],
+          "friends": lists + noLists + [.missing],
+        ])
+      } _: { answer, json, log in
+        play(json, answer, log)
       },
-      .example("says which friend is wrong, and where") { answer, log in
-        for friends in [#"[{"id": 2, "name": "Grace"}, {"id": 3}]"#, "[null]"] {
-          log.read(#"{"id": 1, "name": "Ada", "friends": \#(friends)}"#) {
-            log.write(answer.profile(from: $0))
-          }
-        }
+      .always("says which friend is wrong, and where") { draw in
+        var friends = DrawnPeople.list(draw.count(of: "friends", least: 1))
+        let last = friends.count - 1
+        let place = draw.one(of: [min(last, 1), 0, last].unique, "friends before that one")
+        friends[place] =
+          draw.one(of: DrawnPeople.noPersons, "that friend is").json ?? DrawnPeople.grace
+        if draw.flag("the last friend is a number") { friends[last] = .integer(9) }
+        return draw.object([
+          "id": ids, "name": names, "motto": names + [.missing, .null] + DrawnPeople.noTexts,
+          "friends": [DrawnMember("a list", .array(friends))],
+        ])
+      } _: { answer, json, log in
+        play(json, answer, log)
       },
       .story("shows the friends in a reply, or what is wrong with it", in: script) {
         play([1, 2], $0, on: $1)
@@ -78,6 +98,38 @@ extension Exercise {
     ])
 
   private static let friends = #"[{"id": 2, "name": "Grace"}, {"id": 3, "name": "Edsger"}]"#
+
+  private static let ids = [DrawnMember("one", .integer(1))]
+  private static let names = [DrawnMember("Ada", .string("Ada"))]
+  private static let lists = [
+    DrawnMember("a list", .array(DrawnPeople.list(2))), DrawnMember("an empty list", .array([])),
+  ]
+  private static let noLists = [
+    DrawnMember("an object", .object([:])), DrawnMember("a friend", DrawnPeople.grace),
+    DrawnMember("a text", .string("Grace")), DrawnMember("a boolean", .boolean(false)),
+  ]
+  private static let noObjects = [
+    DrawnMember("an empty list", .array([])), .null, DrawnMember("a text", .string("Ada")),
+    DrawnMember("a list", .array([DrawnPeople.grace])),
+  ]
+
+  /// Writes down what the answer makes of a document, and then of one that is right.
+  @Sendable private static func play(
+    _ json: JSON, _ answer: any DecodeProfileExercise, _ log: ExampleLog
+  ) {
+    let right = JSON.object([
+      "id": .integer(5), "name": .string("Edsger"), "motto": .string("Simplicity"),
+      "friends": .array([DrawnPeople.person(6, "Tony")]),
+    ])
+    for json in [json, right] {
+      log.write(
+        answer.profile(from: json).map { profile in
+          let friends = profile.friends.map { "\($0.id) \($0.name)" }
+          let motto = profile.motto.map { "'\($0)'" } ?? "none"
+          return "\(profile.id) '\(profile.name)' motto \(motto) friends \(friends)"
+        })
+    }
+  }
 
   private static let script = Script(
     .updateAvatar, "decode-profile",

@@ -1,4 +1,3 @@
-import Foundation
 import FunctionalJSON
 import Scenario
 import Simulation
@@ -20,16 +19,6 @@ extension Stage {
     world.main.schedule {
       self.screen.show(error)
       self.finish(.failed)
-    }
-  }
-}
-
-extension ExampleLog {
-  /// Hands the JSON that `text` holds to `body`.
-  func read(_ text: String, _ body: (JSON) -> Void) {
-    switch decodeJSON(Data(text.utf8)) {
-    case .success(let json): body(json)
-    case .failure(let error): write("\(error)")
     }
   }
 }

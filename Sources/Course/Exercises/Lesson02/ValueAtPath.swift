@@ -158,12 +158,3 @@ extension ExampleLog {
     }
   }
 }
-
-extension [Int] {
-  /// The numbers, each once, in the order in which they come up first.
-  fileprivate var unique: [Int] {
-    reduce(into: []) { numbers, number in
-      if !numbers.contains(number) { numbers.append(number) }
-    }
-  }
-}

@@ -35,7 +35,7 @@ struct PlannedHandler: Sendable {
     let adder = draw.one(of: adders, "others are added by")
     let isBoth = count > 1 && draw.flag("the last handler adds one as well")
     let isSettling =
-      settles.count > 1 ? draw.flag("the one that adds also settles") : settles == [true]
+      settles.count > 1 ? draw.flag("who adds them settles it again") : settles == [true]
     return (1...count).map { number in
       if adder == "handler \(number)" {
         let added = level == 0 ? [] : tree(level: level, width: width)

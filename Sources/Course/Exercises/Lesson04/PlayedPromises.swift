@@ -83,7 +83,7 @@ private final class PlayedPromise<Value: Sendable> {
   private func observe(_ plan: PlannedHandler, as name: String, isAdded: Bool) {
     var isFirst = true
     let witness = Witness { [self] in
-      if case .endsToo = notes { asides.append("handler \(name) is gone when \(step)") }
+      if case .endsToo = notes { asides.append("handler \(name) is gone, while \(step)") }
     }
     promise.observe { [self] value in
       defer { withExtendedLifetime(witness) {} }
@@ -105,7 +105,7 @@ private final class PlayedPromise<Value: Sendable> {
 
   private func note(_ line: String, isAdded: Bool) {
     if case .inTurn = notes { return steps.append(line) }
-    if isAdded { asides.append("\(line) when \(step)") } else { steps.append(line) }
+    if isAdded { asides.append("\(line), while \(step)") } else { steps.append(line) }
   }
 }
 

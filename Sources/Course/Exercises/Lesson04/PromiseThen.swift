@@ -36,65 +36,83 @@ extension Exercise {
     ],
     without: [.module("PromiseStyle", because: "its promise has a `then`")],
     requirements: [
-      .example("goes on with a value that is there") { answer, log in
-        let first = SmallPromise<Int>()
-        first.settle(.success(20))
-        answer.then(first) { value in
-          log.write("next gets \(value)")
-          return settled(.success(value + 1))
-        }
-        .observe { log.write($0) }
+      .always("goes on with a value that is there") { draw in
+        ThenSteps(
+          &draw, first: ([.already], [.value]),
+          second: ([.already, .later, .never, .itself], [.value]))
+      } _: { answer, steps, log in
+        play(steps, answer, log)
       },
-      .example("waits for both promises") { answer, log in
-        let first = SmallPromise<Int>()
-        let second = SmallPromise<Int>()
-        let end = answer.then(first) { value in
-          log.write("next gets \(value)")
-          return second
-        }
-        end.observe { log.write($0) }
-        log.write("returned")
-        log.write("first settled")
-        first.settle(.success(20))
-        log.write("second settled")
-        second.settle(.success(21))
-        withExtendedLifetime(end) {}
+      .always("waits for both promises") { draw in
+        ThenSteps(
+          &draw, first: ([.later, .never], [.value]),
+          second: ([.later, .before, .already, .never, .itself], [.value]))
+      } _: { answer, steps, log in
+        play(steps, answer, log)
       },
-      .example("lets an error pass by") { answer, log in
-        let first = SmallPromise<Int>()
-        let end = answer.then(first) { value in
-          log.write("next gets \(value)")
-          return settled(.success(value))
-        }
-        end.observe { log.write($0) }
-        first.settle(.failure(NetworkError.trouble(with: "login")))
-        withExtendedLifetime(end) {}
+      .always("lets an error pass by") { draw in
+        ThenSteps(
+          &draw, first: ([.later, .already], [.error, .other, .cancelled]),
+          second: ([.already, .later, .itself], [.value, .error]))
+      } _: { answer, steps, log in
+        play(steps, answer, log)
       },
-      .example("takes over the error of the second") { answer, log in
-        let first = SmallPromise<Int>()
-        let end = answer.then(first) { _ in
-          settled(.failure(NetworkError.trouble(with: "avatar")))
-        }
-        end.observe { log.write($0) }
-        first.settle(.success(20))
-        withExtendedLifetime(end) {}
+      .always("takes over the error of the second") { draw in
+        ThenSteps(
+          &draw, first: ([.later, .already], [.value]),
+          second: ([.already, .later, .before], [.error, .other, .cancelled]))
+      } _: { answer, steps, log in
+        play(steps, answer, log)
       },
-      .example("makes chains of which nobody holds the middle") { answer, log in
-        let (first, second, third) = (SmallPromise<Int>(), SmallPromise<Int>(), SmallPromise<Int>())
-        answer.then(answer.then(first) { _ in second }) { _ in third }.observe { log.write($0) }
-        first.settle(.success(20))
-        second.settle(.success(21))
-        third.settle(.success(22))
+      .always("makes chains of which nobody holds the middle") { draw in
+        let count = draw.count(of: "steps", plain: 2, least: 1)
+        let orders = ["in order", "backwards", "the first one at the end"]
+        let order = draw.one(of: orders, "promises are settled")
+        let failing = draw.one(of: [0, 1, 2, count + 1].unique, "is the promise that is rejected")
+        let numbers = Array(1...count + 1)
+        switch order {
+        case orders[0]: return (numbers, failing)
+        case orders[1]: return (numbers.reversed(), failing)
+        default: return (numbers.dropFirst() + [1], failing)
+        }
+      } _: { answer, all, log in
+        playChain(settling: all.0, failing: all.1, answer, log)
       },
       .story(
         "tells the story, whatever fails", in: Catalogue.scenario("update-avatar/happy")
       ) { play($0, on: $1) },
     ])
 
-  private static func settled(_ result: Result<Int, any Error>) -> SmallPromise<Int> {
-    let promise = SmallPromise<Int>()
-    promise.settle(result)
-    return promise
+  @Sendable private static func play(
+    _ steps: ThenSteps, _ answer: any PromiseThenExercise, _ log: ExampleLog
+  ) {
+    switch steps.values {
+    case .numbers: steps.play(Samples.numbers, log) { answer.then($0, $1) }
+    case .equal: steps.play(Samples.equal, log) { answer.then($0, $1) }
+    case .optionals: steps.play(Samples.optionals, log) { answer.then($0, $1) }
+    case .objects: steps.play(Samples.objects, log) { answer.then($0, $1) }
+    }
+  }
+
+  /// Makes a chain of promises and settles them in this order; one of them may be rejected.
+  @Sendable private static func playChain(
+    settling order: [Int], failing: Int, _ answer: any PromiseThenExercise, _ log: ExampleLog
+  ) {
+    let promises = order.map { _ in SmallPromise<Int>() }
+    var end = promises[0]
+    for (index, promise) in promises.enumerated().dropFirst() {
+      end = answer.then(end) { value in
+        log.write("step \(index) gets \(value)")
+        return promise
+      }
+    }
+    end.observe { log.write($0) }
+    end = promises[0]
+    for number in order {
+      log.write("promise \(number) is settled")
+      promises[number - 1].settle(
+        number == failing ? .failure(SampleError(number: number)) : .success(number * 10))
+    }
   }
 
   @Sendable private static func play(_ answer: any PromiseThenExercise, on stage: Stage) {

@@ -1,0 +1,138 @@
+/// Two promises, of which the second depends on the first, and when each is settled.
+struct ThenSteps: Sendable {
+  /// When a promise is settled.
+  enum When: String, CustomStringConvertible {
+    /// Before somebody goes on after the first.
+    case already = "there already"
+    /// Before the first promise.
+    case before = "settled before the first"
+    case later = "settled later"
+    case never = "never settled"
+    /// There is no second promise.
+    case itself = "the first itself"
+
+    var description: String { rawValue }
+  }
+
+  /// What comes of a promise.
+  enum Kind: String, CustomStringConvertible {
+    case value = "a value"
+    case error = "an error"
+    case other = "an error that is an object"
+    case cancelled = "a cancellation"
+
+    var description: String { rawValue }
+
+    /// The value at an index, or the error.
+    fileprivate func result<Value>(_ index: Int, _ samples: Samples<Value>)
+      -> Result<Value, any Error>
+    {
+      switch self {
+      case .value: .success(samples.value(index))
+      case .error: .failure(SampleError(number: index + 1))
+      case .other: .failure(SampleErrorObject(index + 1))
+      case .cancelled: .failure(CancellationError())
+      }
+    }
+  }
+
+  /// What the values are.
+  let values: SampleKind
+  private let first: (when: When, kind: Kind)
+  private let second: (when: When, kind: Kind)
+  /// How often somebody goes on after the first promise.
+  private let uses: Int
+
+  /// Draws the steps; of all options the first is the plainest.
+  init(
+    _ draw: inout Draw, first: ([When], [Kind]), second: ([When], [Kind])
+  ) {
+    self.first = (draw.one(of: first.0, "the first is"), draw.one(of: first.1, "it brings"))
+    self.second = (
+      draw.one(of: second.0, "the second is"), draw.one(of: second.1, "the second brings")
+    )
+    values = draw.one(of: SampleKind.allCases, "values are")
+    uses = draw.count(of: "uses of the first", plain: 1, least: 1)
+  }
+
+  /// Goes on after the first promise by `then`, and writes down what comes of each use by itself.
+  func play<Value>(
+    _ samples: Samples<Value>, _ log: ExampleLog,
+    _ then: (SmallPromise<Value>, @escaping (Value) -> SmallPromise<Value>) -> SmallPromise<Value>
+  ) {
+    let first = SmallPromise<Value>()
+    if self.first.when == .already { first.settle(self.first.kind.result(0, samples)) }
+    let uses = (1...uses).map { number in
+      let second = self.second.when == .itself ? first : SmallPromise<Value>()
+      let use = ThenUse(second, self.second.kind.result(number, samples), samples.label)
+      if self.second.when == .already { use.settle() }
+      use.begin { then(first, $0) }
+      return use
+    }
+    if second.when == .before { uses.forEach { $0.settle() } }
+    if self.first.when == .later {
+      uses.forEach { $0.write("the first is settled") }
+      first.settle(self.first.kind.result(0, samples))
+    }
+    if second.when == .later { uses.forEach { $0.settle() } }
+    for use in uses {
+      use.askLate()
+      use.lines.forEach(log.write)
+    }
+  }
+}
+
+/// One use of the first promise.
+private final class ThenUse<Value> {
+  private let second: SmallPromise<Value>
+  private let result: Result<Value, any Error>
+  private let label: (Value) -> String
+  private var end: SmallPromise<Value>?
+  /// What was noted.
+  private(set) var lines: [String] = ["a use of the first"]
+
+  init(
+    _ second: SmallPromise<Value>, _ result: Result<Value, any Error>,
+    _ label: @escaping (Value) -> String
+  ) {
+    self.second = second
+    self.result = result
+    self.label = label
+  }
+
+  func write(_ line: String) { lines.append(line) }
+
+  /// Has `then` go on with the second promise, and asks what comes of both.
+  func begin(
+    _ then: (@escaping (Value) -> SmallPromise<Value>) -> SmallPromise<Value>
+  ) {
+    let end = then { [self] value in
+      write("next gets \(label(value))")
+      return second
+    }
+    write("returned")
+    self.end = end
+    ask("one")
+    ask("another")
+  }
+
+  func settle() {
+    write("the second is settled")
+    second.settle(result)
+  }
+
+  /// Asks once more when all is over.
+  func askLate() {
+    write("in the end")
+    ask("a late one")
+  }
+
+  private func ask(_ name: String) {
+    end?.observe { [self] result in
+      switch result {
+      case .success(let value): write("\(name) gets \(label(value))")
+      case .failure(let error): write("\(name) gets error: \(error)")
+      }
+    }
+  }
+}
