@@ -19,8 +19,7 @@ extension AnswerSheet {
         diesOf: "takes an error that is thrown before the request for an answer", NotThrown()),
       .init("catch-at-both-ends", diesOf: "fails if the questions do", Both()),
       .init(
-        "a-failure-is-mine-to-mend", diesOf: "shows what each pull brings, devices or an error",
-        TriesAgain()),
+        "a-failure-is-mine-to-mend", diesOf: "lives on after an error", TriesAgain()),
       .init(
         "subscribe-inside-subscribe",
         diesOf: "answers each question, and completes after the last answer", Nested()),

@@ -173,10 +173,13 @@ private struct BegunWhenMade: OnceOnlyExercise {
   ) -> @Sendable () -> Promise<Value> {
     let kept = Locked(begin())
     return {
-      kept.withLock { promise in
-        if promise.hasFailed { promise = begin() }
-        return promise
+      let (promise, seal) = Promise<Value>.pending()
+      let shared = kept.withLock { kept in
+        if kept.hasFailed { kept = promise }
+        return kept
       }
+      if shared === promise { seal.resolve(with: begin()) }
+      return shared
     }
   }
 }

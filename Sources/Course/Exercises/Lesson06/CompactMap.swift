@@ -45,53 +45,50 @@ extension Exercise {
         of: "RxStyle", because: "an operator is to be written from `create` and `subscribe`")
     ],
     requirements: [
-      .example("passes on what the closure returns, and leaves out nil") { answer, log in
-        log.subscribe(to: answer.compactMap(log.sequence(numbers), odd))
-      },
-      .example("subscribes to the source when somebody subscribes to it") { answer, log in
-        let source = Observable<Int>.create { _ in
-          log.writeNow("the source begins")
-          return Disposables.create()
-        }
-        let sequence = answer.compactMap(source, odd)
-        log.writeNow("the sequence is made")
-        log.subscribe(to: sequence)
-      },
-      .example("passes on the end of the source, completion or error") { answer, log in
-        for end in [(10, Event<Int>.completed), (20, .error(NetworkError.lost("source")))] {
-          log.subscribe(to: answer.compactMap(log.sequence([end]), odd))
+      .always("passes on what the closure returns, and leaves out nil") { draw in
+        let kind = draw.one(of: SampleKind.allCases, "values are")
+        return (kind, ChangedElements(&draw, paces: [.slow, .together]))
+      } _: { answer, all, log in
+        switch all.0 {
+        case .numbers: all.1.play(Samples.numbers, answer, log)
+        case .equal: all.1.play(Samples.equal, answer, log)
+        case .optionals: all.1.play(Samples.optionals, answer, log)
+        case .objects: all.1.play(Samples.objects, answer, log)
         }
       },
-      .example("ends with an error that the closure throws, and disposes of the source") {
-        answer, log in
-        let isDisposed = Locked(false)
-        let source = log.sequence(numbers) { isDisposed.exchange(true) }
-        log.subscribe(
-          to: answer.compactMap(source) { number in
-            if number == 2 { throw NetworkError(request: "number 2", reason: .malformed) }
-            return odd(number)
-          })
-        log.world.run()
-        if isDisposed.withLock({ $0 }) { log.write("the source is disposed of") }
+      .always("subscribes to the source when somebody subscribes to it") { draw in
+        ChangedElements(&draw, for: [.one, .together, .inTurn, .apart, .none])
+      } _: { answer, all, log in
+        all.play(Samples.numbers, answer, log)
       },
-      .example("disposes of the source at disposal") { answer, log in
-        let source = log.sequence(numbers) { log.writeNow("the source is disposed of") }
-        let subscription = log.subscribe(to: answer.compactMap(source, odd))
-        log.world.main.schedule(after: .milliseconds(15)) { subscription.dispose() }
+      .always("passes on the end of the source, completion or error") { draw in
+        ChangedElements(
+          &draw, plain: 2,
+          ends: [.completes, .fails, .failsOtherwise, .cancelled, .completesLate],
+          for: [.one, .together, .inTurn])
+      } _: { answer, all, log in
+        all.play(Samples.numbers, answer, log)
+      },
+      .always("ends with an error that the closure throws, and disposes of the source") { draw in
+        ChangedElements(
+          &draw, [.kept, .refused, .refusedOtherwise, .cancelled], second: .refused,
+          ends: [.never, .completes, .fails, .completesLate], for: [.one, .together, .inTurn])
+      } _: { answer, all, log in
+        all.play(Samples.numbers, answer, log)
+      },
+      .always("disposes of the source at disposal") { draw in
+        ChangedElements(
+          &draw, paces: [.slow, .together], ends: [.never, .completes, .fails],
+          for: [.one, .together, .inTurn, .apart],
+          leaves: [.at15, .atOnce, .withElement, .inClosure, .at5, .late])
+      } _: { answer, all, log in
+        all.play(Samples.numbers, answer, log)
       },
       .story(
         "shows the avatar, unless the user leaves before",
         in: Catalogue.scenario("update-avatar/leave-early"), toCost: 2
       ) { play($0, on: $1) },
     ])
-
-  private static let numbers: [(Int, Event<Int>)] = [
-    (10, .next(1)), (20, .next(2)), (30, .next(3)),
-  ]
-
-  @Sendable private static func odd(_ number: Int) -> String? {
-    number % 2 == 1 ? "odd \(number)" : nil
-  }
 
   @Sendable private static func play(
     _ answer: any CompactMapExercise, on stage: Stage

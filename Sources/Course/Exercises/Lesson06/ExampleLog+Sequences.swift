@@ -3,38 +3,34 @@ import Scenario
 import Simulation
 
 extension ExampleLog {
-  /// Subscribes to `sequence` and writes down what comes, behind the virtual time.
-  @discardableResult
-  func subscribe<Element>(to sequence: Observable<Element>) -> any Disposable {
-    sequence.subscribe { element in
-      self.writeNow("\(element)")
-    } onError: { error in
-      self.writeNow("error: \(error)")
-    } onCompleted: {
-      self.writeNow("completed")
-    }
-  }
-
-  /// Returns a sequence that sends events, each some milliseconds after the subscription.
+  /// Returns a sequence that tells when it is subscribed to, and when it is disposed of before its
+  /// end.
   ///
   /// - Parameters:
-  ///   - events: when to send what.
-  ///   - onDispose: called when it is disposed of before its end.
+  ///   - name: what it is called.
+  ///   - events: what it sends, each some milliseconds after the subscription; nil is inside it.
   /// - Returns: the sequence.
   func sequence<Element>(
-    _ events: [(Int, RxStyle.Event<Element>)], onDispose: @escaping @Sendable () -> Void = {}
+    _ name: String, _ events: [(after: Int?, event: RxStyle.Event<Element>)]
   ) -> Observable<Element> {
     .create { observer in
-      let hasEnded = Locked(false)
-      let timers = events.map { milliseconds, event in
-        self.world.network.schedule(after: .milliseconds(milliseconds)) {
-          if case .next = event {} else { hasEnded.exchange(true) }
-          observer.on(event)
+      self.writeNow("\(name) begins")
+      let isOver = Locked(false)
+      let send: @Sendable (RxStyle.Event<Element>) -> Void = { event in
+        if case .next = event {} else { isOver.exchange(true) }
+        observer.on(event)
+      }
+      let timers = events.compactMap { after, event in
+        after.map { after in
+          self.world.network.schedule(after: .milliseconds(after)) { send(event) }
         }
       }
+      for case (nil, let event) in events { send(event) }
       return Disposables.create {
         for timer in timers { timer.cancel() }
-        if !hasEnded.withLock({ $0 }) { onDispose() }
+        if !isOver.withLock({ $0 }) {
+          self.writeUnorderedNow("\(name) is disposed of")
+        }
       }
     }
   }

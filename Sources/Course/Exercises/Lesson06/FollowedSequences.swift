@@ -125,37 +125,3 @@ struct FollowedSequences: Sendable {
     }
   }
 }
-
-extension ExampleLog {
-  /// Returns a sequence that tells when it is subscribed to, and when it is disposed of before its
-  /// end.
-  ///
-  /// - Parameters:
-  ///   - name: what it is called.
-  ///   - events: what it sends, each some milliseconds after the subscription; nil is inside it.
-  /// - Returns: the sequence.
-  func sequence<Element>(
-    _ name: String, _ events: [(after: Int?, event: RxStyle.Event<Element>)]
-  ) -> Observable<Element> {
-    .create { observer in
-      self.writeNow("\(name) begins")
-      let isOver = Locked(false)
-      let send: @Sendable (RxStyle.Event<Element>) -> Void = { event in
-        if case .next = event {} else { isOver.exchange(true) }
-        observer.on(event)
-      }
-      let timers = events.compactMap { after, event in
-        after.map { after in
-          self.world.network.schedule(after: .milliseconds(after)) { send(event) }
-        }
-      }
-      for case (nil, let event) in events { send(event) }
-      return Disposables.create {
-        for timer in timers { timer.cancel() }
-        if !isOver.withLock({ $0 }) {
-          self.writeUnorderedNow("\(name) is disposed of")
-        }
-      }
-    }
-  }
-}

@@ -43,50 +43,40 @@ extension Exercise {
       .members("fromCallback", of: "RxStyle", because: "it is what you write here")
     ],
     requirements: [
-      .example("begins the work when somebody subscribes, each time anew") { answer, log in
-        let sequence: Observable<Int> = answer.observable { callback in
-          log.write("the work begins")
-          return log.world.network.schedule(after: .milliseconds(10)) { callback(.success(7)) }
+      .always("begins the work when somebody subscribes, each time anew") { draw in
+        BegunWork(&draw, [.value], for: [.inTurn, .one, .none, .together, .apart])
+      } _: { answer, work, log in
+        work.play(Samples.numbers, answer, beginsOnly: true, log)
+      },
+      .always("sends the value and completes") { draw in
+        let kind = draw.one(of: SampleKind.allCases, "values are")
+        return (kind, BegunWork(&draw, [.value], for: [.one, .together, .inTurn, .apart]))
+      } _: { answer, all, log in
+        switch all.0 {
+        case .numbers: all.1.play(Samples.numbers, answer, log)
+        case .equal: all.1.play(Samples.equal, answer, log)
+        case .optionals: all.1.play(Samples.optionals, answer, log)
+        case .objects: all.1.play(Samples.objects, answer, log)
         }
-        log.write("the sequence is made")
-        for _ in 1...2 {
-          _ = sequence.subscribe()
-          log.world.run()
-        }
       },
-      .example("sends the value and completes") {
-        _ = watch(.success(7), $0, $1)
+      .always("passes an error on") { draw in
+        BegunWork(
+          &draw, [.lost, .refused, .cancelled, .value], for: [.one, .together, .inTurn, .apart])
+      } _: { answer, work, log in
+        work.play(Samples.numbers, answer, log)
       },
-      .example("passes an error on") {
-        _ = watch(.failure(.lost("avatar")), $0, $1)
-      },
-      .example("cancels the work at disposal") { answer, log in
-        let subscription = watch(.success(7), answer, log)
-        log.world.main.schedule(after: .milliseconds(5)) { subscription.dispose() }
+      .always("cancels the work at disposal") { draw in
+        BegunWork(
+          &draw, [.value, .lost], for: [.one, .together, .inTurn, .apart],
+          leaves: [.at5, .atOnce, .atBegin, .withElement, .at15, .late])
+      } _: { answer, work, log in
+        work.play(Samples.numbers, answer, log)
       },
       .story(
         "cancels the request under way when the user leaves",
         in: Catalogue.scenario("update-avatar/leave-early"), toCost: 2
       ) { play($0, on: $1) },
     ])
-
-  /// Subscribes to work that takes 10 ms.
-  @Sendable private static func watch(
-    _ result: Result<Int, NetworkError>, _ answer: any RxCreateExercise, _ log: ExampleLog
-  ) -> any Disposable {
-    let sequence = answer.observable { callback in
-      let isOver = Locked(false)
-      let timer = log.world.network.schedule(after: .milliseconds(10)) {
-        isOver.exchange(true)
-        callback(result)
-      }
-      return WatchedWork {
-        timer.cancel()
-        if !isOver.exchange(true) { log.writeNow("the work is cancelled") }
-      }
-    }
-    return log.subscribe(to: sequence)
-  }
 
   @Sendable private static func play(
     _ answer: any RxCreateExercise, on stage: Stage
@@ -108,14 +98,5 @@ extension Exercise {
           stage.screen.show(error)
           return .just(.failed)
         })
-  }
-}
-
-/// Work under way that tells when it is cancelled.
-private struct WatchedWork: Cancellable {
-  let onCancel: @Sendable () -> Void
-
-  func cancel() {
-    onCancel()
   }
 }

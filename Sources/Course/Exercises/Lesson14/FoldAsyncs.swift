@@ -35,31 +35,39 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .example("gives the values of all, in their order") { answer, log in
-        let asyncs = [50, 10, 30].enumerated().map { work($0 + 1, after: $1, log.world) }
-        answer.inOrder(asyncs).execute { log.write($0) }
+      .always("gives the values of all, in their order") { draw in
+        let kind = draw.one(of: SampleKind.allCases, "values are")
+        return (kind, TasksInTurn(&draw, [.long, .short, .medium, .atOnce]))
+      } _: { answer, all, log in
+        all.1.playResults(of: all.0, log, Folded(answer: answer))
       },
-      .example("gives no values if there are no tasks") { answer, log in
-        answer.inOrder([Async<Result<Int, any Error>>]()).execute { log.write($0) }
+      .always("gives no values if there are no tasks") { draw in
+        draw.one(of: SampleKind.allCases, "values would be")
+      } _: { answer, kind, log in
+        TasksInTurn.none.playResults(of: kind, log, Folded(answer: answer))
       },
-      .example("does nothing before it is executed") {
-        answer, log in
-        let all = answer.inOrder([told(1, log)])
-        log.world.run()
-        log.write("made")
-        all.execute { log.write($0) }
+      .always("does nothing before it is executed") { draw in
+        TasksInTurn(&draw, plain: 1, least: 0, [.short, .atOnce], [.value], [.one, .none])
+      } _: { answer, tasks, log in
+        tasks.play(Samples.numbers, writing: .early, log, Folded(answer: answer).prepare)
       },
-      .example("begins a task when the one before has ended") { answer, log in
-        answer.inOrder((1...3).map { told($0, log) }).execute { log.write($0) }
+      .always("begins a task when the one before has ended") { draw in
+        TasksInTurn(&draw, [.short, .medium, .long, .atOnce], [.value, .never])
+      } _: { answer, tasks, log in
+        tasks.play(Samples.numbers, log, Folded(answer: answer).prepare)
       },
-      .example("gives the first failure, and begins nothing behind it") { answer, log in
-        answer.inOrder((1...3).map { told($0, failing: 2, log) }).execute { log.write($0) }
+      .always("gives the first failure, and begins nothing behind it") { draw in
+        TasksInTurn(
+          &draw, [.short, .atOnce], [.value, .failure, .object, .cancelled], second: .failure)
+      } _: { answer, tasks, log in
+        tasks.play(Samples.numbers, log, Folded(answer: answer).prepare)
       },
-      .example("does everything anew each time it is executed") { answer, log in
-        let all = answer.inOrder([told(1, log)])
-        all.execute { log.write($0) }
-        log.world.run()
-        all.execute { log.write($0) }
+      .always("does everything anew each time it is executed") { draw in
+        TasksInTurn(
+          &draw, plain: 1, [.short, .atOnce], [.value, .failure, .failsOnce],
+          [.inTurn, .together, .inside, .otherList])
+      } _: { answer, tasks, log in
+        tasks.play(Samples.numbers, log, Folded(answer: answer).prepare)
       },
       .story(
         "shows an album, or the first error, whatever the order and the faults",
@@ -68,29 +76,6 @@ extension Exercise {
         showAlbum(on: stage) { asyncs in answer.inOrder(asyncs) }
       },
     ])
-
-  /// A task that brings its number after some milliseconds.
-  private static func work(
-    _ number: Int, after milliseconds: Int, _ world: World
-  ) -> Async<Result<Int, any Error>> {
-    Async { callback in
-      world.network.schedule(after: .milliseconds(milliseconds)) { callback(.success(number)) }
-    }
-  }
-
-  /// A task that writes down when it begins and ends.
-  private static func told(
-    _ number: Int, failing: Int? = nil, _ log: ExampleLog
-  ) -> Async<Result<Int, any Error>> {
-    Async { callback in
-      log.write("begin \(number)")
-      log.world.network.schedule(after: .milliseconds(10)) {
-        log.write("end \(number)")
-        let error = NetworkError(request: "task \(number)", reason: .connectionLost)
-        callback(number == failing ? .failure(error) : .success(number))
-      }
-    }
-  }
 
   /// Logs in, then fetches three avatars as `inOrder` says, and shows them.
   private static func showAlbum(
@@ -118,5 +103,15 @@ extension Exercise {
           stage.finish(.shown)
         }
       }
+  }
+}
+
+/// Runs tasks by means of the `Async` that an answer makes of them.
+private struct Folded: TaskRunner {
+  let answer: any FoldAsyncsExercise
+
+  func prepare<Value: Sendable>(_ steps: [CallbackStep<Value>]) -> CallbackStep<[Value]> {
+    let all = answer.inOrder(steps.map { step in Async { callback in step(callback) } })
+    return { completion in all.execute(completion) }
   }
 }

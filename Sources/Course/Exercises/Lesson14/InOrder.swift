@@ -49,32 +49,39 @@ extension Exercise {
       .concurrency(because: "callbacks are what is practised here"),
     ],
     requirements: [
-      .example("hands on the values of all steps, in their order") {
-        answer, log in
-        answer.inOrder([50, 10, 30].enumerated().map { step($0 + 1, after: $1, log.world) }) {
-          log.write($0)
-        }
+      .always("hands on the values of all steps, in their order") { draw in
+        let kind = draw.one(of: SampleKind.allCases, "values are")
+        return (kind, TasksInTurn(&draw, [.long, .short, .medium]))
+      } _: { answer, all, log in
+        all.1.playResults(of: all.0, log, InTurn(answer: answer))
       },
-      .example("completes with no values if there are no steps") { answer, log in
-        answer.inOrder([CallbackStep<Int>]()) { log.write($0) }
+      .always("completes with no values if there are no steps") { draw in
+        draw.one(of: SampleKind.allCases, "values would be")
+      } _: { answer, kind, log in
+        TasksInTurn.none.playResults(of: kind, log, InTurn(answer: answer))
       },
-      .example("begins a step when the one before has ended") { answer, log in
-        answer.inOrder((1...3).map { told($0, log) }) { log.write($0) }
+      .always("begins a step when the one before has ended") { draw in
+        TasksInTurn(&draw, [.short, .medium, .long], [.value, .never])
+      } _: { answer, tasks, log in
+        tasks.play(Samples.numbers, log, InTurn(answer: answer).prepare)
       },
-      .example("ends at the first failure, and says so once") { answer, log in
-        answer.inOrder((1...3).map { told($0, failing: 2, log) }) { log.write($0) }
+      .always("ends at the first failure, and says so once") { draw in
+        TasksInTurn(
+          &draw, [.short, .medium], [.value, .failure, .object, .cancelled], second: .failure)
+      } _: { answer, tasks, log in
+        tasks.play(Samples.numbers, log, InTurn(answer: answer).prepare)
       },
-      .example("takes steps that call back at once") {
-        answer, log in
-        answer.inOrder((1...3).map(prompt)) { log.write($0) }
-        answer.inOrder([prompt(1), refused(2), prompt(3)]) { log.write($0) }
+      .always("takes steps that call back at once") { draw in
+        TasksInTurn(&draw, [.atOnce, .atOnce, .atOnce, .short], [.value, .failure])
+      } _: { answer, tasks, log in
+        tasks.play(Samples.numbers, log, InTurn(answer: answer).prepare)
       },
-      .example("keeps two runs apart") { answer, log in
-        let steps = (1...3).map { step($0, after: 10, log.world) }
-        answer.inOrder(steps) { log.write($0) }
-        answer.inOrder(steps) { log.write($0) }
-        log.world.run()
-        answer.inOrder(steps) { log.write($0) }
+      .always("keeps two runs apart") { draw in
+        TasksInTurn(
+          &draw, [.short, .atOnce], [.value, .failure, .failsOnce],
+          [.together, .inTurn, .inside, .otherList])
+      } _: { answer, tasks, log in
+        tasks.play(Samples.numbers, log, InTurn(answer: answer).prepare)
       },
       .story(
         "shows an album, or the first error, whatever the order and the faults",
@@ -85,39 +92,6 @@ extension Exercise {
         }
       },
     ])
-
-  /// A step that brings its number after some milliseconds.
-  private static func step(
-    _ number: Int, after milliseconds: Int, _ world: World
-  ) -> CallbackStep<Int> {
-    { completion in
-      world.network.schedule(after: .milliseconds(milliseconds)) { completion(.success(number)) }
-    }
-  }
-
-  /// A step that writes down when it begins and ends.
-  private static func told(
-    _ number: Int, failing: Int? = nil, _ log: ExampleLog
-  ) -> CallbackStep<Int> {
-    { completion in
-      log.write("begin \(number)")
-      log.world.network.schedule(after: .milliseconds(10)) {
-        log.write("end \(number)")
-        let error = NetworkError(request: "step \(number)", reason: .connectionLost)
-        completion(number == failing ? .failure(error) : .success(number))
-      }
-    }
-  }
-
-  @Sendable private static func prompt(_ number: Int) -> CallbackStep<Int> {
-    { completion in completion(.success(number)) }
-  }
-
-  private static func refused(_ number: Int) -> CallbackStep<Int> {
-    { completion in
-      completion(.failure(NetworkError(request: "step \(number)", reason: .status(503))))
-    }
-  }
 
   private static func logInAndFetch(
     on stage: Stage, _ body: @escaping @Sendable ([CallbackStep<Avatar>]) -> Void
@@ -147,5 +121,14 @@ extension Exercise {
         stage.finish(.shown)
       }
     }
+  }
+}
+
+/// Runs steps as an answer does.
+private struct InTurn: TaskRunner {
+  let answer: any InOrderExercise
+
+  func prepare<Value: Sendable>(_ steps: [CallbackStep<Value>]) -> CallbackStep<[Value]> {
+    { completion in answer.inOrder(steps, completion: completion) }
   }
 }

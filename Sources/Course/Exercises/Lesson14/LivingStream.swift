@@ -39,27 +39,49 @@ extension Exercise {
     ],
     stub: .breaks("lives on after an error"),
     requirements: [
-      .example("answers each question, and completes after the last answer") { answer, log in
-        play(
-          answer, [(0, .next(1)), (50, .next(2)), (100, .next(3)), (110, .completed)], log)
+      .always("answers each question, and completes after the last answer", most: 90) { draw in
+        let kind = draw.one(of: SampleKind.allCases, "values are")
+        let all = AskedQuestions(
+          &draw, [.answer, .atOnce, .late],
+          ends: [.completesSoon, .completes, .completesLate, .never])
+        return (kind, all)
+      } _: { answer, all, log in
+        switch all.0 {
+        case .numbers: all.1.play(Samples.numbers, answer, log)
+        case .equal: all.1.play(Samples.equal, answer, log)
+        case .optionals: all.1.play(Samples.optionals, answer, log)
+        case .objects: all.1.play(Samples.objects, answer, log)
+        }
       },
-      .example("lives on after an error") { answer, log in
-        play(
-          answer, [(0, .next(1)), (50, .next(-1)), (100, .next(2)), (150, .completed)], log)
+      .always("lives on after an error", most: 90) { draw in
+        AskedQuestions(
+          &draw, [.answer, .fails, .failsAtOnce, .failsOtherwise, .cancelled], second: .fails,
+          ends: [.completesLate, .completesSoon, .completes], asksAgain: true)
+      } _: { answer, questions, log in
+        questions.play(Samples.numbers, answer, log)
       },
-      .example("drops what a later question has overtaken") {
-        answer, log in
-        play(
-          answer,
-          [(0, .next(1)), (10, .next(2)), (50, .next(-3)), (60, .next(4)), (100, .completed)], log
-        )
+      .always("drops what a later question has overtaken", most: 90) { draw in
+        AskedQuestions(
+          &draw, gaps: [10, 50, 0], [.answer, .fails, .never, .late, .atOnce, .failsAtOnce],
+          ends: [.completesSoon, .completes, .never])
+      } _: { answer, questions, log in
+        questions.play(Samples.numbers, answer, log)
       },
-      .example("takes an error that is thrown before the request for an answer") { answer, log in
-        play(answer, [(0, .next(0)), (50, .next(2)), (100, .completed)], log)
+      .always("takes an error that is thrown before the request for an answer", most: 90) {
+        draw in
+        AskedQuestions(
+          &draw, gaps: [50, 10, 0], [.answer, .throwing, .throwingOtherwise, .fails, .late],
+          second: .throwing, ends: [.completesSoon, .completes, .completesLate, .never],
+          asksAgain: true)
+      } _: { answer, questions, log in
+        questions.play(Samples.numbers, answer, log)
       },
-      .example("fails if the questions do") { answer, log in
-        let error = NetworkError(request: "questions", reason: .connectionLost)
-        play(answer, [(0, .next(1)), (50, .error(error))], log)
+      .always("fails if the questions do", most: 90) { draw in
+        AskedQuestions(
+          &draw, plain: 2, gaps: [50, 10, 0], [.answer, .fails, .throwing, .never, .atOnce],
+          ends: [.failsSoon, .failsLate, .fails, .failsOtherwise, .cancelled])
+      } _: { answer, questions, log in
+        questions.play(Samples.numbers, answer, log)
       },
       .story(
         "shows what each pull brings, devices or an error",
@@ -70,43 +92,6 @@ extension Exercise {
         in: Catalogue.scenario("refresh/leave-early"), toCost: 1
       ) { answer, stage in refresh(answer, on: stage) },
     ])
-
-  /// Lets `answer` answer questions that come at times in milliseconds, once: who subscribes a
-  /// second time hears nothing of what was before.
-  private static func play(
-    _ answer: any LivingStreamExercise, _ events: [(Int, RxStyle.Event<Int>)], _ log: ExampleLog
-  ) {
-    let questions = Observable<Int>.create { observer in
-      for (time, event) in events {
-        let delay = Duration.milliseconds(time) - log.world.now
-        if delay < .zero || (delay == .zero && time > 0) { continue }
-        log.world.main.schedule(after: delay) { observer.on(event) }
-      }
-      return Disposables.create()
-    }
-    let subscription = answer.answers(to: questions) { try reply(to: $0, log.world) }
-      .subscribe(
-        onNext: { log.write($0) }, onError: { log.write("ended with: \($0)") },
-        onCompleted: { log.write("completed") })
-    log.world.run()
-    subscription.dispose()
-  }
-
-  /// Ten times a number, after 20 ms; an error for one below zero, and one thrown at once for zero.
-  private static func reply(to number: Int, _ world: World) throws -> Observable<Int> {
-    if number == 0 { throw NetworkError(request: "0", reason: .malformed) }
-    return .create { observer in
-      let timer = world.network.schedule(after: .milliseconds(20)) {
-        if number < 0 {
-          observer.onError(NetworkError(request: "\(number)", reason: .connectionLost))
-        } else {
-          observer.onNext(number * 10)
-          observer.onCompleted()
-        }
-      }
-      return Disposables.create { timer.cancel() }
-    }
-  }
 
   private static func refresh(
     _ answer: any LivingStreamExercise, on stage: Stage

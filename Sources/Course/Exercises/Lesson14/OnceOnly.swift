@@ -38,51 +38,60 @@ extension Exercise {
       """,
     ],
     requirements: [
-      .example("begins nothing before somebody asks") { answer, log in
-        let value = answer.once(work([.value], log))
-        log.write("made")
-        ask(value, log)
+      .always("begins nothing before somebody asks") { draw in
+        SharedWork(
+          &draw, [[.value, .ready, .never]], askers: [[5, 0, 50]], most: 1, [.one, .two, .other])
+      } _: { answer, work, log in
+        work.play(Samples.numbers, answer, log)
       },
-      .example("begins once for all who ask before the reply, and for who asks after it") {
-        answer, log in
-        let value = answer.once(work([.value], log))
-        for delay in [0, 5, 50] {
-          log.world.main.schedule(after: .milliseconds(delay)) { ask(value, log) }
+      .always("begins once for all who ask before the reply, and for who asks after it") { draw in
+        let kind = draw.one(of: SampleKind.allCases, "values are")
+        let work = SharedWork(
+          &draw, [[.value, .ready, .never]],
+          askers: [[0, 5, 50], [5, 0, 50], [50, 0, 5, 500]])
+        return (kind, work)
+      } _: { answer, all, log in
+        switch all.0 {
+        case .numbers: all.1.play(Samples.numbers, answer, log)
+        case .equal: all.1.play(Samples.equal, answer, log)
+        case .optionals: all.1.play(Samples.optionals, answer, log)
+        case .objects: all.1.play(Samples.objects, answer, log)
         }
       },
-      .example("begins anew for who asks after a failure") { answer, log in
-        let value = answer.once(work([.failure, .value], log))
-        for delay in [0, 50, 100] {
-          log.world.main.schedule(after: .milliseconds(delay)) { ask(value, log) }
-        }
+      .always("begins anew for who asks after a failure") { draw in
+        SharedWork(
+          &draw, [[.failure, .failureObject, .cancelled], [.value, .failure, .ready, .never]],
+          askers: [[0, 5, 50], [50, 5, 0], [100, 5, 50, 500]])
+      } _: { answer, work, log in
+        work.play(Samples.numbers, answer, log)
       },
-      .example("begins anew once, if all who wait ask again at the failure") { answer, log in
-        let value = answer.once(work([.failure, .value], log))
-        for _ in 1...2 {
-          value().recover { _ in value() }.observe { log.write($0) }
-        }
+      .always("begins anew once, if all who wait ask again at the failure") { draw in
+        SharedWork(
+          &draw, [[.failure, .failureObject, .cancelled], [.value, .failure, .ready, .never]],
+          askers: [[0, 5], [0, 5, 50]], patience: [.recovers, .observes, .none])
+      } _: { answer, work, log in
+        work.play(Samples.numbers, answer, log)
       },
-      .example("begins anew after a failure that was there at once") { answer, log in
-        let value = answer.once(work([.refusal, .value], log))
-        ask(value, log)
-        log.world.run()
-        ask(value, log)
+      .always("begins anew after a failure that was there at once") { draw in
+        SharedWork(
+          &draw, [[.refusal], [.value, .refusal, .failure, .ready]],
+          askers: [[0, 5], [50, 0, 5], [100, 0, 50]])
+      } _: { answer, work, log in
+        work.play(Samples.numbers, answer, log)
       },
-      .example("begins once, even if somebody asks while it begins") {
-        answer, log in
-        let begin = work([.value], log)
-        let value = Locked<(@Sendable () -> Promise<Int>)?>(nil)
-        let shared = answer.once {
-          let asked = value.exchange(nil)
-          let promise = begin()
-          if let asked { ask(asked, log) }
-          return promise
-        }
-        value.exchange(shared)
-        ask(shared, log)
+      .always("begins once, even if somebody asks while it begins") { draw in
+        SharedWork(
+          &draw, [[.value, .failure, .ready, .refusal, .never], [.value, .failure, .refusal]],
+          askers: [[0, 5], [50, 5, 0]], inner: ["in run 1", "in run 2"])
+      } _: { answer, work, log in
+        work.play(Samples.numbers, answer, log)
       },
-      .example("keeps two kinds of work apart") { answer, log in
-        for _ in 1...2 { ask(answer.once(work([.value], log)), log) }
+      .always("keeps two kinds of work apart") { draw in
+        SharedWork(
+          &draw, [[.value, .failure, .ready, .refusal], [.value, .failure]],
+          askers: [[0, 5], [5, 0, 50]], [.two, .other])
+      } _: { answer, work, log in
+        work.play(Samples.numbers, answer, log)
       },
       .story(
         "logs in once for three parts of a page, and tries again once",
@@ -91,37 +100,6 @@ extension Exercise {
         showGallery(on: stage, answer.once { stage.network.logIn(with: .ada) })
       },
     ])
-
-  /// What comes of one piece of work.
-  private enum Fate: Sendable {
-    case value, failure, refusal
-  }
-
-  /// Work that brings how often it has been begun, or an error, after 10 ms; a refusal at once.
-  private static func work(_ fates: [Fate], _ log: ExampleLog) -> @Sendable () -> Promise<Int> {
-    let count = Locked(0)
-    return {
-      let run = count.withLock { count in
-        count += 1
-        return count
-      }
-      log.write("begin \(run)")
-      let fate = run <= fates.count ? fates[run - 1] : .value
-      if case .refusal = fate {
-        return Promise(error: NetworkError(request: "\(run)", reason: .status(503)))
-      }
-      return Promise { fulfill, reject in
-        log.world.network.schedule(after: .milliseconds(10)) {
-          if case .value = fate { return fulfill(run) }
-          reject(NetworkError(request: "\(run)", reason: .connectionLost))
-        }
-      }
-    }
-  }
-
-  private static func ask(_ value: @Sendable () -> Promise<Int>, _ log: ExampleLog) {
-    value().observe { log.write($0) }
-  }
 
   /// Each part of the page asks for the session, once more after a failure, and for its avatar.
   private static func showGallery(

@@ -1,0 +1,204 @@
+import RxStyle
+import Simulation
+
+/// Questions that are asked one after another, and what comes of each.
+struct AskedQuestions: Sendable {
+  /// What comes of a question.
+  enum Reply: String, CustomStringConvertible {
+    case answer = "is answered after 25 ms"
+    case atOnce = "is answered at once"
+    case late = "is answered after 45 ms"
+    case never = "is never answered"
+    case fails = "fails after 25 ms"
+    case failsAtOnce = "fails at once"
+    case failsOtherwise = "fails with an object"
+    case cancelled = "fails with a CancellationError"
+    case throwing = "makes fetch throw"
+    case throwingOtherwise = "makes fetch throw an object"
+
+    var description: String { rawValue }
+
+    /// After how many milliseconds it comes; nil if at once.
+    var delay: Int? {
+      switch self {
+      case .late: 45
+      case .atOnce, .failsAtOnce: nil
+      default: 25
+      }
+    }
+  }
+
+  /// How the questions end.
+  enum End: String, CustomStringConvertible {
+    case completesSoon = "complete 10 ms after the last one"
+    case completes = "complete with the last one"
+    case completesLate = "complete 60 ms after the last one"
+    case never = "do not end"
+    case failsLate = "fail 60 ms after the last one"
+    case failsSoon = "fail 10 ms after the last one"
+    case fails = "fail with the last one"
+    case failsOtherwise = "fail with an object"
+    case cancelled = "fail with a CancellationError"
+
+    var description: String { rawValue }
+
+    var delay: Int {
+      switch self {
+      case .completesSoon, .failsSoon, .failsOtherwise, .cancelled: 10
+      case .completesLate, .failsLate: 60
+      default: 0
+      }
+    }
+  }
+
+  /// When each question is asked, in milliseconds; nil if while somebody subscribes.
+  private let times: [Int?]
+  private let replies: [Reply]
+  private let end: End
+  private let asksAgain: Bool
+  private let streams: Int
+
+  /// Draws questions; of all options the first is the plainest.
+  ///
+  /// - Parameters:
+  ///   - draw: what draws.
+  ///   - count: how many questions there are in the plainest case.
+  ///   - gaps: how many milliseconds may lie between two of them.
+  ///   - replies: what may come of a question.
+  ///   - second: what comes of the second one in the plainest case.
+  ///   - ends: how they may end.
+  ///   - asksAgain: whether the subscriber may ask once more when a failure comes.
+  init(
+    _ draw: inout Draw, plain count: Int = 3, gaps: [Int] = [50], _ replies: [Reply],
+    second: Reply = .answer, ends: [End], asksAgain: Bool = false
+  ) {
+    let count = draw.count(of: "questions", plain: count)
+    // Questions that come at once overtake each other.
+    let atOnce = (count < 2 || gaps.contains(0)) && draw.flag("the questions come at once")
+    var time = 10
+    var times: [Int?] = []
+    for number in 1...50 where number <= count {
+      if number > 1, !atOnce { time += draw.one(of: gaps, "ms before question \(number)") }
+      times.append(atOnce ? nil : time)
+    }
+    self.times = times
+    self.replies = times.indices.map { index in
+      let options = index == 1 ? [second] + replies.filter { $0 != second } : replies
+      return draw.one(of: options, "question \(index + 1)")
+    }
+    end = draw.one(of: ends, "the questions")
+    self.asksAgain =
+      asksAgain && !atOnce && draw.flag("the subscriber asks again when a failure comes")
+    streams = draw.flag("the same answer serves two streams at a time") ? 2 : 1
+  }
+
+  /// Has `answer` answer the questions, and writes down what comes of them.
+  func play<Value: Sendable>(
+    _ samples: Samples<Value>, _ answer: any LivingStreamExercise, _ log: ExampleLog
+  ) {
+    let lines = (0..<streams).map { _ in Locked<[String]>([]) }
+    for lines in lines {
+      listen(samples, answer, log.world) { line in
+        let line = "at \(log.world.now.milliseconds) ms: \(line)"
+        lines.withLock { $0.append(line) }
+      }
+    }
+    log.world.run()
+    // Two streams do not know of each other, so what comes of each is told by itself.
+    for (index, lines) in lines.enumerated() {
+      if streams > 1 { log.write("stream \(index + 1)") }
+      lines.withLock { $0 }.forEach(log.write)
+    }
+  }
+
+  /// Subscribes to one stream of answers, and notes what comes of it.
+  private func listen<Value: Sendable>(
+    _ samples: Samples<Value>, _ answer: any LivingStreamExercise, _ world: World,
+    _ note: @escaping @Sendable (String) -> Void
+  ) {
+    let asker = Locked<Observer<Int>?>(nil)
+    let mayAsk = Locked(asksAgain)
+    let stream = answer.answers(to: questions(asker, world, note)) { question in
+      try reply(to: question, samples, world, note)
+    }
+    _ = stream.subscribe { result in
+      switch result {
+      case .success(let value): note("answer \(samples.label(value))")
+      case .failure(let error):
+        note("failure: \(error.words)")
+        if mayAsk.exchange(false) { asker.withLock { $0 }?.onNext(replies.count) }
+      }
+    } onError: { error in
+      note("ended with \(error.words)")
+    } onCompleted: {
+      note("completed")
+    }
+  }
+
+  /// The questions, once: who subscribes a second time hears nothing of what was before.
+  private func questions(
+    _ asker: Locked<Observer<Int>?>, _ world: World, _ note: @escaping @Sendable (String) -> Void
+  ) -> Observable<Int> {
+    .create { observer in
+      note("somebody subscribes to the questions")
+      if asker.exchange(observer) != nil { return Disposables.create() }
+      for (number, time) in times.enumerated() {
+        world.main.at(time) { observer.onNext(number) }
+      }
+      let last = times.last ?? 10
+      world.main.at(end.delay == 0 ? last : (last ?? 0) + end.delay) {
+        switch end {
+        case .never: break
+        case .completes, .completesSoon, .completesLate: observer.onCompleted()
+        case .fails, .failsSoon, .failsLate: observer.onError(SampleError(number: 0))
+        case .failsOtherwise: observer.onError(SampleErrorObject(0))
+        case .cancelled: observer.onError(CancellationError())
+        }
+      }
+      return Disposables.create()
+    }
+  }
+
+  /// What comes of a question; the one that is asked again is answered after 7 ms.
+  private func reply<Value: Sendable>(
+    to question: Int, _ samples: Samples<Value>, _ world: World,
+    _ note: @escaping @Sendable (String) -> Void
+  ) throws -> Observable<Value> {
+    let number = question + 1
+    let isExtra = question == replies.count
+    let reply = isExtra ? .answer : replies[question]
+    note("fetches \(number)")
+    if reply == .throwing { throw SampleError(number: number) }
+    if reply == .throwingOtherwise { throw SampleErrorObject(number) }
+    return .create { observer in
+      note("request \(number) begins")
+      world.network.at(isExtra ? 7 : reply.delay) {
+        send(reply, number, samples, observer)
+      }
+      // Whether an answer that is dropped is called off, too, is left open.
+      return Disposables.create()
+    }
+  }
+
+  private func send<Value: Sendable>(
+    _ reply: Reply, _ number: Int, _ samples: Samples<Value>, _ observer: Observer<Value>
+  ) {
+    switch reply {
+    case .never, .throwing, .throwingOtherwise: break
+    case .fails, .failsAtOnce: observer.onError(SampleError(number: number))
+    case .failsOtherwise: observer.onError(SampleErrorObject(number))
+    case .cancelled: observer.onError(CancellationError())
+    case .answer, .atOnce, .late:
+      observer.onNext(samples.value(number - 1))
+      observer.onCompleted()
+    }
+  }
+}
+
+extension Scheduler {
+  /// Does `work` after some milliseconds, or at once if there are none.
+  fileprivate func at(_ milliseconds: Int?, _ work: @escaping @Sendable () -> Void) {
+    guard let milliseconds else { return work() }
+    schedule(after: .milliseconds(milliseconds), work)
+  }
+}
