@@ -53,34 +53,32 @@ extension Exercise {
           .picker, "leave-early", "The user leaves while the sheet is open.",
           [UserAction(.leave, at: .milliseconds(20))])
       ) { pick(on: $1, $0) },
-      .example("takes what comes first") { answer, log in
-        watch(log, answer) { sheet, _ in
-          log.write("the user chooses 2 and 3")
-          for user in 2...3 { sheet.delegate?.sheet(sheet, didChoose: user) }
-        }
-        watch(log, answer, ending: "it ends") { sheet, task in
-          log.write("the user chooses 2 and leaves")
-          sheet.delegate?.sheet(sheet, didChoose: 2)
-          task.cancel()
-        }
+      .always("takes what comes first") { draw in
+        UsedSheets(
+          &draw,
+          [
+            [.choose2, .choose3, .choose0, .dismiss, .cancel],
+            [.choose3, .choose2, .choose0, .dismiss, .cancel, .nothing],
+            [.nothing, .choose3, .choose0, .dismiss, .cancel],
+          ])
+      } _: {
+        $1.play($0, $2)
       },
-      .example("leaves no delegate behind") { answer, log in
-        let chosenIsGone = watch(log, answer) { sheet, _ in
-          log.write("the user chooses 2")
-          sheet.delegate?.sheet(sheet, didChoose: 2)
-        }
-        log.write("the delegate is \(chosenIsGone ? "gone" : "still there")")
-        let leftIsGone = watch(log, answer) { _, task in
-          log.write("the task is cancelled")
-          task.cancel()
-        }
-        log.write("the delegate is \(leftIsGone ? "gone" : "still there")")
+      .always("leaves no delegate behind") { draw in
+        UsedSheets(
+          &draw,
+          [
+            [.choose2, .dismiss, .cancel], [.nothing, .choose3, .dismiss, .cancel],
+          ], tellsRest: true)
+      } _: {
+        $1.play($0, $2)
       },
-      .example("ends in a task that was cancelled before") { answer, log in
-        watch(log, answer, fromTheStart: true) { _, task in
-          log.write("the task is cancelled")
-          task.cancel()
-        }
+      .always("ends in a task that was cancelled before") { draw in
+        UsedSheets(
+          &draw, [[.nothing, .choose2, .dismiss, .cancel]], early: [.before, .onTheWay],
+          tellsRest: true)
+      } _: {
+        $1.play($0, $2)
       },
     ])
 
@@ -92,31 +90,5 @@ extension Exercise {
       let avatar = try await stage.network.avatar(ofUser: user)
       return { $0.show(avatar) }
     }
-  }
-
-  /// Awaits a choice and acts meanwhile, or before it begins; log what came of it, or `ending`.
-  ///
-  /// - Returns: whether the delegate is gone.
-  @discardableResult
-  private static func watch(
-    _ log: ExampleLog, _ answer: any DelegateToAwaitExercise, ending: String? = nil,
-    fromTheStart: Bool = false,
-    _ act: (Sheet, Task<Void, Never>) -> Void
-  ) -> Bool {
-    let stage = Stage(Catalogue.scenario("picker/choose"))
-    let sheet = stage.sheet
-    let task = Task(executorPreference: stage.world.background.taskExecutor) {
-      do {
-        let user = try await answer.choice(from: sheet, main: QueueActor(stage.world.main))
-        log.write(ending ?? "\(user) is chosen")
-      } catch {
-        log.write(ending ?? "error: \(error)")
-      }
-    }
-    if !fromTheStart { stage.world.run() }
-    weak let delegate = sheet.delegate
-    act(sheet, task)
-    stage.world.run()
-    return delegate == nil
   }
 }

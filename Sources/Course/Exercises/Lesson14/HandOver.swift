@@ -46,45 +46,65 @@ extension Exercise {
         because: "it hands a result on, which is what you write here")
     ],
     requirements: [
-      .example("hands each value to the next step") { answer, log in
-        let first = AsyncOperation<Int>("first") { 1 }
-        queue(first, answer.chain([{ prompt($0 + 1, $1) }, { prompt($0 * 10, $1) }], after: first))
-          .tell(log)
+      .always("hands each value to the next step") { draw in
+        ChainedSteps(
+          &draw,
+          .init(
+            steps: [2, 1, 3], rareSteps: [8, 50], first: [.prompt], ends: [.prompt],
+            kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
       },
-      .example("begins a step when the one before has finished") { answer, log in
-        let first = waiting(log.world)
-        queue(first, answer.chain([next, next, next].map { $0(nil, log) }, after: first))
-          .tell(log)
+      .always("begins a step when the one before has finished") { draw in
+        ChainedSteps(
+          &draw,
+          .init(
+            steps: [3, 1, 2], rareSteps: [8], first: [.value, .prompt],
+            ends: [.value, .prompt, .twice], kinds: SampleKind.allCases, mayTurnRound: true))
+      } _: {
+        $1.play($0, $2)
       },
-      .example("makes no operation for no steps") { answer, log in
-        let first = waiting(log.world)
-        let operations = answer.chain([OperationStep<Int>](), after: first)
-        log.write("\(operations.count) operations")
-        queue(first, operations).tell(log)
+      .always("makes no operation for no steps") { draw in
+        ChainedSteps(
+          &draw,
+          .init(
+            steps: [0], first: [.value, .prompt, .error, .object], kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
       },
-      .example("hands on the error of the first, and begins no step") { answer, log in
-        let first = AsyncOperation<Int>("first") {
-          throw NetworkError(request: "first", reason: .status(503))
-        }
-        queue(first, answer.chain([next, next].map { $0(nil, log) }, after: first)).tell(log)
+      .always("hands on the error of the first, and begins no step") { draw in
+        ChainedSteps(
+          &draw,
+          .init(
+            steps: [2, 1, 3], rareSteps: [8], first: [.error, .promptError, .object, .cancelled],
+            ends: [.value, .prompt], mayTurnRound: true))
+      } _: {
+        $1.play($0, $2)
       },
-      .example("hands on the error of a step, and begins none behind it") { answer, log in
-        let first = waiting(log.world)
-        let steps = [next, next, next, next].map { $0(3, log) }
-        queue(first, answer.chain(steps, after: first)).tell(log)
+      .always("hands on the error of a step, and begins none behind it") { draw in
+        ChainedSteps(
+          &draw,
+          .init(
+            steps: [4, 3, 2], rareSteps: [8], first: [.value, .prompt],
+            ends: [.value, .error, .prompt],
+            second: [.error, .promptError, .object, .cancelled], mayTurnRound: true))
+      } _: {
+        $1.play($0, $2)
       },
-      .example("begins no step behind a cancelled operation, and leaves none unfinished") {
-        answer, log in
-        let first = waiting(log.world)
-        let operations = answer.chain([next, next].map { $0(nil, log) }, after: first)
-        log.world.main.schedule(after: .milliseconds(5)) { first.cancel() }
-        queue(first, operations).tell(log)
+      .always("begins no step behind a cancelled operation, and leaves none unfinished") { draw in
+        ChainedSteps(
+          &draw, .init(steps: [2, 1, 3, 4], cancelled: .waiting, mayTurnRound: true))
+      } _: {
+        $1.play($0, $2)
       },
-      .example("calls off the step that is cancelled") { answer, log in
-        let first = waiting(log.world)
-        let operations = answer.chain([next, next].map { $0(nil, log) }, after: first)
-        log.world.main.schedule(after: .milliseconds(15)) { operations.first?.cancel() }
-        queue(first, operations).tell(log)
+      .always("calls off the step that is cancelled") { draw in
+        ChainedSteps(
+          &draw,
+          .init(
+            steps: [2, 1, 3, 4], ends: [.value, .deaf, .twice], cancelled: .busy,
+            mayTurnRound: true))
+      } _: {
+        $1.play($0, $2)
       },
       .story(
         "shows an album, or the first error, whatever the order and the faults",
@@ -98,43 +118,6 @@ extension Exercise {
   private static let leavesEarly = Script(
     .album, "leave-early", "The user leaves while the first avatar is on its way.",
     [UserAction(.leave, at: .milliseconds(60))])
-
-  /// Brings a value at once.
-  private static func prompt(
-    _ value: Int, _ finish: AsyncOperation<Int>.Finish
-  ) -> (any Cancellable)? {
-    finish(.success(value))
-    return nil
-  }
-
-  /// An operation that brings 1 after 10 ms.
-  private static func waiting(_ world: World) -> AsyncOperation<Int> {
-    AsyncOperation("first") { finish in
-      world.network.schedule(after: .milliseconds(10)) { finish(.success(1)) }
-    }
-  }
-
-  /// A step that brings the next number after 10 ms and writes down what happens, or fails where
-  /// that number is `failing`.
-  private static func next(_ failing: Int?, _ log: ExampleLog) -> OperationStep<Int> {
-    { value, finish in
-      let next = value + 1
-      log.write("begin \(next)")
-      let timer = log.world.network.schedule(after: .milliseconds(10)) {
-        log.write("end \(next)")
-        let error = NetworkError(request: "step \(next)", reason: .connectionLost)
-        finish(next == failing ? .failure(error) : .success(next))
-      }
-      return Told(timer: timer) { log.write("\(next) is called off") }
-    }
-  }
-
-  /// Prepares to run a chain on a queue.
-  private static func queue(
-    _ first: AsyncOperation<Int>, _ operations: [AsyncOperation<Int>]
-  ) -> OperationRow {
-    OperationRow(operations: [first] + operations)
-  }
 
   /// Logs in, fetches three avatars down a chain, and shows them.
   private static func showAlbum(_ answer: any HandOverExercise, on stage: Stage) -> Stage.Leave {
@@ -178,45 +161,5 @@ extension Exercise {
         finish(avatar.map { avatars + [$0] }.mapError { $0 })
       }
     }
-  }
-}
-
-/// Operations that are to run on one queue.
-private struct OperationRow {
-  let operations: [AsyncOperation<Int>]
-
-  /// Runs them, and writes down what came of each.
-  func tell(_ log: ExampleLog) {
-    log.world.operationQueue(on: log.world.background)
-      .addOperations(operations.each, waitUntilFinished: false)
-    log.world.run()
-    for operation in operations {
-      switch operation.result {
-      case nil: log.write("unfinished")
-      case .failure(is CancellationError): log.write("cancelled")
-      case .failure(let error): log.write("error: \(error)")
-      case .success(let value): log.write("\(value)")
-      }
-    }
-  }
-}
-
-extension Array where Element: Operation {
-  /// Each operation once, since Foundation does not take one twice.
-  fileprivate var each: [Element] {
-    reduce(into: []) { each, operation in
-      if !each.contains(where: { $0 === operation }) { each.append(operation) }
-    }
-  }
-}
-
-/// Calls a timer off and says so.
-private struct Told: Cancellable {
-  let timer: any Cancellable
-  let tell: @Sendable () -> Void
-
-  func cancel() {
-    tell()
-    timer.cancel()
   }
 }

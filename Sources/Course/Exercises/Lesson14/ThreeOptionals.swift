@@ -43,37 +43,39 @@ extension Exercise {
     ],
     stub: .breaks("says what is wrong with the data"),
     requirements: [
-      .example("decodes a good reply") { answer, log in
-        log.write(user(answer.value(of: ada, status: 200, error: nil)))
+      .always("decodes a good reply") { draw in
+        OldReplies(&draw, OldReplies.Body.allGood)
+      } _: {
+        $1.play($0, $2)
       },
-      .example("says what is wrong with the data") { answer, log in
-        for text in ["<html>It works!</html>", #"{"id": 1}"#, "[]"] {
-          log.write(user(answer.value(of: Data(text.utf8), status: 200, error: nil)))
-        }
+      .always("says what is wrong with the data") { draw in
+        OldReplies(&draw, OldReplies.Body.allBad)
+      } _: {
+        $1.play($0, $2)
       },
-      .example("says that there are no data, if none came or none are in it") {
-        answer, log in
-        for data in [nil, Data()] {
-          log.write(user(answer.value(of: data, status: 200, error: nil)))
-        }
+      .always("says that there are no data, if none came or none are in it") { draw in
+        OldReplies(&draw, [.none, .empty])
+      } _: {
+        $1.play($0, $2)
       },
-      .example("takes each status of 200..<300 for good, and no other") { answer, log in
-        for status in [201, 299, 199, 300, 404, 503] {
-          log.write(user(answer.value(of: ada, status: status, error: nil)))
-        }
-        log.write(user(answer.value(of: nil, status: 503, error: nil)))
+      .always("takes each status of 200..<300 for good, and no other") { draw in
+        OldReplies(
+          &draw, [.good, .none, .empty, .page, .list],
+          statuses: [503, 201, 204, 299, 199, 300, 404, 200, 100, 304, 500, 2, 0, -200, 2000])
+      } _: {
+        $1.play($0, $2)
       },
-      .example("takes no status for no reply") { answer, log in
-        for data in [nil, ada] {
-          log.write(user(answer.value(of: data, status: nil, error: nil)))
-        }
+      .always("takes no status for no reply") { draw in
+        OldReplies(&draw, [.none, .good, .empty, .page, .list], statuses: [nil])
+      } _: {
+        $1.play($0, $2)
       },
-      .example("lets the error count, whatever came beside it") {
-        answer, log in
-        let error = NetworkError(request: "user", reason: .connectionLost)
-        for (data, status) in [(nil, nil), (nil, 200), (ada, 200), (ada, 503)] as [(Data?, Int?)] {
-          log.write(user(answer.value(of: data, status: status, error: error)))
-        }
+      .always("lets the error count, whatever came beside it") { draw in
+        OldReplies(
+          &draw, [.none, .good, .empty, .page, .list], statuses: [nil, 200, 503, 404, 204],
+          hasError: true)
+      } _: {
+        $1.play($0, $2)
       },
       .story(
         "shows the avatar, or what went wrong", in: Catalogue.scenario("update-avatar/happy")
@@ -83,23 +85,6 @@ extension Exercise {
         in: Catalogue.scenario("update-avatar/avatar-malformed"), toCost: 1
       ) { tell($0, on: $1) },
     ])
-
-  private static let ada = Data(#"{"id": 1, "name": "Ada"}"#.utf8)
-  private static let noData = "The reply has no data."
-  private static let lost = "There is no reply: user failed: connection lost."
-
-  private static func bad(_ status: Int) -> String {
-    "The reply has status \(status), which is not 200..<300."
-  }
-
-  /// A line for the log; what Foundation says of bad JSON is left out, since it may change.
-  private static func user(_ result: Result<User, JSONError>) -> String {
-    switch result {
-    case .success(let user): "\(user.name), number \(user.id)"
-    case .failure(.notJSON): "not JSON"
-    case .failure(let error): "\(error)"
-    }
-  }
 
   /// Logs in and fetches the avatar through the old interface.
   @Sendable private static func tell(_ answer: any ThreeOptionalsExercise, on stage: Stage) {
