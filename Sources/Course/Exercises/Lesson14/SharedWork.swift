@@ -85,8 +85,8 @@ struct SharedWork: Sendable {
   func play<Value: Sendable>(
     _ samples: Samples<Value>, _ answer: any OnceOnlyExercise, _ log: ExampleLog
   ) {
-    let first = Notes(log.world)
-    let second = Notes(log.world)
+    let first = AskerNotes(log.world)
+    let second = AskerNotes(log.world)
     ask(samples, answer, first)
     switch functions {
     case .one: break
@@ -102,7 +102,7 @@ struct SharedWork: Sendable {
 
   /// Makes one function, and asks it as often as is drawn.
   private func ask<Value: Sendable>(
-    _ samples: Samples<Value>, _ answer: any OnceOnlyExercise, _ notes: Notes
+    _ samples: Samples<Value>, _ answer: any OnceOnlyExercise, _ notes: AskerNotes
   ) {
     let shared = Locked<(@Sendable () -> Promise<Value>)?>(nil)
     let count = Locked(0)
@@ -146,10 +146,10 @@ struct SharedWork: Sendable {
     }
   }
 
-  /// Notes what comes of a promise that somebody got, who may ask again after a failure.
+  /// AskerNotes what comes of a promise that somebody got, who may ask again after a failure.
   private func hear<Value: Sendable>(
     _ promise: Promise<Value>, _ patience: Patience, as name: String, _ samples: Samples<Value>,
-    _ notes: Notes, _ again: @escaping @Sendable () -> Promise<Value>
+    _ notes: AskerNotes, _ again: @escaping @Sendable () -> Promise<Value>
   ) {
     let promise = patience == .recovers ? promise.recover { _ in again() } : promise
     promise.observe { result in
@@ -164,13 +164,13 @@ struct SharedWork: Sendable {
 }
 
 /// What is noted of the work and of each asker, each by itself.
-private final class Notes: Sendable {
+private final class AskerNotes: Sendable {
   let world: World
   private let notes = Locked<[(name: String, line: String)]>([])
 
   init(_ world: World) { self.world = world }
 
-  /// Notes something that happens now.
+  /// AskerNotes something that happens now.
   func add(_ name: String, _ words: String) {
     let line = "at \(world.now.milliseconds) ms: \(name): \(words)"
     notes.withLock { $0.append((name, line)) }
