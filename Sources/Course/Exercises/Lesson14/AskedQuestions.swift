@@ -125,7 +125,7 @@ struct AskedQuestions: Sendable {
       switch result {
       case .success(let value): note("answer \(samples.label(value))")
       case .failure(let error):
-        note("failure: \(error.words)")
+        note("failure with \(error.words)")
         if mayAsk.exchange(false) { asker.withLock { $0 }?.onNext(replies.count) }
       }
     } onError: { error in

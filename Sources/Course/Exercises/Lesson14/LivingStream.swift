@@ -18,7 +18,8 @@ extension Exercise {
     ExerciseNumber(14, 5), "living-stream", "Keep a stream alive",
     signature: (any LivingStreamExercise).self,
     story: """
-      The user may ask again and again, and each question is fetched anew; only the latest counts. \
+      The user may ask again and again, even in the moment in which an answer or an error arrives, \
+      and each question is fetched anew; only the latest counts. \
       The answers are results, so that an error can be shown like a value. But after the first \
       error the stream is deaf. Repair it: an error of one answer is a `.failure` and ends \
       nothing, also if `fetch` throws before there is anything to subscribe to. The stream \
