@@ -33,10 +33,12 @@ final class Notes: Sendable {
     do { note(try await call(), on: name) } catch { note(Self.words(for: error), on: name) }
   }
 
-  /// Writes down the lists of these things, one after another, and empties all lists.
+  /// Writes down the lists of these things, one after another, and empties them.
   func write(_ names: [String], into log: ExampleLog) {
-    let lists = lists.exchange([:])
-    for name in names { (lists[name] ?? ["\(name): nothing happens"]).forEach(log.write) }
+    for name in names {
+      let list = lists.withLock { $0.removeValue(forKey: name) }
+      (list ?? ["\(name): nothing happens"]).forEach(log.write)
+    }
   }
 
   /// An error in words, with its type.
