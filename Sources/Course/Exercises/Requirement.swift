@@ -14,6 +14,8 @@ package struct Requirement<Answer: Sendable>: Sendable {
   let situations: Situations
   /// How many reorderings and faults there may be; nil if no schedule is searched.
   let cost: Int?
+  /// Whether replies, and leaving the page, may come before jobs that are ready.
+  var atOnce = false
   /// Makes a program of an answer in a situation; of its lines those in `file` are kept.
   private let program: @Sendable (_ answer: Answer, Situation, _ file: String) -> Program
   /// What came of a run; the schedule is nil if there is but one.
@@ -81,10 +83,12 @@ package struct Requirement<Answer: Sendable>: Sendable {
   ///   - cost: how many reorderings and faults there may be.
   ///   - agreeing: whether the traces must also be those of the solution; take false where several
   ///     right answers differ.
+  ///   - atOnce: whether replies, and leaving the page, may come before jobs that are ready.
   ///   - open: tells the story with the answer, and returns how to call it off.
   /// - Returns: a requirement that runs under the explorer.
   package static func story(
     _ title: String, in script: Script, toCost cost: Int = 2, agreeing: Bool = true,
+    atOnce: Bool = false,
     _ open: @escaping @Sendable (_ answer: Answer, _ stage: Stage) -> Stage.Leave
   ) -> Requirement {
     let program = { @Sendable (answer: Answer, _: Situation, file: String) in
@@ -95,7 +99,8 @@ package struct Requirement<Answer: Sendable>: Sendable {
       }
     }
     return Requirement(
-      title: title, situations: Situations { [Situation()] }, cost: cost, program: program,
+      title: title, situations: Situations { [Situation()] }, cost: cost, atOnce: atOnce,
+      program: program,
       outcome: { run, schedule in
         Outcome(ofStory: run, under: schedule ?? Schedule([]), isFree: !agreeing)
       }, faults: Fault.usual.map(\.rawValue))
@@ -133,7 +138,8 @@ extension Requirement {
     let program = program(answer, situation, file)
     guard let cost else { return see(outcome(program.play(), nil), false) }
     let exploration = Exploration(
-      of: [program], bound: .cost(cost + extra), jobs: faults.isEmpty, faults: faults)
+      of: [program], bound: .cost(cost + extra), jobs: faults.isEmpty, atOnce: atOnce,
+      faults: faults)
     var spent = 0
     _ = exploration.run { progress in
       spent = progress.cost
@@ -149,7 +155,8 @@ extension Requirement {
   func replay(
     _ answer: Answer, in situation: Situation, under schedule: Schedule, linesOf file: String
   ) -> (outcome: Outcome, misfit: String?) {
-    let choices = Choices.environment(schedule.names, jobs: faults.isEmpty)
+    let choices = Choices.environment(
+      schedule.names, jobs: faults.isEmpty || atOnce, atOnce: atOnce)
     let run = program(answer, situation, file).play(choices)
     return (
       outcome(run, isExplored ? schedule : nil), run.findings.first(where: \.isMisfit)?.description

@@ -43,7 +43,8 @@ extension Exercise {
     requirements: [
       .story("shows both while the user stays", in: page, toCost: 2) { play($0, on: $1) },
       .story(
-        "shows nothing after the user has left", in: pageThatIsLeft, toCost: 1, agreeing: false
+        "shows nothing after the user has left", in: pageThatIsLeft, toCost: 2, agreeing: false,
+        atOnce: true
       ) { play($0, on: $1) },
       .story(
         "cancels the requests under way when the user leaves", in: pageThatIsLeft, toCost: 1
