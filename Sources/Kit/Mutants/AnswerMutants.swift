@@ -36,7 +36,10 @@ package struct AnswerMutants {
     let parts = Declarations(whole)
     let wanted = parts.needed(by: "Solution")
     let mutations = try reader.mutations(of: path, by: MutationOperator.answers)
-      .filter { mutation in wanted.contains { $0.lines.contains(mutation.line) } }
+      // An extension of a type of the kit is there for the wrong answers, too.
+      .filter { mutation in
+        wanted.contains { !$0.isExtension && $0.lines.contains(mutation.line) }
+      }
     all = mutations.enumerated().map { index, mutation in
       Mutant(
         number: index + 1, difference: mutation.difference(in: text),
@@ -116,6 +119,8 @@ private struct Declarations {
     let text: String
     /// What it declares; an extension declares what it extends.
     let name: String
+
+    var isExtension: Bool { text.contains(#/^(private |fileprivate )?extension /#) }
   }
 
   private var parts: [Part] = []
@@ -126,9 +131,12 @@ private struct Declarations {
     for (index, line) in lines.enumerated() {
       let begins = !line.isEmpty && ![" ", "}", "/", ")"].contains(line.first)
       if begins, !line.hasPrefix("import "), start == nil { start = index }
-      guard let first = start, line.hasPrefix("}") || (index == first && line.hasSuffix("}")) else {
-        continue
-      }
+      let next = index + 1 < lines.count ? lines[index + 1] : ""
+      // What has no braces ends with its line.
+      let isLast =
+        index == start && !next.hasPrefix(" ") && !next.hasPrefix("}")
+        && !next.hasPrefix(")")
+      guard let first = start, line.hasPrefix("}") || isLast else { continue }
       let body = lines[first...index].joined(separator: "\n")
       parts.append(Part(lines: first + 1...index + 1, text: body, name: Self.name(of: body)))
       start = nil
@@ -142,7 +150,10 @@ private struct Declarations {
     while isGrowing {
       let texts = parts.filter { needed.contains($0.name) }.map(\.text).joined(separator: "\n")
       let words = Set(texts.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
-      let more = parts.map(\.name).filter { words.contains($0) && !needed.contains($0) }
+      let more = parts.map(\.name).filter { name in
+        // A method may have the name of a function that others need.
+        words.contains(name) && !needed.contains(name) && !texts.contains("func \(name)(")
+      }
       needed.formUnion(more)
       isGrowing = !more.isEmpty
     }

@@ -22,6 +22,7 @@ enum AnswerMutantsCommand {
     var text: String {
       let counted = killed + lives
       let all = counted + equivalent
+      if all == 0 { return "no operator fits the solution" }
       return """
         killed \(killed) of \(counted) (\(counted == 0 ? 100 : killed * 100 / counted) %), \
         \(equivalent) of \(all) change nothing, over all \(all == 0 ? 100 : killed * 100 / all) %
