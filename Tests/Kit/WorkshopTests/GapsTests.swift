@@ -91,6 +91,19 @@ import Workshop
         "the text \"A title of a few words\" is a placeholder that nobody has replaced"))
   }
 
+  @Test(arguments: [
+    (1, "completion: @escaping"), (2, "JSON"), (3, "Async<"), (4, "Promise<"), (5, "Promise<"),
+    (6, "Observable<"), (7, "Observable<"), (8, "AsyncOperation<"), (9, "async throws"),
+    (13, "async throws"), (14, "completion: @escaping"),
+  ])
+  func aNewExerciseBeginsInTheStyleOfItsLesson(number: Int, words: String) throws {
+    let lesson = try #require(try Lesson.all(in: Self.checkout).first { $0.number == number })
+    let scaffold = Scaffold(
+      ExerciseNumber(number, 99), name: "new-one", of: lesson, in: Self.checkout)
+    let signature = try #require(scaffold.files.first?.text)
+    #expect(signature.contains(words))
+  }
+
   @Test func aPageThatDoesNotFitIsTold() throws {
     let checkout = try Self.copy()
     defer { try? FileManager.default.removeItem(at: checkout.root) }

@@ -129,6 +129,7 @@ import Testing
 
   @Test func jsonHoldsTheSameAndIsTheSameEveryTime() throws {
     let json = try ComparisonReport.json(of: [report("update-avatar/leave-early")])
+    #expect(json.hasSuffix("]\n"))
     #expect(try json == ComparisonReport.json(of: [report("update-avatar/leave-early")]))
     let list = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
     let object = try #require(list?.first)
