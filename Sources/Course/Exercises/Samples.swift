@@ -6,6 +6,17 @@ struct Samples<Value: Sendable>: Sendable {
   let label: @Sendable (Value) -> String
 }
 
+/// Values of a type that only the function knows to which they are handed.
+protocol SampleSource<Value>: Sendable {
+  associatedtype Value: Sendable
+
+  var samples: Samples<Value> { get }
+}
+
+extension Samples: SampleSource {
+  var samples: Samples { self }
+}
+
 /// What sort of values a generic answer is tried with.
 enum SampleKind: String, CaseIterable, CustomStringConvertible {
   case numbers
@@ -42,6 +53,21 @@ extension Samples<Int??> {
 extension Samples<SampleObject> {
   /// An object for each index.
   static let objects = Samples(value: { SampleObject("\($0 + 1)") }, label: \.label)
+}
+
+extension SampleKind {
+  /// The values of this kind, for a function of `some SampleSource<Value>`.
+  ///
+  /// A function that takes a closure on the values, too, needs a `switch` over the kinds in its place:
+  /// the compiler (Swift 6.3.1) crashes over such a closure.
+  var samples: any SampleSource {
+    switch self {
+    case .numbers: Samples.numbers
+    case .equal: Samples.equal
+    case .optionals: Samples.optionals
+    case .objects: Samples.objects
+    }
+  }
 }
 
 /// An error for a test.

@@ -10,7 +10,7 @@ private struct UnderWay: Sendable {
     count.withLock { $0 += 1 }
   }
 
-  /// ExampleLog that one has ended, and completes `observer` when it was the last.
+  /// Notes that one has ended, and completes `observer` when it was the last.
   func end(_ observer: Observer<some Sendable>) {
     let isLast = count.withLock { count in
       count -= 1
@@ -122,9 +122,28 @@ protocol WrongFollower: FlatMapLatestExercise {
   func subscription(outer: any Disposable, inner: any Disposable) -> any Disposable
   /// Does something about an error of an inner sequence.
   func take(_ error: any Error, _ observer: Observer<some Sendable>)
+  /// Returns the place for the next inner subscription.
+  func place(in latest: SerialDisposable) -> SerialDisposable
 }
 
 extension WrongFollower {
+  func subscription(outer: any Disposable, inner: any Disposable) -> any Disposable {
+    Disposables.create {
+      outer.dispose()
+      inner.dispose()
+    }
+  }
+
+  func take(_ error: any Error, _ observer: Observer<some Sendable>) {
+    observer.onError(error)
+  }
+
+  func place(in latest: SerialDisposable) -> SerialDisposable {
+    let place = SerialDisposable()
+    latest.disposable = place
+    return place
+  }
+
   func flatMapLatest<Element: Sendable, Next: Sendable>(
     _ source: Observable<Element>, _ next: @escaping @Sendable (Element) -> Observable<Next>
   ) -> Observable<Next> {
@@ -132,8 +151,7 @@ extension WrongFollower {
       let latest = SerialDisposable()
       let state = Locked((outerHasEnded: false, innerIsUnderWay: false))
       let outer = source.subscribe { element in
-        let place = SerialDisposable()
-        latest.disposable = place
+        let place = place(in: latest)
         state.withLock { $0.innerIsUnderWay = true }
         place.disposable = next(element).subscribe {
           observer.onNext($0)
@@ -156,24 +174,18 @@ extension WrongFollower {
 
 struct OuterOnly: WrongFollower {
   func subscription(outer: any Disposable, inner: any Disposable) -> any Disposable { outer }
-
-  func take(_ error: any Error, _ observer: Observer<some Sendable>) {
-    observer.onError(error)
-  }
 }
 
 struct InnerErrorsIgnored: WrongFollower {
-  func subscription(outer: any Disposable, inner: any Disposable) -> any Disposable {
-    Disposables.create {
-      outer.dispose()
-      inner.dispose()
-    }
-  }
-
   func take(_ error: any Error, _ observer: Observer<some Sendable>) {}
 }
 
-/// ExampleLog that an inner sequence is under way in the line after `subscribe`; it may be over by then.
+/// Puts the new subscription in its place when it has begun, and so ends the old one after that.
+struct Overlapping: WrongFollower {
+  func place(in latest: SerialDisposable) -> SerialDisposable { latest }
+}
+
+/// Notes that an inner sequence is under way in the line after `subscribe`; it may be over by then.
 struct NotedTooLate: FlatMapLatestExercise {
   func flatMapLatest<Element: Sendable, Next: Sendable>(
     _ source: Observable<Element>, _ next: @escaping @Sendable (Element) -> Observable<Next>
@@ -193,38 +205,6 @@ struct NotedTooLate: FlatMapLatestExercise {
           if state.withLock({ $0.outerHasEnded }) { observer.onCompleted() }
         }
         state.withLock { $0.innerIsUnderWay = true }
-      } onError: { error in
-        observer.onError(error)
-      } onCompleted: {
-        state.withLock { $0.outerHasEnded = true }
-        if !state.withLock({ $0.innerIsUnderWay }) { observer.onCompleted() }
-      }
-      return Disposables.create {
-        outer.dispose()
-        latest.dispose()
-      }
-    }
-  }
-}
-
-/// Puts the new subscription in its place when it has begun, and so ends the old one after that.
-struct Overlapping: FlatMapLatestExercise {
-  func flatMapLatest<Element: Sendable, Next: Sendable>(
-    _ source: Observable<Element>, _ next: @escaping @Sendable (Element) -> Observable<Next>
-  ) -> Observable<Next> {
-    .create { observer in
-      let latest = SerialDisposable()
-      let state = Locked((outerHasEnded: false, innerIsUnderWay: false))
-      let outer = source.subscribe { element in
-        state.withLock { $0.innerIsUnderWay = true }
-        latest.disposable = next(element).subscribe {
-          observer.onNext($0)
-        } onError: { error in
-          observer.onError(error)
-        } onCompleted: {
-          state.withLock { $0.innerIsUnderWay = false }
-          if state.withLock({ $0.outerHasEnded }) { observer.onCompleted() }
-        }
       } onError: { error in
         observer.onError(error)
       } onCompleted: {

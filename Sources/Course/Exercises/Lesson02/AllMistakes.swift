@@ -45,12 +45,7 @@ extension Exercise {
         return (values, results: results, count: draw.count(of: "uses", plain: 1, least: 1))
       } _: { answer, all, log in
         for index in 0..<all.count {
-          switch all.0 {
-          case .numbers: apply(Samples.numbers, index, all.results, answer, log)
-          case .equal: apply(Samples.equal, index, all.results, answer, log)
-          case .optionals: apply(Samples.optionals, index, all.results, answer, log)
-          case .objects: apply(Samples.objects, index, all.results, answer, log)
-          }
+          apply(all.0.samples, index, all.results, answer, log)
         }
       },
       .always("keeps the mistakes of either side") { draw in
@@ -121,9 +116,10 @@ extension Exercise {
 
   /// Applies a function to a sample, and writes down what comes of it, and each call.
   private static func apply<Value>(
-    _ samples: Samples<Value>, _ index: Int, _ results: FunctionResult,
+    _ given: some SampleSource<Value>, _ index: Int, _ results: FunctionResult,
     _ answer: any AllMistakesExercise, _ log: ExampleLog
   ) {
+    let samples = given.samples
     let value = Result<Value, Mistakes>.success(samples.value(index))
     let text: (Value) -> String = { value in
       log.write("the function gets \(samples.label(value))")

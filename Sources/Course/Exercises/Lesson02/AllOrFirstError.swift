@@ -83,18 +83,14 @@ extension Exercise {
     _ fine: [Bool], _ kind: SampleKind, _ errors: ErrorKind,
     _ answer: any AllOrFirstErrorExercise, _ log: ExampleLog
   ) throws {
-    switch kind {
-    case .numbers: play(fine, Samples.numbers, errors, answer, log)
-    case .equal: play(fine, Samples.equal, errors, answer, log)
-    case .optionals: play(fine, Samples.optionals, errors, answer, log)
-    case .objects: play(fine, Samples.objects, errors, answer, log)
-    }
+    play(fine, kind.samples, errors, answer, log)
   }
 
   private static func play<Value>(
-    _ fine: [Bool], _ samples: Samples<Value>, _ errors: ErrorKind,
+    _ fine: [Bool], _ given: some SampleSource<Value>, _ errors: ErrorKind,
     _ answer: any AllOrFirstErrorExercise, _ log: ExampleLog
   ) {
+    let samples = given.samples
     switch errors {
     case .structs: play(fine, samples, SampleError.init, answer, log)
     case .objects: play(fine, samples, SampleErrorObject.init, answer, log)

@@ -47,12 +47,8 @@ extension Exercise {
           Executions(&draw, counts: [1, 2, 3])
         )
       } _: { answer, all, log in
-        switch all.kind {
-        case .numbers: wrap(all.0, Samples.numbers, all.2, answer, log)
-        case .equal: wrap(all.0, Samples.equal, all.2, answer, log)
-        case .optionals: wrap(all.0, Samples.optionals, all.2, answer, log)
-        case .objects: wrap(all.0, Samples.objects, all.2, answer, log)
-        }
+        let samples = all.kind.samples
+        wrap(all.0, samples, all.2, answer, log)
       },
       .always("turns a value into another", most: 60) { draw in
         MappedWork(&draw, times: [.atOnce], telling: false)
@@ -94,9 +90,10 @@ extension Exercise {
 
   /// Wraps values, and only then executes what wraps them.
   @Sendable private static func wrap<Value>(
-    _ count: Int, _ samples: Samples<Value>, _ executions: Executions,
+    _ count: Int, _ given: some SampleSource<Value>, _ executions: Executions,
     _ answer: any AsyncMapExercise, _ log: ExampleLog
   ) {
+    let samples = given.samples
     let wrapped = (0..<count).map { answer.unit(samples.value($0)) }
     for (index, value) in wrapped.enumerated() {
       let name = "value \(index + 1): execution"

@@ -40,18 +40,14 @@ struct MappedWork: Sendable {
   private func play<Value>(
     _ values: Samples<Value>, _ answer: any AsyncMapExercise, _ log: ExampleLog
   ) {
-    switch others {
-    case .numbers: play(values, Samples.numbers, answer, log)
-    case .equal: play(values, Samples.equal, answer, log)
-    case .optionals: play(values, Samples.optionals, answer, log)
-    case .objects: play(values, Samples.objects, answer, log)
-    }
+    play(values, others.samples, answer, log)
   }
 
   private func play<Value, Next>(
-    _ values: Samples<Value>, _ others: Samples<Next>, _ answer: any AsyncMapExercise,
+    _ values: Samples<Value>, _ given: some SampleSource<Next>, _ answer: any AsyncMapExercise,
     _ log: ExampleLog
   ) {
+    let others = given.samples
     let notes = SeparateNotes(log)
     let made = works.indices.map { index in
       let note: @Sendable (String) -> Void = { line in

@@ -44,12 +44,7 @@ extension Exercise {
         return (count, kind: draw.one(of: SampleKind.allCases, "values are"))
       } _: { answer, all, log in
         let ends = Array(repeating: End(after: nil, kind: .value), count: all.0)
-        switch all.kind {
-        case .numbers: play([ends], Samples.numbers, answer, log)
-        case .equal: play([ends], Samples.equal, answer, log)
-        case .optionals: play([ends], Samples.optionals, answer, log)
-        case .objects: play([ends], Samples.objects, answer, log)
-        }
+        play([ends], all.kind.samples, answer, log)
       },
       .always("keeps the order of the promises, whichever comes first") { draw in
         let count = draw.count(of: "promises", plain: 3, least: 1)
@@ -113,9 +108,10 @@ extension Exercise {
 
   /// Has the answer wait for each list, all at the same time, and writes down what comes of each.
   @Sendable private static func play<Value>(
-    _ lists: [[End]], again: Bool = false, _ samples: Samples<Value>,
+    _ lists: [[End]], again: Bool = false, _ given: some SampleSource<Value>,
     _ answer: any PromiseAllExercise, _ log: ExampleLog
   ) {
+    let samples = given.samples
     for (number, ends) in lists.enumerated() {
       var promises = ends.enumerated().map { promise($1, $0, samples, log) }
       if again { promises += promises.prefix(1) }

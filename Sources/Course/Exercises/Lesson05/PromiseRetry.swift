@@ -126,18 +126,15 @@ extension Exercise {
   @Sendable private static func play(
     _ work: Work, _ answer: any PromiseRetryExercise, _ log: ExampleLog
   ) {
-    switch work.values {
-    case .numbers: play(work, Samples.numbers, answer, log)
-    case .equal: play(work, Samples.equal, answer, log)
-    case .optionals: play(work, Samples.optionals, answer, log)
-    case .objects: play(work, Samples.objects, answer, log)
-    }
+    play(work, work.values.samples, answer, log)
   }
 
   /// Notes each run, and what comes of all.
   private static func play<Value>(
-    _ work: Work, _ samples: Samples<Value>, _ answer: any PromiseRetryExercise, _ log: ExampleLog
+    _ work: Work, _ given: some SampleSource<Value>, _ answer: any PromiseRetryExercise,
+    _ log: ExampleLog
   ) {
+    let samples = given.samples
     work.calls.play(log) { notes in
       let count = Locked(0)
       let promise = answer.retry(

@@ -97,19 +97,15 @@ extension Exercise {
     _ watched: Watched, countingTimers: Bool = false, _ answer: any PromiseTimeoutExercise,
     _ log: ExampleLog
   ) {
-    switch watched.values {
-    case .numbers: play(watched, Samples.numbers, countingTimers, answer, log)
-    case .equal: play(watched, Samples.equal, countingTimers, answer, log)
-    case .optionals: play(watched, Samples.optionals, countingTimers, answer, log)
-    case .objects: play(watched, Samples.objects, countingTimers, answer, log)
-    }
+    play(watched, watched.values.samples, countingTimers, answer, log)
   }
 
   /// Asks twice what comes of each call: at once, and long after.
   private static func play<Value>(
-    _ watched: Watched, _ samples: Samples<Value>, _ countsTimers: Bool,
+    _ watched: Watched, _ given: some SampleSource<Value>, _ countsTimers: Bool,
     _ answer: any PromiseTimeoutExercise, _ log: ExampleLog
   ) {
+    let samples = given.samples
     watched.calls.play(log) { notes in
       let timers = WatchedTimers(on: log.world.main)
       // The second promise is settled a little later, and has a little more time.

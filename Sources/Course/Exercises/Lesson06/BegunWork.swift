@@ -42,14 +42,15 @@ struct BegunWork: Sendable {
   /// Makes a sequence of this work, has it watched, and writes down what comes of it.
   ///
   /// - Parameters:
-  ///   - samples: the values that the work brings.
+  ///   - given: the values that the work brings.
   ///   - answer: makes the sequence.
   ///   - beginsOnly: whether nothing but the beginnings of the work is written down.
   ///   - log: where it is written down.
   func play<Value: Sendable>(
-    _ samples: Samples<Value>, _ answer: any RxCreateExercise, beginsOnly: Bool = false,
+    _ given: some SampleSource<Value>, _ answer: any RxCreateExercise, beginsOnly: Bool = false,
     _ log: ExampleLog
   ) {
+    let samples = given.samples
     let count = Locked(0)
     watchers.watch(log, label: beginsOnly ? nil : samples.label) {
       answer.observable { callback in

@@ -71,8 +71,9 @@ struct ChangedElements: Sendable {
 
   /// Has `answer` change the elements, and writes down what comes of it.
   func play<Value>(
-    _ samples: Samples<Value>, _ answer: any CompactMapExercise, _ log: ExampleLog
+    _ given: some SampleSource<Value>, _ answer: any CompactMapExercise, _ log: ExampleLog
   ) {
+    let samples = given.samples
     let isRefused = Locked(false)
     watchers.watch(log, label: samples.label) {
       answer.compactMap(source(log)) { element -> Value? in

@@ -49,12 +49,8 @@ extension Exercise {
         let kind = draw.one(of: SampleKind.allCases, "values are")
         return (kind, ChangedElements(&draw, paces: [.slow, .together]))
       } _: { answer, all, log in
-        switch all.0 {
-        case .numbers: all.1.play(Samples.numbers, answer, log)
-        case .equal: all.1.play(Samples.equal, answer, log)
-        case .optionals: all.1.play(Samples.optionals, answer, log)
-        case .objects: all.1.play(Samples.objects, answer, log)
-        }
+        let samples = all.0.samples
+        all.1.play(samples, answer, log)
       },
       .always("subscribes to the source when somebody subscribes to it") { draw in
         ChangedElements(&draw, for: [.one, .together, .inTurn, .apart, .none])

@@ -94,8 +94,9 @@ struct AskedQuestions: Sendable {
 
   /// Has `answer` answer the questions, and writes down what comes of them.
   func play<Value: Sendable>(
-    _ samples: Samples<Value>, _ answer: any LivingStreamExercise, _ log: ExampleLog
+    _ given: some SampleSource<Value>, _ answer: any LivingStreamExercise, _ log: ExampleLog
   ) {
+    let samples = given.samples
     let lines = (0..<streams).map { _ in Locked<[String]>([]) }
     for lines in lines {
       listen(samples, answer, log.world) { line in

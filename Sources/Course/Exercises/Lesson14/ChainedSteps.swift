@@ -95,17 +95,13 @@ struct ChainedSteps: Sendable {
 
   /// Has the answer make chains, runs them, and writes down what comes of each operation.
   func play(_ answer: any HandOverExercise, _ log: ExampleLog) {
-    switch kind {
-    case .numbers: play(Samples.numbers, answer, log)
-    case .equal: play(Samples.equal, answer, log)
-    case .optionals: play(Samples.optionals, answer, log)
-    case .objects: play(Samples.objects, answer, log)
-    }
+    play(kind.samples, answer, log)
   }
 
   private func play<Value>(
-    _ samples: Samples<Value>, _ answer: any HandOverExercise, _ log: ExampleLog
+    _ given: some SampleSource<Value>, _ answer: any HandOverExercise, _ log: ExampleLog
   ) {
+    let samples = given.samples
     let notes = Notes(of: log.world)
     var rows: [OperationRow<Value>] = []
     for name in chains == .one ? [""] : ["chain 1, ", "chain 2, "] {

@@ -47,12 +47,8 @@ extension Exercise {
           ends: [.completesSoon, .completes, .completesLate, .never])
         return (kind, all)
       } _: { answer, all, log in
-        switch all.0 {
-        case .numbers: all.1.play(Samples.numbers, answer, log)
-        case .equal: all.1.play(Samples.equal, answer, log)
-        case .optionals: all.1.play(Samples.optionals, answer, log)
-        case .objects: all.1.play(Samples.objects, answer, log)
-        }
+        let samples = all.0.samples
+        all.1.play(samples, answer, log)
       },
       .always("lives on after an error", most: 90) { draw in
         AskedQuestions(

@@ -51,12 +51,8 @@ extension Exercise {
           askers: [[0, 5, 50], [5, 0, 50], [50, 0, 5, 500]])
         return (kind, work)
       } _: { answer, all, log in
-        switch all.0 {
-        case .numbers: all.1.play(Samples.numbers, answer, log)
-        case .equal: all.1.play(Samples.equal, answer, log)
-        case .optionals: all.1.play(Samples.optionals, answer, log)
-        case .objects: all.1.play(Samples.objects, answer, log)
-        }
+        let samples = all.0.samples
+        all.1.play(samples, answer, log)
       },
       .always("begins anew for who asks after a failure") { draw in
         SharedWork(

@@ -84,17 +84,13 @@ struct RacingSources: Sendable {
 
   /// Has the answer race, and writes down what comes of it.
   func play(_ answer: any FirstOfManyExercise, _ log: ExampleLog) {
-    switch kind {
-    case .numbers: play(Samples.numbers, answer, log)
-    case .equal: play(Samples.equal, answer, log)
-    case .optionals: play(Samples.optionals, answer, log)
-    case .objects: play(Samples.objects, answer, log)
-    }
+    play(kind.samples, answer, log)
   }
 
   private func play<Value>(
-    _ samples: Samples<Value>, _ answer: any FirstOfManyExercise, _ log: ExampleLog
+    _ given: some SampleSource<Value>, _ answer: any FirstOfManyExercise, _ log: ExampleLog
   ) {
+    let samples = given.samples
     let notes = Notes(of: log.world)
     let names = races == .one ? ["race"] : ["race 1", "race 2"]
     for (index, name) in names.enumerated() {

@@ -100,17 +100,13 @@ struct RepeatedWork: Sendable {
 
   /// Has the answer do the work, and writes down what comes of it.
   func play(_ answer: any PatientRetryExercise, _ log: ExampleLog) {
-    switch kind {
-    case .numbers: play(Samples.numbers, answer, log)
-    case .equal: play(Samples.equal, answer, log)
-    case .optionals: play(Samples.optionals, answer, log)
-    case .objects: play(Samples.objects, answer, log)
-    }
+    play(kind.samples, answer, log)
   }
 
   private func play<Value>(
-    _ samples: Samples<Value>, _ answer: any PatientRetryExercise, _ log: ExampleLog
+    _ given: some SampleSource<Value>, _ answer: any PatientRetryExercise, _ log: ExampleLog
   ) {
+    let samples = given.samples
     let notes = Notes(of: log.world)
     let names = users == .one ? ["work"] : ["work 1", "work 2"]
     for (index, name) in names.enumerated() {

@@ -83,8 +83,9 @@ struct SharedWork: Sendable {
 
   /// Has `answer` share the work, and writes down what each asker gets.
   func play<Value: Sendable>(
-    _ samples: Samples<Value>, _ answer: any OnceOnlyExercise, _ log: ExampleLog
+    _ given: some SampleSource<Value>, _ answer: any OnceOnlyExercise, _ log: ExampleLog
   ) {
+    let samples = given.samples
     let first = AskerNotes(log.world)
     let second = AskerNotes(log.world)
     ask(samples, answer, first)
