@@ -1,7 +1,7 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests lessons
 
-.PHONY: build test lint format lesson exercise kills stubs outcomes unseen seals traces transcripts mutants kit-mutants tsan determinism reports bench clean
+.PHONY: build test lint format lesson exercise kills stubs outcomes unseen names deeper steady seals traces transcripts mutants kit-mutants tsan determinism reports bench clean
 
 build:            ## build everything
 	$(SWIFT) build
@@ -36,6 +36,17 @@ outcomes:         ## write what comes of the kit's answers anew, for those who j
 unseen:           ## judge the answers that were written from tasks and stubs alone; takes some minutes
 	$(SWIFT) build
 	$(SWIFT) run kit unseen
+
+names:            ## name each wrong answer as if it were not known, and print the score
+	$(SWIFT) run kit names
+
+deeper:           ## judge right answers under schedules that cost one more than usual; takes a minute
+	$(SWIFT) build
+	$(SWIFT) run kit deeper
+
+steady:           ## play answers 200 times each and compare; takes an hour
+	$(SWIFT) build
+	$(SWIFT) run kit steady 200
 
 seals:            ## write the fingerprints of what judges answers anew
 	$(SWIFT) run kit seals lessons/seals.json

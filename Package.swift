@@ -76,7 +76,7 @@ let steps =
   }
 
 /// What tests compare with, and the compiler has no use for.
-let texts = ["StyleList": ["Traces"], "Answers": ["Judgements", "Unseen"]]
+let texts = ["StyleList": ["Traces"], "Answers": ["Judgements", "Unseen", "Forms"]]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }

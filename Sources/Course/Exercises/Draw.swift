@@ -16,6 +16,8 @@ package struct Draw {
 
   /// The option of what is so.
   static let yes = "yes"
+  /// The option of what is not so.
+  private static let no = "no"
 
   private let wanted: [Situation.Departure]
   private var random: SplitMix64?
@@ -69,7 +71,7 @@ package struct Draw {
 
   /// Chooses whether something is so; most simply it is not.
   package mutating func flag(_ name: String) -> Bool {
-    one(of: ["no", Self.yes], name) == Self.yes
+    one(of: [Self.no, Self.yes], name) == Self.yes
   }
 
   /// The plainest option, or by chance another one.
@@ -89,6 +91,12 @@ extension Draw {
       (choices ?? []).filter { $0.taken > 0 }.map {
         .init(name: $0.name, option: $0.options[$0.taken])
       })
+  }
+
+  /// What is as in the plainest situation; what is merely not so is left out.
+  var usual: [Situation.Departure] {
+    (choices ?? []).filter { $0.taken == 0 && $0.options[0] != Self.no }
+      .map { .init(name: $0.name, option: $0.options[0]) }
   }
 
   /// Draws a situation to its end.

@@ -6,9 +6,9 @@ import Trace
 package final class ExampleLog: Sendable {
   /// The world; it runs when the requirement's closure has returned.
   package let world: World
-  private let lines = Locked<[Event]>([])
+  private let lines = Locked<[Event]>(unwatched: [])
   /// The sequence numbers of lines that may change places with their neighbours.
-  private let unordered = Locked<Set<Int>>([])
+  private let unordered = Locked<Set<Int>>(unwatched: [])
 
   /// Opens an empty notebook in a world of its own.
   package init(_ choices: Choices = .first) {
@@ -18,6 +18,7 @@ package final class ExampleLog: Sendable {
   /// Writes down a line.
   package func write(_ line: String) {
     let now = world.now
+    world.noteOutput()
     lines.withLock { events in
       events.append(
         Event(
@@ -41,7 +42,7 @@ package final class ExampleLog: Sendable {
   }
 
   /// What happened in its world: an event for each line.
-  var run: Run {
+  package var run: Run {
     Run(
       trace: RecordedTrace(name: "yours", events: events),
       findings: world.findings, choicePoints: world.choicePoints)

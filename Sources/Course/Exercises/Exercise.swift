@@ -46,6 +46,9 @@ package struct Exercise: Sendable {
 
     /// What it is played with, the smallest first.
     package var situations: [Situation] { drawn.all }
+
+    /// What is in a situation as it is in the plainest, in words.
+    package func usual(in situation: Situation) -> [String] { drawn.usual(in: situation) }
   }
 
   /// Describes an exercise.

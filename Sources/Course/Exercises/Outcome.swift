@@ -78,6 +78,7 @@ extension WorldFinding.Mark {
     case .escape(let call): "! left the world by \(call)"
     case .livelock(let limit): "! never came to rest, \(limit)"
     case .unfinished(let work): "! \(work) never finished"
+    case .risk(let words): "! \(words)"
     case .none: nil
     }
   }

@@ -41,9 +41,7 @@ package struct Requirement<Answer: Sendable>: Sendable {
       @escaping @Sendable (_ answer: Answer, _ situation: Case, _ log: ExampleLog) throws
       -> Void
   ) -> Requirement {
-    let situations = Situations {
-      Situation.all(toCost: cost, most: most, seeds: 40) { draw in _ = make(&draw) }
-    }
+    let situations = Situations(toCost: cost, most: most) { draw in _ = make(&draw) }
     let program = { @Sendable (answer: Answer, situation: Situation, _: String) in
       Program("yours") { choices, _ in
         var draw = Draw(of: situation)
@@ -99,7 +97,7 @@ package struct Requirement<Answer: Sendable>: Sendable {
       }
     }
     return Requirement(
-      title: title, situations: Situations { [Situation()] }, cost: cost, atOnce: atOnce,
+      title: title, situations: Situations(), cost: cost, atOnce: atOnce,
       program: program,
       outcome: { run, schedule in
         Outcome(ofStory: run, under: schedule ?? Schedule([]), isFree: !agreeing)

@@ -5,7 +5,7 @@ import Trace
 struct SeparateNotes: Sendable {
   /// Where they are written down in the end.
   let log: ExampleLog
-  private let lines = Locked<[Int: [String]]>([:])
+  private let lines = Locked<[Int: [String]]>(unwatched: [:])
 
   /// Begins with no notes.
   init(_ log: ExampleLog) {

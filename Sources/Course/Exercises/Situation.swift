@@ -14,8 +14,12 @@ package struct Situation: Hashable, Sendable {
     /// Both in words: `3 users`, `user 2 fails`; of what is so or is not, the name alone.
     package var words: String {
       if option == Draw.yes { return name }
-      guard option.allSatisfy(\.isNumber) else { return "\(name) \(option)" }
-      return option == "1" && name.hasSuffix("s") ? "1 \(name.dropLast())" : "\(option) \(name)"
+      guard option.allSatisfy(\.isNumber), !name.hasPrefix("the ") else {
+        return "\(name) \(option)"
+      }
+      let end = name.firstIndex(of: " ") ?? name.endIndex
+      guard option == "1", name[..<end].hasSuffix("s") else { return "\(option) \(name)" }
+      return "1 \(name[..<end].dropLast())\(name[end...])"
     }
   }
 
@@ -85,17 +89,34 @@ package struct Situation: Hashable, Sendable {
 
 /// The situations of a requirement, which are drawn when somebody asks for them.
 package final class Situations: Sendable {
-  private let make: @Sendable () -> [Situation]
-  private let drawn = Locked<[Situation]?>(nil)
+  private let cost: Int
+  private let most: Int
+  private let draw: @Sendable (inout Draw) -> Void
+  private let drawn = Locked<[Situation]?>(unwatched: nil)
 
-  init(_ make: @escaping @Sendable () -> [Situation]) {
-    self.make = make
+  /// Prepares to draw situations by `draw`; by default there is only the plainest.
+  ///
+  /// - Parameters:
+  ///   - cost: how many departures may come together.
+  ///   - most: how many situations there may be.
+  ///   - draw: draws a situation.
+  init(
+    toCost cost: Int = 0, most: Int = 1, _ draw: @escaping @Sendable (inout Draw) -> Void = { _ in }
+  ) {
+    self.cost = cost
+    self.most = most
+    self.draw = draw
+  }
+
+  /// What is in a situation as it is in the plainest, in words; what is merely absent is left out.
+  func usual(in situation: Situation) -> [String] {
+    Draw.drawn(situation, draw).usual.map(\.words)
   }
 
   /// The situations, the smallest first.
   package var all: [Situation] {
     if let known = drawn.withLock({ $0 }) { return known }
-    let all = make()
+    let all = Situation.all(toCost: cost, most: most, seeds: 40, draw)
     drawn.exchange(all)
     return all
   }

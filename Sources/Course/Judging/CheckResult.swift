@@ -42,6 +42,8 @@ package struct Shortfall: Hashable, Sendable {
   package var isAlikeOutside = true
   /// In which situation, in words; empty for the plainest.
   package var situation = ""
+  /// What the situation has as the plainest one has it, in words.
+  package var usual: [String] = []
   /// Whether it comes of this play alone; otherwise the answer must have been used before.
   package var isAlone = true
   /// One sentence on what is wrong, if there is more to say than the lines do.

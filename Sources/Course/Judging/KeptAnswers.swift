@@ -26,13 +26,18 @@ package struct KeptAnswers: Sendable {
     self.metByStub = metByStub
     self.right = right
     self.wrong = wrong
-    misconceptions = wrong.map(\.misconception).reduce(into: []) {
+    misconceptions = wrong.compactMap(\.misconception).reduce(into: []) {
       if !$0.contains($1) { $0.append($1) }
     }
   }
 }
 
 extension KeptAnswers {
+  /// The same with further wrong answers.
+  package func adding(_ forms: [WrongForm]) -> KeptAnswers {
+    KeptAnswers(why: why, metByStub: metByStub, right: right, wrong: wrong + forms)
+  }
+
   /// The path of the file, from the root of a checkout.
   package static func path(of exercise: Exercise) -> String {
     "\(SourceTree.outcomes)/\(exercise.number).json"
@@ -67,11 +72,12 @@ extension KeptAnswers {
   fileprivate struct File: Codable {
     /// All lines and tokens.
     var texts: [String] = []
-    /// For each requirement, for each situation, the outcomes that are shown, with `;` between them:
-    /// the number of the schedule's token, then those of the lines.
-    var shown: [[String]] = []
-    /// For each requirement, for each situation, the hashes of all outcomes, by base 36.
-    var hashes: [[String]] = []
+    /// For each requirement, for each situation, with `/` between them, the outcomes that are shown,
+    /// with `;` between them: the number of the schedule's token, then those of the lines.
+    var shown: [String] = []
+    /// For each requirement, for each situation, with `/` between them, the hashes of all outcomes, by
+    /// base 36.
+    var hashes: [String] = []
     var why: String
     var metByStub: Int
     var wrong: [WrongForm]
@@ -96,11 +102,13 @@ extension KeptAnswers.File {
         }
         .joined(separator: ";")
       }
+      .joined(separator: "/")
     }
     let hashes = requirements.map { situations in
       situations.map { known in
         known.hashes.sorted().map { String($0, radix: 36) }.joined(separator: " ")
       }
+      .joined(separator: "/")
     }
     self.init(
       texts: texts, shown: shown, hashes: hashes, why: kept.why, metByStub: kept.metByStub,
@@ -111,7 +119,13 @@ extension KeptAnswers.File {
 extension KeptAnswers {
   /// Takes what stands in the file; nil if its parts do not fit together.
   fileprivate init?(of file: File) {
-    guard file.shown.map(\.count) == file.hashes.map(\.count) else { return nil }
+    let all = zip(file.shown, file.hashes).map { shown, hashes in
+      (
+        shown: shown.split(separator: "/", omittingEmptySubsequences: false),
+        hashes: hashes.split(separator: "/", omittingEmptySubsequences: false)
+      )
+    }
+    guard all.allSatisfy({ $0.shown.count == $0.hashes.count }) else { return nil }
     func text(_ number: Substring) -> String? {
       Int(number).flatMap { file.texts.indices.contains($0) ? file.texts[$0] : nil }
     }
@@ -119,7 +133,7 @@ extension KeptAnswers {
       let texts = numbers.split(separator: " ").compactMap(text)
       return Outcome(schedule: texts.first ?? "", lines: Array(texts.dropFirst()))
     }
-    let requirements = zip(file.shown, file.hashes).map { shown, hashes in
+    let requirements = all.map { shown, hashes in
       zip(shown, hashes).map { outcomes, hashes in
         RightOutcomes.Known(
           hashes: Set(hashes.split(separator: " ").compactMap { UInt64($0, radix: 36) }),

@@ -30,11 +30,15 @@ package struct RightOutcomes: Hashable, Sendable {
   }
 
   /// Plays right answers, and takes what comes of them; what the first does is shown.
-  package init(of answers: [[RequirementPlay]]) {
+  ///
+  /// - Parameters:
+  ///   - answers: the requirements of each, to be played.
+  ///   - extra: how much more a schedule may cost than the requirements say.
+  package init(of answers: [[RequirementPlay]], extra: Int = 1) {
     let first = answers.first ?? []
     requirements = first.indices.map { index in
       first[index].situations.map { situation in
-        let outcomes = answers.map { $0[index].outcomes(in: situation, extra: 1) }
+        let outcomes = answers.map { $0[index].outcomes(in: situation, extra: extra) }
         return Known(
           hashes: Set(outcomes.joined().map(\.outcome.hash)),
           shown: (outcomes.first ?? []).filter { !$0.isExtra }.map(\.outcome))
@@ -76,11 +80,15 @@ package struct RightOutcomes: Hashable, Sendable {
     let best = known?.max { yours.likeness(to: $0) < yours.likeness(to: $1) }
     var shortfall = Shortfall(expected: best?.lines ?? [], yours: yours, token: token)
     shortfall.isAlikeOutside = best?.outside == yours.outside
+    shortfall.usual = exercise.outlines[token.requirement].usual(in: token.situation)
     return shortfall
   }
 }
 
 extension RightOutcomes {
+  /// For each requirement, for each situation, the hashes of all outcomes.
+  package var hashes: [[Set<UInt64>]] { requirements.map { $0.map(\.hashes) } }
+
   /// The hashes of what comes of right answers in the situation of a token.
   package func hashes(_ token: PlayToken, among exercise: Exercise) -> Set<UInt64> {
     known(token, among: exercise)?.hashes ?? []

@@ -1,60 +1,101 @@
 import Exercises
 import Foundation
 
-/// What comes of one wrong answer: where it falls short, and how.
+/// The result of one wrong answer: where it falls short, and how.
 ///
-/// Of each outcome that no right answer has, sixteen bits are kept: enough to see whether another
-/// answer goes wrong in the same way.
+/// Of each outcome that no right answer has, one to three digits are kept: enough to see whether
+/// another answer goes wrong in the same way.
 package struct WrongForm: Codable, Hashable, Sendable {
-  /// The misconception behind it.
-  package let misconception: String
-  /// For each requirement, for each situation where it falls short, its index and how, as text.
+  /// The misconception behind it; nil if it is none of the catalogue.
+  package let misconception: String?
+  /// The fingerprint of the file that holds it; nil if it stands in the sheet.
+  package let file: String?
+  /// For each requirement, where it falls short, and how.
   private let misses: [String]
 
-  /// Takes what came of a wrong answer.
-  package init(_ misconception: String, _ answer: PlayedAnswer, against right: RightOutcomes) {
+  /// Takes the result of a wrong answer.
+  package init(
+    _ misconception: String?, _ answer: PlayedAnswer, against right: RightOutcomes,
+    file: String? = nil
+  ) {
     self.misconception = misconception
-    misses = Misses(of: answer, against: right).requirements.map { misses in
-      misses.sorted { $0.key < $1.key }
-        .map { "\(String($0.key, radix: 36)):\(String($0.value, radix: 36))" }
-        .joined(separator: " ")
-    }
+    self.file = file
+    misses = zip(Misses(of: answer, against: right).requirements, right.requirements)
+      .map { Misses.text($0, among: $1.count) }
   }
 
   /// Where it falls short, and how.
-  var kept: Misses {
-    Misses(
-      misses.map { text in
-        Dictionary(
-          text.split(separator: " ").compactMap { part in
-            let sides = part.split(separator: ":")
-            guard sides.count == 2, let index = Int(sides[0], radix: 36),
-              let way = UInt16(sides[1], radix: 36)
-            else { return nil }
-            return (index, way)
-          }
-        ) { first, _ in first }
-      })
-  }
+  var kept: Misses { Misses(misses.map(Misses.misses)) }
 }
 
 /// For each requirement the situations in which an answer falls short, each with how it does.
 struct Misses: Hashable {
-  let requirements: [[Int: UInt16]]
+  let requirements: [[Int: Int]]
 
-  init(_ requirements: [[Int: UInt16]]) {
+  init(_ requirements: [[Int: Int]]) {
     self.requirements = requirements
+  }
+
+  /// How many digits tell one way of falling short from others: where there are many situations,
+  /// one that is taken for another by chance does not matter.
+  private static func digits(among situations: Int) -> Int {
+    situations == 1 ? 3 : situations < 30 ? 2 : 1
   }
 
   init(of answer: PlayedAnswer, against right: RightOutcomes) {
     requirements = zip(answer.requirements, right.requirements).map { played, known in
-      var misses: [Int: UInt16] = [:]
+      var misses: [Int: Int] = [:]
+      let ways = [36, 1_296, 46_656][Self.digits(among: known.count) - 1] as UInt64
       for (index, (hashes, known)) in zip(played.situations, known).enumerated() {
         guard let first = hashes.first(where: { !known.hashes.contains($0) }) else { continue }
-        misses[index] = UInt16(truncatingIfNeeded: first)
+        misses[index] = Int((first ^ first >> 31) % ways)
       }
       return misses
     }
+  }
+
+  /// One requirement as text: the situations, `0 3-5`, then the digits of the way in each.
+  static func text(_ misses: [Int: Int], among situations: Int) -> String {
+    let digits = digits(among: situations)
+    let indices = misses.keys.sorted()
+    var runs: [ClosedRange<Int>] = []
+    for index in indices {
+      if let last = runs.last, last.upperBound + 1 == index {
+        runs[runs.count - 1] = last.lowerBound...index
+      } else {
+        runs.append(index...index)
+      }
+    }
+    let places = runs.map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+    }
+    let ways = indices.compactMap { misses[$0] }.map { way in
+      let text = String(way, radix: 36)
+      return String(repeating: "0", count: digits - text.count) + text
+    }
+    return ([places.joined(separator: " ")] + [ways.joined()]).joined(separator: ":")
+  }
+
+  /// Reads what `text` has written; what does not fit is left out.
+  static func misses(_ text: String) -> [Int: Int] {
+    let sides = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard sides.count == 2 else { return [:] }
+    let indices = sides[0].split(separator: " ").flatMap { run -> [Int] in
+      let ends = run.split(separator: "-").compactMap { Int($0) }
+      guard let first = ends.first, let last = ends.last, first <= last, last < 10_000 else {
+        return []
+      }
+      return Array(first...last)
+    }
+    let letters = Array(sides[1])
+    let digits = letters.count / max(1, indices.count)
+    guard digits > 0 else { return [:] }
+    let places = stride(from: 0, through: letters.count - digits, by: digits)
+    return Dictionary(
+      zip(indices, places).compactMap { index, place in
+        Int(String(letters[place..<place + digits]), radix: 36).map { (index, $0) }
+      }
+    ) { first, _ in first }
   }
 
   /// How alike two answers go wrong: 1 if they do in all, 0 if in nothing.
@@ -83,31 +124,45 @@ extension KeptAnswers {
   package struct Guess: Hashable, Sendable {
     /// Its name.
     package let misconception: String
+    /// The name of another that goes wrong in the very same way; nil if there is none.
+    package let other: String?
     /// Whether nothing speaks against it.
     package let isSure: Bool
   }
 
   /// Finds the misconception whose wrong answers go wrong as this answer does.
   ///
-  /// - Parameters:
-  ///   - answer: what came of it.
-  ///   - forms: the wrong answers to compare with; all if nil.
+  /// - Parameter answer: what came of it.
   /// - Returns: nil if none is near enough.
-  package func guess(behind answer: PlayedAnswer, among forms: [WrongForm]? = nil) -> Guess? {
-    let misses = Misses(of: answer, against: right)
+  package func guess(behind answer: PlayedAnswer) -> Guess? {
+    guess(behind: Misses(of: answer, against: right), among: wrong)
+  }
+
+  /// Finds the misconception behind one of the wrong answers as if it were not known itself.
+  package func guessWithout(_ index: Int) -> Guess? {
+    var others = wrong
+    return guess(behind: others.remove(at: index).kept, among: others)
+  }
+
+  private func guess(behind misses: Misses, among forms: [WrongForm]) -> Guess? {
     let situations = right.requirements.map(\.count)
     guard misses.requirements.count == situations.count else { return nil }
-    let ranked = Dictionary(grouping: forms ?? wrong, by: \.misconception)
+    let ranked = Dictionary(grouping: forms, by: \.misconception)
       .map { name, forms in
-        (
-          name: name,
-          likeness: forms.map { $0.kept.likeness(to: misses, situations: situations) }.max() ?? 0
-        )
+        let all = forms.map { $0.kept.likeness(to: misses, situations: situations) }
+          .sorted(by: >)
+        // Of two that are equally near, that which has a second form near by.
+        return (name: name, likeness: all.first ?? 0, next: all.dropFirst().first ?? 0)
       }
-      .sorted { ($1.likeness, $0.name) < ($0.likeness, $1.name) }
-    guard let best = ranked.first, best.likeness >= 0.6 else { return nil }
-    let margin = best.likeness - (ranked.dropFirst().first?.likeness ?? 0)
+      .sorted {
+        ($1.likeness, $1.name == nil ? 0 : 1, $1.next, $0.name ?? "")
+          < ($0.likeness, $0.name == nil ? 0 : 1, $0.next, $1.name ?? "")
+      }
+    guard let best = ranked.first, let name = best.name, best.likeness >= 0.6 else { return nil }
+    let next = ranked.dropFirst().first
+    let margin = best.likeness - (next?.likeness ?? 0)
     return Guess(
-      misconception: best.name, isSure: best.likeness >= 0.85 && margin >= 0.1)
+      misconception: name, other: margin < 0.01 ? next?.name : nil,
+      isSure: best.likeness >= 0.85 && margin >= 0.1)
   }
 }

@@ -97,7 +97,7 @@ extension Exploration {
 
   /// Plays one program under a schedule; once more, to see what is touched, if that may spare others.
   private func play(_ schedule: Schedule, in program: Program, at cost: Int) -> Run {
-    let run = program.play(.environment(schedule.names, jobs: jobs, atOnce: atOnce))
+    let run = program.play(choices(of: schedule))
     guard reduces, !jobs, room(above: cost) > 0,
       run.mayBeReordered(behind: schedule.names.count)
     else {
@@ -112,7 +112,7 @@ private func concurrently<Item: Sendable, Result: Sendable>(
   _ items: [Item], threads: Int, _ work: @escaping @Sendable (Item) -> Result
 ) -> [Result] {
   guard threads > 1, items.count > 1 else { return items.map(work) }
-  let results = Locked([Result?](repeating: nil, count: items.count))
+  let results = Locked(unwatched: [Result?](repeating: nil, count: items.count))
   DispatchQueue.concurrentPerform(iterations: items.count) { index in
     let result = work(items[index])
     results.withLock { $0[index] = result }

@@ -1,3 +1,4 @@
+import Simulation
 import Trace
 
 /// What kinds of finding there are, and all that is said of each; a new kind is added here alone.
@@ -9,6 +10,8 @@ package enum FindingKind: Hashable, Sendable {
   /// A program does something else when its own ready jobs run in another order, and nothing that
   /// comes from outside is changed.
   case jobOrder(program: String)
+  /// A program does with its locks what it should not.
+  case locks(program: String, WorldFinding)
 
   /// Returns what there is to find in the runs of one schedule.
   ///
@@ -21,6 +24,11 @@ package enum FindingKind: Hashable, Sendable {
     for trace in runs.lazy.map(\.trace) {
       for verdict in trace.violations {
         kinds.append(.violation(program: trace.name, verdict))
+      }
+    }
+    for run in runs {
+      for finding in run.findings where finding.isAboutLocks {
+        kinds.append(.locks(program: run.trace.name, finding))
       }
     }
     if runs.count > 1 {
@@ -36,7 +44,7 @@ package enum FindingKind: Hashable, Sendable {
   /// The programs it is about; none if it is about all of them together.
   package var programs: [String] {
     switch self {
-    case .violation(let program, _), .jobOrder(let program): [program]
+    case .violation(let program, _), .jobOrder(let program), .locks(let program, _): [program]
     case .parting: []
     }
   }
@@ -59,6 +67,8 @@ package enum FindingKind: Hashable, Sendable {
         depends on the order of its own jobs; with the same answers in the same order, another job \
         that is ready runs first, and something else is seen
         """
+    case .locks(_, let finding):
+      return "\(finding)".withSmallStart
     }
   }
 
@@ -68,6 +78,10 @@ package enum FindingKind: Hashable, Sendable {
     case .violation(_, let verdict): verdict.rawValue
     case .parting: "the styles part"
     case .jobOrder: "depends on the order of its jobs"
+    case .locks(_, .lockHeld): "calls others while it holds a lock"
+    case .locks(_, .lockedTwice): "asks for a lock that it holds"
+    case .locks(_, .lockOrder): "takes two locks in two orders"
+    case .locks: "threads wait for each other's locks"
     }
   }
 
@@ -77,6 +91,7 @@ package enum FindingKind: Hashable, Sendable {
     switch self {
     case .violation(_, let verdict): "\(verdict.rawValue): \(verdict.meaning)."
     case .parting: nil
+    case .locks(_, let finding): "\(finding)"
     case .jobOrder:
       """
       it depends on the order of its own jobs: with the same replies in the same order, another job \
@@ -92,6 +107,8 @@ package enum FindingKind: Hashable, Sendable {
     var classes: [[String]]?
     /// Whether it is the order of the program's own jobs that matters; nil if it is not.
     var jobOrder: Bool?
+    /// What it does with its locks, in words.
+    var locks: String?
   }
 
   /// The fields in which JSON tells it.
@@ -100,6 +117,14 @@ package enum FindingKind: Hashable, Sendable {
     case .violation(let program, let verdict): Fields(style: program, verdict: verdict.rawValue)
     case .parting(let classes): Fields(classes: classes)
     case .jobOrder(let program): Fields(style: program, jobOrder: true)
+    case .locks(let program, let finding): Fields(style: program, locks: "\(finding)")
     }
+  }
+}
+
+extension String {
+  /// The sentence without its capital and its full stop, to go on in another.
+  fileprivate var withSmallStart: String {
+    (first?.lowercased() ?? "") + (hasSuffix(".") ? dropFirst().dropLast() : dropFirst())
   }
 }

@@ -45,9 +45,11 @@ package enum Choices: Hashable, Sendable {
   /// A schedule without jobs means the same to programs that ask for other things. A name that has
   /// not come up by the end is a finding. With `jobs`, each place where another job could be next
   /// is recorded as well; with `atOnce` also where an arrival could come before the jobs that are
-  /// ready; with `footprints`, which states each step touches.
+  /// ready; with `footprints`, which states each step touches. With `threads`, jobs run on several
+  /// threads, and each place is recorded where one of them could be interrupted at a lock.
   case environment(
-    [String], jobs: Bool = false, atOnce: Bool = false, footprints: Bool = false)
+    [String], jobs: Bool = false, atOnce: Bool = false, footprints: Bool = false,
+    threads: Bool = false)
   /// By priorities that the seed draws, which change at `depth - 1` of so many steps: the PCT
   /// algorithm. Jobs of the program take part; each choice is recorded as with an environment.
   case priorities(seed: UInt64, depth: Int, steps: Int)
@@ -56,6 +58,9 @@ package enum Choices: Hashable, Sendable {
 extension Choices {
   /// Whether a step of a schedule names a job of the program, or what comes from outside before one.
   package static func isJob(_ step: String) -> Bool { JobNames.isName(step) }
+
+  /// Whether a step says what comes while a job is at a lock.
+  package static func isInterruption(_ step: String) -> Bool { JobNames.isInterruption(step) }
 
   /// Whether a step names what comes from outside before a job that is ready: `avatar=ok at once`.
   package static func isAtOnce(_ step: String) -> Bool { JobNames.isAtOnce(step) }
@@ -77,6 +82,8 @@ struct ChoiceMaker {
   let jobOrder: JobOrder
   /// Whether an arrival may come before jobs that are ready.
   private(set) var takesAtOnce = false
+  /// Whether jobs run on several threads.
+  private(set) var hasThreads = false
   /// Whether to record which states a step touches.
   private(set) var recordsStates = false
   /// The names of an environment that have not come up yet, in order.
@@ -95,13 +102,14 @@ struct ChoiceMaker {
     switch choices {
     case .first: jobOrder = .firstComeFirstServed
     case .seeded, .scripted: jobOrder = .anyQueue
-    case .environment(let names, let jobs, let atOnce, let footprints):
+    case .environment(let names, let jobs, let atOnce, let footprints, let threads):
+      hasThreads = threads || names.contains(where: JobNames.isInterruption)
       expected = ExpectedSteps(names)
       points.reserveCapacity(8)
       recordsStates = footprints
       let namesJobs = names.contains(where: JobNames.isName)
       takesAtOnce = atOnce || (namesJobs && names.contains(where: JobNames.isAtOnce))
-      jobOrder = jobs || takesAtOnce || namesJobs ? .named : .firstComeFirstServed
+      jobOrder = jobs || takesAtOnce || namesJobs || hasThreads ? .named : .firstComeFirstServed
     case .priorities(let seed, let depth, let steps):
       priorities = Priorities(seed: seed, depth: depth, steps: steps)
       jobOrder = .named
@@ -140,6 +148,13 @@ struct ChoiceMaker {
       return pickNamed(names, isJob: true)
     }
     expected.takeFirst(if: jobs.first?.name?.text)
+    return 0
+  }
+
+  /// Returns the index of what comes next on several threads.
+  mutating func pickOnThreads(_ options: [String]) -> Int {
+    if options.count > 1 { return pickNamed(options, isJob: true) }
+    expected.takeFirst(if: options.first)
     return 0
   }
 

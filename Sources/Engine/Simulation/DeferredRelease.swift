@@ -14,7 +14,7 @@ package enum DeferredRelease {
 
     /// Holds `content`.
     package init(_ content: Content) {
-      held = Locked(content)
+      held = Locked(unwatched: content)
     }
 
     deinit {

@@ -20,10 +20,26 @@ struct JobNames {
   /// For each queue the jobs that keep their place, then for each queue the tasks, then operations.
   fileprivate static let sorts =
     WorldState.names.map { $0 + " job" } + ["main task", "network task", "task", "operation"]
+  /// The numbers after each arrival, where one may come while others are under way.
+  private var kept: [String: [Int]]?
   private static let initials = firstWords.compactMap(\.utf8.first)
+
+  /// Names the jobs of a world on several threads: no two have the same name.
+  mutating func keepCounting() { kept = [:] }
+
+  /// Takes up again what is named after `arrival`, and returns what came last before.
+  mutating func goOn(after arrival: String) -> String {
+    defer {
+      kept?[self.arrival] = counts
+      self.arrival = arrival
+      counts = kept?[arrival] ?? []
+    }
+    return self.arrival
+  }
 
   /// Counts from 1 again, because something came from outside; without a name, a timer.
   mutating func begin(after arrival: String?) {
+    if kept != nil { return _ = goOn(after: arrival ?? "timer") }
     self.arrival = arrival ?? "timer"
     for sort in counts.indices { counts[sort] = 0 }
   }
@@ -41,8 +57,9 @@ struct JobNames {
 
   /// Whether a step of a schedule names a job, or something that comes before one.
   static func isName(_ step: String) -> Bool {
+    if isInterruption(step) { return true }
     // Few steps do, and the first letter tells it of most that don't.
-    isAtOnce(step)
+    return isAtOnce(step)
       || initials.contains(step.utf8.first ?? 0) && firstWords.contains { step.hasPrefix($0) }
         && step.contains(link)
   }
@@ -51,6 +68,22 @@ struct JobNames {
   static func isAtOnce(_ step: String) -> Bool {
     step.utf8.last == UInt8(ascii: "e") && step.hasSuffix(atOnce)
   }
+
+  /// Whether a step of a schedule says what comes while a strand is at a lock.
+  static func isInterruption(_ step: String) -> Bool {
+    // The first letter tells it of most that don't.
+    guard let first = step.utf8.first, first < UInt8(ascii: "c") || first == UInt8(ascii: "o")
+    else { return false }
+    return interruptions.contains { step.hasPrefix($0) }
+  }
+
+  /// With what a step begins that says what comes while a strand is at a lock, or who goes on then.
+  private static let interruptions = ["before lock ", "after lock ", "at lock ", goingOn]
+  /// What a step is called in which a strand goes on when another has ended.
+  static let goingOn = "on with "
+
+  /// What came last from outside.
+  var latest: String { arrival }
 
   private static let atOnce = " at once"
 

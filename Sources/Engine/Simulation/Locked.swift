@@ -11,15 +11,24 @@ import Foundation
 /// reports races that are not there around `Synchronization.Mutex` on Linux.
 // The mutex guards every access to the state, which the compiler cannot see.
 public struct Locked<State>: @unchecked Sendable {
-  private let buffer: ManagedBuffer<State, pthread_mutex_t>
+  private let buffer: ManagedBuffer<State, Mutex>
 
   /// Holds `initialValue` from now on.
   public init(_ initialValue: consuming sending State) {
+    self.init(initialValue, isWatched: true)
+  }
+
+  /// Holds `initialValue`, which belongs to the simulation: no thread is interrupted at this lock.
+  package init(unwatched initialValue: consuming sending State) {
+    self.init(initialValue, isWatched: false)
+  }
+
+  private init(_ initialValue: consuming sending State, isWatched: Bool) {
     let state = initialValue
     buffer = LockedBuffer.create(minimumCapacity: 1) { buffer in
       buffer.withUnsafeMutablePointerToElements { mutex in
-        mutex.initialize(to: pthread_mutex_t())
-        pthread_mutex_init(mutex, nil)
+        mutex.initialize(to: Mutex(isWatched: isWatched))
+        pthread_mutex_init(&mutex.pointee.mutex, nil)
         if TouchedStates.isRecording { TouchedStates.noteCreation(UInt(bitPattern: mutex)) }
       }
       return state
@@ -27,10 +36,18 @@ public struct Locked<State>: @unchecked Sendable {
   }
 
   /// Runs `body` while no other thread can see the state; never call out or wait inside it.
+  ///
+  /// - Parameters:
+  ///   - fileID: the file that asks for the lock, to be told if something is wrong with that.
+  ///   - line: the line that does.
+  ///   - body: may change the state.
+  /// - Returns: what `body` returns.
+  /// - Throws: what `body` throws.
   public func withLock<Result: ~Copyable, E: Error>(
+    fileID: StaticString = #fileID, line: Int = #line,
     _ body: (inout sending State) throws(E) -> sending Result
   ) throws(E) -> sending Result {
-    let state = lock()
+    let state = lock(fileID, line)
     defer { unlock() }
     return try body(&state.pointee)
   }
@@ -46,30 +63,52 @@ extension Locked {
   ///
   /// - Returns: the old state.
   @discardableResult
-  public func exchange(_ state: consuming sending State) -> sending State {
-    let current = lock()
+  public func exchange(
+    _ state: consuming sending State, fileID: StaticString = #fileID, line: Int = #line
+  ) -> sending State {
+    let current = lock(fileID, line)
     defer { unlock() }
     let old = current.move()
     current.initialize(to: state)
     return old
   }
 
-  private func lock() -> UnsafeMutablePointer<State> {
+  private func lock(_ fileID: StaticString, _ line: Int) -> UnsafeMutablePointer<State> {
     buffer.withUnsafeMutablePointers { state, mutex in
-      if TouchedStates.isRecording { TouchedStates.note(UInt(bitPattern: mutex)) }
-      pthread_mutex_lock(mutex)
+      let address = UInt(bitPattern: mutex)
+      if TouchedStates.isRecording { TouchedStates.note(address) }
+      if LockWatch.isOn, mutex.pointee.isWatched {
+        // Then it is the turn of this thread alone, so nobody else is inside.
+        let site = { CallSite(fileID: "\(fileID)", line: line) }
+        if LockWatch.willLock(address, at: site()) { return state }
+      }
+      pthread_mutex_lock(&mutex.pointee.mutex)
       return state
     }
   }
 
   private func unlock() {
-    buffer.withUnsafeMutablePointerToElements { _ = pthread_mutex_unlock($0) }
+    buffer.withUnsafeMutablePointerToElements { mutex in
+      if LockWatch.isOn, mutex.pointee.isWatched,
+        LockWatch.didUnlock(UInt(bitPattern: mutex))
+      {
+        return
+      }
+      pthread_mutex_unlock(&mutex.pointee.mutex)
+    }
   }
 }
 
+/// A mutex of the system.
+private struct Mutex {
+  var mutex = pthread_mutex_t()
+  /// Whether a world on several threads may interrupt a thread at this lock.
+  let isWatched: Bool
+}
+
 /// The memory of a `Locked`: the state, and its mutex behind it.
-private final class LockedBuffer<State>: ManagedBuffer<State, pthread_mutex_t> {
+private final class LockedBuffer<State>: ManagedBuffer<State, Mutex> {
   deinit {
-    _ = withUnsafeMutablePointerToElements { pthread_mutex_destroy($0) }
+    _ = withUnsafeMutablePointerToElements { pthread_mutex_destroy(&$0.pointee.mutex) }
   }
 }

@@ -13,8 +13,8 @@ package final class OperationHost: Sendable {
   // Serial, and shared by all queues of the world. It starts nothing before the first run.
   private let dispatchQueue = DispatchQueue(
     label: "operations of a simulated world", attributes: .initiallyInactive)
-  private let members = Locked<[HostedQueue]>([])
-  private let requests = Locked<[(operation: Operation, work: @Sendable () -> Void)]>([])
+  private let members = Locked<[HostedQueue]>(unwatched: [])
+  private let requests = Locked<[(operation: Operation, work: @Sendable () -> Void)]>(unwatched: [])
 
   /// Makes a host without queues.
   ///

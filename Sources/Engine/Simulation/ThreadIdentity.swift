@@ -4,6 +4,7 @@ import Foundation
 package struct ThreadIdentity: Hashable, Sendable {
   private let number: UInt
   private static let deputy = ThreadSlot()
+  private static let employer = ThreadSlot()
 
   /// The identity of the calling thread, or of the thread for which it works while that waits.
   package static var current: ThreadIdentity {
@@ -13,6 +14,16 @@ package struct ThreadIdentity: Hashable, Sendable {
     #else
       return ThreadIdentity(number: UInt(pthread_self()))
     #endif
+  }
+
+  /// The identity of the thread for which the calling thread works; its own if there is none.
+  package static var home: ThreadIdentity {
+    employer.pointer.map { ThreadIdentity(number: UInt(bitPattern: $0)) } ?? current
+  }
+
+  /// Does `work` on the calling thread, which keeps its own identity and works for another.
+  static func working<Result>(for home: ThreadIdentity, _ work: () -> Result) -> Result {
+    employer.with(UnsafeMutableRawPointer(bitPattern: home.number), work)
   }
 
   /// Does `work` on the calling thread, which counts as this one meanwhile.

@@ -26,7 +26,7 @@ package final class World: Sendable {
   ///   - choices: which way to go where there is more than one.
   ///   - stepBudget: how many jobs one `run()` may take before it counts as a livelock.
   package init(choices: Choices = .first, stepBudget: Int = 10_000) {
-    core = Locked(WorldState(choices: choices))
+    core = Locked(unwatched: WorldState(choices: choices))
     main = SimulatedQueue(name: "main", index: 0, core: core)
     network = SimulatedQueue(name: "network", index: 1, core: core)
     background = SimulatedQueue(name: "background", index: 2, core: core)
@@ -43,6 +43,11 @@ package final class World: Sendable {
       state.choices.noteEffect()
       return state.now
     }
+  }
+
+  /// Notes that something is told to others, who must not be called inside of a lock.
+  package func noteOutput() {
+    core.withLock { $0.noteAct("an observer") }
   }
 
   /// What the world noticed so far, in order.
@@ -77,6 +82,9 @@ package final class World: Sendable {
     }
     precondition(begun, "World.run() was called from inside a job of the same world")
     defer { core.withLock { $0.adoptThread() } }
+    if core.withLock({ $0.choices.hasThreads }) {
+      return Relay(core, within: stepBudget) { self.perform($0) }.run()
+    }
     guard core.withLock({ $0.choices.recordsStates }) else { return takeTurns() }
     // On this thread only: turns with operations are opaque, so nobody asks what they touch.
     TouchedStates.begin(ignoring: core.address)

@@ -14,6 +14,14 @@ package enum WorldFinding: Hashable, Sendable {
   case cycle(operations: [String])
   /// An operation waits for another that nobody will start.
   case waiting(operation: String, for: String)
+  /// A thread asked for a lock that it held already.
+  case lockedTwice(CallSite, again: CallSite)
+  /// Threads wait for each other's locks.
+  case deadlock([CallSite])
+  /// A lock was taken inside another, which elsewhere is taken inside the first.
+  case lockOrder(CallSite, other: CallSite)
+  /// A lock was held while others were called.
+  case lockHeld(CallSite, call: String)
 }
 
 extension WorldFinding {
@@ -25,6 +33,8 @@ extension WorldFinding {
     case livelock(String)
     /// Work that never finished; it hangs even if the story has its ending.
     case unfinished(String)
+    /// Something about locks that did no harm in this run.
+    case risk(String)
     /// Nothing.
     case none
   }
@@ -36,6 +46,10 @@ extension WorldFinding {
     case .livelock(let steps): .livelock("after \(steps) steps")
     case .unfinished(let operation), .waiting(let operation, _): .unfinished(operation)
     case .cycle(let operations): .unfinished(operations.joined(separator: ", "))
+    case .lockedTwice: .unfinished("a thread that locks twice")
+    case .deadlock: .unfinished("threads that wait for each other's locks")
+    case .lockOrder: .risk("takes two locks in two orders")
+    case .lockHeld(_, let call): .risk("holds a lock while it calls \(call)")
     case .misfit, .unanswered: .none
     }
   }
@@ -49,6 +63,19 @@ extension WorldFinding {
 }
 
 extension WorldFinding {
+  /// Whether it is about locks.
+  package var isAboutLocks: Bool {
+    switch self {
+    case .lockedTwice, .deadlock, .lockOrder, .lockHeld: true
+    default: false
+    }
+  }
+
+  /// Whether a thread asked for a lock that it held.
+  var isLockedTwice: Bool {
+    if case .lockedTwice = self { true } else { false }
+  }
+
   /// Whether a call came from outside the simulation.
   package var isEscape: Bool {
     if case .escape = self { true } else { false }
@@ -80,6 +107,26 @@ extension WorldFinding: CustomStringConvertible {
       """
       Operations wait for each other for ever: \((operations + operations.prefix(1)).map { "\"\($0)\"" }
         .joined(separator: " waits for ")). Remove one of these dependencies.
+      """
+    case .lockedTwice(let site, let again):
+      """
+      The lock that was taken at \(site) was asked for again at \(again), by the same thread, which \
+      waits for itself for ever. Call nobody inside of a lock: decide inside, and call outside.
+      """
+    case .deadlock(let sites):
+      """
+      Threads wait for each other's locks for ever, at \(sites.map(\.description).joined(separator: " and ")). \
+      Take several locks in the same order everywhere, or better one after the other.
+      """
+    case .lockOrder(let site, let other):
+      """
+      At \(site) a lock is taken inside another, and at \(other) the other way round. Two threads \
+      can wait for each other there. Take one lock after the other, or always in the same order.
+      """
+    case .lockHeld(let site, let call):
+      """
+      The lock that was taken at \(site) is held while \(call) is called. Whoever is called may ask \
+      for it again, and then waits for ever: decide inside, and call outside.
       """
     case .waiting(let operation, let other):
       """

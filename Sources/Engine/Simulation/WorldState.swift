@@ -7,22 +7,26 @@ struct WorldState {
   /// The world's operation queues, if it has any.
   var host: OperationHost?
   /// The index of the queue whose job is running.
-  private(set) var lane: Int?
+  var lane: Int?
 
   static let names = ["main", "network", "background"]
+  static let network = 1
   static let background = 2
-  private var queues = [FirstInFirstOut<Job>](repeating: FirstInFirstOut(), count: 3)
-  private var timers = TimerHeap()
+  var queues = [FirstInFirstOut<Job>](repeating: FirstInFirstOut(), count: 3)
+  var timers = TimerHeap()
   private var order = 0
   private var events = 0
-  private var cause: Int?
+  var cause: Int?
   /// The thread that may act; none while Foundation starts operations.
   private var thread: ThreadIdentity? = .current
-  private var steps = 0
-  private var jobNames = JobNames()
+  var steps = 0
+  var jobNames = JobNames()
+  /// The jobs that are under way, if they run on several threads.
+  var strands = Strands()
 
   init(choices: Choices) {
     self.choices = ChoiceMaker(choices)
+    if self.choices.hasThreads { jobNames.keepCounting() }
   }
 
   var looksAtTimers: Int { timers.looks }
@@ -45,7 +49,10 @@ struct WorldState {
 
   /// Notes an escape, and says no, if the calling thread may not act in this world.
   mutating func allows(_ call: @autoclosure () -> String, at site: CallSite?) -> Bool {
-    if isOwnThread { return true }
+    if isOwnThread {
+      noteAct(call())
+      return true
+    }
     findings.append(.escape(call: call(), site: site))
     return false
   }
@@ -150,7 +157,7 @@ struct WorldState {
   /// Tasks stay, so that they can be cancelled and end; `job` and the rest are dropped.
   ///
   /// - Returns: what was dropped; the caller lets go of it outside the lock.
-  private mutating func stop(_ job: Job, _ finding: WorldFinding) -> DroppedWork {
+  mutating func stop(_ job: Job, _ finding: WorldFinding) -> DroppedWork {
     findings.append(finding)
     var left = [job]
     for index in queues.indices {
@@ -221,14 +228,14 @@ extension WorldState {
   }
 
   /// Moves the clock to the next timer and puts its work on its queue; false if there is none.
-  private mutating func fireTimer() -> Bool {
+  mutating func fireTimer() -> Bool {
     guard let job = nextTimer() else { return false }
     fire(job)
     return true
   }
 
   /// Puts the work of a timer on its queue.
-  private mutating func fire(_ timer: Job) {
+  mutating func fire(_ timer: Job) {
     order += 1
     timer.order = order
     if choices.jobOrder == .named { jobNames.begin(after: timer.arrival?.name) }
@@ -249,7 +256,7 @@ extension WorldState {
   }
 
   /// What tells the observer that `job` is about to run, if there is an observer.
-  private func announcement(of job: Job) -> (() -> Void)? {
+  func announcement(of job: Job) -> (() -> Void)? {
     guard let observer else { return nil }
     let stamp = Stamp(number: events, time: now, cause: job.cause, queue: job.queue)
     let origin = job.origin.map { Self.names[$0] }

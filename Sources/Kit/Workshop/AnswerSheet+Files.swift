@@ -3,7 +3,7 @@ import Checker
 
 extension AnswerSheet {
   /// The path of the file that holds the solution and wrong answers, from the root of the checkout.
-  var path: String { exercise.solutionPath }
+  package var path: String { exercise.solutionPath }
   /// The path of the copy of the shipped file, from the root of the checkout.
   package var stubPath: String { exercise.shippedPath }
 }

@@ -12,6 +12,10 @@ enum Kit {
            kit outcomes [N.M…]  write what comes of the kit's answers, for those who judge
            kit seals FILE       write the fingerprints of what judges answers
            kit unseen [N.M…]    judge answers that were written without a look at the requirements
+           kit deeper [N.M…]    judge right answers under schedules that cost one more than usual
+           kit steady COUNT [N.M…]
+                                play stubs, solutions and wrong answers so often and compare
+           kit names [N.M…]     name each wrong answer as if it were not known, and print the score
            kit traces FOLDER    write the expected trace of each style and scenario
            kit answer-mutants [N.M…]
                                 make wrong answers of the solutions and print which of them pass
@@ -28,6 +32,10 @@ enum Kit {
       case ("stubs", 1): try Stubs.copy(in: checkout())
       case ("outcomes", _): try Outcomes.write(Array(arguments.dropFirst()), in: checkout())
       case ("unseen", _): try Unseen.judge(Array(arguments.dropFirst()), in: checkout())
+      case ("deeper", _):
+        exit(try Deeper.judge(Array(arguments.dropFirst()), in: checkout()) ? 0 : 1)
+      case ("steady", 2...): exit(try steady(Array(arguments.dropFirst())) ? 0 : 1)
+      case ("names", _): try Names.measure(Array(arguments.dropFirst()), in: checkout())
       case ("seals", 2):
         let seals = try Seals(of: checkout())
         try seals.text.write(toFile: arguments[1], atomically: true, encoding: .utf8)
@@ -52,6 +60,11 @@ enum Kit {
   private static func mutants(_ seed: String, _ count: String) throws -> Bool {
     guard let seed = UInt64(seed), let count = Int(count), count > 0 else { exit(misuse()) }
     return try MutantsCommand.run(seed: seed, count: count, in: checkout())
+  }
+
+  private static func steady(_ arguments: [String]) throws -> Bool {
+    guard let count = Int(arguments[0]), count > 0 else { exit(misuse()) }
+    return try Steady.judge(Array(arguments.dropFirst()), times: count, in: checkout())
   }
 
   /// The checkout around the current folder.

@@ -2,11 +2,11 @@ import Checker
 import CourseFiles
 import Exercises
 import Foundation
+import Workshop
 
 /// Answers that were written from the printed task and the stub alone, by somebody who has not seen
 /// the requirements: they measure what the requirements see that nobody planned.
 enum Unseen {
-  private static let folder = "Tests/Course/AnswersTests/Unseen"
   /// The mark of an answer that goes wrong only where several threads call at the same time.
   private static let threadsOnly = "// threads-only"
 
@@ -35,9 +35,7 @@ enum Unseen {
   ///
   /// - Throws: an error if a file cannot be read or the checker cannot work.
   static func judge(_ numbers: [String], in checkout: Checkout) throws {
-    let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
-    let checker = Checker(
-      checkout, products: program.resolvingSymlinksInPath().deletingLastPathComponent())
+    let checker = Checker(besideThisProgram: checkout)
     var total = Score()
     for exercise in Exercise.all
     where numbers.isEmpty || numbers.contains("\(exercise.number)") {
@@ -49,7 +47,7 @@ enum Unseen {
   }
 
   private static func judge(_ exercise: Exercise, _ checker: Checker) throws -> Score {
-    let folder = "\(folder)/\(exercise.number)"
+    let folder = "\(FormFile.unseen)/\(exercise.number)"
     let root = checker.checkout.root.appendingPathComponent(folder)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
     var score = Score()

@@ -9,7 +9,7 @@ package final class FakeNetwork: Network {
   private let world: World
   private let recorder: Recorder
   private let script: Script
-  private let occurrences = Locked(Dictionary<String, Int>(minimumCapacity: 4))
+  private let occurrences = Locked(unwatched: Dictionary<String, Int>(minimumCapacity: 4))
 
   init(world: World, recorder: Recorder, script: Script) {
     self.world = world
@@ -68,7 +68,7 @@ private final class FakeCall: Cancellable {
   private let world: World
   private let recorder: Recorder
   private let completion: @Sendable (Result<Reply, NetworkError>) -> Void
-  private let state = Locked(State.waiting(nil))
+  private let state = Locked(unwatched: State.waiting(nil))
 
   init(
     request: String, key: String, site: CallSite, world: World, recorder: Recorder,

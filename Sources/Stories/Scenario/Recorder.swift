@@ -13,7 +13,7 @@ final class Recorder: Sendable {
   }
 
   private let world: World
-  private let record = Locked(Recorded())
+  private let record = Locked(unwatched: Recorded())
 
   init(world: World) {
     self.world = world

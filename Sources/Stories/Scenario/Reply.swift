@@ -11,7 +11,7 @@ public final class Reply: Sendable {
   let statusText: String
 
   /// What came of parsing the body, for each type that was asked for.
-  private let parsed = Locked<[any AnyObject & Sendable]>([])
+  private let parsed = Locked<[any AnyObject & Sendable]>(unwatched: [])
 
   /// Takes an answer as it came.
   public init(status: Int, body: Data) {

@@ -19,7 +19,7 @@ package final class Stage: Sendable {
   package let screen: Screen
 
   private let recorder: Recorder
-  private let page = Locked(Page())
+  private let page = Locked(unwatched: Page())
 
   /// What changes while the scenario is played.
   private struct Page {
@@ -124,7 +124,7 @@ package final class Stage: Sendable {
       case .escape(let call): recorder.record(.escape, call)
       case .livelock(let limit): recorder.record(.livelock, limit)
       case .unfinished(let work): if recorder.hasEnding { recorder.record(.hang, work) }
-      case .none: break
+      case .risk, .none: break
       }
     }
     if !recorder.hasEnding, !recorder.contains(.livelock) {

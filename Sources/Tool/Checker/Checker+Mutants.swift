@@ -13,6 +13,46 @@ extension Checker {
     case lives
   }
 
+  /// Plays a text as if it stood in the student's file, whatever it may do.
+  ///
+  /// - Parameters:
+  ///   - text: the answer.
+  ///   - exercise: what it answers.
+  ///   - extra: how much more a schedule may cost than the requirements say.
+  /// - Returns: what it did; nil if it does not compile, crashes or never ends.
+  /// - Throws: `CheckerError` if the checker itself cannot work.
+  package func played(
+    _ text: String, to exercise: Exercise, extra: Int = 0
+  ) throws -> PlayedAnswer? {
+    try RunFolder.with { folder in
+      guard
+        case .library(let library, _, _) = try compiler(in: folder).compile(text, for: exercise)
+      else { return nil }
+      let command = PlayCommand.check(exercise.number, library: library, extra: extra)
+      let remains = try ChildProcess(in: folder).run(player, command.words)
+      let reading = RecordReading(Record(remains.channel), of: command, to: exercise)
+      let isWhole = reading.fits && reading.isComplete && remains.end == .exited(0)
+      return isWhole ? reading.answer : nil
+    }
+  }
+
+  /// Plays a text many times, each time in a process of its own.
+  ///
+  /// - Returns: how many different records these write; 0 if the text does not compile.
+  /// - Throws: `CheckerError` if the checker itself cannot work.
+  package func records(of text: String, to exercise: Exercise, times count: Int) throws -> Int {
+    try RunFolder.with { folder in
+      guard
+        case .library(let library, _, _) = try compiler(in: folder).compile(text, for: exercise)
+      else { return 0 }
+      let command = PlayCommand.check(exercise.number, library: library)
+      let records = try (0..<count).map { _ in
+        try ChildProcess(in: folder).run(player, command.words).channel
+      }
+      return Set(records).count
+    }
+  }
+
   /// Judges an answer that holds several others behind numbers; the variable `MUTANT_ON` chooses.
   ///
   /// - Parameters:

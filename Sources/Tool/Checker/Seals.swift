@@ -72,7 +72,7 @@ package struct Seals: Codable, Equatable, Sendable {
   /// Returns a number that changes with any letter of the text.
   ///
   /// Source: Fowler, Noll and Vo, the hash FNV-1a with 64 bits.
-  static func fingerprint(of text: String) -> String {
+  package static func fingerprint(of text: String) -> String {
     let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x100_0000_01B3
     }

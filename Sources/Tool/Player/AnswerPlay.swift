@@ -22,7 +22,7 @@ package struct AnswerPlay {
   /// Does what a command asks for with an answer that is loaded.
   package func run(_ command: PlayCommand, _ plays: [RequirementPlay]) {
     switch command {
-    case .check: check(plays)
+    case .check(_, _, let extra): check(plays, extra: extra)
     case .show(_, _, let token, let hash):
       guard plays.indices.contains(token.requirement) else { return }
       let outcome = plays[token.requirement].outcome(in: token.situation, withHash: hash)
@@ -39,13 +39,13 @@ package struct AnswerPlay {
   }
 
   /// Plays one requirement after another, situation after situation.
-  private func check(_ plays: [RequirementPlay]) {
+  private func check(_ plays: [RequirementPlay], extra: Int) {
     for (index, play) in plays.enumerated() {
       write(.begins(index))
       Todo.forget()
       for (index, situation) in play.situations.enumerated() {
         write(.plays(index))
-        write(.came(play.outcomes(in: situation).map(\.outcome.hash)))
+        write(.came(play.outcomes(in: situation, extra: extra).map(\.outcome.hash)))
       }
       write(.ends(reachedTodo: Todo.wasReached))
     }

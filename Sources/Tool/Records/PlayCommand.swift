@@ -4,8 +4,9 @@ import Exercises
 ///
 /// Its words are the program's arguments: `check 5.2 /tmp/answer.so`.
 package enum PlayCommand: Hashable, Sendable {
-  /// Play the answer in a library in all situations.
-  case check(ExerciseNumber, library: String)
+  /// Play the answer in a library in all situations, under schedules that cost so much more than the
+  /// requirements ask for.
+  case check(ExerciseNumber, library: String, extra: Int = 0)
   /// Play it in one situation, as far as to the outcome with this hash, and tell that outcome.
   case show(ExerciseNumber, library: String, PlayToken, hash: UInt64)
   /// The same, after all that a check plays before.
@@ -22,6 +23,9 @@ package enum PlayCommand: Hashable, Sendable {
     let token = words.count > 3 ? PlayToken(words[3]) : nil
     switch (words[0], words.count, token) {
     case ("check", 3, nil): self = .check(number, library: library)
+    case ("check", 4, _):
+      guard let extra = Int(words[3]), extra > 0 else { return nil }
+      self = .check(number, library: library, extra: extra)
     case ("show", 5, let token?):
       guard let hash = UInt64(words[4]) else { return nil }
       self = .show(number, library: library, token, hash: hash)
@@ -36,7 +40,8 @@ package enum PlayCommand: Hashable, Sendable {
   /// The words that make the command.
   package var words: [String] {
     switch self {
-    case .check(let number, let library): ["check", "\(number)", library]
+    case .check(let number, let library, let extra):
+      ["check", "\(number)", library] + (extra == 0 ? [] : ["\(extra)"])
     case .show(let number, let library, let token, let hash):
       ["show", "\(number)", library, "\(token)", "\(hash)"]
     case .showAfterOthers(let number, let library, let token, let hash):
@@ -48,7 +53,7 @@ package enum PlayCommand: Hashable, Sendable {
   /// The exercise that it is about, and the library.
   package var subject: (number: ExerciseNumber, library: String) {
     switch self {
-    case .check(let number, let library), .show(let number, let library, _, _),
+    case .check(let number, let library, _), .show(let number, let library, _, _),
       .showAfterOthers(let number, let library, _, _),
       .replay(let number, let library, _):
       (number, library)

@@ -1,5 +1,6 @@
 import Checker
 import Exercises
+import Judging
 
 /// What to tell a student about an answer.
 package struct JudgementReport: Sendable {
@@ -161,15 +162,17 @@ package struct JudgementReport: Sendable {
     }
     if case .crashed? = judgement.obstacle { return ways }
     guard judgement.obstacle == nil else { return nil }
-    let page = judgement.guess.map { guess in
-      """
-      This \(guess.isSure ? "looks like" : "may be") \
-      "\(guess.misconception.replacing("-", with: " "))". Its page:
-        swift run lessons misconception \(guess.misconception)
+    return (judgement.guess.map(Self.words) ?? "") + ways
+      + (judgement.shortfall?.reachedTodo == false ? contest : "")
+  }
 
-      """
-    }
-    return (page ?? "") + ways + (judgement.shortfall?.reachedTodo == false ? contest : "")
+  /// What may be behind it, with where to read of that.
+  private static func words(of guess: KeptAnswers.Guess) -> String {
+    let names = [guess.misconception, guess.other].compactMap(\.self)
+    let titles = names.map { "\"\($0.replacing("-", with: " "))\"" }.joined(separator: ", or ")
+    return "This \(guess.isSure ? "looks like" : "may be") \(titles). "
+      + (names.count == 1 ? "Its page:\n" : "Their pages:\n")
+      + names.map { "  swift run lessons misconception \($0)\n" }.joined()
   }
 
   private var contest: String {

@@ -26,7 +26,7 @@ struct ShortfallText {
     var text = "\"\(title)\"".wrapped(to: width, first: "", rest: "")
     let schedule = shortfall.token.schedule
     let circumstances = [
-      shortfall.situation.isEmpty ? nil : "In this situation: \(shortfall.situation).",
+      situation,
       schedule.map {
         $0.names.isEmpty ? "In the order of the scenario." : "Under the schedule \($0.token)."
       },
@@ -48,6 +48,20 @@ struct ShortfallText {
     if replayed != nil || !shortfall.isAlone { return text }
     return text
       + "To see it again:\n  swift run lessons check \(number) --replay '\(shortfall.token)'\n"
+  }
+
+  /// How many circumstances one can still read.
+  private static let mostCircumstances = 8
+
+  /// In which situation, in words: first what makes it special; nil if there is nothing to say.
+  private var situation: String? {
+    let usual = shortfall.usual.prefix(Self.mostCircumstances).joined(separator: ", ")
+    let rest = shortfall.usual.count > Self.mostCircumstances ? " and so on" : ""
+    if shortfall.situation.isEmpty {
+      return usual.isEmpty ? nil : "In the plainest situation: \(usual)\(rest)."
+    }
+    return "In this situation: \(shortfall.situation)."
+      + (usual.isEmpty ? "" : " Otherwise: \(usual)\(rest).")
   }
 
   private static let afterOthers = """

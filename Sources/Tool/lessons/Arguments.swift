@@ -9,7 +9,7 @@ struct Arguments {
     case continuing = "continue"
     case noReduction = "no-reduction"
     case atOnce = "at-once"
-    case exhaustive, random, pct, depth, jobs, fold, faults, budget, solution, help
+    case exhaustive, random, pct, depth, jobs, threads, fold, faults, budget, solution, help
     case scenario, style, file
     case minutes, level, topic, interviewer
     case beginning = "new"
@@ -25,7 +25,7 @@ struct Arguments {
       case .minutes, .level, .topic, .contest: true
       case .interviewer, .beginning: false
       case .mechanism, .measure, .naive, .continuing: false
-      case .exhaustive, .jobs, .atOnce, .fold, .noReduction: false
+      case .exhaustive, .jobs, .threads, .atOnce, .fold, .noReduction: false
       case .solution, .help, .noPager: false
       }
     }
@@ -43,7 +43,7 @@ struct Arguments {
       case .contest: ["check"]
       case .solution: ["hint"]
       case .maxCost, .exhaustive, .random, .pct, .depth, .budget: ["explore"]
-      case .jobs, .atOnce, .fold, .faults, .noReduction: ["explore"]
+      case .jobs, .threads, .atOnce, .fold, .faults, .noReduction: ["explore"]
       case .scenario, .style, .file: ["predict"]
       }
     }

@@ -41,8 +41,8 @@ extension Command.Exploring {
   /// What to find out of a scenario, with all cores.
   private func exploration(of script: Script) -> Exploration {
     Exploration(
-      of: script, styles: styles, bound: bound, jobs: jobs, atOnce: atOnce, reduces: reduces,
-      folds: folds, faults: faults, budget: budget,
+      of: script, styles: styles, bound: bound, jobs: jobs, atOnce: atOnce, atLocks: threads,
+      reduces: reduces, folds: folds, faults: faults, budget: budget,
       threads: ProcessInfo.processInfo.activeProcessorCount)
   }
 }

@@ -13,6 +13,7 @@ extension Command.Exploring {
     isPatient = told != nil || arguments.options[.budget] != nil
     jobs = arguments.options[.jobs] != nil
     atOnce = arguments.options[.atOnce] != nil
+    threads = arguments.options[.threads] != nil
     let isSample = [.random, .pct].contains { arguments.options[$0] != nil }
     if isSample, jobs || atOnce {
       let option = jobs ? "jobs" : "at-once"

@@ -39,6 +39,7 @@ enum Command {
     var isPatient = false
     var jobs = false
     var atOnce = false
+    var threads = false
     var reduces = true
     var folds = false
     var faults = Fault.usual

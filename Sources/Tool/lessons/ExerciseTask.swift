@@ -64,9 +64,8 @@ struct ExerciseTask: CodingTask {
     return CodingJudgement(
       passed: max(0, met - given),
       total: exercise.requirements.count - given,
-      misconceptions: judgement.guess.map {
-        ["\($0.misconception): `swift run lessons misconception \($0.misconception)`"]
-      } ?? [],
+      misconceptions: [judgement.guess?.misconception, judgement.guess?.other]
+        .compactMap { $0.map { "\($0): `swift run lessons misconception \($0)`" } },
       remark: JudgementReport(judgement, for: workspace.terminal).text)
   }
 

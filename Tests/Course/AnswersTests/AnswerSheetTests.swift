@@ -41,9 +41,11 @@ import Workshop
 
   /// What is kept of the answers is what those who have none judge by.
   @Test(arguments: AnswerSheet.all) func whatIsKeptIsFresh(sheet: AnswerSheet) throws {
-    let kept = try Self.checkout.text(at: KeptAnswers.path(of: sheet.exercise))
-    #expect(kept == sheet.keptAnswers().text, "run make outcomes")
-    #expect(kept.utf8.count <= 100_000)
+    let text = try Self.checkout.text(at: KeptAnswers.path(of: sheet.exercise))
+    let kept = try KeptAnswers(to: sheet.exercise, in: Self.checkout)
+    let fresh = sheet.keptAnswers().adding(kept.wrong.filter { $0.file != nil })
+    #expect(text == fresh.text, "run make outcomes")
+    #expect(text.utf8.count <= 100_000)
   }
 
   /// Otherwise an answer would be held against a solution that plays another story.
@@ -74,7 +76,8 @@ import Workshop
       let first = results.first { !$0.isMet }
       #expect(first?.title == wrong.diesOf, "\(wrong.misconception): \(String(describing: first))")
       #expect(!results.contains { $0.reachedTodo }, "\(wrong.misconception)")
-      #expect(judge.kept.guess(behind: played)?.misconception == wrong.misconception)
+      let guess = judge.kept.guess(behind: played)
+      #expect([guess?.misconception, guess?.other].contains(wrong.misconception))
     }
   }
 

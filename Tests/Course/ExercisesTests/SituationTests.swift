@@ -57,6 +57,17 @@ import Testing
     #expect(Situation(token: "users=3,user 2 fails=yes")?.words == "3 users, user 2 fails")
     #expect(Situation(token: "ends=never")?.words == "ends never")
     #expect(Situation(token: "users=1")?.words == "1 user")
+    #expect(Situation(token: "levels of handlers=1")?.words == "1 level of handlers")
+    #expect(Situation(token: "the last one=3")?.words == "the last one 3")
+  }
+
+  @Test func whatIsAsInThePlainestCaseIsToldUnlessItIsJustNotSo() throws {
+    let outline = try #require(Exercise.all.first { "\($0.number)" == "5.2" }).outlines[1]
+    let times = ["promise 1 settles at 10 ms", "promise 2 settles at 10 ms"]
+    let third = "promise 3 settles at 10 ms"
+    #expect(outline.usual(in: Situation()) == ["3 promises"] + times + [third])
+    let two = try #require(Situation(token: "promises=2"))
+    #expect(outline.usual(in: two) == times)
   }
 
   /// Two choices of one name, or two options with the same words, would make two of one token.

@@ -9,6 +9,7 @@ import Testing
 
   @Test(arguments: [
     PlayCommand.check(ExerciseNumber(5, 2), library: "/tmp/a b/answer.so"),
+    PlayCommand.check(ExerciseNumber(5, 2), library: "/tmp/a b/answer.so", extra: 1),
     .show(ExerciseNumber(5, 2), library: "answer.so", token, hash: .max),
     .showAfterOthers(ExerciseNumber(5, 2), library: "answer.so", token, hash: 7),
     .replay(ExerciseNumber(14, 12), library: "answer.so", token),
@@ -19,7 +20,7 @@ import Testing
 
   @Test(arguments: [
     [], ["check"], ["check", "5.2"], ["check", "five", "answer.so"], ["notes", "5.2"],
-    ["check", "5.2", "answer.so", "1"], ["show", "5.2", "answer.so", "1"],
+    ["check", "5.2", "answer.so", "x"], ["show", "5.2", "answer.so", "1"],
     ["show", "5.2", "answer.so", "1", "-1"], ["show", "5.2", "answer.so", "s1:", "1"],
     ["replay", "5.2", "answer.so", "0"], ["judge", "5.2", "answer.so"],
   ])

@@ -7,7 +7,7 @@ import Simulation
 final class Notes: Sendable {
   /// The world whose time is noted.
   let world: World
-  private let lists = Locked<[String: [String]]>([:])
+  private let lists = Locked<[String: [String]]>(unwatched: [:])
 
   /// Opens empty lists.
   init(of world: World) {

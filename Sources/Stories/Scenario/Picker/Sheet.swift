@@ -14,7 +14,7 @@ public final class Sheet: Sendable {
     weak let delegate: (any SheetDelegate)?
   }
 
-  private let reference = Locked(Reference(delegate: nil))
+  private let reference = Locked(unwatched: Reference(delegate: nil))
   private let recorder: Recorder
 
   init(recorder: Recorder) {

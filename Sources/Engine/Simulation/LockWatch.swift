@@ -1,0 +1,45 @@
+import Synchronization
+
+/// Tells a world on several threads which locks its jobs take.
+///
+/// As long as no such world runs, it costs `Locked` one look at a number.
+enum LockWatch {
+  private static let worlds = Atomic(0)
+
+  /// Whether any world runs on several threads.
+  static var isOn: Bool { worlds.load(ordering: .relaxed) > 0 }
+
+  static func begin() { worlds.add(1, ordering: .relaxed) }
+
+  static func end() { worlds.subtract(1, ordering: .relaxed) }
+
+  /// The calling thread is about to take the lock at an address.
+  ///
+  /// - Returns: whether it runs in such a world; then it has the lock now.
+  static func willLock(_ address: UInt, at site: @autoclosure () -> CallSite) -> Bool {
+    guard let strand = Strand.current else { return false }
+    strand.relay.willLock(address, strand, at: site())
+    return true
+  }
+
+  /// The calling thread gives the lock at an address back.
+  ///
+  /// - Returns: whether it runs in such a world.
+  static func didUnlock(_ address: UInt) -> Bool {
+    guard let strand = Strand.current else { return false }
+    strand.relay.didUnlock(address, strand)
+    return true
+  }
+}
+
+extension Relay {
+  func willLock(_ address: UInt, _ strand: Strand, at site: CallSite) {
+    interrupt(strand, at: .before)
+    while !take(address, strand, at: site) { interrupt(strand, at: .blocked) }
+  }
+
+  func didUnlock(_ address: UInt, _ strand: Strand) {
+    give(address, strand)
+    interrupt(strand, at: .after)
+  }
+}

@@ -1,0 +1,234 @@
+/// What a world knows of its strands, if its jobs run on several threads.
+struct Strands {
+  /// Two locks, of which a strand took the second while it held the first.
+  private struct Nesting: Hashable {
+    let outer: UInt
+    let inner: UInt
+  }
+
+  /// The strands that have begun and not ended, the first one first.
+  private(set) var states: [StrandState] = []
+  private var count = 0
+  /// The job of the strand that begins next.
+  var begun: JobTurn?
+  /// The number of the strand that holds a lock, by the lock's address.
+  private var owners: [UInt: Int] = [:]
+  private var nestings: [Nesting: (strand: Int, site: CallSite)] = [:]
+
+  var isEmpty: Bool { states.isEmpty }
+
+  mutating func begin(_ name: String, queue: Int, cause: Int?, _ relay: Relay) -> Strand {
+    count += 1
+    let strand = Strand(count, name, queue: queue, relay)
+    states.append(StrandState(strand: strand, cause: cause))
+    return strand
+  }
+
+  mutating func end(_ strand: Strand) {
+    states.removeAll { $0.strand === strand }
+  }
+
+  mutating func change<Result>(
+    _ strand: Strand, _ body: (inout StrandState) -> Result
+  ) -> Result? {
+    states.firstIndex { $0.strand === strand }.map { body(&states[$0]) }
+  }
+
+  /// Whether a queue that takes one job at a time has one that has not ended.
+  func isBusy(_ queue: Int) -> Bool { states.contains { $0.strand.queue == queue } }
+
+  /// The strands that could go on, without one of them.
+  func ready(besides strand: Strand?) -> [Strand] {
+    states.filter { state in
+      state.strand !== strand && state.wanted.map { owners[$0.address] == nil } ?? true
+    }
+    .map(\.strand)
+  }
+
+  /// Gives a lock to a strand, if no other has it.
+  ///
+  /// - Returns: whether it has the lock now, and what is wrong with that.
+  mutating func take(_ lock: StrandState.Held, _ strand: Strand) -> (Bool, WorldFinding?) {
+    if let owner = owners[lock.address] {
+      let holder = states.first { $0.strand.number == owner }?.held
+        .first { $0.address == lock.address }
+      let isNew = change(strand) { state in
+        defer { state.wanted = lock }
+        return state.wanted == nil
+      }
+      guard owner == strand.number, isNew == true, let holder else { return (false, nil) }
+      return (false, .lockedTwice(holder.site, again: lock.site))
+    }
+    owners[lock.address] = strand.number
+    let outer = change(strand) { state in
+      defer { state.held.append(lock) }
+      state.wanted = nil
+      return state.held
+    }
+    var finding: WorldFinding?
+    for held in outer ?? [] { finding = finding ?? nest(lock, in: held, strand) }
+    return (true, finding)
+  }
+
+  /// Notes that a lock was taken inside another; a finding if a strand took them the other way round.
+  private mutating func nest(
+    _ inner: StrandState.Held, in outer: StrandState.Held, _ strand: Strand
+  ) -> WorldFinding? {
+    nestings[Nesting(outer: outer.address, inner: inner.address)] = (strand.number, inner.site)
+    let reverse = nestings[Nesting(outer: inner.address, inner: outer.address)]
+    guard let reverse, reverse.strand != strand.number else { return nil }
+    return .lockOrder(inner.site, other: reverse.site)
+  }
+
+  mutating func give(_ address: UInt, _ strand: Strand) {
+    owners[address] = nil
+    _ = change(strand) { state in state.held.removeAll { $0.address == address } }
+  }
+}
+
+extension WorldState {
+  /// One way to go on.
+  private enum Way {
+    case stay
+    case strand(Strand)
+    case job(Job)
+    case timer(TimerHeap.Ticket)
+  }
+
+  /// Decides what comes next when no strand has the turn.
+  mutating func nextOnThreads(_ relay: Relay, within budget: Int) -> StrandTurn {
+    lane = nil
+    while true {
+      var ways = strands.ready(besides: nil).map { (JobNames.goingOn + $0.name, Way.strand($0)) }
+      ways += startable().map { (Self.name(of: $0), .job($0)) }
+      if !strands.isEmpty {
+        ways += interrupting().map { ("\($0.name) at once", .timer($0.ticket)) }
+      }
+      if !ways.isEmpty {
+        return take(ways, relay, within: budget) ?? .rest
+      }
+      if !strands.isEmpty { return .locked(deadlock) }
+      guard fireTimer() else { return .rest }
+    }
+  }
+
+  /// Decides whether something else comes before a strand goes on; nil if not.
+  mutating func interruption(
+    of strand: Strand, at place: StrandPlace, _ relay: Relay
+  ) -> StrandTurn? {
+    let label = strands.change(strand) { state -> String? in
+      if place == .before { state.locks += 1 }
+      defer { state.hasActed = false }
+      // It could have been interrupted before, with nothing to tell the two apart.
+      if place == .before, !state.hasActed { return nil }
+      state.cause = cause
+      state.arrival = jobNames.latest
+      return "\(place.rawValue) lock \(state.locks) of \(strand.name) comes"
+    }
+    guard let label = label ?? nil else { return nil }
+    var ways: [(String, Way)] = place == .blocked ? [] : [("\(label) nothing", .stay)]
+    ways += strands.ready(besides: strand).map { ("\(label) \($0.name)", .strand($0)) }
+    ways += startable().map { ("\(label) \(Self.name(of: $0))", .job($0)) }
+    ways += interrupting().map { ("\(label) \($0.name)", .timer($0.ticket)) }
+    if ways.isEmpty { return .locked(deadlock) }
+    return take(ways, relay, within: .max)
+  }
+
+  private mutating func take(
+    _ ways: [(name: String, way: Way)], _ relay: Relay, within budget: Int
+  ) -> StrandTurn? {
+    switch ways[choices.pickOnThreads(ways.map(\.name))].way {
+    case .stay: return nil
+    case .strand(let strand): return .goOn(strand)
+    case .job(let job): return begin(job, relay, within: budget)
+    case .timer(let ticket):
+      guard let timer = timers.remove(ticket) else { return nil }
+      fire(timer)
+      return begin(timer, relay, within: budget)
+    }
+  }
+
+  private mutating func begin(_ job: Job, _ relay: Relay, within budget: Int) -> StrandTurn {
+    _ = queues[job.queue].removeFirst { $0 === job }
+    steps += 1
+    guard steps <= budget else { return .stop(dropped: stop(job, .livelock(steps: budget))) }
+    let strand = strands.begin(
+      Self.name(of: job), queue: job.queue, cause: job.cause, relay)
+    strands.begun = JobTurn(job: job, announce: announcement(of: job))
+    return .begin(strand)
+  }
+
+  /// The jobs that could begin: of a queue that takes one at a time, the first, if none is under way.
+  private func startable() -> [Job] {
+    queues.indices.flatMap { index -> [Job] in
+      if index == Self.network { return queues[index].elements }
+      return strands.isBusy(index) ? [] : queues[index].first.map { [$0] } ?? []
+    }
+    .sorted { $0.order < $1.order }
+  }
+
+  /// What might come from outside while jobs are under way, each with what choice points call it.
+  private func interrupting() -> [(name: String, ticket: TimerHeap.Ticket)] {
+    var count = 0
+    return timers.interrupting(at: now)
+      .filter { $0.timer.queue == Self.network || !strands.isBusy($0.timer.queue) }
+      .map { timer, ticket in
+        if let arrival = timer.arrival { return (arrival.name, ticket) }
+        count += 1
+        return (count == 1 ? "timer" : "timer \(count)", ticket)
+      }
+  }
+
+  private static func name(of job: Job) -> String { job.arrival?.name ?? job.name?.text ?? "" }
+
+  /// The locks for which strands wait, none of which can be given back.
+  private var deadlock: WorldFinding? {
+    if findings.contains(where: \.isLockedTwice) { return nil }
+    return .deadlock(strands.states.compactMap(\.wanted?.site))
+  }
+
+  /// From here on the calling thread acts for a strand that begins or goes on.
+  mutating func resume(_ strand: Strand) {
+    adoptThread()
+    lane = strand.queue
+    let kept = strands.change(strand) { ($0.cause, $0.arrival) }
+    cause = kept?.0
+    if let arrival = kept?.1 { _ = jobNames.goOn(after: arrival) }
+  }
+
+  /// Begins the job of a strand that was told to begin, on the calling thread.
+  mutating func takeTurn(of strand: Strand) -> JobTurn? {
+    resume(strand)
+    return strands.begun.take()
+  }
+
+  mutating func end(_ strand: Strand) {
+    strands.end(strand)
+  }
+
+  /// Notes that a strand does something that others can see, and that it should hold no lock then.
+  mutating func noteAct(_ call: @autoclosure () -> String) {
+    guard !strands.isEmpty, let strand = Strand.current else { return }
+    let held = strands.change(strand) { state in
+      state.hasActed = true
+      return state.held.last
+    }
+    guard let held = held ?? nil else { return }
+    let finding = WorldFinding.lockHeld(held.site, call: call())
+    if !findings.contains(finding) { findings.append(finding) }
+  }
+}
+
+extension Relay {
+  func take(_ address: UInt, _ strand: Strand, at site: CallSite) -> Bool {
+    core.withLock { state in
+      let (isTaken, finding) = state.strands.take(.init(address: address, site: site), strand)
+      if let finding, !state.findings.contains(finding) { state.findings.append(finding) }
+      return isTaken
+    }
+  }
+
+  func give(_ address: UInt, _ strand: Strand) {
+    core.withLock { $0.strands.give(address, strand) }
+  }
+}
