@@ -19,6 +19,17 @@ import Testing
       .joined(separator: "\n")
   }
 
+  @Test func thoseForAnswersFindClosuresAndWorkThatCannotEnd() throws {
+    let found = try Sample.differences(by: ["remembered", "called-twice", "silence"])
+    #expect(
+      found == [
+        "silence 10: if let value { return next(step(value)) } => "
+          + "if let value { return Async { _ in } }",
+        "called-twice 10: if let value { return next(step(value)) } => "
+          + "if let value { return { _ = next(step(value)); return next(step(value)) }() }",
+      ])
+  }
+
   @Test func theyAreMoreThanFifteenAndEachHasItsName() {
     #expect(Set(MutationOperator.all.map(\.name)).count == MutationOperator.all.count)
     #expect(MutationOperator.all.count >= 15)
