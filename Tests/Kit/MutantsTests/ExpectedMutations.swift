@@ -76,8 +76,8 @@ enum ExpectedMutations {
     counterpart 28: names.last.map(\.count)
     counterpart 32: name.twice().lowercased()
     drop-step 14: for name in names where name.hasPrefix("a") {
-    drop-link 32: name.uppercased()
     drop-link 32: name.twice()
+    drop-link 32: name.uppercased()
     keep-all 22: return isLate || true
     swallow-error 13: _ = try? door.note(names[0], names.first ?? "nobody")
     nil 13: try door.note(names[0], nil ?? "nobody")
