@@ -7,7 +7,7 @@ extension AnswerSheet {
     to: .delegateToAwait, stub: DelegateToAwait(), solution: Solution(),
     why: """
       All that may happen meets in one state: the first event ends it, and what comes later, \
-      continuation or event, finds the result. The function waits in a method of the delegate, \
+      continuation or event, finds the result. The function waits in a function of the delegate, \
       which keeps it until the wait is over; the sheet's reference is weak and the continuation is \
       gone, so nothing is left behind.
       """,

@@ -54,7 +54,8 @@ struct UsedSheets: Sendable {
     early: [Early] = [], tellsRest: Bool = false
   ) {
     self.presented = presented.enumerated().map { index, acts in
-      draw.one(of: acts, index == 0 ? "while it is presented" : "while it is presented, then")
+      draw.one(
+        of: acts, index == 0 ? "while it is presented" : "still while it is presented")
     }
     acts = choices.enumerated().map { index, acts in
       let name = index == 0 ? "first" : index == 1 ? "then" : "after that"
