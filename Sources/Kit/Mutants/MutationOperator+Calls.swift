@@ -1,6 +1,6 @@
 /// What is called, and with what.
 extension MutationOperator {
-  static let calls = [swapArguments, counterpart, dropStep, keepAll, dropTry]
+  static let calls = [swapArguments, counterpart, dropStep, dropLink, keepAll, dropTry]
 
   /// Two arguments of one type, side by side, change places.
   static let swapArguments = MutationOperator("swap-arguments") { site, name in
@@ -38,9 +38,23 @@ extension MutationOperator {
 
   /// A step of a chain that orders or chooses elements is left out.
   static let dropStep = MutationOperator("drop-step") { site, name in
-    let steps = ["sorted", "reversed", "filter", "dropFirst", "dropLast", "prefix", "removeFirst"]
     guard site.node.kind == "call_expr", site.role != .statement,
       steps.contains(site.node.callee?.name ?? ""), let base = site.node.base,
+      let text = site.text(of: base)
+    else { return [] }
+    return site.changed(.expression(text), by: name)
+  }
+
+  private static let steps = [
+    "sorted", "reversed", "filter", "dropFirst", "dropLast", "prefix", "removeFirst",
+  ]
+
+  /// A step of a chain is left out that returns another of what it is called on: `a.b().c()`
+  /// becomes `a.c()`.
+  static let dropLink = MutationOperator("drop-link") { site, name in
+    guard site.node.kind == "call_expr", site.role != .statement,
+      !steps.contains(site.node.callee?.name ?? ""), let base = site.node.base,
+      !base.isImplicit, !base.type.isEmpty, base.type == site.node.type,
       let text = site.text(of: base)
     else { return [] }
     return site.changed(.expression(text), by: name)
@@ -73,7 +87,9 @@ extension MutationOperator {
       ("keys", "values"), ("firstIndex", "lastIndex"), ("insert", "remove"),
       ("union", "intersection"), ("formUnion", "formIntersection"), ("uppercased", "lowercased"),
     ]
-    return Dictionary(uniqueKeysWithValues: pairs + pairs.map { ($1, $0) })
+    // Not the other way round: of those that have `flatMap` few have the rest.
+    let oneWay = [("flatMapLatest", "flatMap"), ("concatMap", "flatMap")]
+    return Dictionary(uniqueKeysWithValues: pairs + pairs.map { ($1, $0) } + oneWay)
   }()
 
   private static func nameOfCall(_ site: Site) -> Range<Int>? {

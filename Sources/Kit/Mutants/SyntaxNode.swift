@@ -10,6 +10,10 @@ package struct SyntaxNode: Sendable {
   let type: String
   /// The first part of the name of the declaration that it uses, or the label of an argument.
   let name: String
+  /// Whether it uses a parameter, a variable, a property or a local function.
+  ///
+  /// A declaration in a body has no name of its own for the compiler's index.
+  let isHeldValue: Bool
   /// Whether the compiler has added it.
   let isImplicit: Bool
   /// What it consists of, by the compiler's words for the parts.
@@ -33,6 +37,8 @@ package struct SyntaxNode: Sendable {
     name =
       (fields["decl"] as? [String: Any])?["base_name"] as? String
       ?? fields["label"] as? String ?? fields["value"] as? String ?? ""
+    let usr = (fields["decl"] as? [String: Any])?["decl_usr"] as? String
+    isHeldValue = usr.map { $0.isEmpty || $0.hasSuffix("vp") } ?? false
     range = Self.range(fields["range"], text)
     var parts: [String: [SyntaxNode]] = [:]
     for (key, value) in fields where !Self.skipped.contains(key) {

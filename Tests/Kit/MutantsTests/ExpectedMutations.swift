@@ -74,7 +74,10 @@ enum ExpectedMutations {
     counterpart 13: try door.note(names[0], names.last ?? "nobody")
     counterpart 14: for name in names.sorted() where name.hasSuffix("a") {
     counterpart 28: names.last.map(\.count)
+    counterpart 32: name.twice().lowercased()
     drop-step 14: for name in names where name.hasPrefix("a") {
+    drop-link 32: name.twice()
+    drop-link 32: name.uppercased()
     keep-all 22: return isLate || true
     swallow-error 13: _ = try? door.note(names[0], names.first ?? "nobody")
     nil 13: try door.note(names[0], nil ?? "nobody")
@@ -92,5 +95,6 @@ enum ExpectedMutations {
     no-text 15: print("\(name + "")", terminator: "")
     drop-side 15: print("\(name)", terminator: "")
     drop-side 15: print("\("!")", terminator: "")
+    drop-side 36: func twice() -> String { self }
     """#
 }

@@ -19,6 +19,23 @@ import Testing
       .joined(separator: "\n")
   }
 
+  @Test func thoseForAnswersFindClosuresAndWorkThatCannotEnd() throws {
+    let found = try Sample.differences(by: ["remembered", "called-twice", "silence"]).map {
+      $0.replacing(#/ \d+: .* => /#, with: " ")
+        .replacing(#/remembered\(\d+, /#, with: "remembered(")
+    }
+    #expect(
+      found == [
+        "remembered if let value { return MutantSwitch.remembered(next(step(value))) }",
+        "called-twice if let value { return { _ = next(step(value)); return next(step(value)) }() }",
+        "silence if let value { return Async { _ in } }",
+        "remembered if let value { return next(MutantSwitch.remembered(step(value))) }",
+        "called-twice if let value { return next({ _ = step(value); return step(value) }()) }",
+        "silence return Async { _ in }",
+        "silence func wrap(_ value: Int) -> Async<Int> { Async { _ in } }",
+      ])
+  }
+
   @Test func theyAreMoreThanFifteenAndEachHasItsName() {
     #expect(Set(MutationOperator.all.map(\.name)).count == MutationOperator.all.count)
     #expect(MutationOperator.all.count >= 15)

@@ -34,6 +34,14 @@ enum Sample {
     func least(of names: [String], or most: Int) -> Int? {
       names.first.map(\.count)
     }
+
+    func shout(_ name: String) -> String {
+      name.twice().uppercased()
+    }
+
+    extension String {
+      func twice() -> String { self + self }
+    }
     """#
 
   /// All mutations of the program.
@@ -43,8 +51,38 @@ enum Sample {
     return MutationOperator.mutations(of: tree, source)
   }()
 
-  private static func dump() throws -> [UInt8] {
-    try compile(text, ["-frontend", "-dump-ast", "-dump-ast-format", "json", "-o", "-"]).printed
+  /// A small answer in which the operators that are for answers only find something to do.
+  static let answer = #"""
+    struct Async<Value: Sendable>: Sendable {
+      let trunk: @Sendable (@escaping (Value) -> Void) -> Void
+      init(_ trunk: @escaping @Sendable (@escaping (Value) -> Void) -> Void) { self.trunk = trunk }
+    }
+
+    struct Answer: Sendable {
+      let step: @Sendable (Int) -> Int
+
+      func chain(_ value: Int?, _ next: (Int) -> Async<Int>) -> Async<Int> {
+        if let value { return next(step(value)) }
+        return wrap(0)
+      }
+
+      func wrap(_ value: Int) -> Async<Int> { Async { $0(value) } }
+    }
+    """#
+
+  /// What the operators for answers make of the answer: the operator, the line, the difference.
+  static func differences(by names: Set<String>) throws -> [String] {
+    let source = SourceText(answer)
+    let options = ["-module-name", "MonadStyle"]
+    guard let tree = SyntaxNode(tree: try dump(answer, options), of: source) else { return [] }
+    return MutationOperator.mutations(of: tree, source, by: MutationOperator.answers)
+      .filter { names.contains($0.operatorName) }
+      .map { "\($0.operatorName) \($0.line): \($0.difference(in: source))" }
+  }
+
+  private static func dump(_ text: String = text, _ options: [String] = []) throws -> [UInt8] {
+    let dump = ["-frontend", "-dump-ast", "-dump-ast-format", "json", "-o", "-"]
+    return try compile(text, dump + options).printed
   }
 
   /// Runs the compiler on a program.

@@ -29,7 +29,7 @@ import Testing
     #expect(!paths.contains("lessons/outcomes/6.3.json"))
     for name in [
       "Exercises/Lesson06/CompactMap.swift", "Answers/Lesson06/FlatMapLatest.swift",
-      "Exercises/Lesson05/PromiseAll.swift", "Exercises/Lesson01/BusyQueue.swift",
+      "Exercises/Lesson05/PromiseAll.swift", "Exercises/Lesson01/AvatarServer.swift",
     ] {
       #expect(!paths.contains(SourceTree.path(of: name)), "\(name)")
     }

@@ -13,8 +13,9 @@ extension AnswerSheet {
     to: .waitForThree, stub: WaitForThree(), solution: Solution(),
     why: """
       The index is captured when the request is made, so each reply knows its place whenever it \
-      comes. Failures fill a place as avatars do. So there is one end, when no place is empty, and \
-      `completion` stands there and nowhere else but before the loop, for an empty list.
+      comes. Failures fill a place as avatars do, and a place is filled once, however often the \
+      server answers. So there is one end, when no place is empty, and `completion` stands there \
+      and nowhere else but before the loop, for an empty list.
       """,
     wrong: [
       .init("one-waits-for-the-other", diesOf: "asks for all at once", OneWaitsForTheOther()),
@@ -31,6 +32,9 @@ extension AnswerSheet {
       .init("completion-called-twice", diesOf: once, CompletionCalledTwice()),
       .init("error-branch-forgotten", diesOf: once, ErrorBranchForgotten()),
       .init("failure-left-out", diesOf: once, FailureLeftOut()),
+      .init(
+        "calls-counted-not-values",
+        diesOf: "completes once, though a request is answered twice", CallsCounted()),
     ])
 }
 
@@ -42,12 +46,13 @@ private struct Solution: WaitForThreeExercise {
     let results = Locked([Result<Avatar, NetworkError>?](repeating: nil, count: users.count))
     for (index, user) in users.enumerated() {
       network.avatar(ofUser: user) { result in
-        let known = results.withLock { results in
+        let all = results.withLock { results -> [Result<Avatar, NetworkError>]? in
+          guard results[index] == nil else { return nil }
           results[index] = result
-          return results.compactMap(\.self)
+          let known = results.compactMap(\.self)
+          return known.count == users.count ? known : nil
         }
-        guard known.count == users.count else { return }
-        completion(Result { try known.map { try $0.get() } })
+        if let all { completion(Result { try all.map { try $0.get() } }) }
       }
     }
   }
@@ -107,6 +112,25 @@ private struct ErrorBranchForgotten: Placed {
 private struct FailureLeftOut: Placed {
   func album(of results: [Result<Avatar, NetworkError>]) -> Result<[Avatar], any Error> {
     .success(results.compactMap { try? $0.get() })
+  }
+}
+
+/// Counts how often somebody answers, and not who.
+private struct CallsCounted: WaitForThreeExercise {
+  func fetchAvatars(of users: [Int], network: any Network, completion: @escaping Avatars) {
+    if users.isEmpty { return completion(.success([])) }
+    let state = Locked((calls: 0, results: users.map { _ in Result<Avatar, NetworkError>?.none }))
+    for (index, user) in users.enumerated() {
+      network.avatar(ofUser: user) { result in
+        let (calls, results) = state.withLock { state in
+          state.results[index] = result
+          state.calls += 1
+          return state
+        }
+        guard calls == users.count else { return }
+        completion(Result { try results.compactMap { try $0?.get() } })
+      }
+    }
   }
 }
 

@@ -6,9 +6,10 @@ extension AnswerSheet {
   static let delegateToAwait = AnswerSheet(
     to: .delegateToAwait, stub: DelegateToAwait(), solution: Solution(),
     why: """
-      All that may happen meets in one state: the first event ends it, and whoever comes later, \
-      continuation or event, finds the result. The function owns the delegate as long as it waits; \
-      the sheet's reference is weak and the continuation's is gone, so nothing is left behind.
+      All that may happen meets in one state: the first event ends it, and what comes later, \
+      continuation or event, finds the result. The function waits in a function of the delegate, \
+      which keeps it until the wait is over; the sheet's reference is weak and the continuation is \
+      gone, so nothing is left behind.
       """,
     wrong: [
       .init(
@@ -33,14 +34,9 @@ extension AnswerSheet {
 private struct Solution: DelegateToAwaitExercise {
   func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
     let chooser = Chooser()
-    defer { withExtendedLifetime(chooser) { sheet.delegate = nil } }
     sheet.delegate = chooser
     sheet.present()
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { chooser.wait($0) }
-    } onCancel: {
-      chooser.end(.failure(CancellationError()))
-    }
+    return try await chooser.choice()
   }
 
   private final class Chooser: SheetDelegate {
@@ -51,6 +47,14 @@ private struct Solution: DelegateToAwaitExercise {
     }
 
     private let state = Locked(State.idle)
+
+    nonisolated(nonsending) func choice() async throws -> Int {
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { wait($0) }
+      } onCancel: {
+        end(.failure(CancellationError()))
+      }
+    }
 
     func wait(_ continuation: CheckedContinuation<Int, any Error>) {
       let early = state.withLock { state -> Result<Int, any Error>? in

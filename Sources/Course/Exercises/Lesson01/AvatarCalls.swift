@@ -35,6 +35,8 @@ struct AvatarCalls: Sendable {
   private let delays: [String: Int?]
   /// The same in words, for the first users.
   private let words: String
+  /// How many milliseconds after its first reply a request is answered again, by path.
+  private let again: [String: Int]
   private let calls: Calls
   private let telling: Telling
 
@@ -44,9 +46,11 @@ struct AvatarCalls: Sendable {
   ///   - draw: what draws.
   ///   - users: who is asked for.
   ///   - times: when a reply may come, the plainest first.
+  ///   - isTwice: whether some requests are answered twice.
   ///   - telling: what is written down.
   init(
-    _ draw: inout Draw, of users: [Int], times: [String] = AvatarCalls.times, _ telling: Telling
+    _ draw: inout Draw, of users: [Int], times: [String] = AvatarCalls.times, isTwice: Bool = false,
+    _ telling: Telling
   ) {
     self.users = users
     var delays: [String: Int?] = [:]
@@ -61,10 +65,25 @@ struct AvatarCalls: Sendable {
     }
     self.words = words.prefix(3).joined(separator: ", ") + (words.count > 3 ? ", …" : "")
     self.delays = delays
+    again = isTwice ? Self.secondReplies(&draw, to: users) : [:]
     // Where replies are awaited is not the matter of requests.
     calls = draw.one(
       of: Calls.allCases.filter { telling != .requests || $0 != .inside }, "calls:")
     self.telling = telling
+  }
+
+  /// Draws which requests are answered twice, and how many milliseconds after the first time.
+  private static func secondReplies(_ draw: inout Draw, to users: [Int]) -> [String: Int] {
+    let whose = draw.one(
+      of: ["the last user", "the first user", "everybody"], "answered twice is")
+    let delay = draw.one(of: [50, 0, 5], "ms until the second answer")
+    let twice: ArraySlice<Int> =
+      switch whose {
+      case "the first user": users.prefix(1)
+      case "the last user": users.suffix(1)
+      default: users[...]
+      }
+    return Dictionary(twice.map { ("/avatar/\($0)", delay) }) { delay, _ in delay }
   }
 
   /// When a reply may come.
@@ -90,7 +109,9 @@ struct AvatarCalls: Sendable {
   func play(_ log: ExampleLog, _ fetch: @escaping Fetch) {
     if !words.isEmpty { log.write("replies for users: \(words)") }
     let notes = SeparateNotes(log)
-    let network = AvatarServer(log.world, delay: { path in delays[path].flatMap(\.self) }) {
+    let network = AvatarServer(
+      log.world, delay: { path in delays[path].flatMap(\.self) }, again: { path in again[path] }
+    ) {
       if telling == .requests { log.writeUnorderedNow("asks for \($0.path)") }
     }
     @Sendable func call(_ number: Int, _ users: [Int], then next: @escaping @Sendable () -> Void) {

@@ -3,7 +3,8 @@ import Simulation
 
 /// A network that has an avatar of every user, and replies when it is told to.
 ///
-/// A reply may come before `send` returns, as from a cache. Nothing can be called off.
+/// A reply may come before `send` returns, as from a cache, and it may come twice. Nothing can be
+/// called off.
 final class AvatarServer: Network {
   private struct Over: Cancellable {
     func cancel() {}
@@ -12,6 +13,8 @@ final class AvatarServer: Network {
   private let world: World
   /// After how many milliseconds the reply to a path comes; nil if at once.
   private let delay: @Sendable (_ path: String) -> Int?
+  /// How many milliseconds after that the same reply comes once more; nil if it does not.
+  private let again: @Sendable (_ path: String) -> Int?
   private let onSend: @Sendable (Request) -> Void
 
   /// Makes a network.
@@ -20,13 +23,17 @@ final class AvatarServer: Network {
   ///   - world: where the replies come.
   ///   - delay: after how many milliseconds the reply to a path comes; nil if before `send`
   ///     returns.
+  ///   - again: how many milliseconds after that the same reply comes once more; nil if it does
+  ///     not.
   ///   - onSend: told of each request.
   init(
     _ world: World, delay: @escaping @Sendable (_ path: String) -> Int?,
+    again: @escaping @Sendable (_ path: String) -> Int? = { _ in nil },
     onSend: @escaping @Sendable (Request) -> Void = { _ in }
   ) {
     self.world = world
     self.delay = delay
+    self.again = again
     self.onSend = onSend
   }
 
@@ -37,7 +44,13 @@ final class AvatarServer: Network {
     onSend(request)
     let user = request.path.split(separator: "/").last ?? ""
     let reply = Reply(status: 200, text: #"{"image": "picture \#(user)"}"#)
-    guard let delay = delay(request.path) else {
+    let delay = delay(request.path)
+    if let again = again(request.path) {
+      world.network.schedule(after: .milliseconds((delay ?? 0) + again)) {
+        completion(.success(reply))
+      }
+    }
+    guard let delay else {
       completion(.success(reply))
       return Over()
     }

@@ -28,9 +28,11 @@ extension Exercise {
       `startLogIn` and `startAvatar` return the request under way: a `Cancellable`, which is \
       anything with a function `cancel()`. A request that is cancelled calls back with an error \
       whose `reason` is `.cancelled`; one that is answered, or was cancelled before, takes no \
-      notice. `updateAvatar` returns a `Cancellable`, too, and the page cancels that, on `main`, \
-      when the user leaves, at times twice. So far it is that of the log-in. Repair it: leaving calls off whichever request is under way, nothing \
-      is shown from then on, and `completion` still gets one outcome: `.cancelled`.
+      notice, even if its reply has not reached its callback yet. `updateAvatar` returns a \
+      `Cancellable`, too, and the page cancels that, on `main`, when the user leaves, at times \
+      twice. So far it is that of the log-in. Repair it: leaving calls off whichever request is \
+      under way, no other request goes on after that, nothing is shown from then on, and \
+      `completion` still gets one outcome: `.cancelled`.
       """,
     hints: [
       "When `updateAvatar` returns, the request for the avatar does not exist yet. Who could keep it?",
@@ -41,8 +43,8 @@ extension Exercise {
       """,
       """
       The class has a list of requests and whether it was cancelled. It has a function that adds \
-      a request, and `cancel()`, which log that the user has left, and cancels all requests, \
-      outside the lock. At each end of the story, on `main`, ask it first: if the user has left, \
+      a request, and cancels it at once if the user has left, and `cancel()`, which notes that \
+      the user has left, and cancels all requests, both outside the lock. At each end of the story, on `main`, ask it first: if the user has left, \
       complete with `.cancelled`, whatever the result is.
       """,
     ],
@@ -91,9 +93,9 @@ extension Exercise {
   @Sendable private static func play(
     _ pages: LeftPages, _ answer: any CallOffExercise, _ log: ExampleLog
   ) {
-    pages.play(log) { stage, main, completion in
+    pages.play(log) { stage, network, main, completion in
       answer.updateAvatar(
-        for: .ada, network: stage.network, screen: stage.screen, main: main,
+        for: .ada, network: network, screen: stage.screen, main: main,
         completion: completion)
     }
   }

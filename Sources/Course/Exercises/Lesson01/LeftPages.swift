@@ -7,7 +7,8 @@ struct LeftPages: Sendable {
   /// Opens a page, and returns what is cancelled when the user leaves.
   typealias Open =
     @Sendable (
-      Stage, _ main: any Scheduler, _ completion: @escaping @Sendable (Ending) -> Void
+      Stage, any Network, _ main: any Scheduler,
+      _ completion: @escaping @Sendable (Ending) -> Void
     ) -> any Cancellable
 
   /// What comes in reply to a request.
@@ -16,6 +17,10 @@ struct LeftPages: Sendable {
     case status = "fails with status 503"
     case lost = "fails since the connection is lost"
     case malformed = "makes no sense"
+    case never = "is never answered"
+
+    /// What comes if something comes.
+    static let answers: [Arrival] = [.good, .status, .lost, .malformed]
 
     var description: String { rawValue }
   }
@@ -32,6 +37,10 @@ struct LeftPages: Sendable {
   private let leavesAgain: Bool
   /// How many milliseconds `main` is busy before it does anything.
   private let delay: Int
+  /// How many milliseconds a reply takes from the server to the callback, after it has come.
+  private let transit: Int
+  /// Whether it is told that a request goes on after the user has left.
+  private let tellsLateReplies: Bool
 
   private static let atOnce = "as soon as it is open"
 
@@ -39,7 +48,7 @@ struct LeftPages: Sendable {
   static func underWay(_ draw: inout Draw) -> LeftPages {
     LeftPages(
       &draw, leaves: ["at 20 ms", "at 60 ms", "at 200 ms", "at 85 ms", atOnce, "never"],
-      delays: [0])
+      isBetween: false)
   }
 
   /// Draws pages that are left when a reply is on its way to `main`, or at another time.
@@ -47,20 +56,23 @@ struct LeftPages: Sendable {
     // Not when it depends on the hops of an answer whether it has come to its end.
     LeftPages(
       &draw, leaves: ["at 95 ms", "at 45 ms", "at 98 ms", "at 115 ms", "at 300 ms", atOnce],
-      delays: [10, 30])
+      isBetween: true)
   }
 
-  private init(_ draw: inout Draw, leaves: [String], delays: [Int]) {
+  private init(_ draw: inout Draw, leaves: [String], isBetween: Bool) {
+    let arrivals = isBetween ? Arrival.allCases : Arrival.answers
     leave = draw.one(of: leaves, "the page is left")
     cancellations = draw.one(of: [2, 1, 3], "cancellations")
-    logIn = draw.one(of: Arrival.allCases, "the log-in")
-    avatar = draw.one(of: Arrival.allCases, "the request for the avatar")
+    logIn = draw.one(of: arrivals, "the log-in")
+    avatar = draw.one(of: arrivals, "the request for the avatar")
     let second = draw.one(
       of: ["no", "at the same time", "later"], "a second page that nobody leaves:")
     pages = second == "no" ? 1 : 2
     isInTurn = second == "later"
     leavesAgain = draw.flag("the page is cancelled once more after it has completed")
-    delay = delays.count > 1 ? draw.one(of: delays, "ms for which main is busy") : 0
+    delay = isBetween ? draw.one(of: [10, 30], "ms for which main is busy") : 0
+    transit = isBetween ? draw.one(of: [0, 10], "ms for which a reply is on its way") : 0
+    tellsLateReplies = isBetween
   }
 
   /// Has the pages opened and left, and writes down what they complete with, and what is shown.
@@ -85,8 +97,12 @@ struct LeftPages: Sendable {
     let main: any Scheduler =
       delay == 0
       ? stage.world.main : BusyQueue(queue: stage.world.main, delay: .milliseconds(delay))
+    let network = LeftNetwork(stage, transit: .milliseconds(transit)) {
+      guard tellsLateReplies else { return }
+      notes.note("page \(page): a request is answered after the user has left", on: page)
+    }
     let underWay = Locked<(any Cancellable)?>(nil)
-    let handle = open(stage, main) { ending in
+    let handle = open(stage, network, main) { ending in
       notes.note("page \(page): \(ending.rawValue)", on: page)
       stage.finish(ending)
       guard leavesAgain else { return }
@@ -94,7 +110,10 @@ struct LeftPages: Sendable {
     }
     underWay.exchange(handle)
     guard page == 1 else { return }
-    let leavePage: @Sendable () -> Void = { for _ in 0..<cancellations { handle.cancel() } }
+    let leavePage: @Sendable () -> Void = {
+      network.userLeaves()
+      for _ in 0..<cancellations { handle.cancel() }
+    }
     if leave == Self.atOnce { return leavePage() }
     guard let time = Int(leave.filter(\.isNumber)) else { return }
     stage.world.main.schedule(after: .milliseconds(time), leavePage)
@@ -115,6 +134,7 @@ struct LeftPages: Sendable {
     case .status: [.status(503, after: latency)]
     case .lost: [.connectionLost(after: latency)]
     case .malformed: [.malformed(after: latency)]
+    case .never: [.never]
     }
   }
 }

@@ -19,9 +19,10 @@ extension Exercise {
       the slowest reply. Three complaints have come in. "The pictures stand under the wrong \
       names." "The message about the network pops up twice." "I have no friends yet, and the page \
       loads for ever." Repair it: `completion` gets the avatars in the order of `users`, and is \
-      called once, whatever happens. If several requests fail, it gets the error of one of them, \
-      at once or when all replies have come, as you like. `Locked` holds a value that any thread \
-      may change; what is returned in `withLock` is what `withLock` returns.
+      called once, whatever happens: a server in trouble may even answer a request twice. If \
+      several requests fail, it gets the error of one of them, at once or when all replies have \
+      come, as you like. `Locked` holds a value that any thread may change; what is returned in \
+      `withLock` is what `withLock` returns.
       """,
     hints: [
       """
@@ -34,9 +35,10 @@ extension Exercise {
       """,
       """
       Keep an array of optional results, one for each user; `users.enumerated()` has the index. \
-      In the callback, fill the place and count the empty ones, both under one lock. Whoever \
-      fills the last one completes, with all avatars or with the first error among the results. \
-      Without users there is no last reply: deal with that before the loop.
+      In the callback, fill the place unless it is full, and count the empty ones, all under one \
+      lock. The callback that fills the last one completes, with all avatars or with the first \
+      error among the results. Without users there is no last reply: deal with that before the \
+      loop.
       """,
     ],
     stub: .breaks("keeps the order of the users, whatever the order of the replies"),
@@ -84,6 +86,12 @@ extension Exercise {
         agreeing: false
       ) { answer, stage in
         answer.fetchAvatars(of: [1, 2, 3], network: stage.network) { stage.finish(with: $0) }
+      },
+      .always("completes once, though a request is answered twice", most: 60) { draw in
+        let users = AvatarCalls.users(&draw, counts: [3, 1, 2])
+        return AvatarCalls(&draw, of: users, isTwice: true, .avatarsAndTimes)
+      } _: { answer, calls, log in
+        play(calls, answer, log)
       },
     ])
 

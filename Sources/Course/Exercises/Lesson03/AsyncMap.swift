@@ -71,10 +71,13 @@ extension Exercise {
           Executions(&draw), time: draw.one(of: [WorkTime.at50, .atOnce], "the value comes"),
           first: draw.flag("the first run gives its value before all others"),
           steps: draw.one(of: [1, 2, 3], "maps in a row"),
-          both: draw.flag("the same work is turned into two things")
+          both: draw.flag("the same work is turned into two things"),
+          isEqual: draw.flag("all runs give the same value")
         )
       } _: { answer, all, log in
-        let work = log.runs(at: { all.first && $0 == 1 ? .at10 : all.time }, giving: { $0 * 100 }) {
+        let work = log.runs(
+          at: { all.first && $0 == 1 ? .at10 : all.time }, giving: { all.isEqual ? 100 : $0 * 100 }
+        ) {
           log.writeNow("run \($0) begins")
         }
         let names = all.both ? ["execution", "other execution"] : ["execution"]

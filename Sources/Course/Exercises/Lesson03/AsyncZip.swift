@@ -17,9 +17,9 @@ extension Exercise {
     ExerciseNumber(3, 4), "async-zip", "Write zip for work that can fail",
     signature: (any AsyncZipExercise).self,
     story: """
-      Write `zip`. It begins both at once. When both have succeeded, in whatever order, it gives \
-      both values. As soon as one fails it gives that failure and waits no longer. It calls back \
-      once, whatever comes later.
+      Write `zip`. It begins both at once, even if one fails before the other has begun. When \
+      both have succeeded, in whatever order, it gives both values. As soon as one fails it gives \
+      that failure and waits no longer. It calls back once, whatever comes later.
 
       Two callbacks have to share what they know, and any thread may call them. `Locked` holds \
       such a state: `let state = Locked(…)`, then `state.withLock { state in … }`, which returns \
@@ -35,7 +35,7 @@ extension Exercise {
       them where every `execute` gets its own.
       """,
       """
-      Inside of `Async { … }`: make the state, then execute both. Each callback log \
+      Inside of `Async { … }`: make the state, then execute both. Each callback notes \
       its result under the lock and gets back what is to be said, if anything: a failure if it is \
       the first news of that kind, the pair if it is complete, otherwise nothing.
       """,
@@ -54,8 +54,9 @@ extension Exercise {
       } _: { answer, pairs, log in
         pairs.play(answer, log)
       },
-      .always("fails as soon as one of them fails", most: 90, for: ZippedPairs.oneFailure) {
-        answer, pairs, log in
+      .always("fails as soon as one of them fails", most: 90) { draw in
+        ZippedPairs.oneFailure(&draw)
+      } _: { answer, pairs, log in
         pairs.play(answer, log)
       },
       .always("calls back once if both fail", most: 90, for: ZippedPairs.twoFailures) {
@@ -71,6 +72,11 @@ extension Exercise {
         ZippedAgain(&draw)
       } _: { answer, pair, log in
         pair.play(answer, log)
+      },
+      .always("begins both, though one of them fails at once", most: 60) { draw in
+        ZippedPairs.oneFailure(&draw, .beginnings)
+      } _: { answer, pairs, log in
+        pairs.play(answer, log)
       },
       .story("tells the story, whatever comes first and whatever fails", in: gallery) {
         play($0, on: $1)

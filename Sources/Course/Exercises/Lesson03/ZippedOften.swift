@@ -122,7 +122,7 @@ struct ZippedAgain: Sendable {
       return switch special {
       case .alike: times[index]
       case .slow: .at50
-      // Who has failed at once may have the other not begin at all; that is left open.
+      // Not at once: inside of the callback it would tell which of the two begins first.
       case .failing: .at10
       case .silent: .never
       }

@@ -55,8 +55,8 @@ struct ZippedPairs: Sendable {
   }
 
   /// Draws pairs of which one side fails.
-  static func oneFailure(_ draw: inout Draw) -> ZippedPairs {
-    var pairs = ZippedPairs(&draw, .times) { words, draw in
+  static func oneFailure(_ draw: inout Draw, _ telling: Telling = .times) -> ZippedPairs {
+    var pairs = ZippedPairs(&draw, telling) { words, draw in
       let isFirst = draw.one(of: ["second", "first"], "the one\(words) that fails is") == "first"
       let times = [WorkTime.at20, .at50, .atOnce, .at10]
       let others = [WorkTime.at50, .at10, .atOnce, .at20, .never]

@@ -30,7 +30,7 @@ struct PlannedHandler: Sendable {
   ) -> [PromiseStep] {
     let count = draw.count(of: "early handlers", plain: plain, least: 1)
     let level = draw.one(of: levels, "levels of added handlers")
-    let width = level == 0 ? 0 : draw.one(of: [1, 2, 3], "handlers added at each level")
+    let width = level == 0 ? 0 : draw.one(of: [1, 2, 5], "handlers added at each level")
     let adders = (1...min(count, 3)).map { "handler \($0)" }
     let adder = draw.one(of: adders, "others are added by")
     let isBoth = count > 1 && draw.flag("the last handler adds one as well")

@@ -17,10 +17,11 @@ extension Exercise {
     ExerciseNumber(5, 3), "promise-timeout", "Give up in time",
     signature: (any PromiseTimeoutExercise).self,
     story: """
-      Write `timeout`: what comes of `promise` is passed on as soon as it comes, value or error. \
-      If nothing has come when `duration` has passed, counted from the call, the result is \
-      rejected with `PromiseError.timedOut`. `scheduler.schedule(after:)` sets a timer and \
-      returns what cancels it. Whichever way the promise is settled, leave no timer behind.
+      Write `timeout`: what comes of `promise` is passed on as soon as it comes, value or error, \
+      even if `scheduler` is busy. If nothing has come when `duration` has passed, counted from \
+      the call, the result is rejected with `PromiseError.timedOut`. `scheduler.schedule(after:)` \
+      sets a timer and returns what cancels it. Whichever way the promise is settled, leave no \
+      timer behind.
       """,
     hints: [
       "Who may settle the result, and who must see to it that only one of the two does?",
@@ -78,6 +79,7 @@ extension Exercise {
     let deadline: Int
     let values: SampleKind
     let calls: PlayedCalls
+    let isBusy: Bool
 
     /// Draws one; nothing comes at the very instant of the deadline, where either may be first.
     init(_ draw: inout Draw, inTime: Bool, kinds: [PromiseEnd.Kind]) {
@@ -86,10 +88,12 @@ extension Exercise {
       let moment = draw.one(
         of: inTime ? early : [.after(300), .after(1_000.5), .after(5_000)], "it is settled")
       end = PromiseEnd(moment: moment, kind: draw.one(of: kinds, "the promise is"))
-      deadline = draw.one(
-        of: inTime ? [100, 50, 1_000] : [100, 0, 1, 200], "ms to the deadline")
+      // What is there before the call has come in time, however short that is.
+      let inTimes = moment.microseconds == nil ? [100, 50, 1_000, 0] : [100, 50, 1_000]
+      deadline = draw.one(of: inTime ? inTimes : [100, 0, 1, 200], "ms to the deadline")
       values = draw.one(of: SampleKind.allCases, "values are")
       calls = draw.one(of: PlayedCalls.allCases, "calls:")
+      isBusy = draw.flag("the scheduler is busy for 10 ms")
     }
   }
 
@@ -107,7 +111,9 @@ extension Exercise {
   ) {
     let samples = given.samples
     watched.calls.play(log) { notes in
-      let timers = WatchedTimers(on: log.world.main)
+      let main = log.world.main
+      let timers = WatchedTimers(
+        on: watched.isBusy ? BusyQueue(queue: main, delay: .milliseconds(10)) : main)
       // The second promise is settled a little later, and has a little more time.
       let promise = watched.end.promise(
         notes.number - 1, of: samples, later: 200 * (notes.number - 1), in: log.world)

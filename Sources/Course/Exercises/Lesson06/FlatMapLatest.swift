@@ -20,10 +20,11 @@ extension Exercise {
     story: """
       A user who pulls again does not want the answer to the first pull any more. `flatMapLatest` \
       is the `flatMap` for that: as soon as an element comes, the inner sequence of the element \
-      before is disposed of, and only then the next one begins. Write it by means of `create` and `subscribe`. It completes when the \
-      outer sequence has completed and no inner one is under way. The first error, outer or \
-      inner, ends all, and so does disposal. A `SerialDisposable` has a place for one disposable: \
-      when another is put into `disposable`, it disposes of the one that was there.
+      before is disposed of, and only then the next one begins. Write it by means of `create` and \
+      `subscribe`. It completes when the outer sequence has completed and no inner one is under \
+      way. The first error, outer or inner, ends all, and so does disposal. A `SerialDisposable` \
+      has a place for one disposable: when another is put into `disposable`, it disposes of the \
+      one that was there.
       """,
     hints: [
       "How many subscriptions may there be at a time, and who ends each of them?",
@@ -93,8 +94,18 @@ extension Exercise {
   @Sendable private static func play(
     _ sequences: FollowedSequences, _ answer: any FlatMapLatestExercise, _ log: ExampleLog
   ) {
-    sequences.watch(
-      answer.flatMapLatest(sequences.outer(log)) { element in sequences.inner(element, log) }, log)
+    let calls = Locked<[Int: Int]>([:])
+    let latest = answer.flatMapLatest(sequences.outer(log)) { element in
+      let count = calls.withLock { calls in
+        calls[element, default: 0] += 1
+        return calls[element, default: 0]
+      }
+      if count > sequences.watchers {
+        log.writeNow("a second sequence is made of element \(element + 1)")
+      }
+      return sequences.inner(element, log)
+    }
+    sequences.watch(latest, log)
   }
 
   @Sendable private static func play(

@@ -45,7 +45,8 @@ struct FollowedSequences: Sendable {
   private let inner: [Inner]
   private let end: End
   private let sendsAtOnce: Bool
-  private let watchers: Int
+  /// How many subscribe to what the answer makes.
+  let watchers: Int
   private let leave: Leave
 
   /// Draws sequences; of all options the first is the plainest.

@@ -17,11 +17,12 @@ extension Exercise {
     signature: (any DelegateToAwaitExercise).self,
     story: """
       A `Sheet` tells its `delegate` what the user does: `sheet(_:didChoose:)`, perhaps twice if the \
-      user is quick, or `sheetWasDismissed(_:)`. Write one `async` function that sets the delegate, \
-      calls `present()`, and returns the first choice. It throws `CancellationError` when the sheet \
-      is dismissed and as soon as its task is cancelled, even if that was before it began. The sheet \
-      holds its delegate weakly, and when the function has ended nobody else may hold it, either. No \
-      task of your own is needed: a plain `Task { … }` would leave the kit's world.
+      user is quick, or `sheetWasDismissed(_:)`. It may do so before `present()` returns. Write one \
+      `async` function that sets the delegate, calls `present()`, and returns the first choice. It \
+      throws `CancellationError` when the sheet is dismissed and as soon as its task is cancelled, \
+      even if that was before it began. The sheet holds its delegate weakly, and when the function \
+      has ended nobody else may hold it, either. No task of your own is needed: a plain `Task { … }` \
+      would leave the kit's world.
       """,
     hints: [
       "Who owns the delegate while the function is suspended, and who owns it after that?",
@@ -32,7 +33,8 @@ extension Exercise {
       """
       The first event takes the continuation out and resumes it; later ones find the end and do \
       nothing. An event that comes before the continuation leaves its result to be found. The \
-      function keeps the delegate in a variable and uses it once more when the wait is over.
+      function keeps the delegate in a variable, and waits in a method of it: an object lives as \
+      long as its method is executed.
       """,
     ],
     without: [
@@ -77,6 +79,15 @@ extension Exercise {
         UsedSheets(
           &draw, [[.nothing, .choose2, .dismiss, .cancel]], early: [.before, .onTheWay],
           tellsRest: true)
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("takes what comes before the sheet has been presented") { draw in
+        UsedSheets(
+          &draw,
+          whilePresented: [
+            [.choose2, .choose3, .choose0, .dismiss], [.nothing, .choose3, .choose0, .dismiss],
+          ], [[.nothing, .choose3, .dismiss, .cancel]])
       } _: {
         $1.play($0, $2)
       },

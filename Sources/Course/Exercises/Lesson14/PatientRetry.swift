@@ -57,7 +57,7 @@ extension Exercise {
         RepeatedWork(
           &draw,
           .init(
-            tries: [8, 2, 3, 5], rareTries: [20, 50], failures: [4, 1, 2, 3, 7, 19],
+            tries: [8, 2, 3, 5], rareTries: [20, 50, 67], failures: [4, 1, 2, 3, 7, 19, 66],
             passing: [.status503, .object, .lost], waits: [100, 600, 1, 0],
             limits: [500, 150, 50, 100_000]))
       } _: {

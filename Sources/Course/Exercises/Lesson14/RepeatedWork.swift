@@ -79,7 +79,10 @@ struct RepeatedWork: Sendable {
   init(_ draw: inout Draw, _ options: Options) {
     tries = draw.one(of: options.tries, rarely: options.rareTries, "tries")
     let tries = tries
-    let counts = options.failures.filter { $0 < tries }
+    // Of so many tries the plainest is that nearly all fail, or the number would not matter.
+    let counts = (tries < 67 ? options.failures : options.failures.reversed()).filter {
+      $0 < tries
+    }
     failures = counts.isEmpty ? .max : draw.one(of: counts, "failures that may pass")
     passing = (
       draw.one(of: options.passing, "what may pass is"),

@@ -33,6 +33,8 @@ struct UsedSheets: Sendable {
     var description: String { rawValue }
   }
 
+  /// What happens before `present()` returns.
+  private let presented: [Act]
   /// The acts, each with the milliseconds since the one before; nil is in the same step.
   private let acts: [(after: Int?, act: Act)]
   private let early: Early?
@@ -43,12 +45,18 @@ struct UsedSheets: Sendable {
   ///
   /// - Parameters:
   ///   - draw: what to draw from.
+  ///   - presented: what may happen before `present()` returns, first, then, and so on.
   ///   - choices: what may happen first, what then, and so on; of each the first is the plainest.
   ///   - early: when the task may be cancelled early.
   ///   - tellsRest: whether to tell what is left of the delegate.
   init(
-    _ draw: inout Draw, _ choices: [[Act]], early: [Early] = [], tellsRest: Bool = false
+    _ draw: inout Draw, whilePresented presented: [[Act]] = [], _ choices: [[Act]],
+    early: [Early] = [], tellsRest: Bool = false
   ) {
+    self.presented = presented.enumerated().map { index, acts in
+      draw.one(
+        of: acts, index == 0 ? "while it is presented" : "still while it is presented")
+    }
     acts = choices.enumerated().map { index, acts in
       let name = index == 0 ? "first" : index == 1 ? "then" : "after that"
       let act = draw.one(of: acts, name)
@@ -65,12 +73,12 @@ struct UsedSheets: Sendable {
     let names = uses == .one || uses == .again ? ["the sheet"] : ["sheet 1", "sheet 2"]
     let sheets = names.map { AwaitedSheet($0, answer) }
     if uses == .together {
-      let tasks = sheets.map { $0.open(early) }
+      let tasks = sheets.map { $0.open(presented, early) }
       for (sheet, task) in zip(sheets, tasks) { finish(sheet, task, log) }
       return
     }
     for sheet in uses == .again ? sheets + sheets : sheets {
-      finish(sheet, sheet.open(early), log)
+      finish(sheet, sheet.open(presented, early), log)
     }
   }
 
@@ -111,7 +119,15 @@ private final class AwaitedSheet: Sendable {
   var hasNoDelegate: Bool { stage.sheet.delegate == nil }
 
   /// Has the answer present the sheet, and await what comes of it.
-  func open(_ early: UsedSheets.Early?) -> Task<Void, Never> {
+  ///
+  /// - Parameters:
+  ///   - presented: what happens before `present()` returns.
+  ///   - early: when the task is cancelled early, if so.
+  /// - Returns: the task that waits.
+  func open(_ presented: [UsedSheets.Act], _ early: UsedSheets.Early?) -> Task<Void, Never> {
+    if !presented.isEmpty {
+      stage.sheet.whenPresented { for act in presented { self.act(act, nil) } }
+    }
     let own = Locked<Task<Void, Never>?>(nil)
     let task = Task(executorPreference: stage.world.background.taskExecutor) {
       if early == .onTheWay {
@@ -161,14 +177,14 @@ private final class AwaitedSheet: Sendable {
     isEitherRight.exchange(isLeft)
   }
 
-  private func act(_ act: UsedSheets.Act, _ task: Task<Void, Never>) {
+  private func act(_ act: UsedSheets.Act, _ task: Task<Void, Never>?) {
     let sheet = stage.sheet
     switch act {
     case .choose2: sheet.delegate?.sheet(sheet, didChoose: 2)
     case .choose3: sheet.delegate?.sheet(sheet, didChoose: 3)
     case .choose0: sheet.delegate?.sheet(sheet, didChoose: 0)
     case .dismiss: sheet.delegate?.sheetWasDismissed(sheet)
-    case .cancel: task.cancel()
+    case .cancel: task?.cancel()
     case .nothing: return
     }
     notes.note(act.rawValue, on: name)

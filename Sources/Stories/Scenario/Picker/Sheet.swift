@@ -15,6 +15,7 @@ public final class Sheet: Sendable {
   }
 
   private let reference = Locked(unwatched: Reference(delegate: nil))
+  private let onPresent = Locked<(@Sendable () -> Void)?>(unwatched: nil)
   private let recorder: Recorder
 
   init(recorder: Recorder) {
@@ -31,6 +32,12 @@ public final class Sheet: Sendable {
   public func present(fileID: String = #fileID, line: Int = #line) {
     recorder.record(
       .screen, "show sheet", at: CallSite(fileID: fileID, line: line), call: "Sheet.present")
+    onPresent.exchange(nil)?()
+  }
+
+  /// Has something happen the next time that the sheet is shown, before `present()` returns.
+  package func whenPresented(_ act: @escaping @Sendable () -> Void) {
+    onPresent.exchange(act)
   }
 
   func choose(_ user: Int) {
