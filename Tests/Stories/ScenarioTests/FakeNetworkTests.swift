@@ -148,6 +148,17 @@ import Trace
     #expect(run([twice], choices: .scripted([names[0]])).findings == [])
   }
 
+  @Test func aScheduleCallsAReplyByWhatTheServerDoes() {
+    let replies: [(ScriptedReply, String)] = [
+      (.status(204, after: .milliseconds(5)), "ok"), (.status(503, after: .milliseconds(5)), "503"),
+      (.malformed(after: .milliseconds(5)), "malformed"),
+      (.connectionLost(after: .milliseconds(5)), "lost"),
+    ]
+    for (reply, label) in replies {
+      #expect(run([reply], choices: .scripted(["test=\(label)"])).findings == [])
+    }
+  }
+
   @Test func aRequestFromAnotherThreadIsAnEscape() {
     let script = Script(.updateAvatar, "test", "")
     let site = CallSite(fileID: "Page.swift", line: 3)
