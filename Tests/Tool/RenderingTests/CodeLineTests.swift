@@ -40,6 +40,13 @@ import Testing
       ])
   }
 
+  @Test func aLineThatJustFitsIsNotDivided() {
+    let line = "let one = two(" + String(repeating: "x", count: 27) + ")"
+    #expect(line.count == 42)
+    #expect(listing(line) == [line])
+    #expect(listing(line + ")") == ["let one =", "    " + line.dropFirst(10) + ")"])
+  }
+
   @Test func anAddressIsNoComment() {
     #expect(
       listing("See https://example.org/one and the pages behind it") == [
