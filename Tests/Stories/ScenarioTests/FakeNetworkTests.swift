@@ -176,6 +176,7 @@ import Trace
     #expect(run.findings.count == 3)
     #expect("\(run.findings[0])".contains("Network.send was called at Page.swift:3 from"))
     #expect("\(run.findings[1])".contains("Screen.show was called at Page.swift:4 from"))
+    #expect("\(run.findings[2])".hasPrefix("Stage.finish was called "))
     #expect(run.trace.text.contains("escape Network.send  ! escape"))
     #expect(run.trace.text.contains("hang no outcome"))
   }
