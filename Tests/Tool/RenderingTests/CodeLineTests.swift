@@ -40,11 +40,11 @@ import Testing
       ])
   }
 
-  @Test func aLineThatJustFitsIsNotDivided() {
-    let line = "let one = two(" + String(repeating: "x", count: 27) + ")"
-    #expect(line.count == 42)
-    #expect(listing(line) == [line])
-    #expect(listing(line + ")") == ["let one =", "    " + line.dropFirst(10) + ")"])
+  @Test func aPieceThatJustFitsIsNotDivided() {
+    let call = "two(" + String(repeating: "x", count: 30) + ", y)"
+    #expect("    \(call)".count == 42)
+    #expect(listing("let one = \(call)") == ["let one =", "    \(call)"])
+    #expect(listing("    \(call)") == ["    \(call)"])
   }
 
   @Test func anAddressIsNoComment() {
