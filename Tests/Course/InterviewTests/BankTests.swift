@@ -41,6 +41,15 @@ import Testing
   }
 
   /// Code keeps its lines, behind a margin of four columns.
+  @Test func theAnswerToACodingTaskIsCodeAndThatToAQuestionNeedNotBe() throws {
+    for task in try Bank(in: .own).tasks {
+      let answer = task.rubric.answer
+      #expect(answer.first == "```" && answer.last == "```", "\(task.exercise)")
+      #expect(answer.count > 2, "\(task.exercise)")
+    }
+    #expect(questions.contains { $0.rubric.answer.first != "```" })
+  }
+
   @Test func theCodeOfAnAnswerFitsSixtyColumns() {
     for question in questions {
       var isCode = false

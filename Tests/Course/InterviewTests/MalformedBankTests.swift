@@ -197,6 +197,29 @@ import Testing
         "14.3.json:5:19: This is no JSON."))
   }
 
+  @Test func ofAllThatIsMissingTheFirstMemberIsNamed() throws {
+    let common = [("lesson", "3"), ("level", #""mid""#), ("topic", #""order""#)]
+    let rubric = [
+      ("mustMention", #"["a"]"#), ("goodToMention", #"["b"]"#), ("redFlags", #"["c"]"#),
+      ("followUps", #"["d", "e"]"#), ("answer", #"["f"]"#), ("proof", "{}"),
+    ]
+    let question = [("id", #""one""#)] + common + [("question", #""What?""#)] + rubric
+    let task = [("exercise", #""14.3""#)] + common + rubric
+    func entry(_ members: some Sequence<(String, String)>) -> String {
+      "{" + members.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
+    }
+    for (index, (name, _)) in question.enumerated() {
+      #expect(
+        try complaint(about: "[\(entry(question.prefix(index)))]")
+          == "03-async-monad.json:1: '\(name)' is missing.")
+    }
+    for (index, (name, _)) in task.enumerated() {
+      #expect(
+        try complaint(aboutTask: entry(task.prefix(index)))
+          == "14.3.json:1: '\(name)' is missing.")
+    }
+  }
+
   @Test func aFolderWithoutFilesIsNamed() {
     #expect(throws: CourseError.unreadable(path: Bank.folder)) {
       try Bank(in: Checkout(root: URL(fileURLWithPath: "/nowhere")))

@@ -86,6 +86,93 @@ import Testing
         """)
   }
 
+  @Test func aCodingTaskIsSetAndJudgedLikeThis() throws {
+    let task = try FakeCodingTask(passed: [2])
+    let (_, dialogue) = try sit(["h", "c", "x", "s"], at: coding(task))
+    let told = dialogue.told.components(separatedBy: "\n\nA good answer:")
+    #expect(told.count == 2)
+    #expect(
+      told[0] == """
+        # Interview
+
+        1 coding task, for 40 points in 30 minutes. Level mid, all topics, seed 1.
+        `q` leaves the round, and so does Ctrl-C; nothing is lost.
+
+        ## 1 of 1: coding, 40 points (Join)
+        Write a join.
+
+        Write it in `lessons/Join.swift`.
+        `c` checks the file, `h` is a hint and costs a tenth of the points, `s` ends the task.
+        [30 min left] c, h or s > h
+        Hint: hint 1[30 min left] c, h or s > c
+        Checked.
+        2 of 3 requirements that were open are met.
+        [30 min left] c, h or s > x
+        There is no command 'x'; c checks, h is a hint, s ends the task.[30 min left] c, h or s > s
+        """)
+  }
+
+  @Test func aQuestionIsAskedAndMarkedLikeThis() throws {
+    let (_, dialogue) = try sit(
+      ["h", "once", "", "y", "so", "y", "n", "y", "n", "n"], at: question)
+    let told = dialogue.told.components(separatedBy: "\n\nA good answer:")
+    #expect(told.count == 2)
+    let opening = told[0].components(separatedBy: "every path through it").first ?? ""
+    #expect(
+      opening == """
+        # Interview
+
+        1 question, for 10 points in 30 minutes. Level mid, all topics, seed 1.
+        `q` leaves the round, and so does Ctrl-C; nothing is lost.
+
+        ## 1 of 1: question, 10 points (errors, lesson 1)
+        A function takes a completion handler. What must hold on \("")
+        """)
+    let rubric = try #require(question.questions.first?.rubric)
+    let (must, good, flags) = (rubric.mustMention, rubric.goodToMention, rubric.redFlags)
+    #expect(
+      told[0].hasSuffix(
+        """
+        and what happens if one path forgets?
+
+        Say it aloud or write it down; an empty line ends the answer. `h` is a hint, and what it \
+        says counts as missing. `s` skips the question.
+        [30 min left] answer > h
+        Hint: \(must[0])[30 min left] answer > once
+        [30 min left] answer > \("")
+
+        Now mark your answer.
+        - must be mentioned: \(must[1])[30 min left] mentioned? y/n > y
+        - must be mentioned: \(must[2])[30 min left] mentioned? y/n > so
+        Please answer y or n; q leaves the round.[30 min left] mentioned? y/n > y
+        - good to mention: \(good[0])[29 min left] mentioned? y/n > n
+        - good to mention: \(good[1])[29 min left] mentioned? y/n > y
+        - red flag: \(flags[0])[29 min left] said so? y/n > n
+        - red flag: \(flags[1])[29 min left] said so? y/n > n
+        """))
+  }
+
+  @Test func theOpeningCountsMinutesTasksAndWhatIsDone() throws {
+    let predictions = [FakePrediction(), FakePrediction(id: "leave rx", lesson: 7)]
+    let materials = Materials(coding: [], prediction: predictions, questions: [])
+    let round = Round(.init(seed: 2, topic: .order, minutes: 1), from: materials)
+    let first = try Dialogue(["s"], pace: 59).run(round, of: materials).round
+    let dialogue = Dialogue([])
+    _ = try dialogue.run(first, of: materials)
+    #expect(
+      dialogue.told == """
+        # Interview
+
+        2 predictions, for 30 points in 1 minute. Level mid, the topic order, seed 2. 1 of 2 parts are done already.
+        `q` leaves the round, and so does Ctrl-C; nothing is lost.
+
+        ## 2 of 2: prediction, 15 points (order of happy rx)
+        Put them in order.
+        `h` is a hint and costs a tenth of the points, `s` skips the task.
+        [1 min left] the numbers in order, h or s > 
+        """)
+  }
+
   @Test func theRubricIsHiddenUntilTheAnswerIsGiven() throws {
     let (_, dialogue) = try sit(["once"], at: question)
     #expect(!dialogue.told.contains("must be mentioned"))

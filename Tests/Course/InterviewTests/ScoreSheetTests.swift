@@ -4,16 +4,12 @@ import Testing
 
 /// What came of a round.
 @Suite struct ScoreSheetTests {
-  private let materials: Materials
-
-  init() throws {
+  private func round(_ lines: [String], pace: Int = 10) throws -> Round {
     let predictions = [FakePrediction(), FakePrediction(id: "leave rx", lesson: 7)]
-    materials = try .kit(coding: [try FakeCodingTask(passed: [1, 3])], prediction: predictions)
-  }
-
-  private func round(_ lines: [String]) throws -> Round {
+    let materials = try Materials.kit(
+      coding: [try FakeCodingTask(passed: [1, 3])], prediction: predictions)
     let round = Round(.init(seed: 5, minutes: 1), from: materials)
-    return try Dialogue(lines).run(round, of: materials).round
+    return try Dialogue(lines, pace: pace).run(round, of: materials).round
   }
 
   private func whole() throws -> Round {
@@ -35,6 +31,72 @@ import Testing
     let left = ScoreSheet(of: try round(["c", "c", "1 2 3 4", "1 2 3 4"]))
     #expect(left.points == 70)
     #expect(!left.isFinished && !left.isPassed)
+  }
+
+  @Test func exactlyHalfOfThePointsIsPassed() throws {
+    let lines = ["c", "c", "1 2 4 3", "h", "1 3 4 2", "s", "s", "s"]
+    let sheet = ScoreSheet(of: try round(lines))
+    #expect(sheet.parts.map(\.points) == [40, 8, 2, 0, 0, 0])
+    #expect(sheet.isPassed)
+    let less = ScoreSheet(of: try round(["h"] + lines))
+    #expect(less.points == 46)
+    #expect(!less.isPassed)
+  }
+
+  @Test func aPartOfExactlySeventyInAHundredNeedsNoReading() throws {
+    func lessons(_ hints: Int, _ check: String...) throws -> [Int] {
+      let lines = Array(repeating: "h", count: hints) + check
+      return ScoreSheet(of: try round(lines)).reading.map(\.lesson)
+    }
+    #expect(try lessons(3, "c", "c") == [])
+    #expect(try lessons(0, "c", "s") == [10])
+  }
+
+  @Test func aRoundThatTakesItsWholeTimeIsNotOverTime() throws {
+    let lines = ["c", "c", "1 2 3 4", "1 2 3 4", "s", "s"]
+    func time(_ pace: Int) throws -> Substring? {
+      ScoreSheet(of: try round(lines, pace: pace)).markdown().firstMatch(of: /Time: .*/)?.output
+    }
+    #expect(try time(10) == "Time: 1:00 of 1 min.")
+    #expect(try time(11) == "Time: 1:06 of 1 min, over time.")
+    #expect(try time(9) == "Time: 0:54 of 1 min.")
+  }
+
+  @Test func theWholeSheetForPeopleLooksLikeThis() throws {
+    let predictions = [FakePrediction(), FakePrediction(id: "leave rx", lesson: 7)]
+    let materials = Materials(
+      coding: [try FakeCodingTask(passed: [1, 3])], prediction: predictions, questions: [])
+    let round = Round(.init(seed: 5, topic: .order, minutes: 1), from: materials)
+    let done = try Dialogue(["h", "c", "c", "s"], pace: 3).run(round, of: materials).round
+    #expect(
+      ScoreSheet(of: done, titles: [6: "Rx from scratch"]).markdown() == """
+        # Score sheet, so far
+
+        36 of 70 points (51 %), level mid, order, seed 5. Time: 0:12 of 1 min.
+
+        | part | points | hints | time |
+        | --- | --- | --- | --- |
+        | coding: Join, lesson 10 | 36 of 40 | 1 (-4) | 0:09 |
+        | prediction: order of happy rx, lesson 6, skipped | 0 of 15 | 0 | 0:03 |
+        | prediction: order of leave rx, lesson 7, not done | 0 of 15 | 0 | 0:00 |
+
+        ## What was right
+
+        - Join: 3 of 3 requirements
+
+        ## What was missing
+
+        - order of happy rx: not predicted
+
+        ## Misconceptions
+
+        - forgets a branch
+
+        ## Read next
+
+        - lesson 6, Rx from scratch: `swift run lessons 6` (order of happy rx)
+
+        """)
   }
 
   @Test func theWeakestPartsSayWhatToReadNext() throws {
@@ -91,5 +153,39 @@ import Testing
     }
     #expect(text.contains("Write a join.\n\nMust be mentioned:"))
     #expect(text.contains("Put them in order.\n\n1 2 3 4"))
+  }
+
+  @Test func itsTextsAreThese() throws {
+    let question = try Materials.kit().questions.first { $0.id == "completion-exactly-once" }
+    let task = try FakeCodingTask()
+    let materials = Materials(
+      coding: [task], prediction: [FakePrediction()], questions: [try #require(question)])
+    let settings = Round.Settings(seed: 1, level: .junior, topic: .order, minutes: 1)
+    let page = try InterviewerPage(Round(settings, from: materials), of: materials)
+    let texts = page.blocks.map { block in
+      switch block {
+      case .text(let text), .laidOut(let text): text
+      case .sources(let useCase): "sources of \(useCase.rawValue)"
+      }
+    }
+    func rubric(_ rubric: Rubric) -> String {
+      let lists = [
+        ("Must be mentioned", rubric.mustMention), ("Good to mention", rubric.goodToMention),
+        ("Red flags", rubric.redFlags), ("Go on with", rubric.followUps),
+      ]
+      return lists.map { "\($0):\n\n" + $1.map { "- \($0)\n" }.joined() + "\n" }.joined()
+        + "A good answer:\n\n" + rubric.answer.joined(separator: "\n")
+        + "\n\nShow it:\n\n```\n\(rubric.proof.commandLine)\n```\n"
+    }
+    let asked = try #require(question)
+    #expect(
+      texts == [
+        "# For the interviewer\n\nLevel junior, the topic order, seed 1, 1 minute.\n",
+        "## 1 of 3: coding (Join)\n", "Write a join.\n\n" + rubric(task.rubric),
+        "In all six styles:\n", "sources of gallery",
+        "## 2 of 3: prediction (order of happy rx)\n", "Put them in order.", "1 2 3 4",
+        "## 3 of 3: question (errors, lesson 1)\n", "\(asked.text)\n\n" + rubric(asked.rubric),
+        "In all six styles:\n", "sources of update-avatar",
+      ])
   }
 }

@@ -25,6 +25,23 @@ import Testing
     #expect(throws: error) { try prediction.answer(from: text) }
   }
 
+  @Test func eachMistakeIsTold() {
+    let errors: [AnswerError] = [
+      .empty, .notANumber("two"), .outOfRange("11", count: 10), .repeated(2), .notALine("a line"),
+      .untouched,
+    ]
+    #expect(
+      errors.map { "\($0)" } == [
+        "The answer is empty.", "'two' is no number.",
+        "There is no line 11; the lines are numbered from 1 to 10.", "Line 2 is there twice.",
+        "'a line' is no line of this task.",
+        "The lines are as they were at first, and that is not the order.",
+      ])
+    let (just, more) = (String(repeating: "x", count: 60), String(repeating: "x", count: 61))
+    #expect("\(AnswerError.notANumber(just))" == "'\(just)' is no number.")
+    #expect("\(AnswerError.notANumber(more))" == "'\(just)...' is no number.")
+  }
+
   @Test func anEndlessWordIsCutOff() {
     let word = String(repeating: "x", count: 1_000)
     #expect("\(AnswerError.notANumber(word))".count < 100)

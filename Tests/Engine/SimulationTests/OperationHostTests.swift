@@ -214,4 +214,18 @@ import Testing
     #expect(log.all == ["first", "second", "third"])
     #expect(world.findings.isEmpty)
   }
+
+  @Test func theCallerMayActAgainAfterALivelockToo() {
+    let world = World(stepBudget: 10)
+    let queue = world.operationQueue(on: world.background)
+    let log = Log()
+    queue.addOperation(Note("first", log))
+    @Sendable func again() { world.main.schedule { again() } }
+    world.main.schedule { again() }
+    world.run()
+    world.main.schedule { log.add("second") }
+    world.run()
+    #expect(log.all == ["first", "second"])
+    #expect(world.findings == [.livelock(steps: 10)])
+  }
 }

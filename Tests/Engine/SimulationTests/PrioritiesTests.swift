@@ -23,6 +23,11 @@ import Testing
     }
   }
 
+  @Test func aSeedPlaysTheSameOrderInAllVersionsOfTheKit() {
+    let orders = (UInt64(0)..<6).map { arrivals(seed: $0, depth: 1).joined() }
+    #expect(orders == ["beacd", "cadbe", "bcaed", "acbde", "daecb", "edabc"])
+  }
+
   @Test func allOrdersComeUp() {
     #expect(Set((0..<2_000).map { arrivals(seed: $0, depth: 1) }).count == 120)
   }

@@ -228,6 +228,19 @@ final class Log: Sendable {
     #expect(log.all == ["timer on main at 1.0 seconds", "block on network at 1.0 seconds"])
   }
 
+  @Test func anObserverSeesWhichQueueAskedForAJob() {
+    let world = World()
+    let log = Log()
+    world.observeMoves { move in log.add("\(move.kind) from \(move.origin ?? "outside")") }
+    world.main.schedule {
+      world.background.schedule {
+        world.main.schedule(after: .seconds(1)) {}
+      }
+    }
+    world.run()
+    #expect(log.all == ["block from outside", "block from main", "timer from background"])
+  }
+
   @Test func anotherThreadsCallIsRefusedAndNamesItsCallSiteAndTheRemedy() {
     let world = World()
     let log = Log()

@@ -11,6 +11,15 @@ import Trace
       key: key, causes: cause.map { [$0] } ?? [])
   }
 
+  @Test func anEventKeepsAllItsCauses() {
+    for count in 0...6 {
+      let event = Event(
+        sequence: 9, virtualTime: .zero, lane: "main", kind: .finish, key: "",
+        causes: Array(0..<count))
+      #expect(event.causes == Array(0..<count))
+    }
+  }
+
   @Test func earlierInstantsComeFirst() {
     let events = [event(1, 0, .request, "a"), event(2, 5, .request, "b")]
     #expect(events.predecessors() == [[], [0]])

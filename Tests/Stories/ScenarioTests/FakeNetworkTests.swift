@@ -148,6 +148,17 @@ import Trace
     #expect(run([twice], choices: .scripted([names[0]])).findings == [])
   }
 
+  @Test func aScheduleCallsAReplyByWhatTheServerDoes() {
+    let replies: [(ScriptedReply, String)] = [
+      (.status(204, after: .milliseconds(5)), "ok"), (.status(503, after: .milliseconds(5)), "503"),
+      (.malformed(after: .milliseconds(5)), "malformed"),
+      (.connectionLost(after: .milliseconds(5)), "lost"),
+    ]
+    for (reply, label) in replies {
+      #expect(run([reply], choices: .scripted(["test=\(label)"])).findings == [])
+    }
+  }
+
   @Test func aRequestFromAnotherThreadIsAnEscape() {
     let script = Script(.updateAvatar, "test", "")
     let site = CallSite(fileID: "Page.swift", line: 3)
@@ -165,6 +176,7 @@ import Trace
     #expect(run.findings.count == 3)
     #expect("\(run.findings[0])".contains("Network.send was called at Page.swift:3 from"))
     #expect("\(run.findings[1])".contains("Screen.show was called at Page.swift:4 from"))
+    #expect("\(run.findings[2])".hasPrefix("Stage.finish was called "))
     #expect(run.trace.text.contains("escape Network.send  ! escape"))
     #expect(run.trace.text.contains("hang no outcome"))
   }

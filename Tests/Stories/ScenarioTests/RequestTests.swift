@@ -9,6 +9,15 @@ import Testing
     request.decode(result)
   }
 
+  @Test func aRequestOfOnesOwnCarriesWhatItIsGiven() {
+    let request = Request(
+      method: "PUT", path: "/name", name: "rename", credentials: .ada, token: "t")
+    #expect(request.method == "PUT" && request.path == "/name" && request.name == "rename")
+    #expect(request.credentials == .ada)
+    #expect(request.token == "t")
+    #expect(request.key == "PUT /name")
+  }
+
   @Test func aGoodReplyBecomesItsValue() throws {
     let body = #"{"token": "t", "user": {"id": 7, "name": "Grace"}}"#
     let session = try decode(.success(Reply(status: 201, text: body))).get()

@@ -32,6 +32,57 @@ import Testing
     #expect(!old.hasPassed(exercise, before: "2"), "of an old pass it is not known")
   }
 
+  /// Runs `body` in a folder of its own.
+  private func inFolder(_ body: (Checkout) throws -> Void) throws {
+    let root = FileManager.default.temporaryDirectory
+      .appendingPathComponent("progress-\(ProcessInfo.processInfo.globallyUniqueString)")
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: root) }
+    try body(Checkout(root: root))
+  }
+
+  @Test func whatIsChangedIsKeptAndCountedOn() throws {
+    try inFolder { checkout in
+      let shown = (0..<3).map { _ in
+        CourseProgress.change(in: checkout) { $0.showHint(of: exercise) }
+      }
+      #expect(shown.map(\.result) == [1, 2, 3])
+      #expect(shown.flatMap(\.warnings) == [])
+      _ = CourseProgress.change(in: checkout) { $0.pass(exercise, in: "1") }
+      let (progress, warning) = CourseProgress.load(from: checkout)
+      #expect(progress.passed == ["\(exercise.number)"])
+      #expect(warning == nil)
+    }
+  }
+
+  @Test func aFileThatIsNotUnderstoodIsKeptAsideWithAWarning() throws {
+    try inFolder { checkout in
+      let file = checkout.root.appendingPathComponent(".lessons-progress.json")
+      try "no JSON".write(to: file, atomically: true, encoding: .utf8)
+      let (progress, warning) = CourseProgress.load(from: checkout)
+      #expect(progress == CourseProgress())
+      #expect(
+        warning == """
+          .lessons-progress.json cannot be understood; it is kept as \
+          .lessons-progress-unreadable-1.json, and progress begins anew.
+          """)
+      #expect(try checkout.text(at: ".lessons-progress-unreadable-1.json") == "no JSON")
+    }
+  }
+
+  @Test func aFolderThatCannotBeWrittenIsAWarningAndTheAnswerComesAllTheSame() {
+    let nowhere = Checkout(root: URL(fileURLWithPath: "/nowhere"))
+    let (shown, warnings) = CourseProgress.change(in: nowhere) { $0.showHint(of: exercise) }
+    #expect(shown == 1)
+    #expect(warnings == ["Progress could not be kept: /nowhere cannot be written."])
+  }
+
+  @Test func anExerciseThatIsPassedTwiceIsListedOnce() {
+    var progress = CourseProgress()
+    for edition in ["1", "2"] { progress.pass(exercise, in: edition) }
+    #expect(progress.passed == ["\(exercise.number)"])
+  }
+
   @Test func anEditionChangesWithCodeAndNotWithComments() throws {
     let root = FileManager.default.temporaryDirectory
       .appendingPathComponent("edition-\(ProcessInfo.processInfo.globallyUniqueString)")
@@ -40,12 +91,14 @@ import Testing
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     let editions = try [
-      "let a = 1 // one\n", "/* new */ let a\n  = 1", "let a = 2",
+      "let a = 1 // one\n", "/* new */ let a\n  = 1", "let a = 2", "a = \"*/\" + one",
+      "a = \"*/\" + two",
     ].map { text in
       try text.write(to: file, atomically: true, encoding: .utf8)
       return exercise.edition(in: Checkout(root: root))
     }
     #expect(editions[0] == editions[1])
     #expect(editions[0] != editions[2])
+    #expect(editions[3] != editions[4])
   }
 }

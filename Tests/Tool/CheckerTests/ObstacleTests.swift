@@ -11,6 +11,93 @@ import Testing
     #expect(Obstacle(inText: text) == obstacle)
   }
 
+  private static let reset =
+    "`swift run lessons reset 1.1` brings the shipped file back and keeps yours aside."
+
+  @Test(
+    arguments: [
+      (
+        .missing, "The file is gone.", "`swift run lessons reset 1.1` brings the shipped file back."
+      ),
+      (.empty, "The file is empty.", reset),
+      (
+        .unusable(.conflict(line: 2)), "Line 2 holds a mark of a conflict that git has left.",
+        "Keep one of the two versions between the marks and take the marks out. \(reset)"
+      ),
+      (
+        .changed("Sources/A.swift"),
+        "Sources/A.swift was changed, and it is what answers are judged by.",
+        "`git checkout Sources/A.swift` brings it back, and so does a new copy of the kit; if you "
+          + "write exercises, `make seals`."
+      ),
+      (
+        .excluded("`map`", line: 4, reason: "it is the task"),
+        "Line 4 uses `map`, and this exercise is to do without it.",
+        "Why: it is the task. `swift run lessons hint 1.1` helps."
+      ),
+      (
+        .fenced(line: 5, what: "uses `exit`", remedy: "Take it out."),
+        "Line 5 uses `exit`, which no answer may do.", "Take it out."
+      ),
+      (
+        .compilerStopped(.time(60)),
+        "The compiler took more than 60 seconds over this file and was stopped.",
+        "Divide a long expression into several, with their types written out."
+      ),
+      (
+        .compilerStopped(.memory),
+        "The compiler took more memory over this file than it may, and was stopped.",
+        "Divide a long expression into several, with their types written out."
+      ),
+      (
+        .compilerStopped(.crash),
+        "The compiler itself crashed over this file; that is its mistake.",
+        "Take back the last change. If it crashes on the shipped file, too, run `lessons doctor`."
+      ),
+      (
+        .isNoAnswer, "The type in the file no longer conforms to the protocol of the exercise.",
+        reset
+      ),
+      (
+        .cannotLoad("no such symbol"), "The compiled answer cannot be loaded: no such symbol.",
+        reset
+      ),
+      (
+        .strangeRecord,
+        "The report of the program that played your answer is not the report that was asked for.",
+        "Take out what reaches beyond the exercise, and check again."
+      ),
+      (
+        .unsteady,
+        "It does not do the same when it is played again, so it cannot be judged.",
+        "Look for what lasts from one use to the next: a global variable, or a `static` one."
+      ),
+      (
+        .endless(during: "\"ends\""),
+        "It never stops: after 7 seconds it was still computing, at the requirement \"ends\".",
+        "Look for a loop, or a function that calls itself, whose end never comes."
+      ),
+      (
+        .stuck(during: nil),
+        "It waits: after 5 seconds it had not come to its end; something blocks the thread, such as a "
+          + "semaphore, a lock, `sync` or `sleep`.",
+        "Nothing may block here: what is to happen later belongs in a callback, or behind an `await`."
+      ),
+      (
+        .flooding(during: "\"ends\""),
+        "It printed more than a megabyte, at the requirement \"ends\" and was stopped.",
+        "Print less, or nothing: the traces are recorded without it."
+      ),
+      (
+        .exited(3, during: nil), "It ended the whole program with exit code 3.",
+        "A function ends with `return`; the requirements after that could not be checked."
+      ),
+    ] as [(Obstacle, String, String)])
+  func eachSaysWhatIsWrongAndWhatToDo(obstacle: Obstacle, words: String, wayOut: String) {
+    #expect("\(obstacle)" == words)
+    #expect(obstacle.wayOut(for: .errorBranch) == wayOut)
+  }
+
   @Test(arguments: ["/* never ends", "let a = \"<<<<<<< HEAD\""])
   func theRestIsForTheCompiler(text: String) {
     #expect(Obstacle(inText: text) == nil)

@@ -40,6 +40,13 @@ import Testing
       ])
   }
 
+  @Test func aPieceThatJustFitsIsNotDivided() {
+    let call = "two(" + String(repeating: "x", count: 30) + ", y)"
+    #expect("    \(call)".count == 42)
+    #expect(listing("let one = \(call)") == ["let one =", "    \(call)"])
+    #expect(listing("    \(call)") == ["    \(call)"])
+  }
+
   @Test func anAddressIsNoComment() {
     #expect(
       listing("See https://example.org/one and the pages behind it") == [

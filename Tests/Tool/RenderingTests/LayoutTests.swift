@@ -44,6 +44,46 @@ import Testing
       ])
   }
 
+  @Test func twoColumnsStandBesideEachOtherWhereThereIsRoom() {
+    let columns = TwoColumns(rows: [("one", "the first of them"), ("three", "the third")])
+    func rendered(_ width: Int) -> String {
+      columns.rendered(for: Terminal(width: width, hasColour: false))
+    }
+    #expect(rendered(80) == "  one    the first of them\n  three  the third\n")
+    #expect(rendered(49) == rendered(80))
+    #expect(
+      rendered(48) == "  one\n      the first of them\n  three\n      the third\n")
+  }
+
+  @Test func whatIsTriedHasItsMarkAndItsRemedyBelow() {
+    func line(_ result: Trial.Result, _ terminal: Terminal) -> String {
+      Trial("git") { result }.line(5, for: terminal)
+    }
+    let plain = Terminal(width: 40, hasColour: false)
+    #expect(line(.good("version 2"), plain) == "  ok    git  version 2\n")
+    #expect(
+      line(.lesser("not there, which is a pity for you", "Install it."), plain)
+        == """
+          note  git  not there, which is a pity
+                     for you
+                     Install it.
+
+        """)
+    #expect(line(.broken("gone", "Look."), plain).hasPrefix("  FAIL  git  gone\n"))
+    let colour = Terminal(width: 40, hasColour: true)
+    #expect(line(.good("a"), colour).contains(colour.paint("ok  ", .green)))
+    #expect(line(.lesser("a", "b"), colour).contains(colour.paint("note", .yellow)))
+    #expect(line(.broken("a", "b"), colour).contains(colour.paint("FAIL", .red)))
+  }
+
+  @Test func whatThrowsIsBroken() {
+    struct Gone: Error {}
+    let trial = Trial("git") { throw Gone() }
+    #expect(trial.result.kind == .broken)
+    #expect(trial.result.words == "Gone()")
+    #expect(trial.result.remedy == nil)
+  }
+
   @Test func wordsBetweenTwoCommandsMayBeBroken() {
     #expect(
       lines("Type `lessons help` and `lessons 1` now.") == [

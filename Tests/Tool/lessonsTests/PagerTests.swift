@@ -43,7 +43,7 @@ import Testing
 
   @Test(arguments: [
     ["1"], ["9", "--section", "3"], ["compare", "refresh"], ["explore", "refresh"], ["help"],
-    ["misconception"], ["scenarios"],
+    ["misconception"], ["scenarios"], ["interview", "--interviewer", "--seed", "3"],
   ])
   func aPageThatIsLongerThanTheScreenIsPaged(arguments: [String]) throws {
     let pager = try markingPager()

@@ -1,0 +1,106 @@
+@testable import Checker
+import Testing
+
+/// What is read from the words that the compiler prints.
+@Suite struct CompilerMessageTests {
+  private let file = "/kit/1.1-error-branch.swift"
+
+  private func errors(_ output: String) throws -> [String] {
+    try CompilerMessage.errors(in: output, file: file).map { message in
+      "\(message.line ?? 0) \(message.text)" + message.excerpt.map { " | \($0)" }.joined()
+    }
+  }
+
+  @Test func anErrorHasItsLineItsCodeAndTheNotesThatHelp() throws {
+    let output = """
+      \(file):12:3: error: no such thing
+        let a = b
+                ^
+      \(file):7:1: note: did you mean c?
+      /kit/Sources/A.swift:3:1: note: protocol requires function 'd'
+      /kit/Sources/A.swift:4:1: note: 'e' declared here
+      \(file):8:1: note: third
+      \(file):9:1: note: fourth
+      """
+    #expect(
+      try errors(output) == [
+        "12 no such thing |   let a = b |           ^ | line 7: did you mean c?"
+          + " | protocol requires function 'd' | line 8: third"
+      ])
+  }
+
+  @Test func whatFollowsElsewhereAndWhatComesTwiceIsLeftOut() throws {
+    let output = """
+      /kit/Sources/A.swift:3:1: error: elsewhere
+      \(file):4:1: warning: mind
+      \(file):5:1: error: here
+      \(file):5:1: error: here
+      """
+    #expect(try errors(output) == ["5 here"])
+    #expect(try errors("/kit/Sources/A.swift:3:1: error: elsewhere") == ["0 elsewhere"])
+    let warnings = CompilerMessage.all(.warning, in: output, file: file)
+    #expect(warnings.map(\.text) == ["mind"])
+    #expect(warnings.map(\.line) == [4])
+  }
+
+  @Test func wordsThatAreNoMessageAreStillTold() throws {
+    #expect(try errors("first\nerror: no library\nlast") == ["0 error: no library"])
+    #expect(try errors("first\nlast") == ["0 first"])
+    #expect(try errors("") == ["0 "])
+  }
+
+  @Test func unsafeMemoryIsToldInWordsOfTheKit() throws {
+    #expect(
+      try errors("\(file):5:1: error: expression uses unsafe constructs [#StrictMemorySafety]") == [
+        "5 this uses memory in an unsafe way, which no answer needs and none may"
+      ])
+  }
+
+  @Test func modulesThatDoNotFitAreTheKitsTrouble() throws {
+    let output = """
+      \(file):1:8: error: module compiled with Swift 6.1 cannot be imported by Swift 6.2
+      import Simulation
+             ^
+      """
+    let words = "module compiled with Swift 6.1 cannot be imported by Swift 6.2"
+    #expect(throws: CheckerError.staleModules(words)) { try errors(output) }
+    let own = """
+      \(file):1:8: error: module compiled with Swift 6.1 cannot be imported by Swift 6.2
+      #error("module compiled with import Simulation")
+      """
+    #expect(try errors(own).count == 1)
+    let code = "\(file):1:8: error: this module is compiled\nlet a = 1\n"
+    #expect(try errors(code) == ["1 this module is compiled | let a = 1"])
+  }
+
+  @Test func aMissingTypeOrFunctionIsAboutTheShape() throws {
+    func isAboutShape(_ output: String) throws -> [Bool] {
+      try CompilerMessage.errors(in: output, file: file).map(\.isAboutShape)
+    }
+    #expect(
+      try isAboutShape("\(file):1:1: error: type 'A' does not conform to protocol 'B'") == [true])
+    #expect(try isAboutShape("/kit/play.swift:1:1: error: cannot find 'A' in scope") == [true])
+    #expect(try isAboutShape("\(file):1:1: error: cannot find 'a' in scope") == [false])
+  }
+
+  @Test func obstaclesCountTheErrorsAndTellTheShapeApart() {
+    func message(_ words: String) -> CompilerMessage? {
+      CompilerMessage.all(.error, in: "\(file):1:1: error: \(words)", file: file).first
+    }
+    let (one, two) = (message("one"), message("two"))
+    let shape = message("type 'A' does not conform to protocol 'B'")
+    func told(_ messages: CompilerMessage?...) -> [String] {
+      let obstacle = Obstacle.doesNotCompile(messages.compactMap(\.self))
+      return ["\(obstacle)", obstacle.wayOut(for: .errorBranch)]
+    }
+    let mend = "Mend it and check again; all other exercises and lessons work meanwhile."
+    #expect(told(one) == ["The file does not compile.", mend])
+    #expect(told(one, two) == ["The file does not compile: 2 errors.", mend])
+    #expect(
+      told(one, shape) == [
+        "The file does not compile, because the function or type to be written is missing.",
+        "Names and types of the functions must stay as they were. `swift run lessons reset 1.1` "
+          + "brings the shipped file back and keeps yours aside.",
+      ])
+  }
+}
