@@ -47,12 +47,13 @@ extension Outcome {
   ///   - isFree: whether it only has to keep the contract.
   init(ofStory run: Run, under schedule: Schedule, isFree: Bool) {
     let violations = run.trace.violations
+    let risks = run.findings.filter(\.isAboutLocks).compactMap(\.mark.line)
     self.init(
       schedule: schedule.token,
-      lines: run.trace.text.split(separator: "\n").map(String.init),
-      seen: isFree ? violations.map(\.rawValue) : nil)
+      lines: run.trace.text.split(separator: "\n").map(String.init) + risks,
+      seen: isFree ? violations.map(\.rawValue) + risks : nil)
     places = run.trace.visible.canonicallyOrdered().map(\.line)
-    let escape = run.findings.first(where: \.isEscape)
+    let escape = run.findings.first { $0.isEscape || $0.isAboutLocks }
     remark =
       escape.map { "\($0)" } ?? violations.first.map { "\($0.rawValue): \($0.meaning)." }
   }

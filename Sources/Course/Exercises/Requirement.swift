@@ -16,6 +16,8 @@ package struct Requirement<Answer: Sendable>: Sendable {
   let cost: Int?
   /// Whether replies, and leaving the page, may come before jobs that are ready.
   var atOnce = false
+  /// Whether callbacks come on several threads at once, which are interrupted at locks.
+  var onThreads = false
   /// Makes a program of an answer in a situation; of its lines those in `file` are kept.
   private let program: @Sendable (_ answer: Answer, Situation, _ file: String) -> Program
   /// What came of a run; the schedule is nil if there is but one.
@@ -30,13 +32,15 @@ package struct Requirement<Answer: Sendable>: Sendable {
   ///   - cost: how many departures from the plainest situation may come together.
   ///   - most: how many situations there may be.
   ///   - orders: how many ready jobs may overtake others; nil to take them as they come.
+  ///   - threads: how often a thread may be interrupted at a lock, where callbacks come on several
+  ///     at once; nil if they do not.
   ///   - make: draws a situation.
   ///   - body: uses the answer in that situation, and writes down what comes of it; then the world
   ///     of the log runs.
   /// - Returns: a requirement that needs no screen.
   package static func always<Case>(
     _ title: String, toCost cost: Int = 2, most: Int = 200, orders: Int? = nil,
-    for make: @escaping @Sendable (inout Draw) -> Case,
+    threads: Int? = nil, for make: @escaping @Sendable (inout Draw) -> Case,
     _ body:
       @escaping @Sendable (_ answer: Answer, _ situation: Case, _ log: ExampleLog) throws
       -> Void
@@ -53,7 +57,8 @@ package struct Requirement<Answer: Sendable>: Sendable {
       }
     }
     return Requirement(
-      title: title, situations: situations, cost: orders, program: program,
+      title: title, situations: situations, cost: threads ?? orders, onThreads: threads != nil,
+      program: program,
       outcome: { run, schedule in Outcome(ofExample: run, under: schedule) }, faults: [])
   }
 
@@ -82,11 +87,12 @@ package struct Requirement<Answer: Sendable>: Sendable {
   ///   - agreeing: whether the traces must also be those of the solution; take false where several
   ///     right answers differ.
   ///   - atOnce: whether replies, and leaving the page, may come before jobs that are ready.
+  ///   - onThreads: whether callbacks come on several threads at once; then no reply is replaced.
   ///   - open: tells the story with the answer, and returns how to call it off.
   /// - Returns: a requirement that runs under the explorer.
   package static func story(
     _ title: String, in script: Script, toCost cost: Int = 2, agreeing: Bool = true,
-    atOnce: Bool = false,
+    atOnce: Bool = false, onThreads: Bool = false,
     _ open: @escaping @Sendable (_ answer: Answer, _ stage: Stage) -> Stage.Leave
   ) -> Requirement {
     let program = { @Sendable (answer: Answer, _: Situation, file: String) in
@@ -98,10 +104,10 @@ package struct Requirement<Answer: Sendable>: Sendable {
     }
     return Requirement(
       title: title, situations: Situations(), cost: cost, atOnce: atOnce,
-      program: program,
+      onThreads: onThreads, program: program,
       outcome: { run, schedule in
         Outcome(ofStory: run, under: schedule ?? Schedule([]), isFree: !agreeing)
-      }, faults: Fault.usual.map(\.rawValue))
+      }, faults: onThreads ? [] : Fault.usual.map(\.rawValue))
   }
 
   /// Requires the same of a story that nobody can call off.
@@ -137,13 +143,18 @@ extension Requirement {
     guard let cost else { return see(outcome(program.play(), nil), false) }
     let exploration = Exploration(
       of: [program], bound: .cost(cost + extra), jobs: faults.isEmpty, atOnce: atOnce,
-      faults: faults)
+      atLocks: onThreads, faults: faults)
     var spent = 0
+    var isStuck = false
     _ = exploration.run { progress in
       spent = progress.cost
-      return true
+      // Threads that wait for each other's locks wait for ever; one such run is enough.
+      return !isStuck
     } seeing: { schedule, runs in
-      for run in runs { see(outcome(run, schedule), spent > cost) }
+      for run in runs {
+        see(outcome(run, schedule), spent > cost)
+        isStuck = isStuck || run.findings.contains(where: \.isDeadlock)
+      }
     }
   }
 
@@ -154,7 +165,7 @@ extension Requirement {
     _ answer: Answer, in situation: Situation, under schedule: Schedule, linesOf file: String
   ) -> (outcome: Outcome, misfit: String?) {
     let choices = Choices.environment(
-      schedule.names, jobs: faults.isEmpty || atOnce, atOnce: atOnce)
+      schedule.names, jobs: faults.isEmpty || atOnce, atOnce: atOnce, threads: onThreads)
     let run = program(answer, situation, file).play(choices)
     return (
       outcome(run, isExplored ? schedule : nil), run.findings.first(where: \.isMisfit)?.description

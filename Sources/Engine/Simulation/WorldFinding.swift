@@ -71,6 +71,14 @@ extension WorldFinding {
     }
   }
 
+  /// Whether threads wait for locks for ever.
+  package var isDeadlock: Bool {
+    switch self {
+    case .lockedTwice, .deadlock: true
+    default: false
+    }
+  }
+
   /// Whether a thread asked for a lock that it held.
   var isLockedTwice: Bool {
     if case .lockedTwice = self { true } else { false }

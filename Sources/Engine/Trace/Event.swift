@@ -125,8 +125,9 @@ package struct Event: Hashable, Sendable {
 extension Duration {
   /// The duration in milliseconds, rounded down; at most what an `Int` can hold.
   package var milliseconds: Int {
+    // A duration may be longer than its components can say; to ask for them would trap.
+    guard self < .seconds(Int.max / 1_000) else { return .max }
     let (seconds, attoseconds) = components
-    let (whole, overflows) = Int(seconds).multipliedReportingOverflow(by: 1_000)
-    return overflows ? .max : whole + Int(attoseconds / 1_000_000_000_000_000)
+    return Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
   }
 }

@@ -66,10 +66,31 @@ extension Exercise {
         "shows nothing when the user leaves between a reply and the screen", in: leaving(at: 95),
         agreeing: false
       ) { play($0, on: $1, main: busy($1)) },
+      .story(
+        "calls off what goes out while the user leaves", in: leaving(at: 60), toCost: 1,
+        agreeing: false, onThreads: true, playOnThreads
+      ),
       .always("ends as cancelled then, too", for: LeftPages.between) { answer, pages, log in
         play(pages, answer, log)
       },
     ])
+
+  /// A reply that comes after the user has left shows itself, which nothing may then.
+  @Sendable private static func playOnThreads(
+    _ answer: any CallOffExercise, on stage: Stage
+  ) -> Stage.Leave {
+    let network = LeftNetwork(stage, transit: .zero) {
+      stage.world.main.schedule { stage.screen.show(UnwantedReply()) }
+    }
+    let underWay = answer.updateAvatar(
+      for: .ada, network: network, screen: stage.screen, main: stage.world.main
+    ) { stage.finish($0) }
+    return {
+      underWay.cancel()
+      // What comes meanwhile is not late.
+      stage.world.main.schedule(after: .milliseconds(1)) { network.userLeaves() }
+    }
+  }
 
   private static func leaving(at time: Int) -> Script {
     Script(
@@ -99,4 +120,9 @@ extension Exercise {
         completion: completion)
     }
   }
+}
+
+/// A reply that comes after the user has left.
+private struct UnwantedReply: Error, CustomStringConvertible {
+  let description = "a reply that nobody wants"
 }

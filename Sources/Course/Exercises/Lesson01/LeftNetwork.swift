@@ -9,7 +9,7 @@ struct LeftNetwork: Network {
   private let stage: Stage
   private let transit: Duration
   private let onLateReply: @Sendable () -> Void
-  private let isLeft = Locked(false)
+  private let isLeft = Locked(unwatched: false)
 
   /// Makes the network of a page.
   ///

@@ -87,6 +87,19 @@ extension Exercise {
       ) { answer, stage in
         answer.fetchAvatars(of: [1, 2, 3], network: stage.network) { stage.finish(with: $0) }
       },
+      .always("does the same if replies come on several threads at once", threads: 1) { draw in
+        let users = AvatarCalls.users(&draw, counts: [2, 3])
+        return AvatarCalls(&draw, of: users, times: ["after 10 ms"], .avatars)
+      } _: { answer, calls, log in
+        play(calls, answer, log)
+      },
+      .story(
+        "completes once if two fail on two threads at once", in: failing, toCost: 1,
+        agreeing: false, onThreads: true
+      ) { answer, stage in
+        answer.fetchAvatars(of: [1, 2], network: stage.network) { stage.finish(with: $0) }
+        return {}
+      },
       .always("completes once, though a request is answered twice", most: 60) { draw in
         let users = AvatarCalls.users(&draw, counts: [3, 1, 2])
         return AvatarCalls(&draw, of: users, isTwice: true, .avatarsAndTimes)
@@ -94,6 +107,14 @@ extension Exercise {
         play(calls, answer, log)
       },
     ])
+
+  /// Both requests fail at the same time.
+  private static let failing = Script(
+    .gallery, "both-fail", "Two avatars are fetched at once, and neither comes.",
+    replies: Dictionary(
+      uniqueKeysWithValues: [1, 2].map { user in
+        ("GET /avatar/\(user)", [ScriptedReply.status(503, after: .milliseconds(50))])
+      }))
 
   private static func gallery(_ latencies: [Int]) -> Script {
     let images = ["ada", "grace", "edsger"]

@@ -68,6 +68,12 @@ extension Exercise {
       } _: { answer, pair, log in
         pair.play(answer, log)
       },
+      .always(
+        "does the same if both call back on two threads at once", threads: 1,
+        for: ZippedPairs.together
+      ) { answer, pairs, log in
+        pairs.play(answer, log)
+      },
       .always("does everything anew each time", most: 90) { draw in
         ZippedAgain(&draw)
       } _: { answer, pair, log in

@@ -98,14 +98,16 @@ extension ExampleLog {
   /// - Parameters:
   ///   - time: when it gives the value of a run, counted from 1.
   ///   - value: the value of a run.
+  ///   - onThreads: whether it may come on any thread; otherwise it comes on `main`.
   ///   - begin: told when a run begins.
   /// - Returns: the work.
   func runs<Value>(
     at time: @escaping @Sendable (_ run: Int) -> WorkTime,
-    giving value: @escaping @Sendable (_ run: Int) -> Value,
+    giving value: @escaping @Sendable (_ run: Int) -> Value, onThreads: Bool = false,
     begin: @escaping @Sendable (_ run: Int) -> Void = { _ in }
   ) -> Async<Value> {
-    let count = Locked(0)
+    let count = Locked(unwatched: 0)
+    let queue = onThreads ? world.network : world.main
     return Async { callback in
       let run = count.withLock { count in
         count += 1
@@ -117,7 +119,7 @@ extension ExampleLog {
       case .atOnce: callback(value(run))
       case let time:
         let delay = Int(time.rawValue.filter(\.isNumber)) ?? 0
-        self.world.main.schedule(after: .milliseconds(delay)) { callback(value(run)) }
+        queue.schedule(after: .milliseconds(delay)) { callback(value(run)) }
       }
     }
   }

@@ -26,6 +26,8 @@ struct ZippedPairs: Sendable {
   /// Whether both sides of a pair are the same `Async`.
   private var isSame = false
   private var start = ExecutionTime.atOnce
+  /// Whether the results may come on any thread.
+  private var onThreads = false
 
   private init(
     _ draw: inout Draw, _ telling: Telling,
@@ -34,6 +36,12 @@ struct ZippedPairs: Sendable {
     let count = draw.one(of: [1, 2], rarely: [8], "pairs at a time")
     pairs = (1...count).map { number in pair(number == 1 ? "" : " of pair \(number)", &draw) }
     self.telling = telling
+  }
+
+  private init(first: Side, second: Side) {
+    pairs = [(first, second)]
+    telling = .values
+    onThreads = true
   }
 
   /// Draws pairs of which both sides succeed, or one of them gives nothing.
@@ -66,6 +74,15 @@ struct ZippedPairs: Sendable {
     }
     pairs.failures = draw.one(of: FailureKind.allCases, "failures are")
     return pairs
+  }
+
+  /// Draws a pair whose sides give their results at the same time, on two threads.
+  static func together(_ draw: inout Draw) -> ZippedPairs {
+    let failing = draw.one(of: ["neither", "the first", "the second", "both"], "it fails:")
+    let (first, second) = (failing == "the first", failing == "the second")
+    return ZippedPairs(
+      first: Side(time: .at20, failure: first || failing == "both" ? 1 : nil),
+      second: Side(time: .at20, failure: second || failing == "both" ? 1 : nil))
   }
 
   /// Draws pairs of which both sides fail; where that is at the same time, with the same failure.
@@ -131,7 +148,7 @@ extension ZippedPairs {
       giving: { _ in
         side.failure.map { .failure(failures.failure(index / 2 * 2 + $0)) }
           ?? .success(values.value(index))
-      }
+      }, onThreads: onThreads
     ) { _ in
       if telling == .beginnings { log.writeUnorderedNow("work \(index + 1) begins") }
     }

@@ -17,7 +17,8 @@ extension Exercise {
     story: """
       Write `all`: it makes one promise of several. It fulfils when all are fulfilled, with their \
       values in the order of the list. It rejects with the first error that comes, at once. For \
-      an empty list there is nothing to wait for. You have `Promise { fulfill, reject in … }`, \
+      an empty list there is nothing to wait for. The promises may be settled on several threads at \
+      the same time. You have `Promise { fulfill, reject in … }`, \
       `observe`, and a `Locked` for what has come so far.
       """,
     hints: [
@@ -72,6 +73,15 @@ extension Exercise {
         return (ends, isTwice(&draw))
       } _: { answer, all, log in
         play(all.1 ? [all.0, all.0.reversed()] : [all.0], Samples.numbers, answer, log)
+      },
+      .always("does the same if promises are settled on several threads at once", threads: 1) {
+        draw in
+        (1...draw.one(of: [2, 3], "promises")).map { number in
+          End(
+            after: 10, kind: draw.one(of: [.value, .error, .cancelled], "promise \(number)"))
+        }
+      } _: { answer, ends, log in
+        play([ends], Samples.numbers, answer, log)
       },
       .story(
         "shows the gallery in whatever order the avatars arrive",

@@ -21,7 +21,7 @@ extension Exercise {
       even if `scheduler` is busy. If nothing has come when `duration` has passed, counted from \
       the call, the result is rejected with `PromiseError.timedOut`. `scheduler.schedule(after:)` \
       sets a timer and returns what cancels it. Whichever way the promise is settled, leave no \
-      timer behind.
+      timer behind. It may be settled on another thread, even while `timeout` is still running.
       """,
     hints: [
       "Who may settle the result, and who must see to it that only one of the two does?",
@@ -62,6 +62,12 @@ extension Exercise {
           kinds: [.value, .error, .other, .cancelled])
       } _: { answer, watched, log in
         play(watched, countingTimers: true, answer, log)
+      },
+      .always("leaves none behind if another thread settles it meanwhile", threads: 1) { draw in
+        draw.one(
+          of: [PromiseEnd.Kind.value, .error, .cancelled], "the promise is")
+      } _: { answer, kind, log in
+        playMeanwhile(kind, answer, log)
       },
       .story(
         "shows the avatar that comes in time", in: Catalogue.scenario("timeout/in-time"), toCost: 2
@@ -130,6 +136,27 @@ extension Exercise {
         notes.write("in the end")
         result.observe { notes.write($0, as: samples.label) }
       }
+    }
+  }
+
+  /// Asks for a promise in time while another thread settles it.
+  private static func playMeanwhile(
+    _ kind: PromiseEnd.Kind, _ answer: any PromiseTimeoutExercise, _ log: ExampleLog
+  ) {
+    let timers = WatchedTimers(on: log.world.main)
+    let (promise, seal) = Promise<Int>.pending()
+    log.world.background.schedule(after: .milliseconds(10)) {
+      answer.timeout(promise, after: .milliseconds(100), on: timers).observe { log.write($0) }
+    }
+    log.world.network.schedule(after: .milliseconds(10)) {
+      switch kind {
+      case .error: seal.reject(SampleError(number: 1))
+      case .cancelled: seal.reject(CancellationError())
+      default: seal.fulfill(1)
+      }
+    }
+    log.world.background.schedule(after: .milliseconds(50)) {
+      log.write("timers left: \(timers.open)")
     }
   }
 

@@ -3,7 +3,7 @@ import Simulation
 /// A scheduler that counts the timers which have neither run out nor been cancelled.
 final class WatchedTimers: Scheduler {
   private let queue: any Scheduler
-  private let count = Locked(0)
+  private let count = Locked(unwatched: 0)
 
   /// Counts those on `queue`.
   init(on queue: any Scheduler) {
@@ -22,7 +22,7 @@ final class WatchedTimers: Scheduler {
     after delay: Duration, at site: CallSite, _ work: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     count.withLock { $0 += 1 }
-    let isOpen = Locked(true)
+    let isOpen = Locked(unwatched: true)
     let close: @Sendable () -> Void = {
       if isOpen.exchange(false) { self.count.withLock { $0 -= 1 } }
     }

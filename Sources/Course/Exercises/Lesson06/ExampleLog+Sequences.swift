@@ -15,7 +15,7 @@ extension ExampleLog {
   ) -> Observable<Element> {
     .create { observer in
       self.writeNow("\(name) begins")
-      let isOver = Locked(false)
+      let isOver = Locked(unwatched: false)
       let send: @Sendable (RxStyle.Event<Element>) -> Void = { event in
         if case .next = event {} else { isOver.exchange(true) }
         observer.on(event)
@@ -40,7 +40,7 @@ extension Stage {
   /// Subscribes to a story, and reports its outcomes, or that it was left without any.
   func subscribe(to story: Observable<Ending>) -> Leave {
     let bag = DisposeBag()
-    let hasOutcome = Locked(false)
+    let hasOutcome = Locked(unwatched: false)
     story.subscribe { outcome in
       hasOutcome.exchange(true)
       self.finish(outcome)

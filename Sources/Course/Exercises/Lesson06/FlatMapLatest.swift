@@ -80,6 +80,12 @@ extension Exercise {
       } _: { answer, all, log in
         play(all, answer, log)
       },
+      .always(
+        "keeps its rules if the sequences send on several threads at once", threads: 1,
+        for: FollowedSequences.together
+      ) { answer, all, log in
+        play(all, answer, log)
+      },
       .story(
         "shows the devices of the newest pull",
         in: Catalogue.scenario("refresh/second-pull-overtakes"),
@@ -94,7 +100,7 @@ extension Exercise {
   @Sendable private static func play(
     _ sequences: FollowedSequences, _ answer: any FlatMapLatestExercise, _ log: ExampleLog
   ) {
-    let calls = Locked<[Int: Int]>([:])
+    let calls = Locked<[Int: Int]>(unwatched: [:])
     let latest = answer.flatMapLatest(sequences.outer(log)) { element in
       let count = calls.withLock { calls in
         calls[element, default: 0] += 1

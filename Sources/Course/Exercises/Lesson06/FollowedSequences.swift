@@ -9,6 +9,8 @@ struct FollowedSequences: Sendable {
     case never = "does not end"
     case completion = "completes with its last element"
     case lateCompletion = "completes at 90 ms"
+    case completionAt20 = "completes at 20 ms"
+    case errorAt20 = "fails at 20 ms"
     case error = "fails with its last element"
 
     var description: String { rawValue }
@@ -22,6 +24,7 @@ struct FollowedSequences: Sendable {
     case never = "does nothing"
     case late = "sends at 50 ms"
     case completes = "sends at 10 ms and completes"
+    case ends = "completes at 10 ms"
     case completesLate = "completes at 50 ms"
     case fails = "sends at 10 ms and fails"
     case failsAtOnce = "fails at once"
@@ -69,6 +72,23 @@ struct FollowedSequences: Sendable {
     leave = draw.one(of: leaves, "the subscriber")
   }
 
+  /// Draws sequences of which the outer and the inner one go on at the same time, on two threads.
+  static func together(_ draw: inout Draw) -> FollowedSequences {
+    FollowedSequences(
+      elements: draw.flag("another element comes at 20 ms") ? [10, 20] : [10],
+      inner: draw.one(of: [.ends, .otherError], "each inner sequence"),
+      end: draw.one(of: [.completionAt20, .errorAt20], "the outer sequence"))
+  }
+
+  private init(elements: [Int], inner: Inner, end: End) {
+    self.elements = elements
+    self.inner = elements.map { _ in inner }
+    self.end = end
+    sendsAtOnce = false
+    watchers = 1
+    leave = .never
+  }
+
   /// The outer sequence, which sends the numbers of the inner ones.
   func outer(_ log: ExampleLog) -> Observable<Int> {
     var events = elements.enumerated().map { (sendsAtOnce ? nil : $1, Event.next($0)) }
@@ -77,6 +97,8 @@ struct FollowedSequences: Sendable {
     case .never: break
     case .completion: events.append((last, .completed))
     case .lateCompletion: events.append((90, .completed))
+    case .completionAt20: events.append((20, .completed))
+    case .errorAt20: events.append((20, .error(SampleError(number: 0))))
     case .error: events.append((last, .error(SampleError(number: 0))))
     }
     return log.sequence("outer", events)
@@ -95,6 +117,7 @@ struct FollowedSequences: Sendable {
       case .never: []
       case .late: [(50, next(1))]
       case .completes: [(10, next(1)), (10, .completed)]
+      case .ends: [(10, .completed)]
       case .completesLate: [(50, .completed)]
       case .fails: [(10, next(1)), (10, error)]
       case .failsAtOnce: [(nil, error)]

@@ -89,6 +89,11 @@ extension Exercise {
       } _: { answer, work, log in
         work.play(Samples.numbers, answer, log)
       },
+      .always("begins once if two threads ask at the same time", threads: 1) { draw in
+        SharedWork(asksAfterwards: draw.flag("two ask again later"), fails: draw.flag("run 1 fails"))
+      } _: { answer, work, log in
+        work.play(Samples.numbers, answer, log)
+      },
       .story(
         "logs in once for three parts of a page, and tries again once",
         in: Catalogue.scenario("gallery/all-arrive"), toCost: 1

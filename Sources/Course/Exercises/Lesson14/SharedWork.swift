@@ -45,6 +45,8 @@ struct SharedWork: Sendable {
   private let innerRun: Int?
   private let innerAskers: Int
   private let functions: Functions
+  /// Whether the askers are on several threads.
+  private var onThreads = false
 
   /// Draws work; of all options the first is the plainest.
   ///
@@ -81,6 +83,17 @@ struct SharedWork: Sendable {
     self.functions = draw.one(of: functions, "functions:")
   }
 
+  /// Work for which two threads ask at the same time, and perhaps two more at a later time.
+  init(asksAfterwards: Bool, fails: Bool) {
+    fates = [fails ? .failure : .value]
+    times = asksAfterwards ? [5, 5, 50, 50] : [5, 5]
+    patience = times.map { _ in .none }
+    innerRun = nil
+    innerAskers = 1
+    functions = .one
+    onThreads = true
+  }
+
   /// Has `answer` share the work, and writes down what each asker gets.
   func play<Value: Sendable>(
     _ given: some SampleSource<Value>, _ answer: any OnceOnlyExercise, _ log: ExampleLog
@@ -105,8 +118,8 @@ struct SharedWork: Sendable {
   private func ask<Value: Sendable>(
     _ samples: Samples<Value>, _ answer: any OnceOnlyExercise, _ notes: AskerNotes
   ) {
-    let shared = Locked<(@Sendable () -> Promise<Value>)?>(nil)
-    let count = Locked(0)
+    let shared = Locked<(@Sendable () -> Promise<Value>)?>(unwatched: nil)
+    let count = Locked(unwatched: 0)
     let value = answer.once {
       let run = count.withLock { count in
         count += 1
@@ -122,7 +135,8 @@ struct SharedWork: Sendable {
     }
     shared.exchange(value)
     for (index, time) in times.enumerated() {
-      notes.world.main.schedule(after: .milliseconds(time)) {
+      let queue = onThreads ? notes.world.network : notes.world.main
+      queue.schedule(after: .milliseconds(time)) {
         hear(value(), patience[index], as: "asker \(index + 1)", samples, notes, value)
       }
     }
@@ -167,7 +181,7 @@ struct SharedWork: Sendable {
 /// What is noted of the work and of each asker, each by itself.
 private final class AskerNotes: Sendable {
   let world: World
-  private let notes = Locked<[(name: String, line: String)]>([])
+  private let notes = Locked<[(name: String, line: String)]>(unwatched: [])
 
   init(_ world: World) { self.world = world }
 
