@@ -15,6 +15,8 @@ package struct Outcome: Codable, Hashable, Sendable {
   package var places: [Int?] = []
   /// What the world noticed, or how the contract is broken, in a sentence.
   package var remark: String?
+  /// Where threads were interrupted, in words: `after the lock of line 14`.
+  package var interruptions: [String] = []
   /// Whether it comes of this play alone; otherwise the answer must have been used before.
   package var isAlone = true
 
@@ -56,6 +58,7 @@ extension Outcome {
     let escape = run.findings.first { $0.isEscape || $0.isAboutLocks }
     remark =
       escape.map { "\($0)" } ?? violations.first.map { "\($0.rawValue): \($0.meaning)." }
+    interruptions = run.interruptedLines
   }
 
   /// What an example has written down.
@@ -69,6 +72,19 @@ extension Outcome {
       schedule: schedule?.token ?? "",
       lines: run.trace.events.map(\.key) + findings.compactMap(\.mark.line))
     remark = findings.first.map { "\($0)" }
+    interruptions = run.interruptedLines
+  }
+}
+
+extension Run {
+  /// Where its threads were interrupted, in words.
+  fileprivate var interruptedLines: [String] {
+    choicePoints.filter { $0.taken > 0 }.compactMap { point in
+      point.site.map { site in
+        let place = site.fileID.hasPrefix("Answer/") ? "line \(site.line)" : "\(site)"
+        return "\(point.name.prefix { $0 != " " }) the lock of \(place)"
+      }
+    }
   }
 }
 

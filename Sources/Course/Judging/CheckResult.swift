@@ -44,6 +44,8 @@ package struct Shortfall: Hashable, Sendable {
   package var situation = ""
   /// What the situation has as the plainest one has it, in words.
   package var usual: [String] = []
+  /// Where threads were interrupted, in words.
+  package let interruptions: [String]
   /// Whether it comes of this play alone; otherwise the answer must have been used before.
   package var isAlone = true
   /// One sentence on what is wrong, if there is more to say than the lines do.
@@ -60,6 +62,7 @@ package struct Shortfall: Hashable, Sendable {
     places = yours.places
     situation = token.situation.words
     remark = yours.remark
+    interruptions = yours.interruptions
     isAlone = yours.isAlone
     self.token = token
     let marked = yours.lines.indices.filter { yours.lines[$0].contains("  ! ") }

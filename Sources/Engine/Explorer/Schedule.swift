@@ -38,6 +38,9 @@ package struct Schedule: Hashable, Sendable {
   /// The same without the steps that name jobs of a program.
   package var withoutJobs: Schedule { Schedule(names.filter { !Choices.isJob($0) }) }
 
+  /// Whether it says where threads are interrupted at locks.
+  package var hasInterruptions: Bool { names.contains(where: Choices.isInterruption) }
+
   /// The schedule in one line, to be given to `--replay`.
   package var token: String { Self.version + ":" + names.joined(separator: ",") }
 }

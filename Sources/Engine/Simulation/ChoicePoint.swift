@@ -6,6 +6,8 @@ package struct ChoicePoint: Hashable, Sendable {
   package internal(set) var taken: Int
   /// Whether the options are jobs of the program; otherwise they come from outside.
   package var isJob = false
+  /// The line that asked for the lock at which a thread could be interrupted here.
+  package var site: CallSite?
   /// What was touched from here to the next choice point.
   package internal(set) var footprint = Footprint()
 
@@ -152,8 +154,11 @@ struct ChoiceMaker {
   }
 
   /// Returns the index of what comes next on several threads.
-  mutating func pickOnThreads(_ options: [String]) -> Int {
-    if options.count > 1 { return pickNamed(options, isJob: true) }
+  mutating func pickOnThreads(_ options: [String], at site: CallSite?) -> Int {
+    if options.count > 1 {
+      defer { points[points.count - 1].site = site }
+      return pickNamed(options, isJob: true)
+    }
     expected.takeFirst(if: options.first)
     return 0
   }

@@ -34,7 +34,7 @@ enum LockWatch {
 
 extension Relay {
   func willLock(_ address: UInt, _ strand: Strand, at site: CallSite) {
-    interrupt(strand, at: .before)
+    interrupt(strand, at: .before, site)
     while !take(address, strand, at: site) { interrupt(strand, at: .blocked) }
   }
 

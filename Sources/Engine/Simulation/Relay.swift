@@ -64,8 +64,8 @@ final class Relay: Sendable {
 
   /// Lets another strand go on or begin, if the world chooses so, at a place where this one could be
   /// interrupted.
-  func interrupt(_ strand: Strand, at place: StrandPlace) {
-    let choice = core.withLock { $0.interruption(of: strand, at: place, self) }
+  func interrupt(_ strand: Strand, at place: StrandPlace, _ site: CallSite? = nil) {
+    let choice = core.withLock { $0.interruption(of: strand, at: place, site, self) }
     switch choice {
     case nil: return
     case .begin(let other)?:

@@ -57,8 +57,10 @@ struct StrandState {
   var held: [Held] = []
   /// The lock for which it waits.
   var wanted: Held?
+  /// The line that asked for the last lock.
+  var site: CallSite?
   /// How many locks it has asked for.
   var locks = 0
-  /// Whether it did anything that others could see since it could last have been interrupted.
+  /// Whether it took a lock, or did what others can see, since it could last have been interrupted.
   var hasActed = false
 }

@@ -63,6 +63,8 @@ struct Strands {
     let outer = change(strand) { state in
       defer { state.held.append(lock) }
       state.wanted = nil
+      // Inside of a lock it is another thing to be interrupted than before it.
+      state.hasActed = true
       return state.held
     }
     var finding: WorldFinding?
@@ -98,6 +100,11 @@ extension WorldState {
   /// Decides what comes next when no strand has the turn.
   mutating func nextOnThreads(_ relay: Relay, within budget: Int) -> StrandTurn {
     lane = nil
+    if host != nil {
+      // Foundation calls back while it holds locks of its own, where no thread may be interrupted.
+      findings.append(.misfit("operations cannot be interrupted at locks"))
+      return .rest
+    }
     while true {
       var ways = strands.ready(besides: nil).map { (JobNames.goingOn + $0.name, Way.strand($0)) }
       ways += startable().map { (Self.name(of: $0), .job($0)) }
@@ -114,10 +121,13 @@ extension WorldState {
 
   /// Decides whether something else comes before a strand goes on; nil if not.
   mutating func interruption(
-    of strand: Strand, at place: StrandPlace, _ relay: Relay
+    of strand: Strand, at place: StrandPlace, _ site: CallSite?, _ relay: Relay
   ) -> StrandTurn? {
     let label = strands.change(strand) { state -> String? in
-      if place == .before { state.locks += 1 }
+      if place == .before {
+        state.locks += 1
+        state.site = site
+      }
       defer { state.hasActed = false }
       // It could have been interrupted before, with nothing to tell the two apart.
       if place == .before, !state.hasActed { return nil }
@@ -126,18 +136,20 @@ extension WorldState {
       return "\(place.rawValue) lock \(state.locks) of \(strand.name) comes"
     }
     guard let label = label ?? nil else { return nil }
+    let site = strands.change(strand) { $0.site } ?? nil
     var ways: [(String, Way)] = place == .blocked ? [] : [("\(label) nothing", .stay)]
     ways += strands.ready(besides: strand).map { ("\(label) \($0.name)", .strand($0)) }
     ways += startable().map { ("\(label) \(Self.name(of: $0))", .job($0)) }
     ways += interrupting().map { ("\(label) \($0.name)", .timer($0.ticket)) }
     if ways.isEmpty { return .locked(deadlock) }
-    return take(ways, relay, within: .max)
+    return take(ways, relay, at: site, within: .max)
   }
 
   private mutating func take(
-    _ ways: [(name: String, way: Way)], _ relay: Relay, within budget: Int
+    _ ways: [(name: String, way: Way)], _ relay: Relay, at site: CallSite? = nil,
+    within budget: Int
   ) -> StrandTurn? {
-    switch ways[choices.pickOnThreads(ways.map(\.name))].way {
+    switch ways[choices.pickOnThreads(ways.map(\.name), at: site)].way {
     case .stay: return nil
     case .strand(let strand): return .goOn(strand)
     case .job(let job): return begin(job, relay, within: budget)

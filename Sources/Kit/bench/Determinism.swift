@@ -26,6 +26,7 @@ enum Determinism {
       let name = script.fullName.padding(toLength: 34, withPad: " ", startingAt: 0)
       Swift.print(name + cells.joined())
     }
+    isDeterministic = printThreads(runs: runs) && isDeterministic
     Swift.print(isDeterministic ? "\nall 1" : "\nNOT DETERMINISTIC")
     return isDeterministic
   }

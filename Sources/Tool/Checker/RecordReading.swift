@@ -94,6 +94,7 @@ extension Outcome {
     outcome.places = places
     outcome.remark = remark?.printable
     outcome.isAlone = isAlone
+    outcome.interruptions = interruptions.map(\.printable)
     return outcome
   }
 }

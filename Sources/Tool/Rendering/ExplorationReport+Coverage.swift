@@ -83,7 +83,9 @@ extension ExplorationReport {
   private static let withoutFaults = "without faults"
 
   private var order: String {
-    (exploration.jobs ? ", jobs in other orders included" : "")
+    (exploration.atLocks
+      ? ", threads interrupted at locks"
+      : exploration.jobs ? ", jobs in other orders included" : "")
       + (exploration.atOnce ? ", and what comes before them" : "")
       + (exploration.folds ? ", alike answers in one order only from cost 2 on" : "")
   }

@@ -39,6 +39,8 @@ private struct Document: Encodable {
   let bound: String
   let jobs: Bool
   let atOnce: Bool
+  /// Whether callbacks come on several threads; nil if not.
+  let threads: Bool?
   let isInterrupted: Bool
   /// Whether time ended it, since nobody had said how far to go; nil if not.
   let isOutOfTime: Bool?
@@ -60,6 +62,7 @@ private struct Document: Encodable {
     bound = report.boundInWords
     jobs = report.exploration.jobs
     atOnce = report.exploration.atOnce
+    threads = report.exploration.atLocks ? true : nil
     isInterrupted = report.explored.stop == .interrupt
     isOutOfTime = report.explored.stop == .time ? true : nil
     misfits = Dictionary(report.explored.misfits.map { ($0.style, $0.reason) }) { first, _ in first

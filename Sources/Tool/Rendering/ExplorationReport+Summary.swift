@@ -3,7 +3,11 @@ import Explorer
 extension ExplorationReport {
   /// Returns what was found in several scenarios, in a line or two for each.
   package static func summary(of reports: [ExplorationReport], for terminal: Terminal) -> String {
-    let rows = reports.map { (name: $0.script.fullName, text: $0.inShort) }
+    let rows = reports.map { report in
+      // On several threads each style is searched by itself.
+      let names = report.exploration.atLocks ? report.styles.map(\.name) : []
+      return (name: ([report.script.fullName] + names).joined(separator: " "), text: report.inShort)
+    }
     return terminal.paint("In short", .bold) + "\n"
       + TwoColumns(rows: rows).rendered(for: terminal)
   }

@@ -34,6 +34,10 @@ struct ShortfallText {
     for words in circumstances.compactMap(\.self) {
       text += words.wrapped(to: width, first: "", rest: "")
     }
+    if !shortfall.interruptions.isEmpty {
+      let places = shortfall.interruptions.joined(separator: ", then ")
+      text += "Another thread comes in \(places).".wrapped(to: width, first: "", rest: "")
+    }
     if !shortfall.isAlone {
       text += Self.afterOthers.wrapped(to: width, first: "", rest: "")
     }

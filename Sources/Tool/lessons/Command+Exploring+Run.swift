@@ -21,10 +21,10 @@ extension Command.Exploring {
     defer { Interrupt.end() }
     let progress = ProgressLine(isPatient: isPatient, now: now)
     var explored: [ExploredScenario] = []
-    for script in scripts where !Interrupt.isNoted {
+    for (script, styles) in searches where !Interrupt.isNoted {
       let start = now()
       var one = ExploredScenario.explore(
-        script, in: styles, exploration(of: script), while: progress.goesOn)
+        script, in: styles, exploration(of: script, styles), while: progress.goesOn)
       if terminal != .none { one.time = now() - start }
       one.stop = Interrupt.isNoted ? .interrupt : progress.stop
       progress.endSearch(one.progress)
@@ -38,8 +38,15 @@ extension Command.Exploring {
     return (try format.render(reports, on: terminal), exitCode)
   }
 
+  /// What is searched together: each style has locks of its own, which say nothing to the others.
+  private var searches: [(Script, [Style])] {
+    scripts.flatMap { script in
+      threads ? styles.map { (script, [$0]) } : [(script, styles)]
+    }
+  }
+
   /// What to find out of a scenario, with all cores.
-  private func exploration(of script: Script) -> Exploration {
+  private func exploration(of script: Script, _ styles: [Style]) -> Exploration {
     Exploration(
       of: script, styles: styles, bound: bound, jobs: jobs, atOnce: atOnce, atLocks: threads,
       reduces: reduces, folds: folds, faults: faults, budget: budget,

@@ -14,11 +14,16 @@ extension Command.Exploring {
     jobs = arguments.options[.jobs] != nil
     atOnce = arguments.options[.atOnce] != nil
     threads = arguments.options[.threads] != nil
+    if threads, jobs || atOnce {
+      throw Failure.usage("--threads goes without --jobs and --at-once: it holds what they do.")
+    }
     let isSample = [.random, .pct].contains { arguments.options[$0] != nil }
-    if isSample, jobs || atOnce {
-      let option = jobs ? "jobs" : "at-once"
+    if isSample, jobs || atOnce || threads {
+      let option = jobs ? "jobs" : threads ? "threads" : "at-once"
       throw Failure.usage("--\(option) goes without --random and --pct, which reorder jobs anyway.")
     }
+    if case .replay(let schedule) = bound { threads = threads || schedule.hasInterruptions }
+    if threads { styles = try Self.onThreads(styles, areChosen: arguments.options[.styles] != nil) }
     try Self.expectSearch(arguments)
     reduces = arguments.options[.noReduction] == nil
     folds = arguments.options[.fold] != nil
@@ -30,6 +35,19 @@ extension Command.Exploring {
     if let text = arguments.options[.budget] {
       budget = try Command.number(text, of: .budget, from: 1)
     }
+  }
+
+  /// Of some styles, those whose callbacks can come on several threads.
+  ///
+  /// - Throws: `Failure` if others were asked for by name.
+  static func onThreads(_ styles: [Style], areChosen: Bool) throws -> [Style] {
+    let others = styles.filter { !$0.canUseThreads }
+    if areChosen, let other = others.first {
+      throw Failure.usage(
+        "The threads of '\(other.name)' cannot be interrupted at locks: \(other.threadsInWords)",
+        "--jobs takes its jobs in other orders.")
+    }
+    return styles.filter(\.canUseThreads)
   }
 
   /// How far to go, if the options say so.
@@ -91,5 +109,19 @@ extension Command.Exploring {
     if !isPCT, arguments.options[.random] == nil, arguments.options[.seed] != nil {
       throw Failure.usage("--seed goes with --random or --pct.")
     }
+  }
+}
+
+extension Style {
+  /// Whether its callbacks can come on several threads, which are interrupted at locks.
+  fileprivate var canUseThreads: Bool { !["operations", "structured"].contains(base) }
+
+  private var base: String { StyleName(name).base }
+
+  /// Why its callbacks cannot.
+  fileprivate var threadsInWords: String {
+    base == "operations"
+      ? "Foundation calls operations back while it holds locks of its own."
+      : "tasks share no `Locked`, and an actor is left at each `await`."
   }
 }

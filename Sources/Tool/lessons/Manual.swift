@@ -85,6 +85,10 @@ enum Manual {
       "--faults A,B,...",
       "what strikes in place of a good reply, of 503, lost, malformed, twice (503,lost unless told)"
     ),
+    (
+      "--threads",
+      "have callbacks on several threads, interrupted at locks (callbacks, monad, promise, rx)"
+    ),
     ("--jobs", "take the ready jobs of the programs in other orders, too; each costs 1"),
     (
       "--at-once",

@@ -84,7 +84,8 @@ import Testing
     let ends = [true, false].map { isSure in
       text(narrow) { judgement in
         judgement.results = [result(0, shortfall)]
-        judgement.guess = KeptAnswers.Guess(misconception: "a-lost-error", other: nil, isSure: isSure)
+        judgement.guess = KeptAnswers.Guess(
+          misconception: "a-lost-error", other: nil, isSure: isSure)
       }
       .components(separatedBy: "--replay").last ?? ""
     }

@@ -32,7 +32,8 @@ extension Exercise {
       `Cancellable`, too, and the page cancels that, on `main`, when the user leaves, at times \
       twice. So far it is that of the log-in. Repair it: leaving calls off whichever request is \
       under way, no other request goes on after that, nothing is shown from then on, and \
-      `completion` still gets one outcome: `.cancelled`.
+      `completion` still gets one outcome: `.cancelled`. Replies come on other threads than `main`, so \
+      the user may leave in the middle of a callback.
       """,
     hints: [
       "When `updateAvatar` returns, the request for the avatar does not exist yet. Who could keep it?",

@@ -21,7 +21,7 @@ extension Exercise {
       loads for ever." Repair it: `completion` gets the avatars in the order of `users`, and is \
       called once, whatever happens: a server in trouble may even answer a request twice. If \
       several requests fail, it gets the error of one of them, at once or when all replies have \
-      come, as you like. `Locked` holds a value that any thread may change; what is returned in \
+      come, as you like. Replies may come on several threads at the same time. `Locked` holds a value that any thread may change; what is returned in \
       `withLock` is what `withLock` returns.
       """,
     hints: [

@@ -24,7 +24,7 @@ extension Exercise {
       `subscribe`. It completes when the outer sequence has completed and no inner one is under \
       way. The first error, outer or inner, ends all, and so does disposal. A `SerialDisposable` \
       has a place for one disposable: when another is put into `disposable`, it disposes of the \
-      one that was there.
+      one that was there. The sequences may send on several threads at the same time.
       """,
     hints: [
       "How many subscriptions may there be at a time, and who ends each of them?",

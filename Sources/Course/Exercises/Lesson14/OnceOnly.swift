@@ -90,7 +90,8 @@ extension Exercise {
         work.play(Samples.numbers, answer, log)
       },
       .always("begins once if two threads ask at the same time", threads: 1) { draw in
-        SharedWork(asksAfterwards: draw.flag("two ask again later"), fails: draw.flag("run 1 fails"))
+        SharedWork(
+          asksAfterwards: draw.flag("two ask again later"), fails: draw.flag("run 1 fails"))
       } _: { answer, work, log in
         work.play(Samples.numbers, answer, log)
       },
