@@ -131,7 +131,8 @@ extension Exploration {
 extension Exploration {
   /// Plays every program under a schedule.
   func play(_ schedule: Schedule, jobs: Bool) -> [Run] {
-    let choices = jobs ? choices(of: schedule) : .environment(schedule.names)
+    let choices = Choices.environment(
+      schedule.names, jobs: jobs, atOnce: jobs && atOnce, threads: jobs && atLocks)
     return programs.map { $0.play(choices) }
   }
 

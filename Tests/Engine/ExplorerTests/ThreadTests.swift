@@ -12,6 +12,7 @@ import Trace
 /// Jobs on several threads, of which one at a time runs, interrupted at locks.
 @Suite struct ThreadTests {
   typealias Callback = @Sendable (Int) -> Void
+  typealias Finish = @Sendable () -> Void
   typealias Make = @Sendable (ExampleLog) -> Callback
 
   /// Calls a callback from several jobs that are ready at the same time.
@@ -46,22 +47,30 @@ import Trace
     (run.trace.events.map(\.key) + run.findings.map { "\($0)" }).joined(separator: "; ")
   }
 
+  private static func joinWithTwoLocks(of count: Int, _ finish: @escaping Finish) -> Callback {
+    let left = Locked(count)
+    return { _ in
+      left.withLock { $0 -= 1 }
+      if left.withLock({ $0 == 0 }) { finish() }
+    }
+  }
+
+  private static func joinWithOneLock(of count: Int, _ finish: @escaping Finish) -> Callback {
+    let left = Locked(count)
+    return { _ in
+      let isLast = left.withLock { left in
+        left -= 1
+        return left == 0
+      }
+      if isLast { finish() }
+    }
+  }
+
   private static func join(of count: Int, inOneLock: Bool) -> Make {
     { log in
-      let left = Locked(count)
-      return { _ in
-        let isLast =
-          inOneLock
-          ? left.withLock { left in
-            left -= 1
-            return left == 0
-          }
-          : {
-            left.withLock { $0 -= 1 }
-            return left.withLock { $0 == 0 }
-          }()
-        if isLast { log.write("all are there") }
-      }
+      let finish: Finish = { log.write("all are there") }
+      return inOneLock
+        ? joinWithOneLock(of: count, finish) : joinWithTwoLocks(of: count, finish)
     }
   }
 
