@@ -285,8 +285,9 @@ extension ThreadTests {
       { log in
         let (promise, seal) = Promise<Int>.pending()
         promise.observe { log.write($0) }
+        log.world.network.schedule(after: .milliseconds(20)) { promise.observe { log.write($0) } }
         return { number in seal.fulfill(number) }
-      }, ["1", "2"]
+      }, ["1; 1", "2; 2"]
     ),
     (
       "Promise.timeout",
@@ -331,6 +332,62 @@ extension ThreadTests {
           withExtendedLifetime(bag) {}
         }
       }, ["1; 2", "2; 1"]
+    ),
+    (
+      "deliveries to one subscriber",
+      { log in
+        let kept = Locked<Observer<Int>?>(unwatched: nil)
+        let inside = Locked(0)
+        let sequence = Observable<Int>.create { observer in
+          kept.exchange(observer)
+          return Disposables.create {}
+        }
+        let subscription = sequence.subscribe { _ in
+          let count = inside.withLock { inside in
+            inside += 1
+            return inside
+          }
+          if count > 1 { log.write("two at a time") }
+          inside.withLock { $0 -= 1 }
+        }
+        return { number in
+          kept.withLock { $0 }?.onNext(number)
+          withExtendedLifetime(subscription) {}
+        }
+      }, [""]
+    ),
+    (
+      "an element beside the end",
+      { log in
+        let kept = Locked<Observer<Int>?>(unwatched: nil)
+        let sequence = Observable<Int>.create { observer in
+          kept.exchange(observer)
+          return Disposables.create {}
+        }
+        let subscription = sequence.subscribe {
+          log.write("\($0)")
+        } onCompleted: {
+          log.write("end")
+        }
+        return { number in
+          let observer = kept.withLock { $0 }
+          if number == 1 { observer?.onNext(1) } else { observer?.onCompleted() }
+          withExtendedLifetime(subscription) {}
+        }
+      }, ["1; end", "end"]
+    ),
+    (
+      "disposal while a subscription begins",
+      { log in
+        let sequence = Observable<Int>.create { _ in
+          Disposables.create { log.write("torn down") }
+        }
+        let serial = SerialDisposable()
+        return { number in
+          if number == 2 { return serial.dispose() }
+          serial.disposable = sequence.subscribe { _ in }
+        }
+      }, ["torn down"]
     ),
   ]
 
