@@ -21,8 +21,9 @@ extension Exercise {
       `async` function that sets the delegate, calls `present()`, and returns the first choice. It \
       throws `CancellationError` when the sheet is dismissed and as soon as its task is cancelled, \
       even if that was before it began. The sheet holds its delegate weakly, and when the function \
-      has ended nobody else may hold it, either. No task of your own is needed: a plain `Task { … }` \
-      would leave the kit's world.
+      has ended nobody else may hold it, either. Call `present()` on `main`, in the function itself: a \
+      closure inside of it is on `main` only if it captures `main`. No task of your own is needed: \
+      a plain `Task { … }` would leave the kit's world.
       """,
     hints: [
       "Who owns the delegate while the function is suspended, and who owns it after that?",
