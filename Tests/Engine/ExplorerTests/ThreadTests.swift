@@ -283,10 +283,11 @@ extension ThreadTests {
     (
       "a promise that two settle",
       { log in
-        let (promise, seal) = Promise<Int>.pending()
+        let settle = Locked<@Sendable (Int) -> Void>(unwatched: { _ in })
+        let promise = Promise<Int> { fulfill, _ in settle.exchange(fulfill) }
         promise.observe { log.write($0) }
         log.world.network.schedule(after: .milliseconds(20)) { promise.observe { log.write($0) } }
-        return { number in seal.fulfill(number) }
+        return { number in settle.withLock { $0 }(number) }
       }, ["1; 1", "2; 2"]
     ),
     (
