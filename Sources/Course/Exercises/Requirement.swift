@@ -143,7 +143,7 @@ extension Requirement {
     guard let cost else { return see(outcome(program.play(), nil), false) }
     let exploration = Exploration(
       of: [program], bound: .cost(cost + extra), jobs: faults.isEmpty, atOnce: atOnce,
-      atLocks: onThreads, faults: faults)
+      onThreads: onThreads, faults: faults)
     var spent = 0
     var isStuck = false
     _ = exploration.run { progress in
@@ -165,7 +165,7 @@ extension Requirement {
     _ answer: Answer, in situation: Situation, under schedule: Schedule, linesOf file: String
   ) -> (outcome: Outcome, misfit: String?) {
     let choices = Choices.environment(
-      schedule.names, jobs: faults.isEmpty || atOnce, atOnce: atOnce, threads: onThreads)
+      schedule.names, jobs: faults.isEmpty || atOnce, atOnce: atOnce, onThreads: onThreads)
     let run = program(answer, situation, file).play(choices)
     return (
       outcome(run, isExplored ? schedule : nil), run.findings.first(where: \.isMisfit)?.description

@@ -23,8 +23,6 @@ enum SampleKind: String, CaseIterable, CustomStringConvertible {
   case equal
   case optionals
   case objects
-
-  var description: String { rawValue }
 }
 
 /// A value that is equal to no other and has nothing but its identity.

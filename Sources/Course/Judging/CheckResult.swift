@@ -45,7 +45,7 @@ package struct Shortfall: Hashable, Sendable {
   /// What the situation has as the plainest one has it, in words.
   package var usual: [String] = []
   /// Where threads were interrupted, in words.
-  package let interruptions: [String]
+  package var interruptions: [String]
   /// Whether it comes of this play alone; otherwise the answer must have been used before.
   package var isAlone = true
   /// One sentence on what is wrong, if there is more to say than the lines do.

@@ -44,7 +44,7 @@ extension Exploration {
     // What this layer leads to costs more than all of it.
     let count = search.progress.played + layer.count
     // Large programs take so long that somebody would wait for the progress of more at a time.
-    let size = threads == 1 ? 1 : threads * 8
+    let size = workers == 1 ? 1 : workers * 8
     for start in stride(from: 0, to: min(left, layer.count), by: size) {
       for played in play(layer[start..<min(start + size, left, layer.count)], &search) {
         search.countWaiting()
@@ -79,7 +79,7 @@ extension Exploration {
     let tasks = nodes.map { node in
       (node, search.frontier.schedule(of: node), search.frontier.takeKnown(node))
     }
-    return concurrently(tasks, threads: threads) { node, schedule, known in
+    return concurrently(tasks, workers: workers) { node, schedule, known in
       let runs = programs.indices.map {
         known[$0] ?? play(schedule, in: programs[$0], at: cost)
       }
@@ -107,11 +107,11 @@ extension Exploration {
   }
 }
 
-/// Returns what `work` makes of each item, in order; several threads share it.
+/// Returns what `work` makes of each item, in order; several workers share it.
 private func concurrently<Item: Sendable, Result: Sendable>(
-  _ items: [Item], threads: Int, _ work: @escaping @Sendable (Item) -> Result
+  _ items: [Item], workers: Int, _ work: @escaping @Sendable (Item) -> Result
 ) -> [Result] {
-  guard threads > 1, items.count > 1 else { return items.map(work) }
+  guard workers > 1, items.count > 1 else { return items.map(work) }
   let results = Locked(unwatched: [Result?](repeating: nil, count: items.count))
   DispatchQueue.concurrentPerform(iterations: items.count) { index in
     let result = work(items[index])

@@ -35,7 +35,7 @@ extension Exploration {
     guard let scale else { return nil }
     func isEnough(_ size: Int) -> Bool {
       let smaller = Exploration(
-        of: scale.programs(size), bound: bound, jobs: jobs, atOnce: atOnce, atLocks: atLocks)
+        of: scale.programs(size), bound: bound, jobs: jobs, atOnce: atOnce, onThreads: onThreads)
       return smaller.brings(one, one.schedule, atMost: swaps)
     }
     var size = scale.size

@@ -53,14 +53,14 @@ package struct Exploration: Sendable {
   /// Whether a schedule may also let answers, and leaving, come before jobs that are ready.
   package let atOnce: Bool
   /// Whether the jobs of a program run on several threads, which a schedule interrupts at locks.
-  package let atLocks: Bool
+  package let onThreads: Bool
   /// Whether alike answers are taken in other orders one at a time only; see `AlikeArrivals`.
   package let folds: Bool
   /// What may come in place of a good reply, by the labels that schedules use, where faults count.
   package let faults: [String]
   let reduces: Bool
   let budget: Int
-  let threads: Int
+  let workers: Int
 
   /// Prepares an exploration.
   ///
@@ -71,29 +71,29 @@ package struct Exploration: Sendable {
   ///   - jobs: whether a schedule may also take the ready jobs of a program in another order.
   ///   - atOnce: whether a schedule may do so, and also let answers, and the user's leaving, come before
   ///     jobs that are ready.
-  ///   - atLocks: whether jobs run on several threads, which a schedule interrupts at locks.
+  ///   - onThreads: whether jobs run on several threads, which a schedule interrupts at locks.
   ///   - reduces: whether not to play what is equivalent to a schedule that was played; see
   ///     `Neighbour` and `SleepSet`.
   ///   - folds: whether to take alike answers in other orders one at a time only, beyond cost 1.
   ///   - faults: what may come in place of a good reply.
   ///   - budget: how many schedules to play at most.
-  ///   - threads: how many schedules to play at the same time; what is found is the same.
+  ///   - workers: how many schedules to play at the same time; what is found is the same.
   package init(
     of programs: [Program], scale: Scale? = nil, bound: Bound, jobs: Bool = false,
-    atOnce: Bool = false, atLocks: Bool = false, reduces: Bool = true, folds: Bool = false,
+    atOnce: Bool = false, onThreads: Bool = false, reduces: Bool = true, folds: Bool = false,
     faults: [String] = [],
-    budget: Int = 100_000, threads: Int = 1
+    budget: Int = 100_000, workers: Int = 1
   ) {
     self.programs = programs
     self.scale = scale
     self.bound = bound
-    self.jobs = jobs || atOnce || atLocks
+    self.jobs = jobs || atOnce || onThreads
     self.atOnce = atOnce
-    self.atLocks = atLocks
+    self.onThreads = onThreads
     self.reduces = reduces
     self.folds = folds
     self.faults = faults
-    self.threads = max(1, threads)
+    self.workers = max(1, workers)
     self.budget = budget
   }
 }
@@ -132,13 +132,13 @@ extension Exploration {
   /// Plays every program under a schedule.
   func play(_ schedule: Schedule, jobs: Bool) -> [Run] {
     let choices = Choices.environment(
-      schedule.names, jobs: jobs, atOnce: jobs && atOnce, threads: jobs && atLocks)
+      schedule.names, jobs: jobs, atOnce: jobs && atOnce, onThreads: jobs && onThreads)
     return programs.map { $0.play(choices) }
   }
 
   /// How a world decides under a schedule.
   func choices(of schedule: Schedule) -> Choices {
-    .environment(schedule.names, jobs: jobs, atOnce: atOnce, threads: atLocks)
+    .environment(schedule.names, jobs: jobs, atOnce: atOnce, onThreads: onThreads)
   }
 
   /// What there is to find in the runs of one schedule.
@@ -153,7 +153,7 @@ extension Exploration {
     on schedule: Schedule, _ runs: [Run], _ inOrder: inout TracesInOrder
   ) -> [String] {
     // Other threads may always change what is seen; what is wrong with that is told by verdicts.
-    if atLocks { return [] }
+    if onThreads { return [] }
     let dependent = programs.indices.filter { index in
       let jobs = runs[index].choicePoints.filter(\.isJob)
       // What comes from outside before a job may well change what is seen.

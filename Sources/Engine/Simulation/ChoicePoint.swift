@@ -47,11 +47,11 @@ package enum Choices: Hashable, Sendable {
   /// A schedule without jobs means the same to programs that ask for other things. A name that has
   /// not come up by the end is a finding. With `jobs`, each place where another job could be next
   /// is recorded as well; with `atOnce` also where an arrival could come before the jobs that are
-  /// ready; with `footprints`, which states each step touches. With `threads`, jobs run on several
+  /// ready; with `footprints`, which states each step touches. With `onThreads`, jobs run on several
   /// threads, and each place is recorded where one of them could be interrupted at a lock.
   case environment(
     [String], jobs: Bool = false, atOnce: Bool = false, footprints: Bool = false,
-    threads: Bool = false)
+    onThreads: Bool = false)
   /// By priorities that the seed draws, which change at `depth - 1` of so many steps: the PCT
   /// algorithm. Jobs of the program take part; each choice is recorded as with an environment.
   case priorities(seed: UInt64, depth: Int, steps: Int)
@@ -104,8 +104,8 @@ struct ChoiceMaker {
     switch choices {
     case .first: jobOrder = .firstComeFirstServed
     case .seeded, .scripted: jobOrder = .anyQueue
-    case .environment(let names, let jobs, let atOnce, let footprints, let threads):
-      hasThreads = threads || names.contains(where: JobNames.isInterruption)
+    case .environment(let names, let jobs, let atOnce, let footprints, let onThreads):
+      hasThreads = onThreads || names.contains(where: JobNames.isInterruption)
       expected = ExpectedSteps(names)
       points.reserveCapacity(8)
       recordsStates = footprints

@@ -33,13 +33,23 @@ enum LockWatch {
 }
 
 extension Relay {
-  func willLock(_ address: UInt, _ strand: Strand, at site: CallSite) {
+  /// Gives the lock at an address to a strand, when it may have it.
+  fileprivate func willLock(_ address: UInt, _ strand: Strand, at site: CallSite) {
     interrupt(strand, at: .before, site)
     while !take(address, strand, at: site) { interrupt(strand, at: .blocked) }
   }
 
-  func didUnlock(_ address: UInt, _ strand: Strand) {
-    give(address, strand)
+  /// Takes the lock at an address back from a strand.
+  fileprivate func didUnlock(_ address: UInt, _ strand: Strand) {
+    core.withLock { $0.strands.give(address, strand) }
     interrupt(strand, at: .after)
+  }
+
+  private func take(_ address: UInt, _ strand: Strand, at site: CallSite) -> Bool {
+    core.withLock { state in
+      let (isTaken, finding) = state.strands.take(.init(address: address, site: site), strand)
+      if let finding, !state.findings.contains(finding) { state.findings.append(finding) }
+      return isTaken
+    }
   }
 }

@@ -19,12 +19,12 @@ extension Determinism {
     }
     count(
       "a join with two locks", runs * 10,
-      Exploration(of: [join], bound: .cost(2), atLocks: true))
+      Exploration(of: [join], bound: .cost(2), onThreads: true))
     let script = Catalogue.scenario("gallery/all-arrive")
-    for style in Style.all where ["callbacks", "monad", "promise", "rx"].contains(style.name) {
+    for style in Style.onThreads {
       count(
         "gallery/all-arrive \(style.name)", max(2, runs / 100),
-        Exploration(of: script, styles: [style], bound: .cost(1), atLocks: true, faults: []))
+        Exploration(of: script, styles: [style], bound: .cost(1), onThreads: true, faults: []))
     }
     return isDeterministic
   }

@@ -50,7 +50,7 @@ enum ExplorerSpeed {
     let script = twelve
     for (cost, folds) in [(1, false), (2, false), (2, true), (3, false), (3, true)] {
       let exploration = Exploration(
-        of: script, styles: Style.all, bound: .cost(cost), folds: folds, threads: threads)
+        of: script, styles: Style.all, bound: .cost(cost), folds: folds, workers: threads)
       var (played, elapsed) = (0, 0.0)
       let time = processorTime(runs: 1, best: 1) {
         elapsed = Speed.seconds { played = exploration.run().progress.played }

@@ -37,13 +37,12 @@ enum AnswerMutantsCommand {
   static func run(_ numbers: [String], in checkout: Checkout) throws -> Bool {
     let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     let products = program.resolvingSymlinksInPath().deletingLastPathComponent()
-    let checker = Checker(checkout, products: products)
+    let checker = Checker(besideThisProgram: checkout)
     let reader = SyntaxReader(checkout, modules: products.appendingPathComponent("Modules"))
     let equivalent = EquivalentMutants((try? checkout.text(at: list)) ?? "")
     var total = Score()
     var isEnough = true
-    for exercise in Exercise.all
-    where numbers.isEmpty || numbers.contains("\(exercise.number)") {
+    for exercise in try Exercise.chosen(numbers) {
       let mutants = try AnswerMutants(of: exercise, in: checkout, by: reader)
       let score = try score(of: mutants, exercise, checker, equivalent)
       print("\(exercise.number)  \(score.text)")

@@ -15,8 +15,7 @@ enum Deeper {
   static func judge(_ numbers: [String], in checkout: Checkout) throws -> Bool {
     let checker = Checker(besideThisProgram: checkout)
     var refused = 0
-    for sheet in AnswerSheet.all
-    where numbers.isEmpty || numbers.contains("\(sheet.exercise.number)") {
+    for sheet in try Exercise.chosen(numbers).compactMap(AnswerSheet.of) {
       let exercise = sheet.exercise
       let rights = ([sheet.solution] + sheet.alsoRight).compactMap { exercise.plays(of: $0) }
       let known = RightOutcomes(of: rights, extra: 2)

@@ -5,27 +5,21 @@ import Judging
 /// How well misconceptions are told by what an answer does: each wrong answer in turn is named as if
 /// it were not known.
 enum Names {
-  private struct Score {
-    var right = 0
-    var wrong = 0
-    var none = 0
-    /// Answers that have no misconception of the catalogue, and how many of them are given one.
-    var strange = 0
-    var mistaken = 0
+  /// How a wrong answer is told.
+  private enum Fate {
+    case byTheRightName, byAWrongName, byNoName
+    /// It has no misconception of the catalogue, and gets no name, or one.
+    case strange, mistaken
 
-    static func += (sum: inout Score, other: Score) {
-      sum.right += other.right
-      sum.wrong += other.wrong
-      sum.none += other.none
-      sum.strange += other.strange
-      sum.mistaken += other.mistaken
-    }
-
-    var text: String {
-      let all = max(1, right + wrong + none)
-      return "\(right) of \(all) by the right name (\(right * 100 / all) %),"
-        + " \(wrong) by a wrong one (\(wrong * 100 / all) %), \(none) by none;"
-        + " of \(strange) others \(mistaken) by some name"
+    init(_ truth: String?, toldAs guess: KeptAnswers.Guess?) {
+      switch (truth, guess) {
+      case (nil, nil): self = .strange
+      case (nil, _?): self = .mistaken
+      case (_?, nil): self = .byNoName
+      case (let truth?, let guess?):
+        let names = [guess.misconception, guess.other]
+        self = names.contains(truth) ? .byTheRightName : .byAWrongName
+      }
     }
   }
 
@@ -33,31 +27,33 @@ enum Names {
   ///
   /// - Throws: `CourseError` if what is kept of the answers cannot be read.
   static func measure(_ numbers: [String], in checkout: Checkout) throws {
-    var total = Score()
-    for exercise in Exercise.all
-    where numbers.isEmpty || numbers.contains("\(exercise.number)") {
+    var total: [Fate: Int] = [:]
+    for exercise in try Exercise.chosen(numbers) {
       let kept = try KeptAnswers(to: exercise, in: checkout)
-      var score = Score()
-      for index in kept.wrong.indices {
-        let truth = kept.wrong[index].misconception
+      var counts: [Fate: Int] = [:]
+      for (index, form) in kept.wrong.enumerated() {
         let guess = kept.guessWithout(index)
-        switch (truth, guess?.misconception) {
-        case (nil, let name):
-          score.strange += 1
-          score.mistaken += name == nil ? 0 : 1
-        case (_, nil): score.none += 1
-        case (let truth?, let name?):
-          let isNamed = truth == name || truth == guess?.other
-          score.right += isNamed ? 1 : 0
-          score.wrong += isNamed ? 0 : 1
-        }
-        if let guess, guess.misconception != truth, guess.other != truth {
-          print("  \(truth ?? "none") told as \(guess.misconception)\(guess.isSure ? "" : "?")")
+        let fate = Fate(form.misconception, toldAs: guess)
+        counts[fate, default: 0] += 1
+        if let guess, fate != .byTheRightName {
+          let name = guess.misconception + (guess.isSure ? "" : "?")
+          print("  \(form.misconception ?? "none") told as \(name)")
         }
       }
-      print("\(exercise.number)  \(score.text)")
-      total += score
+      print("\(exercise.number)  \(text(of: counts))")
+      total.merge(counts, uniquingKeysWith: +)
     }
-    print("in all  \(total.text)")
+    print("in all  \(text(of: total))")
+  }
+
+  private static func text(of counts: [Fate: Int]) -> String {
+    let right = counts[.byTheRightName, default: 0]
+    let wrong = counts[.byAWrongName, default: 0]
+    let none = counts[.byNoName, default: 0]
+    let all = max(1, right + wrong + none)
+    let mistaken = counts[.mistaken, default: 0]
+    return "\(right) of \(all) by the right name (\(right * 100 / all) %),"
+      + " \(wrong) by a wrong one (\(wrong * 100 / all) %), \(none) by none;"
+      + " of \(counts[.strange, default: 0] + mistaken) others \(mistaken) by some name"
   }
 }

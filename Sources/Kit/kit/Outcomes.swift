@@ -19,8 +19,7 @@ enum Outcomes {
       at: checkout.root.appendingPathComponent(SourceTree.outcomes),
       withIntermediateDirectories: true)
     let checker = Checker(besideThisProgram: checkout)
-    for sheet in AnswerSheet.all
-    where numbers.isEmpty || numbers.contains("\(sheet.exercise.number)") {
+    for sheet in try Exercise.chosen(numbers).compactMap(AnswerSheet.of) {
       let fresh = sheet.keptAnswers()
       let known = try? KeptAnswers(to: sheet.exercise, in: checkout)
       let usable = known?.right.hashes == fresh.right.hashes ? known?.wrong ?? [] : []

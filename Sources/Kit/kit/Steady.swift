@@ -17,8 +17,7 @@ enum Steady {
   static func judge(_ numbers: [String], times count: Int, in checkout: Checkout) throws -> Bool {
     let checker = Checker(besideThisProgram: checkout)
     var unsteady = 0
-    for exercise in Exercise.all
-    where numbers.isEmpty || numbers.contains("\(exercise.number)") {
+    for exercise in try Exercise.chosen(numbers) {
       let wrong = try FormFile.all(to: exercise, in: checkout).first?.text
       let right = try FormFile.unseenRight(to: exercise, in: checkout).first
         .map { try checkout.text(at: $0) }

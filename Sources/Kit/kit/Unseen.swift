@@ -37,8 +37,7 @@ enum Unseen {
   static func judge(_ numbers: [String], in checkout: Checkout) throws {
     let checker = Checker(besideThisProgram: checkout)
     var total = Score()
-    for exercise in Exercise.all
-    where numbers.isEmpty || numbers.contains("\(exercise.number)") {
+    for exercise in try Exercise.chosen(numbers) {
       let score = try judge(exercise, checker)
       print("\(exercise.number)  \(score.text)")
       total += score

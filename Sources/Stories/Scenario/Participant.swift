@@ -44,25 +44,25 @@ extension Exploration {
   ///   - jobs: whether a schedule may also take the ready jobs of a program in another order.
   ///   - atOnce: whether a schedule may do so, and also let replies, and the user's leaving, come
   ///     before jobs that are ready.
-  ///   - atLocks: whether jobs run on several threads, which a schedule interrupts at locks.
+  ///   - onThreads: whether jobs run on several threads, which a schedule interrupts at locks.
   ///   - reduces: whether not to play what is equivalent to a schedule that was played.
   ///   - folds: whether to take alike replies in other orders one at a time only, beyond cost 1.
   ///   - faults: what may come in place of a good reply.
   ///   - budget: how many schedules to play at most.
-  ///   - threads: how many schedules to play at the same time; what is found is the same.
+  ///   - workers: how many schedules to play at the same time; what is found is the same.
   package init(
     of script: Script, styles: [Style], bound: Bound, jobs: Bool = false, atOnce: Bool = false,
-    atLocks: Bool = false,
+    onThreads: Bool = false,
     reduces: Bool = true, folds: Bool = false, faults: [Fault] = Fault.usual,
-    budget: Int = 100_000, threads: Int = 1
+    budget: Int = 100_000, workers: Int = 1
   ) {
     let scale = script.size.map { size in
       Scale(size: size) { size in styles.map { $0.program(of: script.resized(to: size)) } }
     }
     self.init(
       of: styles.map { $0.program(of: script) }, scale: scale, bound: bound, jobs: jobs,
-      atOnce: atOnce, atLocks: atLocks, reduces: reduces, folds: folds,
+      atOnce: atOnce, onThreads: onThreads, reduces: reduces, folds: folds,
       faults: faults.map(\.rawValue),
-      budget: budget, threads: threads)
+      budget: budget, workers: workers)
   }
 }

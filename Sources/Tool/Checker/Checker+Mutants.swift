@@ -1,4 +1,5 @@
 import Exercises
+import Foundation
 import Judging
 import Records
 
@@ -24,16 +25,11 @@ extension Checker {
   package func played(
     _ text: String, to exercise: Exercise, extra: Int = 0
   ) throws -> PlayedAnswer? {
-    try RunFolder.with { folder in
-      guard
-        case .library(let library, _, _) = try compiler(in: folder).compile(text, for: exercise)
-      else { return nil }
+    try compiled(text, for: exercise) { library, folder in
       let command = PlayCommand.check(exercise.number, library: library, extra: extra)
-      let remains = try ChildProcess(in: folder).run(player, command.words)
-      let reading = RecordReading(Record(remains.channel), of: command, to: exercise)
-      let isWhole = reading.fits && reading.isComplete && remains.end == .exited(0)
-      return isWhole ? reading.answer : nil
-    }
+      let (_, answer, isWhole) = try play(command, of: exercise, ChildProcess(in: folder))
+      return isWhole ? answer : nil
+    } ?? nil
   }
 
   /// Plays a text many times, each time in a process of its own.
@@ -41,16 +37,13 @@ extension Checker {
   /// - Returns: how many different records these write; 0 if the text does not compile.
   /// - Throws: `CheckerError` if the checker itself cannot work.
   package func records(of text: String, to exercise: Exercise, times count: Int) throws -> Int {
-    try RunFolder.with { folder in
-      guard
-        case .library(let library, _, _) = try compiler(in: folder).compile(text, for: exercise)
-      else { return 0 }
+    try compiled(text, for: exercise) { library, folder in
       let command = PlayCommand.check(exercise.number, library: library)
       let records = try (0..<count).map { _ in
-        try ChildProcess(in: folder).run(player, command.words).channel
+        try play(command, of: exercise, ChildProcess(in: folder)).record
       }
       return Set(records).count
-    }
+    } ?? 0
   }
 
   /// Judges an answer that holds several others behind numbers; the variable `MUTANT_ON` chooses.
@@ -65,23 +58,41 @@ extension Checker {
     of numbers: [Int], in text: String, of exercise: Exercise
   ) throws -> [Int: MutantFate]? {
     let right = try keptAnswers(to: exercise).right
-    return try RunFolder.with { folder in
-      guard
-        case .library(let library, _, _) = try compiler(in: folder).compile(text, for: exercise)
-      else { return nil }
+    return try compiled(text, for: exercise) { library, folder in
       let command = PlayCommand.check(exercise.number, library: library)
       var fates: [Int: MutantFate] = [:]
       for number in numbers {
         var child = ChildProcess(in: folder)
         child.seconds = 3
         child.variables = ["MUTANT_ON": "\(number)"]
-        let remains = try child.run(player, command.words)
-        let reading = RecordReading(Record(remains.channel), of: command, to: exercise)
-        let isPassed = right.results(of: reading.answer, to: exercise).allSatisfy(\.isMet)
-        let isWhole = reading.fits && reading.isComplete && remains.end == .exited(0)
+        let (_, answer, isWhole) = try play(command, of: exercise, child)
+        let isPassed = right.results(of: answer, to: exercise).allSatisfy(\.isMet)
         fates[number] = isPassed ? (isWhole ? .lives : .broken) : .killed
       }
       return fates
     }
+  }
+
+  /// Compiles a text in a folder of its own, and does `body` with the library; nil if that fails.
+  private func compiled<Result>(
+    _ text: String, for exercise: Exercise,
+    _ body: (_ library: String, _ folder: URL) throws -> Result
+  ) throws -> Result? {
+    try RunFolder.with { folder in
+      guard
+        case .library(let library, _, _) = try compiler(in: folder).compile(text, for: exercise)
+      else { return nil }
+      return try body(library, folder)
+    }
+  }
+
+  /// Plays an answer, and says what it wrote, what that tells of it, and whether it came to its end.
+  private func play(
+    _ command: PlayCommand, of exercise: Exercise, _ child: ChildProcess
+  ) throws -> (record: [UInt8], answer: PlayedAnswer, isWhole: Bool) {
+    let remains = try child.run(player, command.words)
+    let reading = RecordReading(Record(remains.channel), of: command, to: exercise)
+    let isWhole = reading.fits && reading.isComplete && remains.end == .exited(0)
+    return (remains.channel, reading.answer, isWhole)
   }
 }

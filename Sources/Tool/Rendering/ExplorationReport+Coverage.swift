@@ -83,7 +83,7 @@ extension ExplorationReport {
   private static let withoutFaults = "without faults"
 
   private var order: String {
-    (exploration.atLocks
+    (exploration.onThreads
       ? ", threads interrupted at locks"
       : exploration.jobs ? ", jobs in other orders included" : "")
       + (exploration.atOnce ? ", and what comes before them" : "")

@@ -62,7 +62,7 @@ private struct Document: Encodable {
     bound = report.boundInWords
     jobs = report.exploration.jobs
     atOnce = report.exploration.atOnce
-    threads = report.exploration.atLocks ? true : nil
+    threads = report.exploration.onThreads ? true : nil
     isInterrupted = report.explored.stop == .interrupt
     isOutOfTime = report.explored.stop == .time ? true : nil
     misfits = Dictionary(report.explored.misfits.map { ($0.style, $0.reason) }) { first, _ in first

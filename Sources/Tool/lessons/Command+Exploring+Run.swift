@@ -48,8 +48,8 @@ extension Command.Exploring {
   /// What to find out of a scenario, with all cores.
   private func exploration(of script: Script, _ styles: [Style]) -> Exploration {
     Exploration(
-      of: script, styles: styles, bound: bound, jobs: jobs, atOnce: atOnce, atLocks: threads,
+      of: script, styles: styles, bound: bound, jobs: jobs, atOnce: atOnce, onThreads: threads,
       reduces: reduces, folds: folds, faults: faults, budget: budget,
-      threads: ProcessInfo.processInfo.activeProcessorCount)
+      workers: ProcessInfo.processInfo.activeProcessorCount)
   }
 }

@@ -41,13 +41,13 @@ extension Command.Exploring {
   ///
   /// - Throws: `Failure` if others were asked for by name.
   static func onThreads(_ styles: [Style], areChosen: Bool) throws -> [Style] {
-    let others = styles.filter { !$0.canUseThreads }
-    if areChosen, let other = others.first {
+    for style in styles where areChosen {
+      guard let reason = style.reasonAgainstThreads else { continue }
       throw Failure.usage(
-        "The threads of '\(other.name)' cannot be interrupted at locks: \(other.threadsInWords)",
+        "The threads of '\(style.name)' cannot be interrupted at locks: \(reason)",
         "--jobs takes its jobs in other orders.")
     }
-    return styles.filter(\.canUseThreads)
+    return styles.filter { $0.reasonAgainstThreads == nil }
   }
 
   /// How far to go, if the options say so.
@@ -109,19 +109,5 @@ extension Command.Exploring {
     if !isPCT, arguments.options[.random] == nil, arguments.options[.seed] != nil {
       throw Failure.usage("--seed goes with --random or --pct.")
     }
-  }
-}
-
-extension Style {
-  /// Whether its callbacks can come on several threads, which are interrupted at locks.
-  fileprivate var canUseThreads: Bool { !["operations", "structured"].contains(base) }
-
-  private var base: String { StyleName(name).base }
-
-  /// Why its callbacks cannot.
-  fileprivate var threadsInWords: String {
-    base == "operations"
-      ? "Foundation calls operations back while it holds locks of its own."
-      : "tasks share no `Locked`, and an actor is left at each `await`."
   }
 }

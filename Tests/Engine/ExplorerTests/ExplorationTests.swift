@@ -186,7 +186,7 @@ import Trace
   func severalThreadsFindTheSameInTheSameOrder(script: Script) {
     let results = [1, 3].map { threads in
       var seen: [String] = []
-      let result = Exploration(of: script, styles: Style.all, bound: .cost(1), threads: threads)
+      let result = Exploration(of: script, styles: Style.all, bound: .cost(1), workers: threads)
         .run(seeing: { seen += $1.map(\.trace.text) })
       let found = result.found.map { "\($0.kind) \($0.cost) \($0.schedule.token)" }
       return (found: found, progress: result.progress, seen: seen)
@@ -200,7 +200,7 @@ import Trace
   func severalThreadsStopWhereOneDoes(limit: Int) throws {
     let script = try #require(Catalogue.scripts(named: "gallery/all-arrive").first)
     let progress = [1, 2].map { threads in
-      Exploration(of: script, styles: [.good("rx")], bound: .cost(2), budget: 30, threads: threads)
+      Exploration(of: script, styles: [.good("rx")], bound: .cost(2), budget: 30, workers: threads)
         .run(while: { $0.played < limit }).progress
     }
     #expect(progress[0] == progress[1])

@@ -33,7 +33,7 @@ import Trace
     of program: Program, toCost cost: Int = 2
   ) -> (tokens: [String: String], played: Int) {
     var tokens: [String: String] = [:]
-    let exploration = Exploration(of: [program], bound: .cost(cost), atLocks: true)
+    let exploration = Exploration(of: [program], bound: .cost(cost), onThreads: true)
     let (_, progress) = exploration.run(seeing: { schedule, runs in
       for run in runs {
         let text = text(of: run)
@@ -245,9 +245,9 @@ import Trace
   @Test(arguments: ["gallery/all-arrive", "retry/second-time", "timeout/in-time"])
   func theFirstScheduleIsThatOfOneThread(scenario: String) {
     let script = Catalogue.scenario(scenario)
-    for style in Style.all where ["callbacks", "monad", "promise", "rx"].contains(style.name) {
+    for style in Style.onThreads {
       let one = style.play(script, choices: .environment([]))
-      let several = style.play(script, choices: .environment([], threads: true))
+      let several = style.play(script, choices: .environment([], onThreads: true))
       #expect(one.trace.text == several.trace.text, "\(style.name)")
     }
   }
@@ -258,9 +258,9 @@ import Trace
   ])
   func goodFormsHoldToCostTwo(scenario: String) {
     let script = Catalogue.scenario(scenario)
-    for style in Style.all where ["callbacks", "monad", "promise", "rx"].contains(style.name) {
+    for style in Style.onThreads {
       let exploration = Exploration(
-        of: script, styles: [style], bound: .cost(2), atLocks: true, faults: [])
+        of: script, styles: [style], bound: .cost(2), onThreads: true, faults: [])
       let (found, progress) = exploration.run()
       #expect(found.isEmpty, "\(style.name): \(found)")
       #expect(progress.waiting == 0)

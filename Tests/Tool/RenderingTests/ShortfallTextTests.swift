@@ -39,6 +39,17 @@ import Testing
         """)
   }
 
+  @Test func whereThreadsWereInterruptedIsTold() throws {
+    let shortfall = try shortfall("1/s1:after lock 1 of a=ok comes b=ok") {
+      $0.interruptions = ["after the lock of line 14", "before the lock of line 9"]
+      $0.usual = ["2 users", "user 2 fails"]
+    }
+    let text = text(wide) { $0.results = [result(0, shortfall)] }
+    #expect(text.contains("In the plainest situation: 2 users, user 2 fails.\n"))
+    let places = "after the lock of line 14, then before the lock of line 9"
+    #expect(text.contains("Another thread comes in \(places).\n"))
+  }
+
   @Test func aShortfallIsStackedWhereThereIsNoRoom() throws {
     let shortfall = try shortfall("1/s1:login=503") {
       $0.remark = "It is late"

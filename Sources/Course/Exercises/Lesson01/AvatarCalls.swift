@@ -26,8 +26,6 @@ struct AvatarCalls: Sendable {
     case together = "two at a time"
     case inTurn = "two in turn"
     case inside = "the second in the completion of the first"
-
-    var description: String { rawValue }
   }
 
   private let users: [Int]

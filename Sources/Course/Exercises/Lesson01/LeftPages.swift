@@ -21,8 +21,6 @@ struct LeftPages: Sendable {
 
     /// What comes if something comes.
     static let answers: [Arrival] = [.good, .status, .lost, .malformed]
-
-    var description: String { rawValue }
   }
 
   /// When the first page is left: `at 20 ms`, or a word without a number.

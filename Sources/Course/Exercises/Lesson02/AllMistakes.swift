@@ -104,8 +104,6 @@ extension Exercise {
     case text = "a text"
     case nothing
     case function = "a function"
-
-    var description: String { rawValue }
   }
 
   private static let noTokens: [DrawnMember] = DrawnPeople.noTexts + [.missing, .null]
@@ -175,8 +173,6 @@ private struct DrawnMistakes: Sendable {
     case objects
     case mixed
     case same = "all the same"
-
-    var description: String { rawValue }
   }
 
   private let count: Int

@@ -74,8 +74,6 @@ extension Exercise {
     case structs
     case objects
     case any
-
-    var description: String { rawValue }
   }
 
   /// Makes a list of results, and writes down what the answer makes of it, and then of its reverse.

@@ -11,8 +11,6 @@ struct NestedDocument: Sendable {
     case numbers
     case empty
 
-    var description: String { rawValue }
-
     /// The name with an index, from 0.
     func name(_ index: Int) -> String {
       switch self {
@@ -32,8 +30,6 @@ struct NestedDocument: Sendable {
     case some = "others"
     case further = "the names further in"
     case joined = "the names further in as one"
-
-    var description: String { rawValue }
   }
 
   /// The names on the way.
@@ -87,8 +83,6 @@ enum EndOfPath: String, CaseIterable, CustomStringConvertible {
   case list = "a list"
   case user = "a user"
   case json = "JSON"
-
-  var description: String { rawValue }
 
   /// What can be decoded as such.
   var good: JSON {

@@ -8,8 +8,6 @@ struct Executions: Sendable {
     case together = "begins with the one before"
     case later = "begins 100 ms after the one before"
     case inside = "begins inside the callback of the one before"
-
-    var description: String { rawValue }
   }
 
   /// When each execution but the first begins.
@@ -67,8 +65,6 @@ enum ExecutionTime: String, CustomStringConvertible {
   case atOnce = "at once"
   case late = "at 10 ms"
   case never = "never"
-
-  var description: String { rawValue }
 }
 
 /// When a piece of work gives its value, counted from where it begins.
@@ -79,8 +75,6 @@ enum WorkTime: String, CustomStringConvertible {
   case at30 = "at 30 ms"
   case at50 = "at 50 ms"
   case never = "never"
-
-  var description: String { rawValue }
 }
 
 extension ExampleLog {

@@ -3,8 +3,6 @@ enum FailureKind: String, CaseIterable, CustomStringConvertible {
   case structs
   case objects
   case any
-
-  var description: String { rawValue }
 }
 
 /// Makes failures of one type.

@@ -23,8 +23,6 @@ struct PairPages: Sendable {
     case again = "one that is executed twice at a time"
     case later = "one that is executed twice in turn"
     case never = "one that is not executed"
-
-    var description: String { rawValue }
   }
 
   /// Makes a page, for a friend and somebody who logs in.

@@ -12,8 +12,6 @@ struct ZippedOften: Sendable {
     case failsLate = "succeeds at 10 ms and fails at 60 ms"
     case recovers = "fails at 10 ms and succeeds at 20 ms"
     case inside = "succeeds at 10 ms and once more while the result is told"
-
-    var description: String { rawValue }
   }
 
   private let often: Often
@@ -83,8 +81,6 @@ struct ZippedAgain: Sendable {
     case slow = "takes longest"
     case failing = "fails at 10 ms"
     case silent = "gives nothing"
-
-    var description: String { rawValue }
   }
 
   private let executions: Executions

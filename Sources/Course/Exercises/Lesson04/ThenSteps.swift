@@ -10,8 +10,6 @@ struct ThenSteps: Sendable {
     case never = "never settled"
     /// There is no second promise.
     case itself = "the first itself"
-
-    var description: String { rawValue }
   }
 
   /// What comes of a promise.
@@ -20,8 +18,6 @@ struct ThenSteps: Sendable {
     case error = "an error"
     case other = "an error that is an object"
     case cancelled = "a cancellation"
-
-    var description: String { rawValue }
 
     /// The value at an index, or the error.
     fileprivate func result<Value>(_ index: Int, _ samples: Samples<Value>)

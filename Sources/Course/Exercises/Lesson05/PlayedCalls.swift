@@ -6,8 +6,6 @@ enum PlayedCalls: String, CaseIterable, CustomStringConvertible {
   case together = "two at a time"
   case inTurn = "two in turn"
 
-  var description: String { rawValue }
-
   /// Makes the calls, and writes down what comes of each by itself: they do not know of each other.
   func play(_ log: ExampleLog, _ call: (CallNotes) -> Void) {
     let calls = (1...(self == .one ? 1 : 2)).map { CallNotes($0, in: log.world) }

@@ -97,8 +97,6 @@ extension Exercise {
       case other = "is rejected with an object"
       case cancelled = "is cancelled"
       case never = "is never settled"
-
-      var description: String { rawValue }
     }
 
     /// After how many milliseconds; nil if before anybody asks.

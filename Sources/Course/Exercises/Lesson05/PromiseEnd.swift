@@ -11,8 +11,6 @@ struct PromiseEnd: Sendable {
     case cancelled = "cancelled"
     case timedOut = "rejected as timed out"
     case never = "never settled"
-
-    var description: String { rawValue }
   }
 
   /// When it is settled; in microseconds, nil if before anybody asks.

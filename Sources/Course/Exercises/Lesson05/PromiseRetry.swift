@@ -78,8 +78,6 @@ extension Exercise {
       case shorter
       case none = "of no length"
 
-      var description: String { rawValue }
-
       /// How many milliseconds to wait after a run, counted from 1.
       func wait(after run: Int) -> Int {
         switch self {

@@ -10,8 +10,6 @@ struct BegunWork: Sendable {
     case lost = "loses the connection"
     case refused = "gets status 503"
     case cancelled = "fails as if it was cancelled"
-
-    var description: String { rawValue }
   }
 
   /// After how many milliseconds it calls back; nil if inside the call.

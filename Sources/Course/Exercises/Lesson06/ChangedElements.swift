@@ -12,8 +12,6 @@ struct ChangedElements: Sendable {
     case refusedOtherwise = "makes the closure throw an object"
     case cancelled = "makes the closure throw a CancellationError"
 
-    var description: String { rawValue }
-
     var isRefusal: Bool { self != .kept && self != .leftOut }
   }
 
@@ -25,8 +23,6 @@ struct ChangedElements: Sendable {
     case fails = "fails with its last element"
     case failsOtherwise = "fails with an object"
     case cancelled = "fails with a CancellationError"
-
-    var description: String { rawValue }
   }
 
   /// When the elements come.
@@ -34,8 +30,6 @@ struct ChangedElements: Sendable {
     case slow = "every 10 ms"
     case together = "all at 10 ms"
     case atOnce = "inside the call that subscribes"
-
-    var description: String { rawValue }
   }
 
   private let changes: [Change]

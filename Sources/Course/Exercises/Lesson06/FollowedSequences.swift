@@ -12,8 +12,6 @@ struct FollowedSequences: Sendable {
     case completionAt20 = "completes at 20 ms"
     case errorAt20 = "fails at 20 ms"
     case error = "fails with its last element"
-
-    var description: String { rawValue }
   }
 
   /// What an inner sequence does, from when it is subscribed to.
@@ -30,8 +28,6 @@ struct FollowedSequences: Sendable {
     case failsAtOnce = "fails at once"
     case failsLate = "fails at 50 ms"
     case otherError = "fails with an object at 10 ms"
-
-    var description: String { rawValue }
   }
 
   /// When whoever watches goes away.
@@ -40,8 +36,6 @@ struct FollowedSequences: Sendable {
     case at25 = "leaves at 25 ms"
     case atOnce = "leaves at once"
     case inside = "leaves when the first element comes"
-
-    var description: String { rawValue }
   }
 
   private let elements: [Int]

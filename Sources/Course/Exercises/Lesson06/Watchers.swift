@@ -10,8 +10,6 @@ struct Watchers: Sendable {
     case inTurn = "two in turn"
     case apart = "one each of two sequences"
     case none = "none"
-
-    var description: String { rawValue }
   }
 
   /// When the first subscriber goes away.
@@ -24,8 +22,6 @@ struct Watchers: Sendable {
     case withElement = "leaves when the first element comes"
     case inClosure = "leaves inside the closure"
     case atBegin = "leaves while the work begins"
-
-    var description: String { rawValue }
   }
 
   /// Whether it is written down when a sequence is made: only where it counts who subscribes.

@@ -16,8 +16,6 @@ struct AskedQuestions: Sendable {
     case throwing = "makes fetch throw"
     case throwingOtherwise = "makes fetch throw an object"
 
-    var description: String { rawValue }
-
     /// After how many milliseconds it comes; nil if at once.
     var delay: Int? {
       switch self {
@@ -39,8 +37,6 @@ struct AskedQuestions: Sendable {
     case fails = "fail with the last one"
     case failsOtherwise = "fail with an object"
     case cancelled = "fail with a CancellationError"
-
-    var description: String { rawValue }
 
     var delay: Int {
       switch self {

@@ -11,8 +11,6 @@ struct AwaitedCalls: Sendable {
     case lost = "a lost connection"
     case timedOut = "a time-out"
     case cancelled = "an error that says cancelled"
-
-    var description: String { rawValue }
   }
 
   /// When the task is cancelled.
@@ -23,8 +21,6 @@ struct AwaitedCalls: Sendable {
     case late = "at 90 ms"
     case before = "before it begins"
     case whileSending = "while the request is sent"
-
-    var description: String { rawValue }
   }
 
   /// How many calls there are; only the task of the first is cancelled.
@@ -32,8 +28,6 @@ struct AwaitedCalls: Sendable {
     case one = "one"
     case together = "two at a time"
     case inTurn = "two in turn"
-
-    var description: String { rawValue }
   }
 
   private let answers: [(after: Int?, content: Content)]

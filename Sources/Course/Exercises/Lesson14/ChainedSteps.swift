@@ -16,8 +16,6 @@ struct ChainedSteps: Sendable {
     case cancelled = "fails with a CancellationError after 10 ms"
     case deaf = "brings a value even if it is called off"
 
-    var description: String { rawValue }
-
     fileprivate var isPrompt: Bool { self == .prompt || self == .promptError }
   }
 
@@ -49,8 +47,6 @@ struct ChainedSteps: Sendable {
     case one = "one"
     case two = "two of their own"
     case behindOne = "two behind the same operation"
-
-    var description: String { rawValue }
   }
 
   private let first: End

@@ -22,8 +22,6 @@ struct OldReplies: Sendable {
     case partial = "without a part"
     case wrongType = "with a part of another type"
 
-    var description: String { rawValue }
-
     /// Those from which a value can be made.
     static let allGood = [good, spaced, odd]
     /// Those from which none can be made, in whatever way.
@@ -37,8 +35,6 @@ struct OldReplies: Sendable {
     case user = "a user"
     case session = "a session"
     case avatar = "an avatar"
-
-    var description: String { rawValue }
   }
 
   /// The error beside a reply.
@@ -48,8 +44,6 @@ struct OldReplies: Sendable {
     case cancelled = "a cancellation"
     case status = "status 503"
     case malformed = "a malformed reply"
-
-    var description: String { rawValue }
 
     var reason: NetworkError.Reason {
       switch self {

@@ -13,8 +13,6 @@ struct RacingSources: Sendable {
     case deaf = "brings a value even if it is cancelled"
     case deafFailure = "fails in its own time even if it is cancelled"
 
-    var description: String { rawValue }
-
     /// Whether it goes on when it is cancelled.
     fileprivate var isDeaf: Bool { self == .deaf || self == .deafFailure }
   }
@@ -37,8 +35,6 @@ struct RacingSources: Sendable {
     case one = "one"
     case together = "two at a time"
     case inTurn = "two in turn"
-
-    var description: String { rawValue }
   }
 
   private struct Source: Sendable {

@@ -12,8 +12,6 @@ struct RepeatedWork: Sendable {
     case status404 = "status 404"
     case cancelled = "a CancellationError"
 
-    var description: String { rawValue }
-
     /// The error of the try with a number.
     fileprivate func error(_ number: Int) -> any Error {
       switch self {
@@ -58,8 +56,6 @@ struct RepeatedWork: Sendable {
     case one = "one"
     case together = "two at a time"
     case inTurn = "two in turn"
-
-    var description: String { rawValue }
   }
 
   private let tries: Int

@@ -14,8 +14,6 @@ struct SharedDownloads: Sendable {
     case status = "fails with status 503 at first"
     case malformed = "brings nonsense at first"
     case cancelled = "fails at first with an error that says cancelled"
-
-    var description: String { rawValue }
   }
 
   /// What there is to draw from; of all lists the first element is the plainest.
@@ -131,8 +129,6 @@ private enum Leavers: String, CaseIterable, CustomStringConvertible {
   case first = "the first view"
   case all = "the first two views"
   case third = "the second and third view"
-
-  var description: String { rawValue }
 
   func contains(_ number: Int) -> Bool {
     switch self {

@@ -13,8 +13,6 @@ struct SharedWork: Sendable {
     case refusal = "fails at once"
     case never = "brings nothing"
 
-    var description: String { rawValue }
-
     var isAtOnce: Bool { self == .ready || self == .refusal }
   }
 
@@ -23,8 +21,6 @@ struct SharedWork: Sendable {
     case none = "tells of it"
     case recovers = "asks again with recover"
     case observes = "asks again inside a handler"
-
-    var description: String { rawValue }
   }
 
   /// How many functions there are.
@@ -32,8 +28,6 @@ struct SharedWork: Sendable {
     case one = "one"
     case two = "two of the same type"
     case other = "two of two types"
-
-    var description: String { rawValue }
   }
 
   /// What comes of the first run, the second and the third; of each later one a value.

@@ -8,8 +8,6 @@ struct TasksInTurn: Sendable {
     case short = "takes 10 ms"
     case medium = "takes 30 ms"
     case atOnce = "ends at once"
-
-    var description: String { rawValue }
   }
 
   /// What comes of a task.
@@ -20,8 +18,6 @@ struct TasksInTurn: Sendable {
     case cancelled = "fails with a CancellationError"
     case failsOnce = "fails the first time only"
     case never = "never comes to an end"
-
-    var description: String { rawValue }
   }
 
   /// How often all are run.
@@ -32,8 +28,6 @@ struct TasksInTurn: Sendable {
     case inside = "the second inside the completion of the first"
     case otherList = "two at a time with the second list reversed"
     case none = "none"
-
-    var description: String { rawValue }
   }
 
   /// What is written down.

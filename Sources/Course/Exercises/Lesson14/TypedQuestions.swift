@@ -11,8 +11,6 @@ struct TypedQuestions: Sendable {
     case nothing = "brings no names"
     case lost = "fails"
     case status = "fails with status 503"
-
-    var description: String { rawValue }
   }
 
   /// What comes of a question that is called off.
@@ -20,16 +18,12 @@ struct TypedQuestions: Sendable {
     case ends = "fails"
     case deaf = "brings its answer all the same"
     case otherError = "fails with another error"
-
-    var description: String { rawValue }
   }
 
   /// What the user does while an answer is on its way to main.
   enum Act: String, CaseIterable, CustomStringConvertible {
     case types = "types"
     case leaves = "leaves"
-
-    var description: String { rawValue }
   }
 
   /// What there is to draw from; of all lists the first element is the plainest.

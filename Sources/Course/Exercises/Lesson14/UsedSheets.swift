@@ -11,16 +11,12 @@ struct UsedSheets: Sendable {
     case dismiss = "the user closes the sheet"
     case cancel = "the task is cancelled"
     case nothing = "nothing happens"
-
-    var description: String { rawValue }
   }
 
   /// When a task is cancelled that is cancelled early.
   enum Early: String, CustomStringConvertible {
     case before = "before it begins"
     case onTheWay = "on its way to main"
-
-    var description: String { rawValue }
   }
 
   /// How often something happens after the first time.
@@ -29,8 +25,6 @@ struct UsedSheets: Sendable {
     case together = "two at a time"
     case inTurn = "two in turn"
     case again = "one that is used twice"
-
-    var description: String { rawValue }
   }
 
   /// What happens before `present()` returns.

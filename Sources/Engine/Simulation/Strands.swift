@@ -1,0 +1,91 @@
+/// What a world knows of its strands, if its jobs run on several threads.
+struct Strands {
+  /// Two locks, of which a strand took the second while it held the first.
+  private struct Nesting: Hashable {
+    let outer: UInt
+    let inner: UInt
+  }
+
+  /// The strands that have begun and not ended, the first one first.
+  private(set) var states: [StrandState] = []
+  private var count = 0
+  /// The job of the strand that begins next.
+  var begun: JobTurn?
+  /// The number of the strand that holds a lock, by the lock's address.
+  private var owners: [UInt: Int] = [:]
+  private var nestings: [Nesting: (strand: Int, site: CallSite)] = [:]
+
+  var isEmpty: Bool { states.isEmpty }
+
+  mutating func begin(_ name: String, queue: Int, cause: Int?, _ relay: Relay) -> Strand {
+    count += 1
+    let strand = Strand(count, name, queue: queue, relay)
+    states.append(StrandState(strand: strand, cause: cause))
+    return strand
+  }
+
+  mutating func end(_ strand: Strand) {
+    states.removeAll { $0.strand === strand }
+  }
+
+  mutating func change<Result>(
+    _ strand: Strand, _ body: (inout StrandState) -> Result
+  ) -> Result? {
+    states.firstIndex { $0.strand === strand }.map { body(&states[$0]) }
+  }
+
+  /// Whether a queue that takes one job at a time has one that has not ended.
+  func isBusy(_ queue: Int) -> Bool { states.contains { $0.strand.queue == queue } }
+
+  /// The strands that could go on, without one of them.
+  func ready(besides strand: Strand?) -> [Strand] {
+    states.filter { state in
+      state.strand !== strand && state.wanted.map { owners[$0.address] == nil } ?? true
+    }
+    .map(\.strand)
+  }
+
+  /// Gives a lock to a strand, if no other has it.
+  ///
+  /// - Returns: whether it has the lock now, and what is wrong with that.
+  mutating func take(
+    _ lock: StrandState.Held, _ strand: Strand
+  ) -> (isTaken: Bool, finding: WorldFinding?) {
+    if let owner = owners[lock.address] {
+      let holder = states.first { $0.strand.number == owner }?.held
+        .first { $0.address == lock.address }
+      let isNew = change(strand) { state in
+        defer { state.wanted = lock }
+        return state.wanted == nil
+      }
+      guard owner == strand.number, isNew == true, let holder else { return (false, nil) }
+      return (false, .lockedTwice(holder.site, again: lock.site))
+    }
+    owners[lock.address] = strand.number
+    let outer = change(strand) { state in
+      defer { state.held.append(lock) }
+      state.wanted = nil
+      // Inside of a lock it is another thing to be interrupted than before it.
+      state.hasActed = true
+      return state.held
+    }
+    var finding: WorldFinding?
+    for held in outer ?? [] { finding = finding ?? nest(lock, in: held, strand) }
+    return (true, finding)
+  }
+
+  /// Notes that a lock was taken inside another; a finding if a strand took them the other way round.
+  private mutating func nest(
+    _ inner: StrandState.Held, in outer: StrandState.Held, _ strand: Strand
+  ) -> WorldFinding? {
+    nestings[Nesting(outer: outer.address, inner: inner.address)] = (strand.number, inner.site)
+    let reverse = nestings[Nesting(outer: inner.address, inner: outer.address)]
+    guard let reverse, reverse.strand != strand.number else { return nil }
+    return .lockOrder(inner.site, other: reverse.site)
+  }
+
+  mutating func give(_ address: UInt, _ strand: Strand) {
+    owners[address] = nil
+    _ = change(strand) { state in state.held.removeAll { $0.address == address } }
+  }
+}
