@@ -81,6 +81,7 @@ package enum FindingKind: Hashable, Sendable {
     case .locks(_, .lockHeld): "calls others while it holds a lock"
     case .locks(_, .lockedTwice): "asks for a lock that it holds"
     case .locks(_, .lockOrder): "takes two locks in two orders"
+    case .locks(_, .resumedInside): "resumes inside a lock that a cancellation handler takes"
     case .locks: "threads wait for each other's locks"
     }
   }

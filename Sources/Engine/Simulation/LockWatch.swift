@@ -48,7 +48,7 @@ extension Relay {
   private func take(_ address: UInt, _ strand: Strand, at site: CallSite) -> Bool {
     core.withLock { state in
       let (isTaken, finding) = state.strands.take(.init(address: address, site: site), strand)
-      if let finding, !state.findings.contains(finding) { state.findings.append(finding) }
+      if let finding { state.note(finding) }
       return isTaken
     }
   }

@@ -61,6 +61,8 @@ struct StrandState {
   var site: CallSite?
   /// How many locks it has asked for.
   var locks = 0
+  /// Whether it cancels a task; then it is not interrupted.
+  var isCancelling = false
   /// Whether it took a lock, or did what others can see, since it could last have been interrupted.
   var hasActed = false
 }

@@ -1,3 +1,26 @@
+/// Which locks are held where a continuation is resumed, and which are taken by cancellation handlers.
+///
+/// While the handlers of a task are executed, the runtime holds a lock of that task, for which whoever
+/// resumes it waits. (Seen with Swift 6.3: `resume()` returned only after the handler had.) So a
+/// lock that is held by the one and taken by the other can stop both.
+private struct Resumptions {
+  private typealias Place = (strand: Int, site: CallSite)
+  private var resumed: [UInt: Place] = [:]
+  private var taken: [UInt: Place] = [:]
+
+  mutating func resumed(inside lock: StrandState.Held, _ strand: Strand) -> WorldFinding? {
+    resumed[lock.address] = (strand.number, lock.site)
+    guard let handler = taken[lock.address], handler.strand != strand.number else { return nil }
+    return .resumedInside(lock.site, handler: handler.site)
+  }
+
+  mutating func handlerTook(_ lock: StrandState.Held, _ strand: Strand) -> WorldFinding? {
+    taken[lock.address] = (strand.number, lock.site)
+    guard let other = resumed[lock.address], other.strand != strand.number else { return nil }
+    return .resumedInside(other.site, handler: lock.site)
+  }
+}
+
 /// What a world knows of its strands, if its jobs run on several threads.
 struct Strands {
   /// Two locks, of which a strand took the second while it held the first.
@@ -14,6 +37,7 @@ struct Strands {
   /// The number of the strand that holds a lock, by the lock's address.
   private var owners: [UInt: Int] = [:]
   private var nestings: [Nesting: (strand: Int, site: CallSite)] = [:]
+  private var resumptions = Resumptions()
 
   var isEmpty: Bool { states.isEmpty }
 
@@ -71,7 +95,21 @@ struct Strands {
     }
     var finding: WorldFinding?
     for held in outer ?? [] { finding = finding ?? nest(lock, in: held, strand) }
+    if change(strand, { $0.isCancelling }) == true {
+      finding = finding ?? resumptions.handlerTook(lock, strand)
+    }
     return (true, finding)
+  }
+
+  /// Notes that a strand makes a task ready that waits.
+  mutating func resume(_ strand: Strand) -> WorldFinding? {
+    let held = change(strand) { state in
+      state.hasActed = true
+      return state.held
+    }
+    var finding: WorldFinding?
+    for lock in held ?? [] { finding = finding ?? resumptions.resumed(inside: lock, strand) }
+    return finding
   }
 
   /// Notes that a lock was taken inside another; a finding if a strand took them the other way round.

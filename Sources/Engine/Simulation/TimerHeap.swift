@@ -76,12 +76,15 @@ struct TimerHeap {
 
   /// What might come while jobs are under way, in order, in O(n log n): arrivals, and timers that are
   /// due at `now`.
-  func interrupting(at now: Duration) -> [(timer: Job, ticket: Ticket)] {
-    times.filter { isPending($0.ticket) && ($0.isArrival || $0.deadline <= now) }
-      .sorted { $0.precedes($1) }
-      .compactMap { time in slots[time.ticket.slot].timer.map { ($0, time.ticket) } }
-      .filter { $0.0.arrival?.waits != true }
+  func interrupting(at now: Duration) -> [Time] {
+    times.filter { time in
+      isPending(time.ticket) && (time.isArrival || time.deadline <= now)
+        && slots[time.ticket.slot].timer?.arrival?.waits != true
+    }.sorted { $0.precedes($1) }
   }
+
+  /// The index of the queue of a timer that is pending.
+  func queue(of ticket: Ticket) -> Int? { slots[ticket.slot].timer?.queue }
 
   /// What choice points call a timer that is pending.
   func name(of ticket: Ticket) -> String {

@@ -45,6 +45,17 @@ package final class World: Sendable {
     }
   }
 
+  /// Cancels a task.
+  ///
+  /// On several threads no other thread goes on before its cancellation handlers have ended: meanwhile
+  /// the runtime holds a lock of the task, of which the world knows nothing.
+  package func cancel<Value, Failure>(_ task: Task<Value, Failure>) {
+    let strand = Strand.current
+    if let strand { core.withLock { $0.setCancelling(true, strand) } }
+    task.cancel()
+    if let strand { core.withLock { $0.setCancelling(false, strand) } }
+  }
+
   /// Notes that something is told to others, who must not be called inside of a lock.
   package func noteOutput() {
     core.withLock { $0.noteAct("an observer") }

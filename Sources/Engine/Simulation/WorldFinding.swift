@@ -22,6 +22,8 @@ package enum WorldFinding: Hashable, Sendable {
   case lockOrder(CallSite, other: CallSite)
   /// A lock was held while others were called.
   case lockHeld(CallSite, call: String)
+  /// A continuation was resumed while a lock was held that a cancellation handler takes, too.
+  case resumedInside(CallSite, handler: CallSite)
 }
 
 extension WorldFinding {
@@ -50,6 +52,7 @@ extension WorldFinding {
     case .deadlock: .unfinished("threads that wait for each other's locks")
     case .lockOrder: .risk("takes two locks in two orders")
     case .lockHeld(_, let call): .risk("holds a lock while it calls \(call)")
+    case .resumedInside: .risk("resumes inside a lock that a cancellation handler takes")
     case .misfit, .unanswered: .none
     }
   }
@@ -66,7 +69,7 @@ extension WorldFinding {
   /// Whether it is about locks.
   package var isAboutLocks: Bool {
     switch self {
-    case .lockedTwice, .deadlock, .lockOrder, .lockHeld: true
+    case .lockedTwice, .deadlock, .lockOrder, .lockHeld, .resumedInside: true
     default: false
     }
   }
@@ -135,6 +138,12 @@ extension WorldFinding: CustomStringConvertible {
       """
       The lock that was taken at \(site) is held while \(call) is called. Whoever is called may ask \
       for it again, and then waits for ever: decide inside, and call outside.
+      """
+    case .resumedInside(let site, let handler):
+      """
+      The lock that was taken at \(site) is held while a continuation is resumed, and at \(handler) \
+      the handler of a cancellation takes it. To resume a task waits until its handlers have ended, \
+      and the handler waits for the lock: take the continuation out inside, and resume it outside.
       """
     case .waiting(let operation, let other):
       """

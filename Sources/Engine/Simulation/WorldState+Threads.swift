@@ -41,6 +41,7 @@ extension WorldState {
       defer { state.hasActed = false }
       // It could have been interrupted before, with nothing to tell the two apart.
       if place == .before, !state.hasActed { return nil }
+      if place != .blocked, state.isCancelling { return nil }
       state.cause = cause
       state.arrival = jobNames.latest
       return "\(place.rawValue) lock \(state.locks) of \(strand.name) comes"
@@ -91,14 +92,22 @@ extension WorldState {
 
   /// What might come from outside while jobs are under way, each with what choice points call it.
   private func interrupting() -> [(name: String, ticket: TimerHeap.Ticket)] {
+    let times = timers.interrupting(at: now).filter { time in
+      let queue = timers.queue(of: time.ticket)
+      return queue == Self.network || !strands.isBusy(queue ?? Self.network)
+    }
+    return Array(zip(timerNames(of: times), times.map(\.ticket)))
+  }
+
+  /// What choice points call timers that could fire next; no two have the same name.
+  func timerNames(of times: [TimerHeap.Time]) -> [String] {
     var count = 0
-    return timers.interrupting(at: now)
-      .filter { $0.timer.queue == Self.network || !strands.isBusy($0.timer.queue) }
-      .map { timer, ticket in
-        if let arrival = timer.arrival { return (arrival.name, ticket) }
-        count += 1
-        return (count == 1 ? "timer" : "timer \(count)", ticket)
-      }
+    return times.map { time in
+      let name = timers.name(of: time.ticket)
+      guard name == "timer" else { return name }
+      count += 1
+      return count == 1 ? name : "\(name) \(count)"
+    }
   }
 
   private static func name(of job: Job) -> String { job.arrival?.name ?? job.name?.text ?? "" }
@@ -136,7 +145,22 @@ extension WorldState {
       return state.held.last
     }
     guard let held = held ?? nil else { return }
-    let finding = WorldFinding.lockHeld(held.site, call: call())
+    note(.lockHeld(held.site, call: call()))
+  }
+
+  /// Notes that a strand makes a task ready: nobody is called, but the task's own lock is taken.
+  mutating func noteResumption() {
+    guard !strands.isEmpty, let strand = Strand.current else { return }
+    if let finding = strands.resume(strand) { note(finding) }
+  }
+
+  /// Adds a finding about locks, once.
+  mutating func note(_ finding: WorldFinding) {
     if !findings.contains(finding) { findings.append(finding) }
+  }
+
+  /// Notes that a strand begins or ends to cancel a task.
+  mutating func setCancelling(_ isCancelling: Bool, _ strand: Strand) {
+    _ = strands.change(strand) { $0.isCancelling = isCancelling }
   }
 }

@@ -75,7 +75,11 @@ struct WorldState {
   /// It is queued even when it comes from another thread, or the task would never end; the
   /// finding says that its place is no longer the simulation's choice.
   mutating func add(_ work: Job.Work, to queue: Int) {
-    _ = allows("The continuation of a task", at: nil)
+    if isOwnThread {
+      noteResumption()
+    } else {
+      findings.append(.escape(call: "The continuation of a task", site: nil))
+    }
     choices.noteOpaque()
     add(work, .task, to: queue, at: nil)
   }
@@ -251,7 +255,9 @@ extension WorldState {
     now = max(now, deadline)
     guard !choices.isAlwaysFirst else { return timers.popFirst() }
     let candidates = timers.candidates(dueAt: deadline)
-    let names = candidates.map { timers.name(of: $0.ticket) }
+    let names =
+      choices.hasThreads
+      ? timerNames(of: candidates) : candidates.map { timers.name(of: $0.ticket) }
     return timers.remove(candidates[choices.pickArrival(names)].ticket)
   }
 

@@ -88,7 +88,8 @@ package struct AnswerMutants {
       + "\ntypealias \(exercise.typeName) = Solution\n" + Self.theSwitch
   }
 
-  /// What says which mutant is on, and remembers what a mutant makes once only.
+  /// What says which mutant is on, remembers what a mutant makes once only, and divides a use of a
+  /// lock into two.
   private static let theSwitch = """
     private enum MutantSwitch {
       static let chosen =
@@ -105,6 +106,17 @@ package struct AnswerMutants {
           known[key] = new
           return new
         }
+      }
+    }
+
+    extension Locked where State: Sendable {
+      /// Changes a copy of the state, and stores that in a turn of its own.
+      fileprivate func inTwoTurns<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+        var copy = withLock { $0 }
+        let result = try body(&copy)
+        let changed = copy
+        withLock { $0 = changed }
+        return result
       }
     }
 

@@ -2,7 +2,7 @@
 /// that is done too often or never ends.
 extension MutationOperator {
   /// The operators by which wrong answers are made of a right one.
-  package static let answers = all + [remembered, calledTwice, silence, noHop]
+  package static let answers = all + locks + [remembered, calledTwice, silence, noHop]
 
   private static let boxes = ["Locked(", "Locked<", "SerialDisposable(", "DisposeBag("]
 

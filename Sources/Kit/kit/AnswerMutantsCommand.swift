@@ -14,6 +14,12 @@ enum AnswerMutantsCommand {
     var lives = 0
     var equivalent = 0
 
+    mutating func add(_ other: Score) {
+      killed += other.killed
+      lives += other.lives
+      equivalent += other.equivalent
+    }
+
     var isEnough: Bool {
       killed * 100 >= (killed + lives) * 95
         && equivalent * 100 <= (killed + lives + equivalent) * 15
@@ -41,39 +47,48 @@ enum AnswerMutantsCommand {
     let reader = SyntaxReader(checkout, modules: products.appendingPathComponent("Modules"))
     let equivalent = EquivalentMutants((try? checkout.text(at: list)) ?? "")
     var total = Score()
+    var operators: [String: Score] = [:]
     var isEnough = true
     for exercise in try Exercise.chosen(numbers) {
       let mutants = try AnswerMutants(of: exercise, in: checkout, by: reader)
-      let score = try score(of: mutants, exercise, checker, equivalent)
+      let scores = try scores(of: mutants, exercise, checker, equivalent)
+      let score = scores.values.reduce(into: Score()) { $0.add($1) }
       print("\(exercise.number)  \(score.text)")
       isEnough = isEnough && score.isEnough
-      total.killed += score.killed
-      total.lives += score.lives
-      total.equivalent += score.equivalent
+      total.add(score)
+      operators.merge(scores) { first, second in
+        var sum = first
+        sum.add(second)
+        return sum
+      }
+    }
+    for (name, score) in operators.sorted(by: { $0.key < $1.key }) {
+      print("\(name)  \(score.text)")
     }
     print("in all  \(total.text)")
     return isEnough
   }
 
-  private static func score(
+  /// What comes of the mutants of each operator.
+  private static func scores(
     of mutants: AnswerMutants, _ exercise: Exercise, _ checker: Checker,
     _ equivalent: EquivalentMutants
-  ) throws -> Score {
-    var score = Score()
+  ) throws -> [String: Score] {
+    var scores: [String: Score] = [:]
     let fates = try fates(of: mutants, exercise, checker)
     for mutant in mutants.all {
       guard let fate = fates[mutant.number] else { continue }
       let reason = equivalent.reason(at: exercise.solutionPath, mutant.difference)
       switch (fate, reason) {
       case (.lives, nil):
-        score.lives += 1
+        scores[mutant.operatorName, default: Score()].lives += 1
         print("  \(exercise.solutionPath):\(mutant.line)  \(mutant.operatorName)  LIVES")
         print("    \(mutant.difference)")
-      case (.lives, _?): score.equivalent += 1
-      case (.killed, _), (.broken, _): score.killed += 1
+      case (.lives, _?): scores[mutant.operatorName, default: Score()].equivalent += 1
+      case (.killed, _), (.broken, _): scores[mutant.operatorName, default: Score()].killed += 1
       }
     }
-    return score
+    return scores
   }
 
   /// What comes of each mutant that compiles.

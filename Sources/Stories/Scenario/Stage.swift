@@ -104,6 +104,16 @@ package final class Stage: Sendable {
     }
   }
 
+  /// Has the story called off on a thread of its own: after a delay, or, in a world on several threads,
+  /// earlier and while others are under way.
+  package func leaveOnAnotherThread(after delay: Duration) {
+    world.network.schedule(
+      after: delay, arrival: Arrival("user leaves the page"), at: CallSite()
+    ) {
+      self.perform(.leave) { _ in {} }
+    }
+  }
+
   private func perform(_ action: UserAction.Kind, open: @Sendable (Stage) -> Leave) {
     recorder.record(action == .leave ? .leave : .user, action.text)
     switch action {

@@ -2,16 +2,28 @@ import Foundation
 
 /// What a child has started and left running, in whichever group.
 enum Descendants {
-  /// Kills every process whose environment holds `mark`, where the system lists them.
+  /// Kills every process whose environment holds `mark`, where the system lists them, and waits
+  /// until they have ended.
+  ///
+  /// A process does not end in the moment in which it is killed, and it may have started another
+  /// before; so they are looked for again until there is none, at most for a fifth of a second.
   static func killAll(marked mark: String) {
+    for _ in 0..<200 {
+      let found = processes(marked: mark)
+      if found.isEmpty { return }
+      for process in found { kill(process, SIGKILL) }
+      _ = poll(nil, 0, 1)
+    }
+  }
+
+  /// The processes whose environment holds `mark`; one that has ended has no environment.
+  private static func processes(marked mark: String) -> [pid_t] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    for process in names.compactMap({ pid_t($0) }) where process != getpid() {
-      guard let data = FileManager.default.contents(atPath: "/proc/\(process)/environ") else {
-        continue
-      }
-      if data.split(separator: 0).contains(where: { $0.elementsEqual(mark.utf8) }) {
-        kill(process, SIGKILL)
-      }
+    return names.compactMap { pid_t($0) }.filter { process in
+      guard process != getpid(),
+        let data = FileManager.default.contents(atPath: "/proc/\(process)/environ")
+      else { return false }
+      return data.split(separator: 0).contains { $0.elementsEqual(mark.utf8) }
     }
   }
 }

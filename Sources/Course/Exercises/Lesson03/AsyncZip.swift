@@ -69,7 +69,7 @@ extension Exercise {
         pair.play(answer, log)
       },
       .always(
-        "does the same if both call back on two threads at once", threads: 1,
+        "does the same if both call back on two threads at once", threads: 2,
         for: ZippedPairs.together
       ) { answer, pairs, log in
         pairs.play(answer, log)

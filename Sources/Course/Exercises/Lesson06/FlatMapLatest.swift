@@ -81,7 +81,7 @@ extension Exercise {
         play(all, answer, log)
       },
       .always(
-        "keeps its rules if the sequences send on several threads at once", threads: 1,
+        "keeps its rules if the sequences send on several threads at once", threads: 2,
         for: FollowedSequences.together
       ) { answer, all, log in
         play(all, answer, log)

@@ -20,8 +20,9 @@ extension Exercise {
       that sends the request and returns the reply, or throws what comes in its place. A server in \
       trouble answers twice: the first answer counts, and the second must do no harm. If the task is \
       cancelled, the request is called off with its `cancel()`, and the function throws \
-      `CancellationError`. The network then calls back once more, with an error. The cancellation \
-      handler is there already; `Locked` is the kit's lock.
+      `CancellationError`. The network then calls back once more, with an error. It may call back, \
+      and the task may be cancelled, on several threads at once. The cancellation handler is there \
+      already; `Locked` is the kit's lock.
       """,
     hints: [
       "A continuation must be resumed exactly once. Which answers could break this, and how?",
@@ -62,6 +63,12 @@ extension Exercise {
         AwaitedCalls(
           &draw, replies: [0, 1], contents: [.text, .lost], leaves: [.before, .whileSending])
       } _: { answer, calls, log in
+        play(calls, answer, log)
+      },
+      .always(
+        "does the same if answers and a cancellation come on several threads at once", threads: 1,
+        for: AwaitedCalls.meeting
+      ) { answer, calls, log in
         play(calls, answer, log)
       },
       .story(

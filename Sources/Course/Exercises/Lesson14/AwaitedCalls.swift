@@ -21,6 +21,7 @@ struct AwaitedCalls: Sendable {
     case late = "at 90 ms"
     case before = "before it begins"
     case whileSending = "while the request is sent"
+    case elsewhere = "by another thread"
   }
 
   /// How many calls there are; only the task of the first is cancelled.
@@ -54,14 +55,35 @@ struct AwaitedCalls: Sendable {
     calls = draw.one(of: Calls.allCases, "calls:")
   }
 
+  /// Draws a call that is answered, and perhaps cancelled, by several threads at once.
+  ///
+  /// Which answer comes first is then left open, so they are alike.
+  static func meeting(_ draw: inout Draw) -> AwaitedCalls {
+    let count = draw.one(of: [2, 1], "answers at once")
+    let content = draw.one(of: [Content.text, .lost], "an answer is")
+    return AwaitedCalls(
+      answers: (1...count).map { _ in (10, content) },
+      leave: draw.one(of: [.never, .elsewhere], "the task is cancelled"))
+  }
+
+  private init(answers: [(after: Int?, content: Content)], leave: Leave) {
+    self.answers = answers
+    self.leave = leave
+    calls = .one
+  }
+
   /// Has `ask` make the calls in tasks of their own, and writes down what comes of each.
   func play(
     _ log: ExampleLog,
     _ ask: @escaping @Sendable (Request, any Network) async throws -> String
   ) {
-    let first = Locked<Task<Void, Never>?>(nil)
-    let network = AwaitedNetwork(log.world, answers, isQuiet: leave == .before) { request in
-      if leave == .whileSending, request == .location { first.withLock { $0 }?.cancel() }
+    let first = Locked<Task<Void, Never>?>(unwatched: nil)
+    // If the task is cancelled early enough, it may send nothing.
+    let isQuiet = leave == .before || leave == .elsewhere
+    let network = AwaitedNetwork(log.world, answers, isQuiet: isQuiet) { request in
+      if leave == .whileSending, request == .location {
+        first.withLock { $0 }.map(log.world.cancel)
+      }
     }
     @Sendable func begin(_ request: Request) -> Task<Void, Never> {
       log.task {
@@ -80,10 +102,18 @@ struct AwaitedCalls: Sendable {
     }
     switch leave {
     case .never, .whileSending: break
-    case .before: task.cancel()
+    case .before: log.world.cancel(task)
+    case .elsewhere:
+      let cancellation = Arrival("the task is cancelled")
+      log.world.network.schedule(
+        after: .milliseconds(10), arrival: cancellation, at: CallSite()
+      ) {
+        network.note("its task is cancelled", on: .location)
+        log.world.cancel(task)
+      }
     case .at1, .at10, .late:
       let delay = leave == .at1 ? 1 : leave == .at10 ? 10 : 90
-      log.world.main.schedule(after: .milliseconds(delay)) { task.cancel() }
+      log.world.main.schedule(after: .milliseconds(delay)) { log.world.cancel(task) }
     }
     log.world.run()
     // Two calls do not know of each other, so what comes of each is told by itself.
@@ -98,8 +128,8 @@ private final class AwaitedNetwork: Network {
   private let answers: [(after: Int?, content: AwaitedCalls.Content)]
   private let isQuiet: Bool
   private let onSend: @Sendable (Request) -> Void
-  private let openCalls = Locked(0)
-  private let lines = Locked<[String: [String]]>([:])
+  private let openCalls = Locked(unwatched: 0)
+  private let lines = Locked<[String: [String]]>(unwatched: [:])
 
   init(
     _ world: World, _ answers: [(after: Int?, content: AwaitedCalls.Content)], isQuiet: Bool,
@@ -122,7 +152,7 @@ private final class AwaitedNetwork: Network {
     openCalls.withLock { $0 += 1 }
     if !isQuiet { note("is asked for", on: request) }
     onSend(request)
-    let isOpen = Locked(true)
+    let isOpen = Locked(unwatched: true)
     let answer: @Sendable (AwaitedCalls.Content) -> Void = { content in
       if isOpen.exchange(false) { self.openCalls.withLock { $0 -= 1 } }
       completion(content.result(for: request))
@@ -158,7 +188,7 @@ private final class CallingOff: Cancellable {
   private let action: Locked<(@Sendable () -> Void)?>
 
   init(_ action: @escaping @Sendable () -> Void) {
-    self.action = Locked(action)
+    self.action = Locked(unwatched: action)
   }
 
   func cancel() { action.exchange(nil)?() }

@@ -20,7 +20,7 @@ extension Exercise {
       user is quick, or `sheetWasDismissed(_:)`. It may do so before `present()` returns. Write one \
       `async` function that sets the delegate, calls `present()`, and returns the first choice. It \
       throws `CancellationError` when the sheet is dismissed and as soon as its task is cancelled, \
-      even if that was before it began. The sheet holds its delegate weakly, and when the function \
+      even if that was before it began; that may happen on another thread. The sheet holds its delegate weakly, and when the function \
       has ended nobody else may hold it, either. Call `present()` on `main`, in the function itself: a \
       closure inside of it is on `main` only if it captures `main`. No task of your own is needed: \
       a plain `Task { … }` would leave the kit's world.
@@ -56,6 +56,13 @@ extension Exercise {
           .picker, "leave-early", "The user leaves while the sheet is open.",
           [UserAction(.leave, at: .milliseconds(20))])
       ) { pick(on: $1, $0) },
+      .story(
+        "ends once if another thread cancels the task", in: Catalogue.scenario("picker/choose"),
+        toCost: 1, onThreads: true
+      ) { answer, stage in
+        stage.leaveOnAnotherThread(after: .milliseconds(100))
+        return pick(on: stage, answer)
+      },
       .always("takes what comes first") { draw in
         UsedSheets(
           &draw,

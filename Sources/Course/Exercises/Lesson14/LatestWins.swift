@@ -41,7 +41,7 @@ extension Exercise {
       after its question and the user has not left; no other answer and no other error is ever \
       shown. A question that is overtaken is called off before the next one is asked, and the last one is \
       called off when the user leaves. Calling off is a wish: the answer may be on its way already, \
-      or come all the same.
+      or come all the same. Answers may come on several threads at once.
       """,
     hints: [
       "When an answer is about to be shown, how can it know whether it is still the latest?",
@@ -96,6 +96,12 @@ extension Exercise {
             contents: [.names, .lost], obediences: [.deaf, .ends, .otherError],
             leaves: [-1, 0, 10, 100]))
       } _: {
+        $1.play($0, $2)
+      },
+      .always(
+        "does the same if an answer comes on another thread meanwhile", threads: 1,
+        for: TypedQuestions.meeting
+      ) {
         $1.play($0, $2)
       },
       .story(

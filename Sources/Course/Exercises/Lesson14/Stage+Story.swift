@@ -16,7 +16,7 @@ extension Stage {
     let task = Task(executorPreference: world.background.taskExecutor) {
       self.finish(await self.outcome(of: story, main: QueueActor(self.world.main)))
     }
-    return { task.cancel() }
+    return { self.world.cancel(task) }
   }
 
   private func outcome(

@@ -91,6 +91,26 @@ struct TypedQuestions: Sendable {
     fields = draw.one(of: ["one", "two"], "fields:") == "two" ? 2 : 1
   }
 
+  /// Draws a question whose answer comes, on another thread, when the user acts.
+  static func meeting(_ draw: inout Draw) -> TypedQuestions {
+    let content = draw.one(of: [Content.names, .lost], "the answer")
+    let obedience = draw.one(of: [Obedience.ends, .deaf], "the called-off question")
+    let act = draw.one(of: Act.allCases, "the user")
+    let question = Question(
+      time: 0, text: "l", duration: 10, content: content, obedience: obedience)
+    let next = Question(time: 10, text: "la", duration: 33, content: .names, obedience: .ends)
+    return TypedQuestions(
+      questions: act == .types ? [question, next] : [question], leave: act == .leaves ? 10 : nil)
+  }
+
+  private init(questions: [Question], leave: Int?) {
+    self.questions = questions
+    self.leave = leave
+    onTheWay = nil
+    typesAtShow = false
+    fields = 1
+  }
+
   /// Types into fields of the answer, all at the same time, and writes down what comes of it.
   func play(_ answer: any LatestWinsExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
@@ -108,9 +128,9 @@ private final class TypedField: Sendable {
   private let typed: TypedQuestions
   private let notes: Notes
   private let name: String
-  private let field = Locked<(any SearchField)?>(nil)
-  private let count = Locked(0)
-  private let hasLeft = Locked(false)
+  private let field = Locked<(any SearchField)?>(unwatched: nil)
+  private let count = Locked(unwatched: 0)
+  private let hasLeft = Locked(unwatched: false)
   private let typesAtShow: Locked<Bool>
 
   init(
@@ -119,7 +139,7 @@ private final class TypedField: Sendable {
     self.typed = typed
     self.notes = notes
     self.name = name
-    typesAtShow = Locked(typed.typesAtShow)
+    typesAtShow = Locked(unwatched: typed.typesAtShow)
     let made = answer.makeField(
       asking: { [weak self] text, completion in
         self?.ask(text, completion) ?? AskedQuestion {}
@@ -163,7 +183,7 @@ private final class TypedField: Sendable {
     }
     let words = "question \(number), which is \"\(text)\","
     notes.note("\(words) is asked", on: name + "asked")
-    let isOpen = Locked(true)
+    let isOpen = Locked(unwatched: true)
     let question = number <= typed.questions.count ? typed.questions[number - 1] : nil
     let timer = notes.world.network.schedule(after: .milliseconds(question?.duration ?? 33)) {
       isOpen.exchange(false)
