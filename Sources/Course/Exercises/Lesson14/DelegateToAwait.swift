@@ -56,13 +56,6 @@ extension Exercise {
           .picker, "leave-early", "The user leaves while the sheet is open.",
           [UserAction(.leave, at: .milliseconds(20))])
       ) { pick(on: $1, $0) },
-      .story(
-        "ends once if another thread cancels the task", in: Catalogue.scenario("picker/choose"),
-        toCost: 1, onThreads: true
-      ) { answer, stage in
-        stage.leaveOnAnotherThread(after: .milliseconds(100))
-        return pick(on: stage, answer)
-      },
       .always("takes what comes first") { draw in
         UsedSheets(
           &draw,
@@ -98,6 +91,13 @@ extension Exercise {
           ], [[.nothing, .choose3, .dismiss, .cancel]])
       } _: {
         $1.play($0, $2)
+      },
+      .story(
+        "ends once if another thread cancels the task", in: Catalogue.scenario("picker/choose"),
+        toCost: 1, onThreads: true
+      ) { answer, stage in
+        stage.leaveOnAnotherThread(after: .milliseconds(100))
+        return pick(on: stage, answer)
       },
     ])
 
