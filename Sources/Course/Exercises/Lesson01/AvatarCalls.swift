@@ -35,6 +35,7 @@ struct AvatarCalls: Sendable {
   private let words: String
   /// How many milliseconds after its first reply a request is answered again, by path.
   private let again: [String: Int]
+  private let failsAgain: Bool
   private let calls: Calls
   private let telling: Telling
 
@@ -63,25 +64,33 @@ struct AvatarCalls: Sendable {
     }
     self.words = words.prefix(3).joined(separator: ", ") + (words.count > 3 ? ", …" : "")
     self.delays = delays
-    again = isTwice ? Self.secondReplies(&draw, to: users) : [:]
+    (again, failsAgain) = isTwice ? Self.secondAnswers(&draw, to: users) : ([:], false)
     // Where replies are awaited is not the matter of requests.
     calls = draw.one(
       of: Calls.allCases.filter { telling != .requests || $0 != .inside }, "calls:")
     self.telling = telling
   }
 
-  /// Draws which requests are answered twice, and how many milliseconds after the first time.
-  private static func secondReplies(_ draw: inout Draw, to users: [Int]) -> [String: Int] {
+  /// Draws which requests are answered twice, how many milliseconds after the first time, and whether
+  /// with an error.
+  ///
+  /// Whether an error counts that comes before the others is left open, so it comes after them.
+  private static func secondAnswers(
+    _ draw: inout Draw, to users: [Int]
+  ) -> (again: [String: Int], fails: Bool) {
     let whose = draw.one(
       of: ["the last user", "the first user", "everybody"], "answered twice is")
-    let delay = draw.one(of: [50, 0, 5], "ms until the second answer")
+    let kinds = ["50 ms later", "0 ms later", "5 ms later", "as an error 50 ms later"]
+    let kind = draw.one(of: kinds, "the second answer comes")
+    let delay = Int(kind.filter(\.isNumber)) ?? 0
     let twice: ArraySlice<Int> =
       switch whose {
       case "the first user": users.prefix(1)
       case "the last user": users.suffix(1)
       default: users[...]
       }
-    return Dictionary(twice.map { ("/avatar/\($0)", delay) }) { delay, _ in delay }
+    let again = Dictionary(twice.map { ("/avatar/\($0)", delay) }) { delay, _ in delay }
+    return (again, kind.hasPrefix("as"))
   }
 
   /// When a reply may come.
@@ -108,7 +117,8 @@ struct AvatarCalls: Sendable {
     if !words.isEmpty { log.write("replies for users: \(words)") }
     let notes = SeparateNotes(log)
     let network = AvatarServer(
-      log.world, delay: { path in delays[path].flatMap(\.self) }, again: { path in again[path] }
+      log.world, delay: { path in delays[path].flatMap(\.self) }, again: { path in again[path] },
+      failsAgain: failsAgain
     ) {
       if telling == .requests { log.writeUnorderedNow("asks for \($0.path)") }
     }

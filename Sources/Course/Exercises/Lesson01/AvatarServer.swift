@@ -13,8 +13,10 @@ final class AvatarServer: Network {
   private let world: World
   /// After how many milliseconds the reply to a path comes; nil if at once.
   private let delay: @Sendable (_ path: String) -> Int?
-  /// How many milliseconds after that the same reply comes once more; nil if it does not.
+  /// How many milliseconds after that a second answer comes; nil if it does not.
   private let again: @Sendable (_ path: String) -> Int?
+  /// Whether a second answer is an error, and not the same reply.
+  private let failsAgain: Bool
   private let onSend: @Sendable (Request) -> Void
 
   /// Makes a network.
@@ -23,17 +25,19 @@ final class AvatarServer: Network {
   ///   - world: where the replies come.
   ///   - delay: after how many milliseconds the reply to a path comes; nil if before `send`
   ///     returns.
-  ///   - again: how many milliseconds after that the same reply comes once more; nil if it does
-  ///     not.
+  ///   - again: how many milliseconds after that a second answer comes; nil if it does not.
+  ///   - failsAgain: whether a second answer is an error, and not the same reply.
   ///   - onSend: told of each request.
   init(
     _ world: World, delay: @escaping @Sendable (_ path: String) -> Int?,
     again: @escaping @Sendable (_ path: String) -> Int? = { _ in nil },
+    failsAgain: Bool = false,
     onSend: @escaping @Sendable (Request) -> Void = { _ in }
   ) {
     self.world = world
     self.delay = delay
     self.again = again
+    self.failsAgain = failsAgain
     self.onSend = onSend
   }
 
@@ -46,9 +50,9 @@ final class AvatarServer: Network {
     let reply = Reply(status: 200, text: #"{"image": "picture \#(user)"}"#)
     let delay = delay(request.path)
     if let again = again(request.path) {
-      world.network.schedule(after: .milliseconds((delay ?? 0) + again)) {
-        completion(.success(reply))
-      }
+      let error = NetworkError(request: request.name, reason: .connectionLost)
+      let second = failsAgain ? Result.failure(error) : .success(reply)
+      world.network.schedule(after: .milliseconds((delay ?? 0) + again)) { completion(second) }
     }
     guard let delay else {
       completion(.success(reply))

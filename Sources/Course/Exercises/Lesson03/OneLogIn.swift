@@ -52,6 +52,11 @@ extension Exercise {
         play(pages, answer, log)
       },
       .story("shows one message, whichever requests fail", in: pair) { play($0, on: $1) },
+      .always("shows the message when both have come or failed", most: 100) { draw in
+        PairPages(&draw, .failures)
+      } _: { answer, pages, log in
+        play(pages, answer, log)
+      },
     ])
 
   private static let pair = Script(

@@ -11,6 +11,8 @@ struct PairPages: Sendable {
     case screen
     /// Who logs in.
     case logIns
+    /// What is shown when something fails, and when.
+    case failures
     /// Which avatars are asked for, with which token, and when.
     case avatars
   }
@@ -45,20 +47,35 @@ struct PairPages: Sendable {
       draw.one(of: ["30 ms", "50 ms", "80 ms"], "the avatar of the friend takes"),
     ].map { Duration.milliseconds(Int($0.filter(\.isNumber)) ?? 0) }
     let token = #"{"token": "t-1815", "user": {"id": 1, "name": "Ada"}}"#
-    let failing =
-      telling == .screen
-      ? "nobody"
-      : draw.one(of: ["nobody", "the log-in", "the user's own avatar"], "it is refused:")
+    let failing = Self.failing(&draw, telling)
     func reply(_ text: String, to name: String, _ index: Int) -> [ScriptedReply] {
       let latency = latencies[index]
-      if name == failing { return [.status(503, after: latency)] }
+      // The two errors differ, so that one can see which is shown.
+      if failing.contains(name) { return [.status(index == 1 ? 503 : 500, after: latency)] }
       return [.ok(Reply(status: 200, text: text), after: latency)]
     }
     replies = [
-      "POST /login": reply(token, to: "the log-in", 0),
-      "GET /avatar": reply(#"{"image": "own.png"}"#, to: "the user's own avatar", 1),
-      "GET /avatar/\(friend)": reply(#"{"image": "friend.png"}"#, to: "", 2),
+      "POST /login": reply(token, to: Self.logIn, 0),
+      "GET /avatar": reply(#"{"image": "own.png"}"#, to: Self.own, 1),
+      "GET /avatar/\(friend)": reply(#"{"image": "friend.png"}"#, to: Self.friends, 2),
     ]
+  }
+
+  private static let logIn = "the log-in"
+  private static let own = "the user's own avatar"
+  private static let friends = "the avatar of the friend"
+
+  /// Draws what the server refuses.
+  private static func failing(_ draw: inout Draw, _ telling: Telling) -> [String] {
+    switch telling {
+    case .screen: return []
+    case .logIns, .avatars:
+      return [draw.one(of: ["nobody", logIn, own], "it is refused:")]
+    case .failures:
+      let both = "both avatars"
+      let refused = draw.one(of: [own, friends, both, logIn], "it is refused:")
+      return refused == both ? [own, friends] : [refused]
+    }
   }
 
   /// Has the pages made and executed, and writes down what comes of it.
@@ -76,9 +93,11 @@ struct PairPages: Sendable {
     }
     // What happens at the same time is told in no order.
     for line in requests.withLock({ $0 }).sorted() { log.write(line) }
-    guard telling == .screen else { return }
-    let seen = run.trace.events.filter { [.screen, .finish].contains($0.kind) }
-      .map { "on \($0.lane): \($0.summary)" }
+    guard telling == .screen || telling == .failures else { return }
+    let seen = run.trace.events.filter { [.screen, .finish].contains($0.kind) }.map { event in
+      let time = telling == .failures ? "at \(event.virtualTime.milliseconds) ms, " : ""
+      return "\(time)on \(event.lane): \(event.summary)"
+    }
     for line in pages == .one ? seen : seen.sorted() { log.write(line) }
   }
 
@@ -104,7 +123,7 @@ struct PairPages: Sendable {
   private func text(_ request: Request, _ stage: Stage) -> String? {
     let isLogIn = request.credentials != nil
     switch telling {
-    case .screen: return nil
+    case .screen, .failures: return nil
     case .logIns: return isLogIn ? "\(request.key) as \(request.credentials?.name ?? "")" : nil
     case .avatars:
       if isLogIn { return nil }

@@ -9,12 +9,15 @@ extension ExampleLog {
   /// - Parameters:
   ///   - name: what it is called.
   ///   - events: what it sends, each some milliseconds after the subscription; nil is inside it.
+  ///   - beginsInAnyOrder: whether it is left open if something else is disposed of before it begins.
   /// - Returns: the sequence.
   func sequence<Element>(
-    _ name: String, _ events: [(after: Int?, event: RxStyle.Event<Element>)]
+    _ name: String, _ events: [(after: Int?, event: RxStyle.Event<Element>)],
+    beginsInAnyOrder: Bool = false
   ) -> Observable<Element> {
     .create { observer in
-      self.writeNow("\(name) begins")
+      let begins = "\(name) begins"
+      if beginsInAnyOrder { self.writeUnorderedNow(begins) } else { self.writeNow(begins) }
       let isOver = Locked(unwatched: false)
       let send: @Sendable (RxStyle.Event<Element>) -> Void = { event in
         if case .next = event {} else { isOver.exchange(true) }

@@ -95,6 +95,12 @@ extension Exercise {
         "cancels everything when the user leaves", in: Catalogue.scenario("refresh/leave-early"),
         toCost: 2
       ) { play($0, on: $1) },
+      .always(
+        "goes on with an element that comes while the sequence before begins",
+        for: FollowedSequences.asked
+      ) { answer, all, log in
+        play(all, answer, log)
+      },
     ])
   /// Subscribes to what the answer makes of the sequences, and writes down what comes of it.
   @Sendable private static func play(

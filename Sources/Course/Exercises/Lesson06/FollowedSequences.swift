@@ -18,6 +18,7 @@ struct FollowedSequences: Sendable {
   enum Inner: String, CustomStringConvertible {
     case twice = "sends at 10 and 30 ms"
     case once = "sends one element at once and completes"
+    case begins = "sends one element at once"
     case empty = "completes at once without an element"
     case never = "does nothing"
     case late = "sends at 50 ms"
@@ -45,6 +46,8 @@ struct FollowedSequences: Sendable {
   /// How many subscribe to what the answer makes.
   let watchers: Int
   private let leave: Leave
+  /// Where the subscriber sends the next outer element from, if it does.
+  private let control: PublishSubject<Int>?
 
   /// Draws sequences; of all options the first is the plainest.
   init(
@@ -64,19 +67,34 @@ struct FollowedSequences: Sendable {
     sendsAtOnce = draw.flag("the outer sequence sends all it has at once")
     watchers = draw.one(of: ["one", "two"], "subscribers:") == "two" ? 2 : 1
     leave = draw.one(of: leaves, "the subscriber")
+    control = nil
+  }
+
+  /// Draws two sequences, of which the subscriber asks for the second when the first sends.
+  static func asked(_ draw: inout Draw) -> FollowedSequences {
+    FollowedSequences(
+      elements: [10],
+      inner: [
+        draw.one(of: [.begins, .once, .twice], "inner sequence 1"),
+        draw.one(of: [.twice, .late, .fails], "inner sequence 2"),
+      ], end: .never, control: PublishSubject())
   }
 
   /// Draws sequences of which the outer and the inner one go on at the same time, on two threads.
   static func together(_ draw: inout Draw) -> FollowedSequences {
-    FollowedSequences(
-      elements: draw.flag("another element comes at 20 ms") ? [10, 20] : [10],
-      inner: draw.one(of: [.ends, .otherError], "each inner sequence"),
+    let elements = draw.flag("another element comes at 20 ms") ? [10, 20] : [10]
+    let inner = draw.one(of: [Inner.ends, .otherError], "each inner sequence")
+    return FollowedSequences(
+      elements: elements, inner: elements.map { _ in inner },
       end: draw.one(of: [.completionAt20, .errorAt20], "the outer sequence"))
   }
 
-  private init(elements: [Int], inner: Inner, end: End) {
+  private init(
+    elements: [Int], inner: [Inner], end: End, control: PublishSubject<Int>? = nil
+  ) {
     self.elements = elements
-    self.inner = elements.map { _ in inner }
+    self.inner = inner
+    self.control = control
     self.end = end
     sendsAtOnce = false
     watchers = 1
@@ -95,7 +113,8 @@ struct FollowedSequences: Sendable {
     case .errorAt20: events.append((20, .error(SampleError(number: 0))))
     case .error: events.append((last, .error(SampleError(number: 0))))
     }
-    return log.sequence("outer", events)
+    let outer = log.sequence("outer", events)
+    return control.map { .merge([outer, $0.asObservable()]) } ?? outer
   }
 
   /// The inner sequence of an element.
@@ -107,6 +126,7 @@ struct FollowedSequences: Sendable {
       switch inner[element] {
       case .twice: [(10, next(1)), (30, next(2))]
       case .once: [(nil, next(1)), (nil, .completed)]
+      case .begins: [(nil, next(1))]
       case .empty: [(nil, .completed)]
       case .never: []
       case .late: [(50, next(1))]
@@ -118,7 +138,8 @@ struct FollowedSequences: Sendable {
       case .failsLate: [(50, error)]
       case .otherError: [(10, .error(SampleErrorObject(element + 1)))]
       }
-    return log.sequence(name, events)
+    // Whether the next one begins inside the call that is to be disposed of is left open.
+    return log.sequence(name, events, beginsInAnyOrder: control != nil)
   }
 
   /// Subscribes to `sequence`, as often and as long as is drawn.
@@ -128,6 +149,7 @@ struct FollowedSequences: Sendable {
       let name = watchers == 1 ? "" : "subscriber \(number): "
       bag.disposable = sequence.subscribe { element in
         log.writeNow(name + element)
+        if element.hasPrefix("inner 1") { control?.onNext(1) }
         if leave == .inside { bag.dispose() }
       } onError: { error in
         // Whether the end is told before or after what it tears down is left open.

@@ -22,6 +22,7 @@ struct Watchers: Sendable {
     case withElement = "leaves when the first element comes"
     case inClosure = "leaves inside the closure"
     case atBegin = "leaves while the work begins"
+    case overtaken = "wants something else while the work begins"
   }
 
   /// Whether it is written down when a sequence is made: only where it counts who subscribes.
@@ -29,6 +30,8 @@ struct Watchers: Sendable {
   private let group: Group
   private let leave: Leave
   private let first = SerialDisposable()
+  /// Puts another sequence in the place of the first subscriber's.
+  private let overtake = Locked<(@Sendable () -> Void)?>(unwatched: nil)
 
   /// Draws subscribers; of all options the first is the plainest.
   init(_ draw: inout Draw, _ groups: [Group] = [.one], leaves: [Leave] = [.never]) {
@@ -40,6 +43,7 @@ struct Watchers: Sendable {
   /// Lets the first subscriber go away if this is the moment for it.
   func reach(_ moment: Leave) {
     if leave == moment { first.dispose() }
+    if leave == .overtaken, moment == .atBegin { overtake.withLock { $0 }?() }
   }
 
   /// Makes a sequence and subscribes to it, and writes down what each subscriber gets.
@@ -75,7 +79,11 @@ struct Watchers: Sendable {
   ) {
     let bag = number == 1 ? first : SerialDisposable()
     let name = group == .one ? "" : "subscriber \(number): "
-    bag.disposable = sequence.subscribe { element in
+    let sequences = PublishSubject<Observable<Element>>()
+    let isOvertaken = number == 1 && leave == .overtaken
+    if isOvertaken { overtake.exchange { sequences.onNext(.never()) } }
+    let watched = isOvertaken ? sequences.asObservable().flatMapLatest { $0 } : sequence
+    bag.disposable = watched.subscribe { element in
       if let label { log.writeNow(name + label(element)) }
       if number == 1 { reach(.withElement) }
     } onError: { error in
@@ -84,5 +92,6 @@ struct Watchers: Sendable {
     } onCompleted: {
       if label != nil { log.writeUnorderedNow("\(name)completed") }
     }
+    if isOvertaken { sequences.onNext(sequence) }
   }
 }

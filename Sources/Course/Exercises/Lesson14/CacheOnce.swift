@@ -80,6 +80,17 @@ extension Exercise {
       } _: {
         $1.play($0, $2)
       },
+      .always(
+        "asks once more for all who meet a failure together", most: 60
+      ) { draw in
+        SharedDownloads(
+          &draw,
+          .init(
+            views: [2, 3, 4], gaps: [0, 10, 60], evenUsers: [1, 2],
+            fates: [.lost, .lostTwice, .status], evenFates: [.lost], usuallyAsksAgain: true))
+      } _: {
+        $1.play($0, $2)
+      },
       .always("goes on for the others when one leaves") { draw in
         SharedDownloads(
           &draw,

@@ -27,7 +27,8 @@ extension Exercise {
       callbacks only: no promise, no `await`. Write `inOrder`: it begins the first step, and each \
       other step when the one before has succeeded. When all have, `completion` gets their \
       values, in order; with no steps, an empty list. The first failure ends it: `completion` \
-      gets it, and no further step begins. In each case `completion` is called once.
+      gets it, and no further step begins. In each case `completion` is called once. A step \
+      calls back once.
       """,
     hints: [
       "Which code is the first to know that a step has ended?",

@@ -32,6 +32,8 @@ struct SharedDownloads: Sendable {
     var evenFates = [Fate.avatar]
     /// Whether who meets a failure may ask again at once.
     var mayAskAgain = false
+    /// Whether who meets a failure most simply does so.
+    var usuallyAsksAgain = false
     /// Whether somebody leaves.
     var somebodyLeaves = false
   }
@@ -65,7 +67,8 @@ struct SharedDownloads: Sendable {
           name: "view \(number)",
           user: users.count == 1 ? users[0] : draw.one(of: users, "is the user of view \(number)"),
           time: time,
-          asksAgain: options.mayAskAgain && draw.flag("view \(number) asks again at a failure"),
+          asksAgain: options.mayAskAgain && draw.flag("view \(number) asks again at a failure")
+            || options.usuallyAsksAgain && !draw.flag("view \(number) gives up at a failure"),
           leave: leavers?.contains(number) == true ? leave : nil))
     }
     for user in Set(views.map(\.user)).sorted() {

@@ -38,6 +38,7 @@ struct SharedWork: Sendable {
   /// In which run the work itself asks for its result; nil if in none.
   private let innerRun: Int?
   private let innerAskers: Int
+  private let innerPatience: Patience
   private let functions: Functions
   /// Whether the askers are on several threads.
   private var onThreads = false
@@ -74,6 +75,8 @@ struct SharedWork: Sendable {
     let inner = runs.isEmpty ? "" : draw.one(of: runs, "the work asks for itself")
     innerRun = Int(inner.filter(\.isNumber))
     innerAskers = inner.isEmpty || draw.one(of: ["once", "twice"], "it asks") == "once" ? 1 : 2
+    innerPatience =
+      inner.isEmpty ? .none : draw.one(of: [.none, .observes], "at a failure who asks inside")
     self.functions = draw.one(of: functions, "functions:")
   }
 
@@ -84,6 +87,7 @@ struct SharedWork: Sendable {
     patience = times.map { _ in .none }
     innerRun = nil
     innerAskers = 1
+    innerPatience = .none
     functions = .one
     onThreads = true
   }
@@ -122,7 +126,7 @@ struct SharedWork: Sendable {
       notes.add("the work", "run \(run) begins")
       if run == innerRun, let value = shared.withLock({ $0 }) {
         for number in 1...innerAskers {
-          hear(value(), .none, as: "inner asker \(number)", samples, notes, value)
+          hear(value(), innerPatience, as: "inner asker \(number)", samples, notes, value)
         }
       }
       return begin(run, samples, notes.world)
