@@ -23,6 +23,7 @@ enum SampleKind: String, CaseIterable, CustomStringConvertible {
   case equal
   case optionals
   case objects
+  case errors
 }
 
 /// A value that is equal to no other and has nothing but its identity.
@@ -53,6 +54,11 @@ extension Samples<SampleObject> {
   static let objects = Samples(value: { SampleObject("\($0 + 1)") }, label: \.label)
 }
 
+extension Samples<SampleError> {
+  /// Values that happen to be errors.
+  static let errors = Samples(value: { SampleError(number: $0 + 1) }, label: \.description)
+}
+
 extension SampleKind {
   /// The values of this kind, for a function of `some SampleSource<Value>`.
   ///
@@ -64,6 +70,7 @@ extension SampleKind {
     case .equal: Samples.equal
     case .optionals: Samples.optionals
     case .objects: Samples.objects
+    case .errors: Samples.errors
     }
   }
 }

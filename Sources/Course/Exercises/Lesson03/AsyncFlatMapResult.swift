@@ -20,7 +20,8 @@ extension Exercise {
       Work that can fail is an `Async` of a `Result`. Write `flatMapResult`: after a success it goes \
       on with the `Async` that `next` returns, and after a failure it does not call `next` at all, \
       but calls back with that failure. It is `flatMap` and `bind` in one. You may build it on \
-      `execute` or on `flatMap`.
+      `execute` or on `flatMap`. A result may come on another thread, while `execute` has not returned \
+      yet.
       """,
     hints: [
       "There are two ways through your function. Who is told at the end of each of them?",
@@ -65,10 +66,25 @@ extension Exercise {
       } _: { answer, work, log in
         work.play(answer, log)
       },
+      .always("does the same if results come on another thread meanwhile", threads: 1) { draw in
+        draw.flag("the second step fails")
+      } _: { answer, fails, log in
+        let both = answer.flatMapResult(later(.success(1), log)) { number in
+          later(fails ? .failure(SampleError(number: 2)) : .success(number + 1), log)
+        }
+        log.world.main.schedule { both.execute { log.write($0) } }
+      },
       .story(
         "tells the story, whatever fails", in: Catalogue.scenario("update-avatar/happy")
       ) { play($0, on: $1) },
     ])
+
+  /// Work that gives its result on another thread.
+  @Sendable private static func later(
+    _ result: Result<Int, SampleError>, _ log: ExampleLog
+  ) -> Async<Result<Int, SampleError>> {
+    Async { callback in log.world.network.schedule { callback(result) } }
+  }
 
   @Sendable private static func play(_ answer: any AsyncFlatMapResultExercise, on stage: Stage) {
     answer.flatMapResult(stage.network.logIn(with: .ada)) { stage.network.avatar(of: $0) }

@@ -21,7 +21,8 @@ extension Exercise {
       An `Async` is a function that takes a callback. You have its initializer and `execute`, and \
       nothing else. Write `unit`, which wraps a value that is there already, and `map`, which turns \
       the value of an `Async` into another. Both return a description: making one does nothing, \
-      and every `execute` does everything anew.
+      and every `execute` does everything anew. A value may come on \
+      another thread, while `execute` has not returned yet.
       """,
     hints: [
       "Which function is called first: the one that you pass to `Async { … }`, or yours?",
@@ -85,6 +86,13 @@ extension Exercise {
           let counted = counting(all.steps, of: work, name, answer, log)
           all.0.begin(counted, log, name) { log.writeNow("\(name) \($0) gives \($1)") }
         }
+      },
+      .always("does the same if the value comes on another thread meanwhile", threads: 1) {
+        $0.one(of: [1, 2], "maps in a row")
+      } _: { answer, steps, log in
+        let work = Async<Int> { callback in log.world.network.schedule { callback(100) } }
+        let counted = counting(steps, of: work, "execution", answer, log)
+        log.world.main.schedule { counted.execute { log.writeNow("it gives \($0)") } }
       },
       .story(
         "tells the story, whatever fails", in: Catalogue.scenario("update-avatar/happy")

@@ -34,6 +34,7 @@ struct MappedWork: Sendable {
     case .equal: play(.equal, answer, log)
     case .optionals: play(.optionals, answer, log)
     case .objects: play(.objects, answer, log)
+    case .errors: play(.errors, answer, log)
     }
   }
 

@@ -48,6 +48,8 @@ struct PairPages: Sendable {
     ].map { Duration.milliseconds(Int($0.filter(\.isNumber)) ?? 0) }
     let token = #"{"token": "t-1815", "user": {"id": 1, "name": "Ada"}}"#
     let failing = Self.failing(&draw, telling)
+    let isAlike = telling == .screen && draw.flag("both have the same picture")
+    let own = #"{"image": "own.png"}"#
     func reply(_ text: String, to name: String, _ index: Int) -> [ScriptedReply] {
       let latency = latencies[index]
       // The two errors differ, so that one can see which is shown.
@@ -56,8 +58,9 @@ struct PairPages: Sendable {
     }
     replies = [
       "POST /login": reply(token, to: Self.logIn, 0),
-      "GET /avatar": reply(#"{"image": "own.png"}"#, to: Self.own, 1),
-      "GET /avatar/\(friend)": reply(#"{"image": "friend.png"}"#, to: Self.friends, 2),
+      "GET /avatar": reply(own, to: Self.own, 1),
+      "GET /avatar/\(friend)": reply(
+        isAlike ? own : #"{"image": "friend.png"}"#, to: Self.friends, 2),
     ]
   }
 

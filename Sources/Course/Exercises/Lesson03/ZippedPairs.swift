@@ -107,8 +107,10 @@ extension ZippedPairs {
     case (.equal, _): play(.equal, SampleFailures.structs, answer, log)
     case (.optionals, _): play(.optionals, SampleFailures.structs, answer, log)
     case (.objects, _): play(.objects, SampleFailures.structs, answer, log)
+    case (.errors, _): play(.errors, SampleFailures.structs, answer, log)
     case (_, .objects): play(.numbers, SampleFailures.objects, answer, log)
     case (_, .any): play(.numbers, SampleFailures.any, answer, log)
+    case (_, .cancellations): play(.numbers, SampleFailures.cancellations, answer, log)
     }
   }
 

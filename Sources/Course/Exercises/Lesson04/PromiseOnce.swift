@@ -106,6 +106,7 @@ extension Exercise {
     case .equal: promises.play(Samples.equal, notes, log) { answer.makePromise() }
     case .optionals: promises.play(Samples.optionals, notes, log) { answer.makePromise() }
     case .objects: promises.play(Samples.objects, notes, log) { answer.makePromise() }
+    case .errors: promises.play(Samples.errors, notes, log) { answer.makePromise() }
     }
   }
 

@@ -86,6 +86,7 @@ extension Exercise {
     case .equal: promises.play(Samples.equal, .inTurn, log) { answer.makePromise() }
     case .optionals: promises.play(Samples.optionals, .inTurn, log) { answer.makePromise() }
     case .objects: promises.play(Samples.objects, .inTurn, log) { answer.makePromise() }
+    case .errors: promises.play(Samples.errors, .inTurn, log) { answer.makePromise() }
     }
   }
 

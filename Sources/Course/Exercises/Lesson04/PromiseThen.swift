@@ -91,6 +91,7 @@ extension Exercise {
     case .equal: steps.play(Samples.equal, log) { answer.then($0, $1) }
     case .optionals: steps.play(Samples.optionals, log) { answer.then($0, $1) }
     case .objects: steps.play(Samples.objects, log) { answer.then($0, $1) }
+    case .errors: steps.play(Samples.errors, log) { answer.then($0, $1) }
     }
   }
 

@@ -74,6 +74,15 @@ extension Exercise {
       } _: { answer, all, log in
         play(all.1 ? [all.0, all.0.reversed()] : [all.0], Samples.numbers, answer, log)
       },
+      .always("rejects if one of promises that are settled already is rejected") { draw in
+        let count = draw.count(of: "promises", plain: 3, least: 1)
+        let rejected = draw.one(
+          of: [count, 1, (count + 1) / 2], "is the number of the rejected one")
+        let kind = draw.one(of: [End.Kind.error, .cancelled], "it is")
+        return (1...count).map { End(after: nil, kind: $0 == rejected ? kind : .value) }
+      } _: { answer, ends, log in
+        play([ends], Samples.numbers, answer, log)
+      },
       .always("does the same if promises are settled on several threads at once", threads: 1) {
         draw in
         (1...draw.one(of: [2, 3], "promises")).map { number in

@@ -80,6 +80,11 @@ extension Exercise {
       } _: { answer, all, log in
         all.play(Samples.numbers, answer, log)
       },
+      .always("holds no lock while it passes an element on", most: 10, threads: 0) { draw in
+        ChangedElements(&draw, plain: 2, paces: [.slow])
+      } _: { answer, all, log in
+        all.play(Samples.numbers, answer, log)
+      },
       .story(
         "shows the avatar, unless the user leaves before",
         in: Catalogue.scenario("update-avatar/leave-early"), toCost: 2

@@ -64,7 +64,7 @@ extension Exercise {
       .always("cancels the work at disposal") { draw in
         BegunWork(
           &draw, [.value, .lost], for: [.one, .together, .inTurn, .apart],
-          leaves: [.at5, .atOnce, .atBegin, .overtaken, .withElement, .at15, .late])
+          leaves: [.at5, .atOnce, .atBegin, .overtaken, .second, .withElement, .at15, .late])
       } _: { answer, work, log in
         work.play(Samples.numbers, answer, log)
       },

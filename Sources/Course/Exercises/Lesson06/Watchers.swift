@@ -20,6 +20,7 @@ struct Watchers: Sendable {
     case late = "leaves at 90 ms"
     case atOnce = "leaves at once"
     case withElement = "leaves when the first element comes"
+    case second = "stays, and the second leaves 5 ms after it comes"
     case inClosure = "leaves inside the closure"
     case atBegin = "leaves while the work begins"
     case overtaken = "wants something else while the work begins"
@@ -30,6 +31,7 @@ struct Watchers: Sendable {
   private let group: Group
   private let leave: Leave
   private let first = SerialDisposable()
+  private let second = SerialDisposable()
   /// Puts another sequence in the place of the first subscriber's.
   private let overtake = Locked<(@Sendable () -> Void)?>(unwatched: nil)
 
@@ -71,13 +73,16 @@ struct Watchers: Sendable {
     for (moment, delay) in [(Leave.at5, 5), (.at15, 15), (.late, 90)] where leave == moment {
       log.world.main.schedule(after: .milliseconds(delay)) { reach(moment) }
     }
+    if leave == .second {
+      log.world.main.schedule(after: .milliseconds(group == .inTurn ? 105 : 5)) { second.dispose() }
+    }
   }
 
   private func subscribe<Element: Sendable>(
     _ number: Int, to sequence: Observable<Element>, _ label: (@Sendable (Element) -> String)?,
     _ log: ExampleLog
   ) {
-    let bag = number == 1 ? first : SerialDisposable()
+    let bag = number == 1 ? first : second
     let name = group == .one ? "" : "subscriber \(number): "
     let sequences = PublishSubject<Observable<Element>>()
     let isOvertaken = number == 1 && leave == .overtaken

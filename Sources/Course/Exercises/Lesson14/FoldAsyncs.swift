@@ -21,7 +21,8 @@ extension Exercise {
       `Async` of a `Result`. Make one `Async` of them all: it executes the first, and each other \
       when the one before has succeeded, and gives all values, in their order. The first failure \
       is what it gives, and nothing behind it is executed. Like every `Async`, it does nothing \
-      before it is executed, and everything anew each time it is.
+      before it is executed, and everything anew each time it is. A result may come on another thread, \
+      while `execute` has not returned yet.
       """,
     hints: [
       "With no tasks at all, what is the value, and which `Async` gives it?",
@@ -68,6 +69,16 @@ extension Exercise {
           [.inTurn, .together, .inside, .otherList])
       } _: { answer, tasks, log in
         tasks.play(Samples.numbers, log, Folded(answer: answer).prepare)
+      },
+      .always("does the same if results come on another thread meanwhile", threads: 1) {
+        $0.one(of: [2, 1, 3], "tasks")
+      } _: { answer, count, log in
+        let tasks = (1...count).map { number in
+          Async<Result<Int, any Error>> { callback in
+            log.world.network.schedule { callback(.success(number)) }
+          }
+        }
+        log.world.main.schedule { answer.inOrder(tasks).execute { log.write($0) } }
       },
       .story(
         "shows an album, or the first error, whatever the order and the faults",

@@ -28,7 +28,7 @@ extension Exercise {
       other step when the one before has succeeded. When all have, `completion` gets their \
       values, in order; with no steps, an empty list. The first failure ends it: `completion` \
       gets it, and no further step begins. In each case `completion` is called once. A step \
-      calls back once.
+      calls back once, perhaps on another thread before the call of it returns.
       """,
     hints: [
       "Which code is the first to know that a step has ended?",
@@ -83,6 +83,14 @@ extension Exercise {
           [.together, .inTurn, .inside, .otherList])
       } _: { answer, tasks, log in
         tasks.play(Samples.numbers, log, InTurn(answer: answer).prepare)
+      },
+      .always("does the same if steps call back on another thread meanwhile", threads: 1) {
+        $0.one(of: [2, 1, 3], "steps")
+      } _: { answer, count, log in
+        let steps = (1...count).map { number -> CallbackStep<Int> in
+          { callback in log.world.network.schedule { callback(.success(number)) } }
+        }
+        log.world.main.schedule { answer.inOrder(steps) { log.write($0) } }
       },
       .story(
         "shows an album, or the first error, whatever the order and the faults",

@@ -176,6 +176,7 @@ extension TasksInTurn {
     case .equal: play(Samples.equal, writing: .results, log, runner.prepare)
     case .optionals: play(Samples.optionals, writing: .results, log, runner.prepare)
     case .objects: play(Samples.objects, writing: .results, log, runner.prepare)
+    case .errors: play(Samples.errors, writing: .results, log, runner.prepare)
     }
   }
 }
