@@ -26,6 +26,10 @@ extension Exercise {
     leaveThePage,  // 6.2
     compactMap,  // 6.3
     flatMapLatest,  // 6.4
+    lastSeats,  // 9.1
+    oneAnswer,  // 9.2
+    stillWanted,  // 9.3
+    untilTheUserLeaves,  // 9.4
     inOrder,  // 14.1
     threeOptionals,  // 14.2
     foldAsyncs,  // 14.3

@@ -126,6 +126,6 @@ struct Fence {
     "consuming", "borrowing", "indirect", "rethrows", "reference_ownership", "nonisolated",
     "isolated", "concurrent", "custom", "property_wrapper", "result_builder", "escaping",
     "autoclosure", "dynamic_member_lookup", "dynamic_callable", "infix", "prefix", "postfix",
-    "inlinable", "usable_from_inline", "frozen", "noncopyable", "lifetime", "retroactive",
+    "inlinable", "usable_from_inline", "frozen", "noncopyable", "lifetime", "retroactive", "async",
   ]
 }

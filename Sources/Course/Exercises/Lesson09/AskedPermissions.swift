@@ -1,0 +1,154 @@
+import Simulation
+
+/// Permissions that are asked for, and what the system replies.
+struct AskedPermissions: Sendable {
+  /// What the user decided before.
+  enum Decision: String, CustomStringConvertible {
+    case none = "nothing"
+    case granted = "yes"
+    case refused = "no"
+  }
+
+  /// A reply.
+  enum Reply: String, CustomStringConvertible {
+    case granted
+    case refused
+    case later
+    case closed
+    case failed
+    case object = "failed with an object"
+    case cancelled = "failed with a CancellationError"
+
+    fileprivate var reply: PermissionReply {
+      switch self {
+      case .granted: .granted
+      case .refused: .refused
+      case .later: .later
+      case .closed: .closed
+      case .failed: .failed(SampleError(number: 1))
+      case .object: .failed(SampleErrorObject(1))
+      case .cancelled: .failed(CancellationError())
+      }
+    }
+  }
+
+  /// What there is to draw from; of all lists the first element is the plainest.
+  struct Options: Sendable {
+    var decisions = [Decision.none]
+    var mayAsk = true
+    /// What the answers may be.
+    var replies = [Reply.granted]
+    /// How often the user may put the question off.
+    var puttingOff = [0]
+    /// What may come after the answer; nothing does if this is empty.
+    var changes: [Reply] = []
+  }
+
+  /// How many questions there are.
+  private enum Questions: String, CaseIterable, CustomStringConvertible {
+    case one = "one"
+    case together = "two at a time"
+    case inTurn = "two in turn"
+    case same = "two of one system at a time"
+  }
+
+  private let decision: Decision
+  private let mayAsk: Bool
+  /// Each reply with how many milliseconds it comes after the one before; nil is at once.
+  private let replies: [(after: Int?, reply: Reply)]
+  private let questions: Questions
+
+  /// Draws questions.
+  init(_ draw: inout Draw, _ options: Options) {
+    let decisions = options.decisions
+    decision =
+      decisions.count == 1 ? decisions[0] : draw.one(of: decisions, "was decided before:")
+    mayAsk = options.mayAsk
+    let reply = options.replies.count == 1 ? nil : draw.one(of: options.replies, "the answer is")
+    let off = options.puttingOff
+    let lates = off.count == 1 ? off[0] : draw.one(of: off, "times later")
+    var kinds = Array(repeating: Reply.later, count: lates) + [reply ?? .granted]
+    if !options.changes.isEmpty {
+      for number in 1...draw.one(of: [1, 2, 3], "replies after that") {
+        kinds.append(draw.one(of: options.changes, "after the answer, reply \(number) is"))
+      }
+    }
+    replies = kinds.enumerated().map { index, kind in
+      let times = index == 0 ? ["40 ms", "20 ms", "no time"] : ["20 ms", "no time"]
+      return (Int(draw.one(of: times, "reply \(index + 1) takes").filter(\.isNumber)), kind)
+    }
+    questions = draw.one(of: Questions.allCases, "questions:")
+  }
+
+  /// Draws a question to which two alike replies come at the same time.
+  static func meeting(_ draw: inout Draw) -> AskedPermissions {
+    let reply = draw.one(of: [Reply.granted, .refused, .closed, .failed], "both replies are")
+    let isLate = draw.flag("the user put the question off before")
+    return AskedPermissions(
+      (isLate ? [(10, .later)] : []) + [(10, reply), (0, reply)])
+  }
+
+  private init(_ replies: [(after: Int?, reply: Reply)]) {
+    decision = .none
+    mayAsk = true
+    self.replies = replies
+    questions = .one
+  }
+
+  /// Has the answer wait for the user, and writes down what comes of it.
+  func play(_ answer: any OneAnswerExercise, _ log: ExampleLog) {
+    let notes = Notes(of: log.world)
+    let names = questions == .one ? ["question"] : ["question 1", "question 2"]
+    var systems = names.map { SampleSystem("the system of \($0)", self, notes) }
+    if questions == .same { systems[1] = systems[0] }
+    for (index, (name, system)) in zip(names, systems).enumerated() {
+      log.world.main.schedule(after: .milliseconds(questions == .inTurn ? index * 500 : 0)) {
+        log.task {
+          await notes.noteEnd(on: name) {
+            try await answer.isAllowed(by: system) ? "is allowed" : "is not allowed"
+          }
+        }
+      }
+    }
+    log.world.run()
+    notes.write(names.map { "the system of \($0)" } + names, into: log)
+  }
+
+  fileprivate var known: Bool? { decision == .none ? nil : decision == .granted }
+
+  /// Replies as drawn.
+  fileprivate func send(_ world: World, _ reply: @escaping @Sendable (PermissionReply) -> Void) {
+    var time: Int?
+    for (after, kind) in replies {
+      if let after { time = (time ?? 0) + after }
+      guard let time else {
+        reply(kind.reply)
+        continue
+      }
+      world.network.schedule(after: .milliseconds(time)) { reply(kind.reply) }
+    }
+  }
+
+  fileprivate var isAllowedToAsk: Bool { mayAsk }
+}
+
+/// A system that replies as drawn, and notes that it is asked.
+private final class SampleSystem: PermissionSystem {
+  private let name: String
+  private let permissions: AskedPermissions
+  private let notes: Notes
+
+  init(_ name: String, _ permissions: AskedPermissions, _ notes: Notes) {
+    self.name = name
+    self.permissions = permissions
+    self.notes = notes
+  }
+
+  var decision: Bool? { permissions.known }
+  var mayAsk: Bool { permissions.isAllowedToAsk }
+
+  func ask(_ reply: @escaping @Sendable (PermissionReply) -> Void) {
+    notes.note("asks", on: name)
+    permissions.send(notes.world, reply)
+  }
+}

@@ -1,0 +1,98 @@
+/// Says that fewer seats are free than somebody wants.
+public struct SoldOut: Error {
+  /// Makes the error.
+  public init() {}
+}
+
+/// Sells the seats of one performance.
+public protocol TicketOffice: Actor {
+  /// Sells seats, after they have been paid for.
+  ///
+  /// - Parameters:
+  ///   - count: how many seats the buyer wants, at least 1.
+  ///   - pay: pays for them, and returns when that is done.
+  /// - Throws: `SoldOut` if fewer seats are free; otherwise the error of `pay`.
+  func buy(_ count: Int, pay: @Sendable () async throws -> Void) async throws
+}
+
+/// Makes an office.
+public protocol LastSeatsExercise: Sendable {
+  /// Returns an office that has so many seats to sell.
+  func makeOffice(seats: Int) -> any TicketOffice
+}
+
+extension Exercise {
+  /// Repair an actor that looks before an `await` and acts behind it.
+  package static let lastSeats = Exercise(
+    ExerciseNumber(9, 1), "last-seats", "Sell each seat once, while others are paying",
+    signature: (any LastSeatsExercise).self,
+    story: """
+      This actor sells the seats of one performance. An actor runs one call at a time, and yet it \
+      sells more seats than there are. Repair it. A buyer who wants more seats than are free gets \
+      `SoldOut()` at once, and `pay` is not called. Seats for which somebody is paying are not free. \
+      If `pay` throws, the buyer gets that error, and those seats are free again, for everybody who \
+      comes after that. If `pay` returns, the seats are sold, even if the buyer's task was cancelled \
+      meanwhile. No buyer waits for the payment of another. No task of your own is needed: a plain \
+      `Task { … }` would leave the kit's world.
+      """,
+    hints: [
+      "Who may enter the actor between the line that looks and the line that takes the seats?",
+      """
+      Look and take in one go, with no `await` in between. Nobody has paid by then; what must \
+      happen to the seats if the payment fails?
+      """,
+      """
+      Take the seats first, then await `pay()` in a `do`. In the `catch`, add to the seats that are \
+      free now: how many were free before the `await` is out of date.
+      """,
+    ],
+    without: [.unstructuredTasks],
+    stub: .breaks("counts seats as taken while somebody pays for them"),
+    requirements: [
+      .always("sells what is free, and no more", most: 80) { draw in
+        TicketBuyers(&draw, .init(gaps: [60, 100], seats: [3, 1, 2, 0, 10]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("lets several pay at the same time", most: 80) { draw in
+        TicketBuyers(&draw, .init(gaps: [10, 20, 60], seats: [200]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("counts seats as taken while somebody pays for them", most: 80) { draw in
+        TicketBuyers(
+          &draw, .init(gaps: [10, 20, 60], seats: [1, 3, 2, 0, 10], rareCounts: [8, 50]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("frees the seats of a payment that fails, and no others", most: 110) { draw in
+        TicketBuyers(
+          &draw,
+          .init(
+            buyers: [4, 3, 2, 1, 6], gaps: [10, 20, 60], seats: [3, 2, 4],
+            evenEnds: [.fails, .object, .cancelled, .pays], ends: [.pays, .fails]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("keeps its books right when a buyer leaves", most: 110) { draw in
+        TicketBuyers(
+          &draw,
+          .init(
+            buyers: [3, 2, 4], gaps: [10, 20, 60], seats: [1, 3, 2],
+            evenEnds: [.pays, .deaf, .deafFailure], ends: [.deaf, .pays, .deafFailure],
+            leaves: [10, 20, 30]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("does the same for buyers at the same instant, whoever is first", most: 60, orders: 1)
+      { draw in
+        TicketBuyers(
+          &draw,
+          .init(
+            buyers: [2, 3], gaps: [0], seats: [1, 3, 2], evenEnds: [.pays, .fails],
+            ends: [.pays], rareCounts: []))
+      } _: {
+        $1.play($0, $2)
+      },
+    ])
+}

@@ -1,0 +1,211 @@
+import Scenario
+import Simulation
+
+/// Pages that show an avatar, and are left: when, and how loading and sharpening end.
+struct LeftAvatars: Sendable {
+  /// How loading ends.
+  enum Load: String, CustomStringConvertible {
+    case brings = "brings an avatar"
+    case deaf = "brings an avatar even if it is cancelled"
+    case fails = "fails"
+    case object = "fails with an object"
+    case deafFailure = "fails in its own time even if it is cancelled"
+
+    fileprivate var isDeaf: Bool { self == .deaf || self == .deafFailure }
+  }
+
+  /// How sharpening ends.
+  enum Sharpening: String, CustomStringConvertible {
+    case brings = "is done"
+    case fails = "fails"
+    case object = "fails with an object"
+  }
+
+  /// When the user leaves.
+  enum Leave: String, CustomStringConvertible {
+    case never = "never"
+    case before = "before it begins"
+    case loading = "while it loads"
+    case loaded = "when it has been loaded"
+    case sharpened = "when it has been sharpened"
+    case late = "in the end"
+    /// Some jobs after it has been loaded or sharpened.
+    case hops = "a little later"
+  }
+
+  /// What there is to draw from; of all lists the first element is the plainest.
+  struct Options: Sendable {
+    var loads: [Load]
+    var sharpenings: [Sharpening]
+    var leaves: [Leave]
+    /// How many jobs later the user leaves.
+    var hops = [0]
+    /// Whether it is told which queue does what.
+    var tellsQueues = false
+  }
+
+  /// How many pages there are.
+  private enum Pages: String, CaseIterable, CustomStringConvertible {
+    case one = "one"
+    case together = "two at a time"
+    case inTurn = "two in turn"
+    case four = "four at a time"
+  }
+
+  private let load: Load
+  /// How many milliseconds loading takes; nil if none.
+  private let duration: Int?
+  private let sharpening: Sharpening
+  private let leave: Leave
+  private let hops: Int
+  private let leavesAfterLoading: Bool
+  private let tellsQueues: Bool
+  private let pages: Pages
+
+  /// Draws pages.
+  init(_ draw: inout Draw, _ options: Options) {
+    load = draw.one(of: options.loads, "loading")
+    let time = draw.one(of: ["50 ms", "30 ms", "no time"], "loading takes")
+    duration = Int(time.filter(\.isNumber))
+    sharpening = draw.one(of: options.sharpenings, "sharpening")
+    let leaves = options.leaves
+    leave = leaves.count == 1 ? leaves[0] : draw.one(of: leaves, "the user leaves")
+    hops =
+      options.hops.count == 1
+      ? 0 : draw.one(of: options.hops, "is how many jobs later the user leaves")
+    leavesAfterLoading =
+      leave == .loaded || load == .fails || load == .deafFailure || load == .object
+    tellsQueues = options.tellsQueues
+    pages = draw.one(of: Pages.allCases, "pages:")
+  }
+
+  /// Has the answer show the pages, and writes down what is seen there.
+  func play(_ answer: any StillWantedExercise, _ log: ExampleLog) {
+    let count = pages == .one ? 1 : pages == .four ? 4 : 2
+    let notes = Notes(of: log.world)
+    let names = (1...count).map { count == 1 ? "page" : "page \($0)" }
+    for (index, name) in names.enumerated() {
+      // Only every other page is left.
+      let page = NotedPage(name, notes, tellsQueues, leave: index % 2 == 0 ? leave : .never)
+      log.world.main.schedule(after: .milliseconds(pages == .inTurn ? index * 300 : 0)) {
+        open(page, answer, log)
+      }
+    }
+    log.world.run()
+    notes.write(names, into: log)
+  }
+
+  private func open(_ page: NotedPage, _ answer: any StillWantedExercise, _ log: ExampleLog) {
+    let main = QueueActor(log.world.main)
+    let task = log.task {
+      let ending = await answer.showAvatar(
+        loading: { try await load(page) }, sharpening: { try sharpen($0, page) }, on: page,
+        main: main)
+      page.end(ending)
+    }
+    page.onLeave { log.world.cancel(task) }
+    switch page.leave {
+    case .before: page.goAway()
+    case .loading: log.world.main.schedule(after: .milliseconds(10)) { page.goAway() }
+    case .late: log.world.main.schedule(after: .milliseconds(200)) { page.goAway() }
+    case .never, .loaded, .sharpened, .hops: break
+    }
+  }
+
+  private func load(_ page: NotedPage) async throws -> Avatar {
+    if page.leave != .before, page.leave != .hops { page.note("loads") }
+    if let duration { try await page.notes.wait(for: duration, isDeaf: load.isDeaf) }
+    if leavesAfterLoading, page.leave == .loaded || page.leave == .hops { page.leave(after: hops) }
+    switch load {
+    case .brings, .deaf: return Avatar(image: "ada.png")
+    case .fails, .deafFailure: throw SampleError(number: 1)
+    case .object: throw SampleErrorObject(1)
+    }
+  }
+
+  private func sharpen(_ avatar: Avatar, _ page: NotedPage) throws -> Avatar {
+    // An answer that looks again on main before it sharpens has no need to.
+    if page.leave != .loaded, page.leave != .hops { page.note("sharpens \(avatar.image)") }
+    if !leavesAfterLoading, page.leave == .sharpened || page.leave == .hops {
+      page.leave(after: hops)
+    }
+    switch sharpening {
+    case .brings: return Avatar(image: "sharp \(avatar.image)")
+    case .fails: throw SampleError(number: 2)
+    case .object: throw SampleErrorObject(2)
+    }
+  }
+}
+
+/// A page that notes what is shown on it.
+private final class NotedPage: AvatarPage {
+  let notes: Notes
+  let leave: LeftAvatars.Leave
+  private let name: String
+  private let tellsQueues: Bool
+  private let state = Locked<State>(unwatched: State())
+
+  private struct State {
+    var isLeft = false
+    /// What was shown at last.
+    var shown = Ending.cancelled
+    var cancel: (@Sendable () -> Void)?
+  }
+
+  init(_ name: String, _ notes: Notes, _ tellsQueues: Bool, leave: LeftAvatars.Leave) {
+    self.name = name
+    self.notes = notes
+    self.tellsQueues = tellsQueues
+    self.leave = leave
+  }
+
+  /// Notes what happens, where, and when.
+  func note(_ words: String) {
+    let lane = tellsQueues ? notes.world.stamp("note", at: CallSite())?.lane ?? "nowhere" : nil
+    notes.note(words + (lane.map { " on \($0 == "main" ? "main" : "the pool")" } ?? ""), on: name)
+  }
+
+  func show(_ avatar: Avatar) { change("shows \(avatar.image)", .shown) }
+  func show(_ error: any Error) { change("shows \(Notes.words(for: error))", .failed) }
+
+  private func change(_ words: String, _ ending: Ending) {
+    let isLeft = state.withLock { state in
+      state.shown = ending
+      return state.isLeft
+    }
+    if isLeft {
+      note(words + " although it was left")
+    } else if leave != .hops {
+      note(words)
+    }
+  }
+
+  /// Keeps what cancels its task.
+  func onLeave(_ cancel: @escaping @Sendable () -> Void) {
+    state.withLock { $0.cancel = cancel }
+  }
+
+  /// The user leaves now.
+  func goAway() {
+    let cancel = state.withLock { state in
+      state.isLeft = true
+      return state.cancel.take()
+    }
+    cancel?()
+  }
+
+  /// The user leaves on `main`, so many jobs later.
+  func leave(after hops: Int) {
+    let queue = hops % 2 == 0 ? notes.world.main : notes.world.background
+    queue.schedule { if hops > 0 { self.leave(after: hops - 1) } else { self.goAway() } }
+  }
+
+  /// Notes what is returned; whether that is `cancelled` is open if the user leaves just then.
+  func end(_ ending: Ending) {
+    // Whether it returns at once if it was cancelled before is left open.
+    if leave == .before { return notes.noteAtSomeTime("returns \(ending)", on: name) }
+    guard leave == .hops else { return note("returns \(ending)") }
+    let shown = state.withLock { $0.shown }
+    note(ending == shown ? "returns what was done" : "returns \(ending) after \(shown)")
+  }
+}

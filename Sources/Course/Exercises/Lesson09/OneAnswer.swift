@@ -1,0 +1,106 @@
+/// What the system replies when it asks the user for a permission.
+public enum PermissionReply: Sendable {
+  /// The user has allowed it.
+  case granted
+  /// The user has refused it.
+  case refused
+  /// The user wants to be asked later: the system does so by itself, and replies again.
+  case later
+  /// The question was closed without an answer.
+  case closed
+  /// The system could not ask.
+  case failed(any Error)
+}
+
+/// The part of the system that asks the user for a permission.
+public protocol PermissionSystem: Sendable {
+  /// What the user has decided some time ago; nil if nothing.
+  var decision: Bool? { get }
+  /// Whether the system may ask this user at all.
+  var mayAsk: Bool { get }
+  /// Asks the user, once or more often.
+  ///
+  /// - Parameter reply: called for each thing that the user does, perhaps before `ask` returns, and
+  ///   perhaps on several threads at once; later also when the user changes the setting.
+  func ask(_ reply: @escaping @Sendable (PermissionReply) -> Void)
+}
+
+/// Waits for the user's answer.
+public protocol OneAnswerExercise: Sendable {
+  /// Returns whether the user allows it.
+  ///
+  /// - Throws: the error with which the question failed.
+  func isAllowed(by system: any PermissionSystem) async throws -> Bool
+}
+
+extension Exercise {
+  /// Repair a continuation that some branches forget.
+  package static let oneAnswer = Exercise(
+    ExerciseNumber(9, 2), "one-answer", "Resume once, on every branch",
+    signature: (any OneAnswerExercise).self,
+    story: """
+      This function asks the system for a permission, and waits for the user. On some branches it \
+      waits for ever. Repair it: its continuation must be resumed exactly once, whatever happens. If \
+      the user has decided before, that decision is returned, and nobody is asked. If the system may \
+      not ask, the result is `false`. `granted` is `true`; `refused` and `closed` are `false`; \
+      `failed` throws its error. After `later` the system asks again by itself, as often as it \
+      takes, and replies again: wait for that, and do not call `ask` a second time. The first reply \
+      that is not `later` is the answer. The system may reply again after that, when the user \
+      changes the setting, and two replies may come on two threads at once: no reply after the \
+      answer may do harm. `Locked` is the kit's lock. Cancellation is no part of this exercise.
+      """,
+    hints: [
+      "Go through the branches one by one: which of them ends without a `resume`?",
+      """
+      Not every call of `reply` is an answer. What may be given up at the first call, and what only at \
+      the answer?
+      """,
+      """
+      Turn a reply into a `Result`, or nil for `later`. Keep the continuation in a `Locked` optional; \
+      only an answer takes it out, and whoever has taken it out resumes it.
+      """,
+    ],
+    without: [.unstructuredTasks],
+    stub: .breaks("returns the user's answer, or throws the error"),
+    requirements: [
+      .always("returns what was decided before, and asks nobody", most: 60) { draw in
+        AskedPermissions(&draw, .init(decisions: [.granted, .refused]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("returns the user's answer, or throws the error", most: 80) { draw in
+        AskedPermissions(
+          &draw, .init(replies: [.closed, .granted, .refused, .failed, .object, .cancelled]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("returns false if the system may not ask", most: 60) { draw in
+        AskedPermissions(&draw, .init(decisions: [.none, .granted, .refused], mayAsk: false))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("waits when the user wants to be asked later", most: 110) { draw in
+        AskedPermissions(
+          &draw,
+          .init(
+            replies: [.granted, .refused, .closed, .failed], puttingOff: [1, 2, 3, 0, 7]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("takes the first answer, and no other", most: 130) { draw in
+        AskedPermissions(
+          &draw,
+          .init(
+            replies: [.granted, .refused, .closed, .failed], puttingOff: [0, 1, 2],
+            changes: [.refused, .granted, .later, .closed, .failed]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always(
+        "does the same if two replies come on two threads at once", most: 40, threads: 1,
+        for: AskedPermissions.meeting
+      ) {
+        $1.play($0, $2)
+      },
+    ])
+}

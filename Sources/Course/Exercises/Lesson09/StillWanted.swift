@@ -1,0 +1,134 @@
+import Scenario
+import Simulation
+import StructuredStyle
+
+/// A page that shows one avatar; it belongs to `main`.
+public protocol AvatarPage: Sendable {
+  /// Shows the avatar.
+  func show(_ avatar: Avatar)
+  /// Shows a message that says what failed.
+  func show(_ error: any Error)
+}
+
+/// Shows an avatar on a page that the user may leave.
+public protocol StillWantedExercise: Sendable {
+  /// Loads an avatar, has it sharpened, and shows it, or shows the error in its place.
+  ///
+  /// - Parameters:
+  ///   - load: loads the avatar.
+  ///   - sharpen: makes a better picture of it, which takes long; not on `main`.
+  ///   - page: where it is shown.
+  ///   - main: the actor to which the page belongs.
+  /// - Returns: what was done: `cancelled` if nothing was shown.
+  func showAvatar(
+    loading load: @Sendable () async throws -> Avatar,
+    sharpening sharpen: @Sendable (Avatar) throws -> Avatar,
+    on page: any AvatarPage, main: isolated QueueActor
+  ) async -> Ending
+}
+
+extension Exercise {
+  /// Repair a page that checks on another thread, and then hops.
+  package static let stillWanted = Exercise(
+    ExerciseNumber(9, 3), "still-wanted", "Close the gap between the check and the screen",
+    signature: (any StillWantedExercise).self,
+    story: """
+      This page loads an avatar and has it sharpened on a thread of the pool, since that takes long. \
+      When the user leaves, the task is cancelled; that happens on `main`. The page checks, and yet \
+      from time to time something appears on a page that has just been left. Find the gap and close \
+      it. When the task has been cancelled, nothing may be shown any more: no avatar, and no error, \
+      whatever it is. Nothing is sharpened, either, if the task was cancelled while it was loading. \
+      `sharpen` may not run on `main`, and `show` only there. Otherwise the avatar is shown, or the \
+      error of `load` or `sharpen`. What is returned says what was done: `shown`, `failed`, or \
+      `cancelled`. No task of your own is needed: a plain `Task { … }` would leave the kit's world.
+      """,
+    hints: [
+      "On which thread is the last check made, and what may happen on `main` before the screen changes?",
+      """
+      A check holds until the end of its job. Which job is it that changes the screen, and on which \
+      queue does the user leave?
+      """,
+      """
+      Check where you show: behind the last `await`, on `main`, with nothing in between. There are \
+      two lines that show something. Keep the check before `sharpen` as well: it saves work.
+      """,
+    ],
+    without: [.unstructuredTasks],
+    stub: .breaks("shows no avatar if the user leaves on the way to main"),
+    requirements: [
+      .always("shows the sharp avatar, or the error", most: 100) { draw in
+        LeftAvatars(
+          &draw,
+          .init(
+            loads: [.brings, .fails, .object], sharpenings: [.brings, .fails, .object],
+            leaves: [.never]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("sharpens on a thread of the pool, and shows on main", most: 60) { draw in
+        LeftAvatars(
+          &draw,
+          .init(
+            loads: [.brings, .fails], sharpenings: [.brings, .fails], leaves: [.never],
+            tellsQueues: true))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("ends with nothing when the user leaves while it loads", most: 100) { draw in
+        LeftAvatars(
+          &draw,
+          .init(
+            loads: [.deaf, .brings], sharpenings: [.brings], leaves: [.loading, .before, .late]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("shows no avatar if the user leaves on the way to main", most: 100) { draw in
+        LeftAvatars(
+          &draw,
+          .init(loads: [.brings, .deaf], sharpenings: [.brings], leaves: [.sharpened, .loaded]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("shows no error if the user has left", most: 120) { draw in
+        LeftAvatars(
+          &draw,
+          .init(
+            loads: [.deafFailure, .fails, .object, .deaf], sharpenings: [.fails, .object],
+            leaves: [.loaded, .loading, .sharpened, .late]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("shows nothing after that, at whatever moment the user leaves", most: 100) { draw in
+        LeftAvatars(
+          &draw,
+          .init(
+            loads: [.brings, .deaf, .fails, .deafFailure], sharpenings: [.brings, .fails],
+            leaves: [.hops], hops: [2, 4, 6, 8, 10, 12, 1, 3, 5, 7, 9]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .story(
+        "keeps the page right when the user leaves at once",
+        in: Script(
+          .updateAvatar, "leave-late", "The user leaves when all is done.",
+          [UserAction(.leave, at: .milliseconds(60))]), agreeing: false, atOnce: true
+      ) { answer, stage in
+        let page = StagePage(screen: stage.screen)
+        let task = Task(executorPreference: stage.world.background.taskExecutor) {
+          stage.finish(
+            await answer.showAvatar(
+              loading: { try await stage.network.avatar(ofUser: 1) }, sharpening: { $0 },
+              on: page, main: QueueActor(stage.world.main)))
+        }
+        return { stage.world.cancel(task) }
+      },
+    ])
+}
+
+/// The screen of a story as a page.
+private struct StagePage: AvatarPage {
+  let screen: Screen
+
+  func show(_ avatar: Avatar) { screen.show(avatar) }
+  func show(_ error: any Error) { screen.show(error) }
+}

@@ -1,0 +1,87 @@
+/// Asks several sources at once, for as long as somebody waits.
+public protocol UntilTheUserLeavesExercise: Sendable {
+  /// Returns what the sources bring until all have ended or the task is cancelled.
+  ///
+  /// - Parameter sources: whom to ask, all at the same time.
+  /// - Returns: the values that have come, in the order of the sources.
+  func gathered<Value: Sendable>(
+    from sources: [@Sendable () async throws -> Value]
+  ) async -> [Value]
+}
+
+extension Exercise {
+  /// Write a group whose results are kept when it is cancelled.
+  package static let untilTheUserLeaves = Exercise(
+    ExerciseNumber(9, 4), "until-the-user-leaves", "Keep what has come when the user leaves",
+    signature: (any UntilTheUserLeavesExercise).self,
+    story: """
+      A page gathers pictures from several sources, to be kept for the next time. When the user \
+      leaves, its task is cancelled: what has come by then is worth keeping. Write `gathered(from:)`. \
+      It asks all sources at once, and returns the values in the order of the list. A source that \
+      fails is left out, whatever its error is, and disturbs no other. When the task is cancelled, \
+      the sources are cancelled, too, and `gathered` returns what had come until then. A source may \
+      not look at the cancellation and bring a value all the same, later: that no longer counts. If \
+      the task was cancelled before it began, nothing is returned. Use the children of a group: a \
+      plain `Task { … }` would leave the kit's world.
+      """,
+    hints: [
+      "Which tasks of a group are cancelled when the task around it is, and what does the loop do then?",
+      """
+      The loop over a group that cannot throw goes on after a cancellation, until all children have \
+      ended. So no result is lost; some may be too many.
+      """,
+      """
+      Each child brings its index and its value, or nil: if its source failed, or if the child itself \
+      is cancelled by the time that the value is there. Sort by the index in the end.
+      """,
+    ],
+    without: [.unstructuredTasks],
+    requirements: [
+      .always("returns all values, in the order of the list", most: 110) { draw in
+        GatheredSources(&draw, .init(kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("leaves out what fails, and nothing else", most: 130) { draw in
+        GatheredSources(
+          &draw,
+          .init(
+            evenEnds: [.fails, .cancelled, .object, .value],
+            ends: [.value, .fails, .cancelled, .object]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("returns what has come when the task is cancelled", most: 130) { draw in
+        GatheredSources(
+          &draw,
+          .init(
+            evenEnds: [.value, .fails, .cancelled], leaves: [180, 60, 280, 400],
+            kinds: [.numbers, .optionals]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("does not count what comes after that", most: 130) { draw in
+        GatheredSources(
+          &draw,
+          .init(
+            evenEnds: [.value, .deaf, .fails], ends: [.deaf, .value, .deafFailure],
+            leaves: [180, 60, 280, 400]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("returns nothing in a task that was cancelled before", most: 60) { draw in
+        GatheredSources(
+          &draw, .init(evenEnds: [.value, .fails], ends: [.value, .deaf, .fails], leaves: [0]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("does the same in whatever order its tasks run", most: 40, orders: 1) { draw in
+        GatheredSources(
+          &draw,
+          .init(
+            evenEnds: [.value, .fails, .deaf], leaves: [-1, 180], rareCounts: [], runs: [.one]))
+      } _: {
+        $1.play($0, $2)
+      },
+    ])
+}
