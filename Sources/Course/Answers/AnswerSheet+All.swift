@@ -26,6 +26,10 @@ extension AnswerSheet {
     leaveThePage,  // 6.2
     compactMap,  // 6.3
     flatMapLatest,  // 6.4
+    fewAtATime,  // 10.1
+    toldAtOnce,  // 10.2
+    allOrNothing,  // 10.3
+    whatHasCome,  // 10.4
     inOrder,  // 14.1
     threeOptionals,  // 14.2
     foldAsyncs,  // 14.3
