@@ -30,6 +30,10 @@ extension Exercise {
     oneAnswer,  // 9.2
     stillWanted,  // 9.3
     untilTheUserLeaves,  // 9.4
+    fewAtATime,  // 10.1
+    toldAtOnce,  // 10.2
+    allOrNothing,  // 10.3
+    whatHasCome,  // 10.4
     inOrder,  // 14.1
     threeOptionals,  // 14.2
     foldAsyncs,  // 14.3

@@ -20,7 +20,7 @@ struct PlayedPromises: Sendable {
     _ draw: inout Draw, promises counts: [Int] = [1, 2], steps: (inout Draw) -> [PromiseStep]
   ) {
     self.steps = steps(&draw)
-    kind = draw.one(of: SampleKind.allCases, "values are")
+    kind = draw.one(of: SampleKind.allCases.filter { $0 != .errors }, "values are")
     count = draw.one(of: counts, "promises at a time")
   }
 

@@ -1,0 +1,109 @@
+import Scenario
+import StructuredStyle
+
+/// Does many downloads, a few at a time.
+public protocol FewAtATimeExercise: Sendable {
+  /// Does all downloads, of which at most `limit` are under way at the same time.
+  ///
+  /// - Parameters:
+  ///   - downloads: what to do; they begin in this order.
+  ///   - limit: how many downloads of this call may be under way at a time; at least one.
+  /// - Returns: the values, in the order of the list.
+  /// - Throws: the error of the first download that fails; `CancellationError` if the task is
+  ///   cancelled.
+  func values<Value: Sendable>(
+    of downloads: [@Sendable () async throws -> Value], atMost limit: Int
+  ) async throws -> [Value]
+}
+
+extension Exercise {
+  /// Write a group that keeps to a limit.
+  package static let fewAtATime = Exercise(
+    ExerciseNumber(10, 1), "few-at-a-time", "Only a few at a time",
+    signature: (any FewAtATimeExercise).self,
+    story: """
+      A hundred downloads at once are too much for a small server. Write `values(of:atMost:)`. It \
+      begins the first `limit` downloads of the list at once. As soon as one has ended, it begins \
+      the next one of the list. So there are never more than `limit` under way, and no fewer while \
+      a download still waits. It returns all values in the order of the list. The first error ends \
+      it: what is under way is cancelled, no other download begins, and this error is thrown. If \
+      the task is cancelled while downloads still wait, no other one begins, even if one that is \
+      under way brings its value all the same, and `CancellationError` is thrown. Use the children \
+      of a task group: a plain `Task { … }` would leave the kit's world.
+      """,
+    hints: [
+      "A group runs all children that you add. At which moments may you add one more?",
+      """
+      `try await group.next()` suspends until a child has ended. Whoever waits for that before \
+      each child that is one too many keeps to the limit. And what must a child bring along, so \
+      that its value finds its place?
+      """,
+      """
+      One loop over the list with its indices: from the index `limit` on, take a result out of the \
+      group first, then add a child. Behind the loop, take the results that are left. There is a \
+      way to add a child that refuses if the group is cancelled: throw then.
+      """,
+    ],
+    without: [.unstructuredTasks],
+    requirements: [
+      .always("returns all values, in the order of the list", most: 120) { draw in
+        LimitedLoads(
+          &draw,
+          .init(
+            counts: [4, 0, 1, 2, 3, 5], rareCounts: [8, 20, 50], limits: [2, 1, 3, 10],
+            mayEndAtOnce: true, kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, noting: .ends, $2)
+      },
+      .always("never has more downloads under way than the limit", most: 60) { draw in
+        LimitedLoads(
+          &draw,
+          .init(
+            counts: [4, 1, 2, 3, 5], rareCounts: [8, 20, 50], limits: [2, 1, 3, 10],
+            mayEndAtOnce: true))
+      } _: {
+        $1.play($0, noting: .limit, $2)
+      },
+      .always("begins the next download as soon as one has ended", most: 150) { draw in
+        LimitedLoads(
+          &draw,
+          .init(
+            counts: [4, 1, 2, 3, 5], rareCounts: [8, 20, 50], limits: [2, 1, 3, 10],
+            mayEndAtOnce: true))
+      } _: {
+        $1.play($0, noting: .all, $2)
+      },
+      .always("ends with the first error, and cancels what is under way") { draw in
+        LimitedLoads(
+          &draw,
+          .init(
+            counts: [4, 2, 3, 5], rareCounts: [8, 20],
+            second: [.fails, .object, .cancelled, .value],
+            others: [.value, .deaf, .fails, .deafFailure, .complains]))
+      } _: {
+        $1.play($0, noting: .all, $2)
+      },
+      .always("begins nothing more when its task is cancelled", most: 100) { draw in
+        LimitedLoads(
+          &draw,
+          .init(
+            counts: [8, 20], second: [.deaf, .value], others: [.value, .deaf],
+            leaves: [.at150, .at50, .before]))
+      } _: {
+        $1.play($0, noting: .all, $2)
+      },
+      .story(
+        "shows a gallery, whatever the order and whatever fails",
+        in: .threeAvatars(
+          "two-at-a-time", "Three avatars, two at a time; the user leaves in between.",
+          [90, 30, 40], leavingAt: 80)
+      ) { answer, stage in
+        stage.tell { _ in
+          let network = stage.network
+          let avatars = try await answer.values(
+            of: [1, 2, 3].map { user in { try await network.avatar(ofUser: user) } }, atMost: 2)
+          return { $0.show(avatars) }
+        }
+      },
+    ])
+}

@@ -1,0 +1,147 @@
+import Simulation
+
+/// Downloads of which only a few may be under way at the same time.
+struct LimitedLoads: Sendable {
+  /// What is written down.
+  enum Noted {
+    /// How the calls end.
+    case ends
+    /// Whether too many are under way.
+    case limit
+    /// When each download begins, is cancelled, and how the calls end, all with times.
+    case all
+  }
+
+  /// What there is to draw from; of all lists the first element is the plainest.
+  struct Options: Sendable {
+    /// How many downloads there may be.
+    var counts: [Int]
+    /// How many there may be besides, more rarely.
+    var rareCounts: [Int] = []
+    var limits = [2, 1, 3]
+    /// Whether downloads may end without a wait.
+    var mayEndAtOnce = false
+    /// How the second download may end.
+    var second = [DrawnLoad.End.value]
+    /// How each of the others may end.
+    var others = [DrawnLoad.End.value]
+    var kinds = [SampleKind.numbers]
+    var leaves = [Leave.never]
+  }
+
+  /// When the task is cancelled.
+  enum Leave: String, CustomStringConvertible {
+    case never
+    case at50 = "at 50 ms"
+    case at150 = "at 150 ms"
+    case before = "before it begins"
+  }
+
+  /// Which downloads do not wait.
+  private enum Quick: String, CaseIterable, CustomStringConvertible {
+    case none
+    case first = "the first"
+    case second = "the second"
+    case all
+  }
+
+  private let loads: [DrawnLoad]
+  private let limit: Int
+  private let kind: SampleKind
+  private let leave: Leave
+  private let calls: PlayedCalls
+
+  /// Draws downloads.
+  init(_ draw: inout Draw, _ options: Options) {
+    let count = draw.one(of: options.counts, rarely: options.rareCounts, "downloads")
+    limit = draw.one(of: options.limits, "the limit is")
+    let quick = options.mayEndAtOnce ? draw.one(of: Quick.allCases, "without a wait:") : .none
+    var loads: [DrawnLoad] = []
+    for index in 0..<count {
+      let number = index + 1
+      let plain = [300, 100, 200, 100][index % 4]
+      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
+      let times = [plain] + [100, 200, 300].filter { $0 != plain }
+      let time = index < 4 ? draw.one(of: times, "ms for download \(number)") : plain
+      let ends = index == 1 ? options.second : options.others
+      let end = index < 4 ? draw.one(of: ends, "download \(number)") : ends[0]
+      let isQuick = quick == .all || index == (quick == .first ? 0 : quick == .second ? 1 : -1)
+      loads.append(DrawnLoad(number, takes: isQuick ? nil : time, end))
+    }
+    self.loads = loads
+    kind = draw.one(of: options.kinds, "values are")
+    leave = draw.one(of: options.leaves, "the task is cancelled")
+    calls = draw.one(of: PlayedCalls.allCases, "calls:")
+  }
+
+  /// Has the answer do the downloads, and writes down what comes of it.
+  func play(_ answer: any FewAtATimeExercise, noting noted: Noted, _ log: ExampleLog) {
+    play(kind.samples, answer, noted, log)
+  }
+
+  private func play<Value>(
+    _ given: some SampleSource<Value>, _ answer: any FewAtATimeExercise, _ noted: Noted,
+    _ log: ExampleLog
+  ) {
+    let samples = given.samples
+    let notes = Notes(of: log.world)
+    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
+    for (index, name) in names.enumerated() {
+      let delay = calls == .inTurn ? index * 30_000 : 0
+      log.world.main.schedule(after: .milliseconds(delay)) {
+        begin(name, samples, answer, noted, notes, log)
+      }
+    }
+    log.world.run()
+    for name in names {
+      let all = loads.indices.map { "\(name), download \($0 + 1)" }
+      switch noted {
+      case .ends: notes.write([name], into: log)
+      case .limit: notes.write(["\(name), limit"], into: log)
+      case .all: notes.write(all + [name], into: log)
+      }
+    }
+  }
+
+  private func begin<Value>(
+    _ name: String, _ samples: Samples<Value>, _ answer: any FewAtATimeExercise, _ noted: Noted,
+    _ notes: Notes, _ log: ExampleLog
+  ) {
+    let underWay = Locked(unwatched: 0)
+    let downloads = loads.enumerated().map { index, load in
+      let work = load.work("\(name), download \(index + 1)", notes, samples.value(index))
+      return { @Sendable in
+        let count = underWay.exchange { $0 + 1 }
+        if count > limit { notes.note("\(count) under way", on: "\(name), limit") }
+        defer { _ = underWay.exchange { $0 - 1 } }
+        return try await work()
+      }
+    }
+    let task = log.task {
+      let end: String
+      do {
+        let values = try await answer.values(of: downloads, atMost: limit)
+        end = "\(values.map(samples.label))"
+      } catch { end = Notes.words(for: error) }
+      if noted == .all { notes.note(end, on: name) } else { notes.noteAtSomeTime(end, on: name) }
+    }
+    switch leave {
+    case .never: break
+    case .before: log.world.cancel(task)
+    case .at50, .at150:
+      // Between two milliseconds, at none of which a download ends.
+      let time = Duration.microseconds(leave == .at50 ? 50_700 : 150_700)
+      log.world.main.schedule(after: time) { log.world.cancel(task) }
+    }
+  }
+}
+
+extension Locked<Int> {
+  /// Changes the number, and returns the new one.
+  fileprivate func exchange(_ change: (Int) -> Int) -> Int {
+    withLock { number in
+      number = change(number)
+      return number
+    }
+  }
+}

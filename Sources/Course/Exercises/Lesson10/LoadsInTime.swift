@@ -1,0 +1,104 @@
+import Simulation
+
+/// Loads with a deadline: when each ends, and how.
+///
+/// No load ends at the instant of the deadline, since it is left open which is first then.
+struct LoadsInTime: Sendable {
+  /// What there is to draw from; of all lists the first element is the plainest.
+  struct Options: Sendable {
+    var counts: [Int]
+    var rareCounts: [Int] = []
+    /// After how many ms, and half a millisecond more, the time is over.
+    var limits: [Int]
+    /// How the second load may end, most simply the fastest.
+    var second = [DrawnLoad.End.value]
+    /// How each of the others may end.
+    var others = [DrawnLoad.End.value]
+    /// Whether loads may end without a wait.
+    var mayEndAtOnce = false
+    var kinds = [SampleKind.numbers]
+    /// When the task may be cancelled, in ms; -1 is never.
+    var leaves = [-1]
+  }
+
+  private let loads: [DrawnLoad]
+  private let limit: Duration
+  private let kind: SampleKind
+  private let leave: Int
+  private let calls: PlayedCalls
+
+  /// Draws loads.
+  init(_ draw: inout Draw, _ options: Options) {
+    let count = draw.one(of: options.counts, rarely: options.rareCounts, "loads")
+    let limit = draw.one(of: options.limits, "ms until the time is over")
+    self.limit = .milliseconds(limit) + .microseconds(500)
+    let quick =
+      options.mayEndAtOnce
+      ? draw.one(of: ["none", "the first", "the second", "all"], "without a wait:") : "none"
+    var loads: [DrawnLoad] = []
+    for index in 0..<count {
+      let number = index + 1
+      let plain = [300, 100, 200, 100][index % 4]
+      let times = [plain] + [100, 200, 300].filter { $0 != plain }
+      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
+      let time = index < 4 ? draw.one(of: times, "ms for load \(number)") : plain
+      let ends = index == 1 ? options.second : options.others
+      let end = index < 4 ? draw.one(of: ends, "load \(number)") : ends[0]
+      let isQuick = quick == "all" || index == ["the first": 0, "the second": 1][quick]
+      loads.append(DrawnLoad(number, takes: isQuick ? nil : time, end))
+    }
+    self.loads = loads
+    kind = draw.one(of: options.kinds, "values are")
+    leave = draw.one(of: options.leaves, "ms until the task is cancelled")
+    calls = draw.one(of: PlayedCalls.allCases, "calls:")
+  }
+
+  /// Has the answer load the parts, and writes down what comes of it.
+  func play(_ answer: any WhatHasComeExercise, _ log: ExampleLog) {
+    play(kind.samples, answer, log)
+  }
+
+  private func play<Value>(
+    _ given: some SampleSource<Value>, _ answer: any WhatHasComeExercise, _ log: ExampleLog
+  ) {
+    let samples = given.samples
+    let notes = Notes(of: log.world)
+    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
+    for (index, name) in names.enumerated() {
+      let delay = calls == .inTurn ? index * 5000 : 0
+      log.world.main.schedule(after: .milliseconds(delay)) {
+        begin(name, samples, answer, notes, log)
+      }
+    }
+    log.world.run()
+    for name in names {
+      notes.write(loads.indices.map { "\(name), load \($0 + 1)" } + [name], into: log)
+    }
+  }
+
+  private func begin<Value>(
+    _ name: String, _ samples: Samples<Value>, _ answer: any WhatHasComeExercise,
+    _ notes: Notes, _ log: ExampleLog
+  ) {
+    let all = loads.enumerated().map { index, load in
+      load.work("\(name), load \(index + 1)", notes, samples.value(index))
+    }
+    let task = log.task {
+      await notes.noteEnd(on: name) {
+        let parts = try await answer.parts(
+          of: all, within: limit, on: SimulationClock(log.world))
+        return "\(parts.map { words(for: $0, samples) })"
+      }
+    }
+    guard leave >= 0 else { return }
+    log.world.main.schedule(after: .milliseconds(leave)) { log.world.cancel(task) }
+  }
+
+  private func words<Value>(for part: LoadedPart<Value>, _ samples: Samples<Value>) -> String {
+    switch part {
+    case .here(let value): samples.label(value)
+    case .failed(let error): Notes.words(for: error)
+    case .missing: "missing"
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import Simulation
+
+/// Requests with callbacks that can be called off: when each calls back, and what happens then.
+struct StoppableRequests: Sendable {
+  /// What comes of a request.
+  enum Fate: String, CustomStringConvertible {
+    case value = "brings a value"
+    case fails = "fails"
+    case object = "fails with an object"
+    case cancelled = "fails with a CancellationError"
+    case never = "never calls back"
+    case failsTheFirst = "makes the first request fail when it begins"
+  }
+
+  /// What a request brings that calls back for a second time, and when.
+  enum Again: String, CustomStringConvertible {
+    case no = "nothing"
+    case value = "another value, 20 ms later"
+    case error = "an error, 20 ms later"
+    case valueRightThen = "another value, right then"
+    case errorRightThen = "an error, right then"
+  }
+
+  /// What a request does that is called off.
+  private enum Reaction: String, CaseIterable, CustomStringConvertible {
+    case later = "calls back with an error, later"
+    case within = "calls back with an error, within `cancel()`"
+    case silent = "calls back no more"
+    case deaf = "goes on"
+  }
+
+  /// What there is to draw from; of all lists the first element is the plainest.
+  struct Options: Sendable {
+    var counts: [Int]
+    var rareCounts: [Int] = []
+    /// What may come of the second request.
+    var second = [Fate.value]
+    /// What may come of each of the others.
+    var others = [Fate.value]
+    /// What the second request may bring after its first result.
+    var twice = [Again.no]
+    /// Whether requests may call back before they return.
+    var mayBeAtOnce = true
+    /// Whether the second request calls back before it returns, most simply.
+    var isEarly = false
+    var kinds = [SampleKind.numbers]
+    /// When all is called off, in ms; -1 is never.
+    var leaves = [-1]
+  }
+
+  private let requests: [(after: Int?, fate: Fate)]
+  private let again: Again
+  private let reaction: Reaction
+  private let kind: SampleKind
+  private let leave: Int
+  private let leavesTwice: Bool
+  /// Whether `completion` calls off what has ended.
+  private let cancelsInside: Bool
+  private let calls: PlayedCalls
+
+  /// Draws requests.
+  init(_ draw: inout Draw, _ options: Options) {
+    let count = draw.one(of: options.counts, rarely: options.rareCounts, "requests")
+    var requests: [(after: Int?, fate: Fate)] = []
+    for index in 0..<count {
+      let isSecond = index == 1
+      let plain = ["after 300 ms", "after 100 ms", "after 200 ms", "after 100 ms"][index % 4]
+      let early = options.mayBeAtOnce ? ["at once"] : []
+      var times = [plain] + ["after 100 ms", "after 300 ms"].filter { $0 != plain } + early
+      if options.isEarly, isSecond { times = ["at once", plain] }
+      let fates = isSecond ? options.second : options.others
+      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
+      let time = index < 4 ? draw.one(of: times, "request \(index + 1) calls back") : plain
+      let fate = index < 4 ? draw.one(of: fates, "request \(index + 1)") : fates[0]
+      requests.append((Int(time.filter(\.isNumber)), fate))
+    }
+    self.requests = requests
+    again = draw.one(of: options.twice, "after that, request 2 brings")
+    reaction = draw.one(of: Reaction.allCases, "a request that is called off")
+    kind = draw.one(of: options.kinds, "values are")
+    leave = draw.one(of: options.leaves, "ms until all is called off")
+    leavesTwice = leave >= 0 && draw.flag("it is called off twice")
+    cancelsInside = leave >= 0 && draw.flag("`completion` calls it off once more")
+    calls = draw.one(of: PlayedCalls.allCases, "calls:")
+  }
+
+  /// Has the answer wait for the requests, and writes down what comes of it.
+  func play(_ answer: any AllOrNothingExercise, _ log: ExampleLog) {
+    play(kind.samples, answer, log)
+  }
+
+  private func play<Value>(
+    _ given: some SampleSource<Value>, _ answer: any AllOrNothingExercise, _ log: ExampleLog
+  ) {
+    let samples = given.samples
+    let notes = Notes(of: log.world)
+    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
+    for (index, name) in names.enumerated() {
+      let delay = calls == .inTurn ? index * 5000 : 0
+      log.world.main.schedule(after: .milliseconds(delay)) {
+        begin(name, samples, answer, notes)
+      }
+    }
+    log.world.run()
+    for name in names {
+      notes.write(requests.indices.map { "\(name), request \($0 + 1)" } + [name], into: log)
+    }
+  }
+
+  private func begin<Value>(
+    _ name: String, _ samples: Samples<Value>, _ answer: any AllOrNothingExercise,
+    _ notes: Notes
+  ) {
+    let first = Locked<(@Sendable () -> Void)?>(unwatched: nil)
+    let all = requests.indices.map { request($0, of: name, samples, first, notes) }
+    let handle = Locked<(any Cancellable)?>(unwatched: nil)
+    let underWay = answer.all(of: all) { result in
+      switch result {
+      case .success(let values): notes.note("\(values.map(samples.label))", on: name)
+      case .failure(let error): notes.note(Notes.words(for: error), on: name)
+      }
+      if cancelsInside { handle.withLock { $0 }?.cancel() }
+    }
+    handle.exchange(underWay)
+    guard leave >= 0 else { return }
+    for delay in leavesTwice ? [leave, leave + 10] : [leave] {
+      notes.world.main.schedule(after: .milliseconds(delay)) { underWay.cancel() }
+    }
+  }
+
+  private func request<Value>(
+    _ index: Int, of call: String, _ samples: Samples<Value>,
+    _ first: Locked<(@Sendable () -> Void)?>, _ notes: Notes
+  ) -> StoppableRequest<Value> {
+    let name = "\(call), request \(index + 1)"
+    let (delay, fate) = requests[index]
+    return { completion in
+      notes.note("begins", on: name)
+      let isOpen = Locked(unwatched: true)
+      @Sendable func end(_ result: Result<Value, any Error>) {
+        guard isOpen.exchange(false) else { return }
+        completion(result)
+      }
+      if index == 0 { first.exchange { end(.failure(SampleError(number: 1))) } }
+      if fate == .failsTheFirst { first.withLock { $0 }?() }
+      let answer: @Sendable () -> Void = {
+        guard isOpen.withLock({ $0 }) else { return }
+        end(result(of: index, samples))
+        if index == 1 { callBackAgain(completion, samples, notes.world) }
+      }
+      if fate != .never {
+        if let delay {
+          notes.world.network.schedule(after: .milliseconds(delay), answer)
+        } else if fate != .failsTheFirst {
+          answer()
+        }
+      }
+      return StoppableHandle {
+        guard isOpen.withLock({ $0 }) else { return }
+        notes.note("is called off", on: name)
+        switch reaction {
+        case .within: end(.failure(SampleError(number: 100)))
+        case .later: notes.world.network.schedule { end(.failure(SampleError(number: 100))) }
+        case .silent: isOpen.exchange(false)
+        case .deaf: break
+        }
+      }
+    }
+  }
+
+  private func callBackAgain<Value>(
+    _ completion: @escaping @Sendable (Result<Value, any Error>) -> Void,
+    _ samples: Samples<Value>, _ world: World
+  ) {
+    let isError = again == .error || again == .errorRightThen
+    let result: Result<Value, any Error> =
+      isError ? .failure(SampleError(number: 200)) : .success(samples.value(77))
+    switch again {
+    case .no: break
+    case .valueRightThen, .errorRightThen: completion(result)
+    case .value, .error:
+      world.network.schedule(after: .milliseconds(20)) { completion(result) }
+    }
+  }
+
+  private func result<Value>(
+    of index: Int, _ samples: Samples<Value>
+  ) -> Result<Value, any Error> {
+    switch requests[index].fate {
+    case .value, .never, .failsTheFirst: .success(samples.value(index))
+    case .fails: .failure(SampleError(number: index + 1))
+    case .object: .failure(SampleErrorObject(index + 1))
+    case .cancelled: .failure(CancellationError())
+    }
+  }
+}
+
+/// Calls something off, each time that it is asked to.
+struct StoppableHandle: Cancellable {
+  private let action: @Sendable () -> Void
+
+  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+
+  func cancel() { action() }
+}

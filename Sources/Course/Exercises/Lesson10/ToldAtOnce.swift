@@ -1,0 +1,113 @@
+import Scenario
+import StructuredStyle
+
+/// What a profile page shows.
+public struct ProfilePage: Hashable, Sendable {
+  /// The name of the user.
+  public var name: String
+  /// The names of the user's friends.
+  public var friends: [String]
+  /// How many messages wait for the user.
+  public var messages: Int
+
+  /// Puts a page together.
+  public init(name: String, friends: [String], messages: Int) {
+    self.name = name
+    self.friends = friends
+    self.messages = messages
+  }
+}
+
+/// Loads a page of three parts.
+public protocol ToldAtOnceExercise: Sendable {
+  /// Loads the three parts at the same time.
+  ///
+  /// - Parameters:
+  ///   - name: loads the name.
+  ///   - friends: loads the names of the friends.
+  ///   - messages: loads how many messages wait.
+  /// - Returns: the page.
+  /// - Throws: the first error that comes; the loads that are under way are cancelled then.
+  func page(
+    name: @escaping @Sendable () async throws -> String,
+    friends: @escaping @Sendable () async throws -> [String],
+    messages: @escaping @Sendable () async throws -> Int
+  ) async throws -> ProfilePage
+}
+
+extension Exercise {
+  /// Repair a page that notices a failure late.
+  package static let toldAtOnce = Exercise(
+    ExerciseNumber(10, 2), "told-at-once", "Tell of a failure at once",
+    signature: (any ToldAtOnceExercise).self,
+    story: """
+      This page loads its three parts at the same time. If the friends fail at once while the name \
+      is slow, the user stares at an empty page until the name has come, and only then reads that \
+      something failed. Repair it: all three loads still begin at the same time, and the first \
+      error that comes, from whichever load, cancels the other loads as soon as it comes and is \
+      the error that is thrown. A load may ignore that it is cancelled; then it is waited for, and \
+      what it brings does not count. If the task is cancelled, so are the loads. A plain \
+      `Task { … }` would leave the kit's world.
+      """,
+    hints: [
+      "The function waits for the name. Who looks at the friends meanwhile?",
+      """
+      Something is needed that hands over what ends first, whichever it is. Its children all have \
+      one type, and the three parts have three. What could be made of each part?
+      """,
+      """
+      A throwing task group whose children return an enum with a case for each part, or a closure \
+      that fills its part into a page. Take the results out of the group in a loop, so that an \
+      error leaves the group at the moment at which it comes.
+      """,
+    ],
+    without: [.unstructuredTasks],
+    stub: .breaks("throws the first error as soon as it comes, and cancels the others"),
+    requirements: [
+      .always("loads all three parts at the same time") { draw in
+        PageLoads(&draw, .init(mayEndAtOnce: true))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("throws the first error as soon as it comes, and cancels the others") { draw in
+        PageLoads(
+          &draw,
+          .init(
+            name: [.value, .fails, .complains], friends: [.fails, .object, .cancelled, .value],
+            messages: [.value, .fails, .object, .complains]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("waits for a load that ignores being cancelled, and not for its result") { draw in
+        PageLoads(
+          &draw,
+          .init(
+            name: [.deaf, .deafFailure, .value], friends: [.fails, .object, .cancelled],
+            messages: [.value, .deafFailure, .deaf]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("cancels the loads when its task is cancelled") { draw in
+        PageLoads(&draw, .init(leaves: [60, 130, 230]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .story(
+        "shows the page or the first error, whatever the order and whatever fails",
+        in: .threeAvatars(
+          "page-of-three", "Three parts are loaded; the user leaves in the end.",
+          [80, 30, 50], leavingAt: 90)
+      ) { answer, stage in
+        stage.tell { _ in
+          let network = stage.network
+          let page = try await answer.page(
+            name: { try await network.avatar(ofUser: 1).image },
+            friends: { [try await network.avatar(ofUser: 2).image] },
+            messages: { try await network.avatar(ofUser: 3).image.count })
+          return { screen in
+            screen.show(([page.name] + page.friends).map { Avatar(image: $0) })
+          }
+        }
+      },
+    ])
+}

@@ -1,0 +1,139 @@
+import Scenario
+import Simulation
+import StructuredStyle
+
+/// What a page has got of one of its parts.
+public enum LoadedPart<Value: Sendable>: Sendable {
+  /// It has come.
+  case here(Value)
+  /// It has failed.
+  case failed(any Error)
+  /// It had not ended when the time was over.
+  case missing
+}
+
+/// Loads what comes in time.
+public protocol WhatHasComeExercise: Sendable {
+  /// Begins all loads, and returns what has come when all have ended, or when the time is over.
+  ///
+  /// - Parameters:
+  ///   - loads: what to load, all at the same time.
+  ///   - limit: how long to wait for them at most, counted from the call.
+  ///   - clock: what to wait by.
+  /// - Returns: a part for each load, in the order of the list.
+  /// - Throws: `CancellationError` if the task is cancelled before the time is over.
+  func parts<Value: Sendable>(
+    of loads: [@Sendable () async throws -> Value], within limit: Duration,
+    on clock: any Clock<Duration>
+  ) async throws -> [LoadedPart<Value>]
+}
+
+extension Exercise {
+  /// Write a load that shows what it has got when the time is over.
+  package static let whatHasCome = Exercise(
+    ExerciseNumber(10, 4), "what-has-come", "Show what has come in time",
+    signature: (any WhatHasComeExercise).self,
+    story: """
+      A page shows what has come in time. Write `parts(of:within:on:)`. It begins all loads at \
+      once and returns a part for each, in the order of the list: `.here` with its value, \
+      `.failed` with its error, or `.missing` if it had not ended when `limit` was over, counted \
+      from the call. When the time is over, the loads that are still under way are cancelled; what \
+      they bring after that does not count. A load may ignore that it is cancelled: then the \
+      function waits for it, and its part is `.missing` all the same. If all loads have ended \
+      before, the function returns at once, and with no loads it does so, too. If its task is \
+      cancelled before that, the loads are cancelled, and it throws `CancellationError`. \
+      `clock.sleep(for:)` waits, and throws if it is cancelled. Use the children of a task group: \
+      a plain `Task { … }` would leave the kit's world.
+      """,
+    hints: [
+      "Two kinds of things may end here. How can one group wait for both of them?",
+      """
+      Let the end of the time be a child like the others, so that the loop over the group hears of \
+      it when it comes. How does the loop know that all loads have ended, so that nobody need wait \
+      for that child?
+      """,
+      """
+      Begin with a list in which all is `.missing`. Each child of the group brings its index and \
+      its result, and one child without a load sleeps. The loop fills the places, and ends when \
+      the sleeping child has come or no load is left; then all are cancelled. Before you return, \
+      ask whether the task itself is cancelled.
+      """,
+    ],
+    without: [.unstructuredTasks],
+    requirements: [
+      .always(
+        "returns what all loads bring, in the order of the list, as soon as all have ended",
+        most: 100
+      ) {
+        draw in
+        LoadsInTime(
+          &draw,
+          .init(
+            counts: [3, 0, 1, 2], rareCounts: [8, 20, 50], limits: [1000, 400],
+            mayEndAtOnce: true, kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("tells a load that failed from one that is missing", most: 100) { draw in
+        LoadsInTime(
+          &draw,
+          .init(
+            counts: [3, 1, 2], rareCounts: [8], limits: [1000, 400],
+            second: [.fails, .object, .cancelled], others: [.value, .fails, .object, .cancelled],
+            mayEndAtOnce: true))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("returns when the time is over, and cancels what is under way", most: 100) { draw in
+        LoadsInTime(
+          &draw,
+          .init(
+            counts: [3, 1, 2], rareCounts: [8, 20, 50], limits: [150, 250, 50],
+            second: [.value, .fails, .cancelled, .object], others: [.value, .fails, .cancelled]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("does not count what comes after that", most: 120) { draw in
+        LoadsInTime(
+          &draw,
+          .init(
+            counts: [3, 1, 2, 4], rareCounts: [8], limits: [150, 250, 50],
+            second: [.value, .deaf, .fails], others: [.deaf, .deafFailure, .complains, .value]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("throws a CancellationError when its task is cancelled", most: 20, orders: 1) {
+        draw in
+        LoadsInTime(
+          &draw,
+          .init(
+            counts: [3, 1, 2], rareCounts: [8], limits: [1000, 350],
+            others: [.value, .deaf, .complains, .deafFailure], leaves: [60, 30, 90]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .story(
+        "shows what has come, whatever the order and whatever fails",
+        in: .threeAvatars(
+          "some-in-time", "Three avatars, of which two come in time; the user leaves.",
+          [90, 30, 40], leavingAt: 60)
+      ) { answer, stage in
+        stage.tell { _ in
+          let network = stage.network
+          let parts = try await answer.parts(
+            of: [1, 2, 3].map { user in { try await network.avatar(ofUser: user) } },
+            within: .milliseconds(50), on: SimulationClock(stage.world))
+          return { screen in
+            screen.show(
+              parts.map { part in
+                switch part {
+                case .here(let avatar): avatar
+                case .failed: Avatar(image: "broken")
+                case .missing: Avatar(image: "empty")
+                }
+              })
+          }
+        }
+      },
+    ])
+}
