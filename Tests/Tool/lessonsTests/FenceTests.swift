@@ -118,6 +118,7 @@ import Testing
     "func f(_ s: AsyncThrowingStream<Int, any Error>) async throws { for try await _ in s {} }",
     "func f(_ c: any Clock<Duration>) async throws { try await Task.sleep(for: .zero, clock: c) }",
     "func f() async { await withTaskGroup(of: Int.self) { g in g.addTask { 1 } } }",
+    "func g() async -> Int { 1 }\nfunc f() async -> Int { async let a = g(); return await a }",
     "struct W { @discardableResult func f() -> Int { 1 }\n lazy var a = 1\n private(set) var b = 2 }",
     "final class A { weak var b: A?\n unowned let c: A\n init(c: A) { self.c = c } }",
     "@propertyWrapper struct P { var wrappedValue = 1 }\nstruct U { @P var a }",

@@ -76,7 +76,7 @@ private struct ChecksOnThePool: StillWantedExercise {
       page.show(try await sharpAvatar(load, sharpen))
       return .shown
     } catch {
-      if Task.isCancelled { return .cancelled }
+      if error is CancellationError { return .cancelled }
       page.show(error)
       return .failed
     }

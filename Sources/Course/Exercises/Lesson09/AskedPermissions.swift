@@ -70,7 +70,7 @@ struct AskedPermissions: Sendable {
     var kinds = Array(repeating: Reply.later, count: lates) + [reply ?? .granted]
     if !options.changes.isEmpty {
       for number in 1...draw.one(of: [1, 2, 3], "replies after that") {
-        kinds.append(draw.one(of: options.changes, "after the answer, reply \(number) is"))
+        kinds.append(draw.one(of: options.changes, "further reply \(number) is"))
       }
     }
     replies = kinds.enumerated().map { index, kind in

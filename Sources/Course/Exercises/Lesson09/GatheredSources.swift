@@ -1,6 +1,6 @@
 import Simulation
 
-/// Sources that are asked at the same time: when each ends, and how, and when nobody waits any more.
+/// Sources that are asked at the same time: when each ends and how, and when nobody waits any more.
 ///
 /// No two end at the same time, and none when the task is cancelled.
 struct GatheredSources: Sendable {
@@ -9,8 +9,8 @@ struct GatheredSources: Sendable {
   /// How often the sources are asked.
   enum Runs: String, CaseIterable, CustomStringConvertible {
     case one = "one"
-    case together = "two at a time, of which one is cancelled"
-    case inTurn = "two in turn, of which one is cancelled"
+    case together = "two at a time of which one is cancelled"
+    case inTurn = "two in turn of which one is cancelled"
   }
 
   /// What there is to draw from; of all lists the first element is the plainest.

@@ -84,7 +84,7 @@ extension Exercise {
       } _: {
         $1.play($0, $2)
       },
-      .always("does the same for buyers at the same instant, whoever is first", most: 60, orders: 1)
+      .always("does the same for buyers at the same instant, whoever is first", most: 30, orders: 1)
       { draw in
         TicketBuyers(
           &draw,

@@ -52,7 +52,7 @@ struct TicketBuyers: Sendable {
     let leaver =
       options.leaves.isEmpty ? 0 : draw.one(of: [1, 2], "is the number of the buyer who leaves")
     let leave =
-      options.leaves.isEmpty ? 0 : draw.one(of: options.leaves, "ms after coming, that one leaves")
+      options.leaves.isEmpty ? 0 : draw.one(of: options.leaves, "ms after coming that buyer leaves")
     var time = 0
     for number in 1...50 where number <= count {
       let name = "buyer \(number)"
