@@ -119,7 +119,7 @@ struct StoppableRequests: Sendable {
       case .success(let values): notes.note("\(values.map(samples.label))", on: name)
       case .failure(let error): notes.note(Notes.words(for: error), on: name)
       }
-      if cancelsInside { handle.withLock { $0 }?.cancel() }
+      if cancelsInside { handle.exchange(nil)?.cancel() }
     }
     handle.exchange(underWay)
     guard leave >= 0 else { return }
