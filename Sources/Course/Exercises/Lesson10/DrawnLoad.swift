@@ -12,7 +12,7 @@ struct DrawnLoad: Sendable {
     case object = "fails with an object"
     case cancelled = "fails with a CancellationError"
     case deafFailure = "fails in its own time even if it is cancelled"
-    case complains = "brings a value, or an error of its own if it is cancelled"
+    case complains = "brings a value but fails in its own way if it is cancelled"
 
     /// Whether it fails if nobody cancels it.
     fileprivate var isFailure: Bool {

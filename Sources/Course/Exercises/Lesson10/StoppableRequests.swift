@@ -15,16 +15,16 @@ struct StoppableRequests: Sendable {
   /// What a request brings that calls back for a second time, and when.
   enum Again: String, CustomStringConvertible {
     case no = "nothing"
-    case value = "another value, 20 ms later"
-    case error = "an error, 20 ms later"
-    case valueRightThen = "another value, right then"
-    case errorRightThen = "an error, right then"
+    case value = "another value 20 ms later"
+    case error = "an error 20 ms later"
+    case valueRightThen = "another value right then"
+    case errorRightThen = "an error right then"
   }
 
   /// What a request does that is called off.
   private enum Reaction: String, CaseIterable, CustomStringConvertible {
-    case later = "calls back with an error, later"
-    case within = "calls back with an error, within `cancel()`"
+    case later = "calls back with an error later"
+    case within = "calls back with an error within `cancel()`"
     case silent = "calls back no more"
     case deaf = "goes on"
   }
@@ -75,7 +75,7 @@ struct StoppableRequests: Sendable {
       requests.append((Int(time.filter(\.isNumber)), fate))
     }
     self.requests = requests
-    again = draw.one(of: options.twice, "after that, request 2 brings")
+    again = draw.one(of: options.twice, "then request 2 brings")
     reaction = draw.one(of: Reaction.allCases, "a request that is called off")
     kind = draw.one(of: options.kinds, "values are")
     leave = draw.one(of: options.leaves, "ms until all is called off")
@@ -119,7 +119,7 @@ struct StoppableRequests: Sendable {
       case .success(let values): notes.note("\(values.map(samples.label))", on: name)
       case .failure(let error): notes.note(Notes.words(for: error), on: name)
       }
-      if cancelsInside { handle.withLock { $0 }?.cancel() }
+      if cancelsInside { handle.exchange(nil)?.cancel() }
     }
     handle.exchange(underWay)
     guard leave >= 0 else { return }

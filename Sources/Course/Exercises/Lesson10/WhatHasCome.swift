@@ -107,7 +107,7 @@ extension Exercise {
         LoadsInTime(
           &draw,
           .init(
-            counts: [3, 1, 2], rareCounts: [8], limits: [1000, 350],
+            counts: [2, 1], limits: [1000, 350],
             others: [.value, .deaf, .complains, .deafFailure], leaves: [60, 30, 90]))
       } _: {
         $1.play($0, $2)
@@ -116,7 +116,8 @@ extension Exercise {
         "shows what has come, whatever the order and whatever fails",
         in: .threeAvatars(
           "some-in-time", "Three avatars, of which two come in time; the user leaves.",
-          [90, 30, 40], leavingAt: 60)
+          [90, 30, 40], leavingAt: 60),
+        toCost: 1
       ) { answer, stage in
         stage.tell { _ in
           let network = stage.network
