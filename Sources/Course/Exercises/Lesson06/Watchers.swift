@@ -20,7 +20,7 @@ struct Watchers: Sendable {
     case late = "leaves at 90 ms"
     case atOnce = "leaves at once"
     case withElement = "leaves when the first element comes"
-    case second = "stays, and the second leaves 5 ms after it comes"
+    case second = "stays while the second leaves 5 ms after it comes"
     case inClosure = "leaves inside the closure"
     case atBegin = "leaves while the work begins"
     case overtaken = "wants something else while the work begins"
