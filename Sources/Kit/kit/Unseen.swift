@@ -16,6 +16,8 @@ enum Unseen {
     var threads = 0
     var right = 0
     var refused = 0
+    /// Those that say nothing about the requirements, because they were not played.
+    var unplayed = 0
 
     static func += (sum: inout Score, other: Score) {
       sum.wrong += other.wrong
@@ -23,11 +25,13 @@ enum Unseen {
       sum.threads += other.threads
       sum.right += other.right
       sum.refused += other.refused
+      sum.unplayed += other.unplayed
     }
 
     var text: String {
       "killed \(killed) of \(wrong) (\(wrong == 0 ? 100 : killed * 100 / wrong) %),"
         + " threads only \(threads), right ones refused \(refused) of \(right)"
+        + (unplayed == 0 ? "" : ", NOT PLAYED \(unplayed)")
     }
   }
 
@@ -59,6 +63,9 @@ enum Unseen {
         guard !judgement.isPassed else { continue }
         score.refused += 1
         print("  \(name) REFUSED: \(reason(judgement))\n    \(lines.first ?? "")")
+      } else if judgement.obstacle?.isBeforePlaying == true {
+        score.unplayed += 1
+        print("  \(name) NOT PLAYED: \(reason(judgement))")
       } else if judgement.isPassed, lines.contains(Substring(threadsOnly)) {
         score.threads += 1
       } else {

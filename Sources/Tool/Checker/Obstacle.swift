@@ -37,6 +37,16 @@ package enum Obstacle: Hashable, Sendable {
   /// It crashed; the last thing it printed.
   case crashed(Crash, during: String?)
 
+  /// Whether the answer was not played at all, so that nothing is known of what it does.
+  package var isBeforePlaying: Bool {
+    switch self {
+    case .missing, .unusable, .empty, .changed, .excluded, .fenced, .doesNotCompile,
+      .compilerStopped, .isNoAnswer, .cannotLoad:
+      true
+    case .strangeRecord, .unsteady, .endless, .stuck, .flooding, .exited, .crashed: false
+    }
+  }
+
   /// Looks for what can be seen without compiling; nil if all seems well.
   package init?(inText text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
