@@ -43,13 +43,13 @@ extension MutationOperator {
 
   /// Whether it calls a closure that was handed in, or one of the words by which others are told.
   private static func tells(_ call: SyntaxNode) -> Bool {
-    if call.callee?.isHeldValue == true { return true }
-    return [
-      "cancel", "dispose", "resume", "onNext", "onError", "onCompleted", "fulfill", "reject",
-      "show",
-      "send", "yield", "finish",
-    ].contains(call.callee?.name ?? "")
+    call.callee?.isHeldValue == true || words.contains(call.callee?.name ?? "")
   }
+
+  private static let words: Set<String> = [
+    "cancel", "dispose", "resume", "onNext", "onError", "onCompleted", "fulfill", "reject", "show",
+    "send", "yield", "finish",
+  ]
 
   /// The lock that is used last before a place, in the same outermost declaration.
   private static func lock(before place: Int, in text: SourceText) -> String? {

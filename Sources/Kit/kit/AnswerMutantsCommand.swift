@@ -14,10 +14,10 @@ enum AnswerMutantsCommand {
     var lives = 0
     var equivalent = 0
 
-    mutating func add(_ other: Score) {
-      killed += other.killed
-      lives += other.lives
-      equivalent += other.equivalent
+    static func += (sum: inout Score, other: Score) {
+      sum.killed += other.killed
+      sum.lives += other.lives
+      sum.equivalent += other.equivalent
     }
 
     var isEnough: Bool {
@@ -52,15 +52,11 @@ enum AnswerMutantsCommand {
     for exercise in try Exercise.chosen(numbers) {
       let mutants = try AnswerMutants(of: exercise, in: checkout, by: reader)
       let scores = try scores(of: mutants, exercise, checker, equivalent)
-      let score = scores.values.reduce(into: Score()) { $0.add($1) }
+      let score = scores.values.reduce(into: Score(), +=)
       print("\(exercise.number)  \(score.text)")
       isEnough = isEnough && score.isEnough
-      total.add(score)
-      operators.merge(scores) { first, second in
-        var sum = first
-        sum.add(second)
-        return sum
-      }
+      total += score
+      for (name, score) in scores { operators[name, default: Score()] += score }
     }
     for (name, score) in operators.sorted(by: { $0.key < $1.key }) {
       print("\(name)  \(score.text)")
