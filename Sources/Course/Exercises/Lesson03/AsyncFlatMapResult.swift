@@ -66,7 +66,7 @@ extension Exercise {
       } _: { answer, work, log in
         work.play(answer, log)
       },
-      .always("does the same if results come on another thread meanwhile", threads: 1) { draw in
+      .always("does the same if results come on another thread meanwhile", threads: 2) { draw in
         draw.flag("the second step fails")
       } _: { answer, fails, log in
         let both = answer.flatMapResult(later(.success(1), log)) { number in

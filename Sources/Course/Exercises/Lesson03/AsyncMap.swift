@@ -87,7 +87,7 @@ extension Exercise {
           all.0.begin(counted, log, name) { log.writeNow("\(name) \($0) gives \($1)") }
         }
       },
-      .always("does the same if the value comes on another thread meanwhile", threads: 1) {
+      .always("does the same if the value comes on another thread meanwhile", threads: 2) {
         $0.one(of: [1, 2], "maps in a row")
       } _: { answer, steps, log in
         let work = Async<Int> { callback in log.world.network.schedule { callback(100) } }

@@ -70,7 +70,7 @@ extension Exercise {
       } _: { answer, tasks, log in
         tasks.play(Samples.numbers, log, Folded(answer: answer).prepare)
       },
-      .always("does the same if results come on another thread meanwhile", threads: 1) {
+      .always("does the same if results come on another thread meanwhile", threads: 2) {
         $0.one(of: [2, 1, 3], "tasks")
       } _: { answer, count, log in
         let tasks = (1...count).map { number in

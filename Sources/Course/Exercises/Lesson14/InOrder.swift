@@ -84,7 +84,7 @@ extension Exercise {
       } _: { answer, tasks, log in
         tasks.play(Samples.numbers, log, InTurn(answer: answer).prepare)
       },
-      .always("does the same if steps call back on another thread meanwhile", threads: 1) {
+      .always("does the same if steps call back on another thread meanwhile", threads: 2) {
         $0.one(of: [2, 1, 3], "steps")
       } _: { answer, count, log in
         let steps = (1...count).map { number -> CallbackStep<Int> in
