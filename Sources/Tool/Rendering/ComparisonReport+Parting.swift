@@ -23,8 +23,25 @@ extension ComparisonReport {
     let time = [here, there].compactMap(\.?.virtualTime).min() ?? first.event.virtualTime
     return """
       It parts from \(participants[model].name) at \(time.milliseconds) ms: here \
-      \(words(for: here, after: time)), there \(words(for: there, after: time, inFile: true)).
+      \(here.map { words(for: $0, after: time) } ?? standing(of: index, at: time)), there \
+      \(there.map { words(for: $0, after: time, inFile: true) } ?? standing(of: model, at: time)).
       """
+  }
+
+  /// Why nothing happened at a moment: what it waits for, or that it is over.
+  private func standing(of index: Int, at time: Duration) -> String {
+    let standing = Standing(of: comparison.traces[index], at: time)
+    if let request = standing.open.first {
+      let place = request.line.map { " of line \($0)" } ?? ""
+      let others = standing.open.count - 1
+      let more = others > 0 ? " and \(others) more" : ""
+      return "nothing, and `\(request.key)`\(place)\(more) \(others > 0 ? "are" : "is") under way"
+    }
+    let over = [standing.ending, standing.left].compactMap(\.self).max {
+      $0.virtualTime < $1.virtualTime
+    }
+    return over.map { "nothing, since `\($0.summary)` at \($0.virtualTime.milliseconds) ms" }
+      ?? "nothing, and nothing is under way"
   }
 
   private func differs(_ event: Event?, from other: Event?) -> Bool {
@@ -42,8 +59,7 @@ extension ComparisonReport {
   }
 
   /// What an event is called, with the line that led to it, and its time if that is another.
-  private func words(for event: Event?, after time: Duration, inFile: Bool = false) -> String {
-    guard let event else { return "nothing of the kind" }
+  private func words(for event: Event, after time: Duration, inFile: Bool = false) -> String {
     let place = event.line.map { " (line \($0)\(inFile ? " of \(event.fileID ?? "")" : ""))" } ?? ""
     let moment =
       event.virtualTime == time ? "" : " at \(event.virtualTime.milliseconds) ms"

@@ -1,0 +1,26 @@
+/// How far a story has come at one moment: what is still open, and whether it has ended.
+package struct Standing: Hashable, Sendable {
+  /// The requests that are under way, in the order in which they went out.
+  package private(set) var open: [Event] = []
+  /// The last ending that was reported; nil if none was.
+  package private(set) var ending: Event?
+  /// When the user left; nil if nobody did.
+  package private(set) var left: Event?
+
+  /// Reads a trace up to the end of one moment, in O(n * m) for m requests under way at a time.
+  ///
+  /// - Parameters:
+  ///   - trace: what happened.
+  ///   - time: the moment, in virtual time.
+  package init(of trace: RecordedTrace, at time: Duration) {
+    for event in trace.visible where event.virtualTime <= time {
+      switch event.kind {
+      case .request: open.append(event)
+      case .reply, .fault, .cancel: open.removeAll { $0.key == event.key }
+      case .finish: ending = event
+      case .leave: left = event
+      case .user, .screen, .hang, .escape, .livelock, .mechanism: break
+      }
+    }
+  }
+}
