@@ -26,6 +26,10 @@ extension Exercise {
     leaveThePage,  // 6.2
     compactMap,  // 6.3
     flatMapLatest,  // 6.4
+    deafPage,  // 7.1
+    serialUpload,  // 7.2
+    shareADownload,  // 7.3
+    offTheMainQueue,  // 7.4
     lastSeats,  // 9.1
     oneAnswer,  // 9.2
     stillWanted,  // 9.3

@@ -1,0 +1,195 @@
+import RxStyle
+import Simulation
+
+/// Reads that block whoever calls them: on which queue each is called, and what comes of it.
+///
+/// Only the queue and the order of things are told, and no times: how often an answer goes from
+/// queue to queue is left open.
+struct BlockingReads: Sendable {
+  /// What comes of a read.
+  enum Read: String, CustomStringConvertible {
+    case picture = "brings a picture"
+    case fails = "fails"
+    case object = "fails with an object"
+    case cancelled = "fails with a CancellationError"
+  }
+
+  /// Which queue has something else to do for a second.
+  enum Busy: String, CustomStringConvertible {
+    case none
+    case background
+    case main
+  }
+
+  /// When the first subscriber leaves.
+  enum Leave: String, CustomStringConvertible {
+    case never = "stays"
+    case soon = "leaves 5 ms after the first read is asked for"
+    case atOnce = "leaves at once"
+    case reading = "leaves during the first read"
+    case inside = "leaves when the first picture comes"
+  }
+
+  /// What there is to draw from; of all lists the first element is the plainest.
+  struct Options: Sendable {
+    /// Whether the taps of a user are read for; otherwise there is one read for each subscriber.
+    var hasTaps: Bool
+    var counts = [3, 0, 1, 2]
+    var rareCounts: [Int] = []
+    /// How many ms there may be between two taps.
+    var gaps = [10]
+    var reads: [Read]
+    /// What comes of the second read, most simply.
+    var second: Read?
+    var kinds = [SampleKind.numbers]
+    var busy = [Busy.none]
+    var leaves = [Leave.never]
+  }
+
+  private let hasTaps: Bool
+  private let taps: [(time: Int, read: Read)]
+  private let completes: Bool
+  private let kind: SampleKind
+  private let busy: Busy
+  private let leave: Leave
+  private let calls: PlayedCalls
+
+  /// Draws reads.
+  init(_ draw: inout Draw, _ options: Options) {
+    hasTaps = options.hasTaps
+    let count =
+      options.hasTaps ? draw.one(of: options.counts, rarely: options.rareCounts, "taps") : 1
+    var time = 10
+    var taps: [(Int, Read)] = []
+    for index in 0..<count {
+      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
+      let number = index + 1
+      if index > 0 {
+        let isDrawn = options.gaps.count > 1 && index < 4
+        time += isDrawn ? draw.one(of: options.gaps, "ms before tap \(number)") : options.gaps[0]
+      }
+      let plain = index == 1 ? options.second ?? options.reads[0] : options.reads[0]
+      let reads = [plain] + options.reads.filter { $0 != plain }
+      let isDrawn = reads.count > 1 && index < 4
+      taps.append((time, isDrawn ? draw.one(of: reads, "read \(number)") : plain))
+    }
+    self.taps = taps
+    completes = hasTaps && draw.flag("the taps complete with the last one")
+    kind =
+      options.kinds.count == 1 ? options.kinds[0] : draw.one(of: options.kinds, "pictures are")
+    let busy =
+      options.busy.count == 1 ? options.busy[0] : draw.one(of: options.busy, "the busy queue:")
+    self.busy = busy
+    // Whether an answer reads on while a picture waits for a busy page is left open.
+    let leaves = options.leaves.filter { $0 != .inside || busy != .main }
+    leave = leaves.count == 1 ? leaves[0] : draw.one(of: leaves, "subscriber 1")
+    calls = draw.one(of: PlayedCalls.allCases, "subscribers:")
+  }
+
+  /// Has the answer read, and writes down what comes of it.
+  func play(_ answer: any OffTheMainQueueExercise, _ log: ExampleLog) {
+    play(kind.samples, answer, log)
+  }
+
+  private func play<Value>(
+    _ given: some SampleSource<Value>, _ answer: any OffTheMainQueueExercise, _ log: ExampleLog
+  ) {
+    let samples = given.samples
+    let notes = Notes(of: log.world)
+    let (background, main) = (
+      queue(log.world.background, .background), queue(log.world.main, .main)
+    )
+    let first = SerialDisposable()
+    let count = Locked(unwatched: 0)
+    let read: @Sendable (Int) throws -> Value = { tap in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      notes.noteQueue("read \(tap + 1)", on: "reads")
+      if leave == .reading, number == 1 { first.dispose() }
+      return try result(of: tap, number, samples)
+    }
+    let pictures: Observable<Value> =
+      hasTaps
+      ? answer.pictures(for: button(notes), reading: read, background: background, main: main)
+      : answer.picture(reading: { try read(0) }, background: background, main: main)
+    notes.noteAtSomeTime("the sequence is made", on: "reads")
+    log.world.main.schedule {
+      subscribe(1, to: pictures, first, samples, notes)
+      if calls == .together { subscribe(2, to: pictures, .init(), samples, notes) }
+    }
+    if calls == .inTurn {
+      log.world.main.schedule(after: .seconds(10)) {
+        subscribe(2, to: pictures, .init(), samples, notes)
+      }
+    }
+    log.world.run()
+    notes.write(["button", "reads", "subscriber 1", "subscriber 2"], into: log)
+  }
+
+  private func subscribe<Value>(
+    _ number: Int, to pictures: Observable<Value>, _ place: SerialDisposable,
+    _ samples: Samples<Value>, _ notes: Notes
+  ) {
+    let name = "subscriber \(number)"
+    let leave = number == 1 ? self.leave : .never
+    place.disposable = pictures.subscribe { picture in
+      notes.noteQueue(samples.label(picture), on: name)
+      if leave == .inside { place.dispose() }
+    } onError: { error in
+      notes.noteQueue(Notes.words(for: error), on: name)
+    } onCompleted: {
+      notes.noteQueue("completion", on: name)
+    }
+    notes.noteAtSomeTime("somebody has subscribed", on: "reads")
+    if leave == .atOnce { place.dispose() }
+    guard leave == .soon else { return }
+    notes.world.main.schedule(after: .milliseconds(hasTaps ? 15 : 5)) { place.dispose() }
+  }
+
+  /// The numbers of the taps, from 0; it notes on which queue somebody begins to listen.
+  private func button(_ notes: Notes) -> Observable<Int> {
+    .create { observer in
+      notes.noteQueue("somebody listens", on: "button")
+      let isOpen = Locked(unwatched: true)
+      let timers = taps.enumerated().map { index, tap in
+        notes.world.main.schedule(after: .milliseconds(tap.time)) { observer.onNext(index) }
+      }
+      let last = taps.last?.time ?? 10
+      if completes {
+        notes.world.main.schedule(after: .milliseconds(last)) { observer.onCompleted() }
+      }
+      return Disposables.create {
+        for timer in timers { timer.cancel() }
+        if isOpen.exchange(false) {
+          notes.noteAtSomeTime("somebody stops listening", on: "button")
+        }
+      }
+    }
+  }
+
+  private func queue(_ queue: SimulatedQueue, _ name: Busy) -> any Scheduler {
+    busy == name ? BusyQueue(queue: queue, delay: .seconds(1)) : queue
+  }
+
+  private func result<Value>(
+    of tap: Int, _ number: Int, _ samples: Samples<Value>
+  ) throws -> Value {
+    switch taps[tap].read {
+    // Where there are no taps, each subscriber gets a picture of his own.
+    case .picture: return samples.value(hasTaps ? tap : number)
+    case .fails: throw SampleError(number: tap + 1)
+    case .object: throw SampleErrorObject(tap + 1)
+    case .cancelled: throw CancellationError()
+    }
+  }
+}
+
+extension Notes {
+  /// Notes something, and on which queue it happens.
+  fileprivate func noteQueue(_ words: String, on name: String) {
+    let queue = world.stamp(words, at: CallSite())?.lane ?? "a thread outside of the world"
+    noteAtSomeTime("\(words) on \(queue)", on: name)
+  }
+}

@@ -1,0 +1,142 @@
+import RxStyle
+import Scenario
+import Simulation
+
+/// What a page shows at a moment.
+public struct ShownPicture<Picture: Sendable>: Sendable {
+  /// The newest picture; nil as long as there is none.
+  public var picture: Picture?
+  /// The error, if something has failed since that picture came.
+  public var error: (any Error)?
+
+  /// Shows a picture, or an error, or both.
+  public init(picture: Picture?, error: (any Error)?) {
+    self.picture = picture
+    self.error = error
+  }
+}
+
+/// Repairs a page that is deaf after the first error, in three ways.
+public protocol DeafPageExercise: Sendable {
+  /// Sends all pictures, and `placeholder` in place of each error.
+  func placeholders<Tap: Sendable, Picture: Sendable>(
+    for taps: Observable<Tap>, placeholder: Picture,
+    load: @escaping @Sendable (Tap) -> Observable<Picture>
+  ) -> Observable<Picture>
+
+  /// Sends all pictures; after an error it gives up what is under way, and begins anew.
+  func freshStarts<Tap: Sendable, Picture: Sendable>(
+    for taps: Observable<Tap>, report: @escaping @Sendable (any Error) -> Void,
+    load: @escaping @Sendable (Tap) -> Observable<Picture>
+  ) -> Observable<Picture>
+
+  /// Sends what the page shows after each picture, and after each error.
+  func messages<Tap: Sendable, Picture: Sendable>(
+    for taps: Observable<Tap>, load: @escaping @Sendable (Tap) -> Observable<Picture>
+  ) -> Observable<ShownPicture<Picture>>
+}
+
+extension Exercise {
+  /// Repair a page in three ways, which the user can tell apart.
+  package static let deafPage = Exercise(
+    ExerciseNumber(7, 1), "deaf-page", "One deaf page, three repairs",
+    signature: (any DeafPageExercise).self,
+    story: """
+      The user taps on names, and for each tap `load` brings pictures: often a small one, then a \
+      large one. All are wanted, so loads may be under way at the same time. But after the first \
+      error this page is deaf. Repair it three times, so that it hears every tap, however many \
+      loads fail. The user sees something else each time. `placeholders`: an error ends its own \
+      load only, and `placeholder` is sent in its place. `freshStarts`: the error is passed to \
+      `report`, and nothing is sent for it. All loads under way are disposed of. The subscription \
+      to the taps is disposed of, too, and then there is a new one: the button has a place for one \
+      listener. `messages`: what the page shows is sent after each picture, which takes away an \
+      error that was shown, and after each error, which leaves the newest picture where it is. \
+      In all three `load` is called once for each tap, and what it makes is subscribed to once. Each \
+      subscriber has a page of its own, which is empty at first. When the taps have completed and no load is under way, it completes. \
+      The taps do not fail. At disposal the taps and all loads are disposed of.
+      """,
+    hints: [
+      "Which sequences has the error passed through before somebody catches it?",
+      """
+      An error ends each sequence that it passes. Either it is caught before it reaches the \
+      sequence of all taps, or that sequence ends and somebody subscribes to it again. And who \
+      remembers the newest picture, for each subscriber anew?
+      """,
+      """
+      `placeholders`: the operator that you see stands one bracket too far out. `freshStarts`: \
+      `do(onError:)` and one more operator, which needs no number. `messages`: inside, make each \
+      picture and each error a `Result`; outside, `scan` makes a page of the page before and the \
+      result.
+      """,
+    ],
+    stub: .breaks("sends the placeholder for a load that fails, and hears the next tap"),
+    requirements: [
+      .always("shows all pictures while nothing fails", most: 75) { draw in
+        TappedPage(
+          &draw,
+          .init(
+            rareCounts: [8], loads: [.two, .picture, .atOnce, .empty, .never],
+            kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("sends the placeholder for a load that fails, and hears the next tap", most: 75) {
+        draw in
+        TappedPage(
+          &draw,
+          .init(
+            functions: [.placeholders], rareCounts: [8],
+            loads: [.two, .fails, .failsLate, .failsAtOnce, .object, .cancelled], second: .fails,
+            kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("reports an error, gives up all loads, and listens again", most: 75) { draw in
+        TappedPage(
+          &draw,
+          .init(
+            functions: [.freshStarts], rareCounts: [8], gaps: [20, 60],
+            loads: [.two, .fails, .failsLate, .failsAtOnce, .object, .cancelled], second: .fails,
+            mayHaveFailedOften: true))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("shows an error beside the newest picture, and hears the next tap", most: 75) {
+        draw in
+        TappedPage(
+          &draw,
+          .init(
+            functions: [.messages], rareCounts: [8],
+            loads: [.two, .fails, .failsLate, .failsAtOnce, .object, .cancelled], second: .fails,
+            kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("disposes of everything when the subscriber leaves", most: 75) { draw in
+        TappedPage(
+          &draw,
+          .init(
+            counts: [3, 1, 2], gaps: [20, 60], loads: [.two, .picture, .never, .fails],
+            leaves: [.at50, .atOnce, .inside, .at30]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .story(
+        "shows a gallery with placeholders, whatever the order and whatever fails",
+        in: .threeAvatars(
+          "placeholders", "Three avatars at a time; the user leaves in between.",
+          [60, 30, 90], leavingAt: 70)
+      ) { answer, stage in
+        let (network, screen) = (stage.network, stage.screen)
+        let users = Observable.of(1, 2, 3)
+        let avatars = answer.placeholders(for: users, placeholder: Avatar(image: "nobody.png")) {
+          network.avatar(ofUser: $0)
+        }
+        return stage.subscribe(
+          to: avatars.toArray().observe(on: stage.world.main).map { avatars in
+            screen.show(avatars)
+            return .shown
+          })
+      },
+    ])
+}

@@ -1,0 +1,171 @@
+import RxStyle
+import Simulation
+
+/// Subscribers of a shared download: when each comes and goes, and what the download sends.
+///
+/// They come at multiples of 10 ms and leave between those; no download sends at such a time. So
+/// nobody comes or goes just when something is sent.
+struct DownloadAudience: Sendable {
+  /// What a download does, from when it is begun.
+  enum Download: String, CustomStringConvertible {
+    case completes = "sends after 23 and 67 ms and completes after 101 ms"
+    case fails = "sends after 23 ms and fails after 101 ms"
+    case object = "fails with an object after 101 ms"
+    case cancelled = "fails with a CancellationError after 101 ms"
+    case never = "sends after 23 and 67 ms and does not end"
+    case silent = "sends nothing and completes after 101 ms"
+    case early = "sends at once and after 67 ms and completes after 101 ms"
+    case atOnce = "sends twice and completes at once"
+    case failsAtOnce = "sends and fails at once"
+  }
+
+  /// What a subscriber does.
+  enum Habit: String, CustomStringConvertible {
+    case stays
+    case leavesSoon = "leaves after 4 ms"
+    case leavesLater = "leaves after 46 ms"
+    case leavesWithElement = "leaves when the first element comes"
+    case comesAgain = "comes again when it ends"
+    case invites = "brings another one when the first element comes"
+  }
+
+  /// What there is to draw from; of all lists the first element is the plainest.
+  struct Options: Sendable {
+    /// How many subscribers there may be.
+    var counts = [2, 1, 3]
+    var rareCounts: [Int] = []
+    /// How many ms after the one before a subscriber may come.
+    var gaps: [Int]
+    var downloads = [Download.completes]
+    /// What the download may do that is begun second, and each later one.
+    var laterDownloads: [Download] = []
+    /// What the second subscriber may do.
+    var second = [Habit.stays]
+    /// What each of the others may do.
+    var others = [Habit.stays]
+    var kinds = [SampleKind.numbers]
+  }
+
+  private let subscribers: [(time: Int, habit: Habit)]
+  private let downloads: [Download]
+  private let kind: SampleKind
+  private let sequences: Int
+
+  /// Draws subscribers.
+  init(_ draw: inout Draw, _ options: Options) {
+    let count = draw.one(of: options.counts, rarely: options.rareCounts, "subscribers")
+    var time = 10
+    var subscribers: [(Int, Habit)] = []
+    for index in 0..<count {
+      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
+      let number = index + 1
+      if index > 0 {
+        time +=
+          index < 4
+          ? draw.one(of: options.gaps, "ms before subscriber \(number)") : options.gaps[0]
+      }
+      let habits = index == 1 ? options.second : options.others
+      let isDrawn = habits.count > 1 && index < 4
+      subscribers.append((time, isDrawn ? draw.one(of: habits, "subscriber \(number)") : habits[0]))
+    }
+    self.subscribers = subscribers
+    let first =
+      options.downloads.count > 1
+      ? draw.one(of: options.downloads, "the download") : options.downloads[0]
+    let later =
+      options.laterDownloads.count > 1
+      ? draw.one(of: options.laterDownloads, "each later download") : .completes
+    downloads = [first, later]
+    kind =
+      options.kinds.count == 1 ? options.kinds[0] : draw.one(of: options.kinds, "elements are")
+    sequences = draw.flag("there is another download that is shared") ? 2 : 1
+  }
+
+  /// Has the answer share the download, and writes down what comes of it.
+  func play(_ answer: any ShareADownloadExercise, _ log: ExampleLog) {
+    play(kind.samples, answer, log)
+  }
+
+  private func play<Value>(
+    _ given: some SampleSource<Value>, _ answer: any ShareADownloadExercise, _ log: ExampleLog
+  ) {
+    let samples = given.samples
+    let notes = Notes(of: log.world)
+    let names = (1...sequences).map { sequences == 1 ? "" : " of sequence \($0)" }
+    for name in names {
+      let count = Locked(unwatched: 0)
+      let shared = answer.shared(
+        Observable<Value>.create { observer in
+          let run = count.withLock { count in
+            count += 1
+            return count
+          }
+          return notes.sequence("run \(run)", on: "download\(name)", events(of: run, samples))
+            .subscribe {
+              observer.onNext($0)
+            } onError: { error in
+              observer.onError(error)
+            } onCompleted: {
+              observer.onCompleted()
+            }
+        })
+      for (index, subscriber) in subscribers.enumerated() {
+        log.world.main.schedule(after: .milliseconds(subscriber.time)) {
+          subscribe(
+            "subscriber \(index + 1)\(name)", subscriber.habit, to: shared, samples, notes)
+        }
+      }
+    }
+    log.world.run()
+    for name in names {
+      let all = subscribers.indices.map { "subscriber \($0 + 1)\(name)" }
+      notes.write(
+        ["download\(name)"] + all.flatMap { [$0, "\($0), again", "friend of \($0)"] }, into: log)
+    }
+  }
+
+  private func subscribe<Value>(
+    _ name: String, _ habit: Habit, to shared: Observable<Value>, _ samples: Samples<Value>,
+    _ notes: Notes
+  ) {
+    let place = SerialDisposable()
+    let isFirst = Locked(unwatched: true)
+    @Sendable func end(_ words: String) {
+      notes.note(words, on: name)
+      if habit == .comesAgain { subscribe("\(name), again", .stays, to: shared, samples, notes) }
+    }
+    place.disposable = shared.subscribe { element in
+      notes.note(samples.label(element), on: name)
+      guard isFirst.exchange(false) else { return }
+      if habit == .leavesWithElement { place.dispose() }
+      if habit == .invites { subscribe("friend of \(name)", .stays, to: shared, samples, notes) }
+    } onError: { error in
+      end("ends with \(Notes.words(for: error))")
+    } onCompleted: {
+      end("completes")
+    }
+    guard habit == .leavesSoon || habit == .leavesLater else { return }
+    notes.world.main.schedule(after: .milliseconds(habit == .leavesSoon ? 4 : 46)) {
+      place.dispose()
+    }
+  }
+
+  private func events<Value>(
+    of run: Int, _ samples: Samples<Value>
+  ) -> [(after: Int?, event: RxStyle.Event<Value>)] {
+    let first = RxStyle.Event.next(samples.value(3 * run))
+    let second = RxStyle.Event.next(samples.value(3 * run + 1))
+    let error = RxStyle.Event<Value>.error(SampleError(number: run))
+    return switch downloads[min(run, 2) - 1] {
+    case .completes: [(23, first), (67, second), (101, .completed)]
+    case .fails: [(23, first), (101, error)]
+    case .object: [(101, .error(SampleErrorObject(run)))]
+    case .cancelled: [(101, .error(CancellationError()))]
+    case .never: [(23, first), (67, second)]
+    case .silent: [(101, .completed)]
+    case .early: [(nil, first), (67, second), (101, .completed)]
+    case .atOnce: [(nil, first), (nil, second), (nil, .completed)]
+    case .failsAtOnce: [(nil, first), (nil, error)]
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import RxStyle
+import Simulation
+
+extension Notes {
+  /// Returns a sequence, and notes when it begins, and when it is over, at its end or at disposal.
+  ///
+  /// - Parameters:
+  ///   - words: what it is called in the notes.
+  ///   - name: what the notes are kept under.
+  ///   - events: what it sends, each some milliseconds after the subscription; nil is inside it.
+  /// - Returns: the sequence.
+  func sequence<Element>(
+    _ words: String, on name: String,
+    _ events: [(after: Int?, event: RxStyle.Event<Element>)]
+  ) -> Observable<Element> {
+    .create { observer in
+      self.note("\(words) begins", on: name)
+      let isOpen = Locked(unwatched: true)
+      @Sendable func close() {
+        if isOpen.exchange(false) { self.note("\(words) is over", on: name) }
+      }
+      let timers = events.compactMap { after, event in
+        after.map { after in
+          self.world.network.schedule(after: .milliseconds(after)) { observer.on(event) }
+        }
+      }
+      for case (nil, let event) in events {
+        // What ends inside the subscription cannot be disposed of before.
+        if case .next = event {} else { close() }
+        observer.on(event)
+      }
+      return Disposables.create {
+        for timer in timers { timer.cancel() }
+        close()
+      }
+    }
+  }
+}

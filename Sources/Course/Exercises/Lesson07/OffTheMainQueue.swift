@@ -1,0 +1,121 @@
+import RxStyle
+import Simulation
+
+/// Reads pictures without keeping the user waiting.
+public protocol OffTheMainQueueExercise: Sendable {
+  /// Reads one picture for each subscriber.
+  ///
+  /// - Parameters:
+  ///   - read: takes long; who calls it waits until it returns.
+  ///   - background: where to wait for it.
+  ///   - main: the queue of the page.
+  /// - Returns: the picture, on `main`.
+  func picture<Picture: Sendable>(
+    reading read: @escaping @Sendable () throws -> Picture, background: any Scheduler,
+    main: any Scheduler
+  ) -> Observable<Picture>
+
+  /// Reads one picture for each tap.
+  ///
+  /// - Parameters:
+  ///   - taps: what the user taps, on `main`.
+  ///   - read: takes long; who calls it waits until it returns.
+  ///   - background: where to wait for it.
+  ///   - main: the queue of the page.
+  /// - Returns: the pictures, on `main`, in the order of the taps.
+  func pictures<Tap: Sendable, Picture: Sendable>(
+    for taps: Observable<Tap>, reading read: @escaping @Sendable (Tap) throws -> Picture,
+    background: any Scheduler, main: any Scheduler
+  ) -> Observable<Picture>
+}
+
+extension Exercise {
+  /// Repair a page that reads on the wrong queue.
+  package static let offTheMainQueue = Exercise(
+    ExerciseNumber(7, 4), "off-the-main-queue", "A slow call, off the main queue",
+    signature: (any OffTheMainQueueExercise).self,
+    story: """
+      `read` reads a picture from a slow disk. It takes no callback: whoever calls it waits until \
+      it returns. On `main` that freezes the page. The program was meant to read on `background`, \
+      but freezes all the same. Repair both functions. `picture`: each subscription calls `read` \
+      once, on `background`; nothing is read before somebody subscribes, and `subscribe` does not \
+      wait for it. The picture is sent, and then the sequence completes; an error that `read` \
+      throws is its error. `pictures`: for each tap `read` is called once, on `background`, and the \
+      pictures are sent in the order of the taps. It completes when the taps have and all is read, \
+      and the first error ends it. The button belongs to the page: the taps are subscribed to on \
+      the queue of who subscribes, within that call. In both, everything that the subscriber gets \
+      comes on `main`. When the subscriber leaves, nothing more is sent, not even what is being \
+      read at that moment, and what has not been read yet is not read any more.
+      """,
+    hints: [
+      "On which queue is a source's closure called, and on which does the source send?",
+      """
+      `subscribe(on:)` moves what happens when somebody subscribes. `observe(on:)` moves what \
+      happens behind it. In which of the two does `read` happen: in `picture`, and in `pictures`?
+      """,
+      """
+      `picture`: what stands in `create` is moved by one of the two operators, and what it sends by \
+      the other. `pictures`: the taps are there before you, so nothing moves their source. Let them \
+      go to `background`, read there, and go back.
+      """,
+    ],
+    stub: .breaks("reads in the background, and sends the picture on `main`"),
+    requirements: [
+      .always("reads in the background, and sends the picture on `main`") { draw in
+        BlockingReads(
+          &draw,
+          .init(
+            hasTaps: false, reads: [.picture, .fails, .object, .cancelled],
+            kinds: SampleKind.allCases, busy: [.none, .background, .main]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("reads for each tap in the background, and sends the pictures on `main`", most: 80) {
+        draw in
+        BlockingReads(
+          &draw,
+          .init(
+            hasTaps: true, rareCounts: [8, 20], gaps: [100, 0, 10], reads: [.picture],
+            kinds: SampleKind.allCases, busy: [.none, .background, .main]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("ends with the error of a read, on `main`", most: 80) { draw in
+        BlockingReads(
+          &draw,
+          .init(
+            hasTaps: true, rareCounts: [8], gaps: [10, 100],
+            reads: [.picture, .fails, .object, .cancelled], second: .fails,
+            busy: [.none, .background]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("reads and sends nothing more when the subscriber leaves", most: 60) { draw in
+        BlockingReads(
+          &draw,
+          .init(
+            hasTaps: false, reads: [.picture, .fails], busy: [.background, .main, .none],
+            leaves: [.soon, .atOnce, .reading, .inside]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("reads for no more taps when the subscriber leaves", most: 80) { draw in
+        BlockingReads(
+          &draw,
+          .init(
+            hasTaps: true, counts: [3, 1, 2], gaps: [100], reads: [.picture],
+            busy: [.background, .main, .none], leaves: [.soon, .atOnce, .reading, .inside]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("does the same whichever queue is faster", most: 12, orders: 1) { draw in
+        BlockingReads(
+          &draw,
+          .init(
+            hasTaps: draw.flag("there are taps"), counts: [2, 1, 3], gaps: [10],
+            reads: [.picture]))
+      } _: {
+        $1.play($0, $2)
+      },
+    ])
+}

@@ -1,0 +1,141 @@
+import RxStyle
+import Scenario
+import Simulation
+
+/// What a page is told of uploads.
+public enum UploadEvent<Photo: Sendable, Progress: Sendable>: Sendable {
+  /// The upload of a photo has come so far.
+  case progress(Photo, Progress)
+  /// The upload of a photo has completed.
+  case done(Photo)
+  /// The upload of a photo has failed.
+  case failed(Photo, any Error)
+}
+
+/// Uploads photos, one at a time.
+public protocol SerialUploadExercise: Sendable {
+  /// Uploads each photo when the upload before it is over.
+  ///
+  /// - Parameters:
+  ///   - photos: what the user chooses, at any time.
+  ///   - upload: makes a sequence that opens a connection, sends how far it has come, and closes
+  ///     the connection when it ends or is disposed of.
+  /// - Returns: what becomes of each photo.
+  func uploads<Photo: Sendable, Progress: Sendable>(
+    of photos: Observable<Photo>,
+    upload: @escaping @Sendable (Photo) -> Observable<Progress>
+  ) -> Observable<UploadEvent<Photo, Progress>>
+}
+
+extension Exercise {
+  /// Write a line of uploads.
+  package static let serialUpload = Exercise(
+    ExerciseNumber(7, 2), "serial-upload", "Upload one photo at a time",
+    signature: (any SerialUploadExercise).self,
+    story: """
+      The user chooses photos, and may choose more while others are on their way. The server takes \
+      one connection of a user at a time. Write `uploads(of:upload:)`. The photos are uploaded one \
+      after another, in the order of the choice. `upload` is called when it is a photo's turn, so \
+      when the connection before has been closed, and at once if none is open. For each element \
+      of an upload send `.progress`, and when the upload completes, `.done`. When it fails, send \
+      `.failed` with its error, and go on with the next photo; no upload is tried again. When the \
+      photos have completed and the last upload is over, it completes. If the photos fail, it \
+      fails with their error at once, and the upload under way is disposed of. When the subscriber \
+      leaves, the upload under way is disposed of, and no other begins. Each subscriber has uploads \
+      of its own: two of them do not wait for each other.
+      """,
+    hints: [
+      "Which flattening operator lets the next wait for its turn, and when does it call you?",
+      """
+      Of one photo three things are told: its progress, that it is done, and that it failed. Make \
+      one sequence that tells all three and never fails; then put these one after another.
+      """,
+      """
+      `concatMap`, and in its closure the sequence of one photo. There, `map` makes progress of \
+      elements. "First this sequence, then `.just(.done(photo))`" is said with `Observable.of` of \
+      two sequences and `concatMap { $0 }`. Then `catchError`, behind both of them.
+      """,
+    ],
+    requirements: [
+      .always("uploads one photo at a time, in the order of the choice", most: 55) { draw in
+        ChosenPhotos(
+          &draw,
+          .init(
+            rareCounts: [8], gaps: [20, 100, 0], uploads: [.done, .quick, .atOnce, .never],
+            ends: [.never, .late], kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("tells of a failure, and goes on with the next photo", most: 55) { draw in
+        ChosenPhotos(
+          &draw,
+          .init(
+            rareCounts: [8], gaps: [20, 100, 0],
+            uploads: [.done, .fails, .failsAtOnce, .failsSoon, .object, .cancelled],
+            second: .fails, ends: [.never, .late], mayChooseInside: true))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("completes when the photos have and the last upload is over", most: 55) { draw in
+        ChosenPhotos(
+          &draw,
+          .init(
+            counts: [2, 0, 1, 3], rareCounts: [8], gaps: [20, 100, 0],
+            uploads: [.done, .quick, .atOnce, .fails, .failsAtOnce, .never],
+            ends: [.soon, .last, .late]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("fails at once if the photos do", most: 55) { draw in
+        ChosenPhotos(
+          &draw,
+          .init(
+            counts: [2, 0, 1, 3], gaps: [20, 100, 0], uploads: [.done, .never, .quick, .fails],
+            ends: [.failsSoon, .failsLate, .object, .cancelled]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("closes the connection when the subscriber leaves, and begins no other", most: 55) {
+        draw in
+        ChosenPhotos(
+          &draw,
+          .init(
+            counts: [3, 1, 2], gaps: [20, 100, 0],
+            uploads: [.done, .never, .quick, .fails], ends: [.never, .soon],
+            leaves: [.at52, .atOnce, .inside, .at15, .atEnd]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .story(
+        "tells the page of each, whatever the order and whatever fails",
+        in: .threeAvatars(
+          "one-at-a-time", "Three avatars, one at a time; the user leaves in between.",
+          [20, 30, 40], leavingAt: 70)
+      ) { answer, stage in
+        let network = stage.network
+        let events = answer.uploads(of: .of(1, 2, 3)) { network.avatar(ofUser: $0) }
+        return stage.subscribe(
+          to: events.toArray().observe(on: stage.world.main).map { events in
+            show(events, on: stage.screen)
+          })
+      },
+    ])
+
+  /// Shows the avatars, or the first error.
+  @Sendable private static func show(
+    _ events: [UploadEvent<Int, Avatar>], on screen: Screen
+  ) -> Ending {
+    var avatars: [Avatar] = []
+    for event in events {
+      switch event {
+      case .progress(_, let avatar): avatars.append(avatar)
+      case .done: break
+      case .failed(_, let error):
+        screen.show(error)
+        return .failed
+      }
+    }
+    screen.show(avatars)
+    return .shown
+  }
+}

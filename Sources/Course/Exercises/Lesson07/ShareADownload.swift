@@ -1,0 +1,130 @@
+import RxStyle
+import Scenario
+import Simulation
+
+/// Lets many subscribers share one download.
+public protocol ShareADownloadExercise: Sendable {
+  /// Subscribes to `download` once for all who subscribe while it is under way.
+  ///
+  /// - Parameter download: begins a download for each subscriber.
+  /// - Returns: the same elements; who comes late gets the newest one first.
+  func shared<Element: Sendable>(_ download: Observable<Element>) -> Observable<Element>
+}
+
+extension Exercise {
+  /// Write a sharing that remembers the newest element.
+  package static let shareADownload = Exercise(
+    ExerciseNumber(7, 3), "share-a-download", "Share a download",
+    signature: (any ShareADownloadExercise).self,
+    story: """
+      A page, a list and a badge show how far a download has come. But each subscription to \
+      `download` begins a download of its own. `shared` returns a sequence that downloads once for \
+      all of them. The first subscriber begins the download. Who comes while it is under way gets \
+      the newest element at once, if there is one, and from then on what all get: each element \
+      once, and the end. So `share()` is not enough. Who leaves gets nothing more, and the others \
+      notice nothing. When the last one has left, the download is disposed of, and the newest \
+      element is forgotten. When the download has ended, with an error or without, it is forgotten, \
+      too: who comes after that begins a new one, even if he subscribes inside the handler that \
+      is told of the end. A download may send, and even end, while it is being begun: the first \
+      subscriber gets all of it. Two sequences that `shared` has returned have nothing in common. \
+      Subscribers may come and leave on several threads at once. `Locked` is the kit's lock; call \
+      nobody inside of it.
+      """,
+    hints: [
+      """
+      What must live as long as one download, what as long as one subscriber, and what as long as \
+      the sequence that you return?
+      """,
+      """
+      Think of a round, from the first subscriber to the last, or to the end. It has the newest \
+      element, its members, and the subscription to the download. Which kind of subject gives a \
+      newcomer the latest value first, and what is its value before there is an element?
+      """,
+      """
+      A final class with one `Locked`: the round that is under way, or nil, and how many members it \
+      has. `create` takes the round or makes one, subscribes to its \
+      `BehaviorSubject<Element?>(value: nil)`, and then, if it made the round, has the download \
+      send into that. At the end, take the round out of the lock first, and tell its members then. \
+      Who leaves a round that was taken out does not count.
+      """,
+    ],
+    without: [
+      .members("share", of: "RxStyle", because: "it is most of what you write here")
+    ],
+    requirements: [
+      .always("downloads once for all who come before the first element", most: 60) { draw in
+        DownloadAudience(
+          &draw,
+          .init(
+            rareCounts: [8], gaps: [0, 4], downloads: [.completes, .fails, .silent, .never],
+            kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("gives a late subscriber the newest element first", most: 70) { draw in
+        DownloadAudience(
+          &draw,
+          .init(
+            counts: [2, 3], gaps: [30, 0, 10, 40],
+            downloads: [.completes, .fails, .silent, .never], second: [.stays, .invites],
+            others: [.stays, .invites], kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("goes on for those who stay, and ends when the last one leaves", most: 90) { draw in
+        DownloadAudience(
+          &draw,
+          .init(
+            counts: [2, 1, 3], gaps: [30, 10, 70], downloads: [.completes, .never, .fails],
+            second: [.leavesSoon, .stays, .leavesLater, .leavesWithElement],
+            others: [.leavesLater, .stays, .leavesSoon, .leavesWithElement]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("begins anew for who comes after the end", most: 90) { draw in
+        DownloadAudience(
+          &draw,
+          .init(
+            counts: [2, 1, 3], gaps: [110, 30, 0],
+            downloads: [.completes, .fails, .object, .cancelled, .silent],
+            laterDownloads: [.completes, .fails, .silent, .early],
+            second: [.stays, .comesAgain], others: [.stays, .comesAgain]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("takes a download that sends while it is being begun", most: 80) { draw in
+        DownloadAudience(
+          &draw,
+          .init(
+            counts: [2, 1, 3], gaps: [30, 0, 110], downloads: [.early, .atOnce, .failsAtOnce],
+            laterDownloads: [.early, .atOnce, .completes], second: [.stays, .leavesWithElement],
+            others: [.stays, .leavesWithElement, .invites, .leavesSoon]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always(
+        "does the same if subscribers come and leave on several threads at once", threads: 1,
+        for: MeetingSubscribers.init
+      ) {
+        $1.play($0, $2)
+      },
+      .story(
+        "shows one avatar in two places, with one request",
+        in: .threeAvatars(
+          "shared", "Two places show the same avatar; the user leaves in between.",
+          [60, 30, 90], leavingAt: 30)
+      ) { answer, stage in
+        let avatar = answer.shared(stage.network.avatar(ofUser: 1))
+        return stage.subscribe(
+          to: Observable.zip(avatar, avatar).observe(on: stage.world.main)
+            .map { first, second in
+              stage.screen.show([first, second])
+              return .shown
+            }
+            .catchError { error in
+              stage.screen.show(error)
+              return .just(.failed)
+            })
+      },
+    ])
+}
