@@ -26,6 +26,10 @@ extension Exercise {
     leaveThePage,  // 6.2
     compactMap,  // 6.3
     flatMapLatest,  // 6.4
+    partByPart,  // 8.1
+    postWithPicture,  // 8.2
+    closeTheFile,  // 8.3
+    importantFirst,  // 8.4
     lastSeats,  // 9.1
     oneAnswer,  // 9.2
     stillWanted,  // 9.3
