@@ -121,7 +121,7 @@ extension Exercise {
         SavedFiles(
           &draw,
           .init(
-            opens: [.value, .deaf, .late], writes: [.value, .late], closes: [.value, .prompt],
+            opens: [.value, .late], writes: [.value, .late], closes: [.value, .prompt],
             stops: [.openAt5, .openBefore, .bothAt5, .bothBefore]))
       } _: {
         $1.play($0, $2)

@@ -97,7 +97,7 @@ extension Exercise {
           &draw,
           .init(
             counts: [3, 2, 4], mayBeAtOnce: true,
-            second: [.deaf, .noHandle, .deafFailure, .receipt],
+            second: [.receipt, .deaf, .noHandle, .deafFailure],
             others: [.receipt, .deaf, .noHandle], leaves: [.at35, .at5, .at45, .asItBegins]))
       } _: {
         $1.play($0, $2)
