@@ -30,6 +30,10 @@ extension AnswerSheet {
     serialUpload,  // 7.2
     shareADownload,  // 7.3
     offTheMainQueue,  // 7.4
+    partByPart,  // 8.1
+    postWithPicture,  // 8.2
+    closeTheFile,  // 8.3
+    importantFirst,  // 8.4
     lastSeats,  // 9.1
     oneAnswer,  // 9.2
     stillWanted,  // 9.3

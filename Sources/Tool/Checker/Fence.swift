@@ -67,7 +67,7 @@ struct Fence {
   }
 
   private var outside: [Breach] {
-    reading.uses.filter(Self.isOutside).map { use in
+    reading.uses.filter(isOutside).map { use in
       Breach(
         line: use.line,
         what:
@@ -86,15 +86,42 @@ struct Fence {
   }
 
   /// Whether a declaration is outside of the language, of the kit, and of what is harmless.
-  private static func isOutside(_ use: AnswerReading.Use) -> Bool {
+  private func isOutside(_ use: AnswerReading.Use) -> Bool {
+    if setting.hasOperations, Self.isOfOperations(use) { return false }
     if use.symbol.hasPrefix("c:") { return true }
     let isForeign =
       ["Foundation", "Dispatch", "Synchronization"].contains(where: use.isDeclared)
       || use.symbol.hasPrefix("So")
     // Data may come from a file, and go to one.
     return isForeign
-      && (use.symbol.contains("3URLV") || !harmless.contains { use.symbol.hasPrefix($0) })
+      && (use.symbol.contains("3URLV") || !Self.harmless.contains { use.symbol.hasPrefix($0) })
   }
+
+  /// Whether it is what an answer may say to operations and to the queue that it is given.
+  ///
+  /// A queue of its own would be outside of the world, and so would a block on a queue.
+  private static func isOfOperations(_ use: AnswerReading.Use) -> Bool {
+    !use.symbol.contains("addOperationyyyy")
+      && operations.contains { use.symbol.hasPrefix($0.prefix) && $0.names.contains(use.name) }
+  }
+
+  /// What an answer may use of operations and queues: where it is declared, and its names.
+  private static let operations: [(prefix: String, names: Set<String>)] = [
+    (
+      "10Foundation9OperationC",
+      [
+        "type", "queuePriority", "veryLow", "low", "normal", "high", "veryHigh", "isCancelled",
+        "isExecuting", "isFinished", "isReady", "dependencies", "addDependency", "cancel", "name",
+      ]
+    ),
+    (
+      "10Foundation14OperationQueueC",
+      [
+        "type", "maxConcurrentOperationCount", "addOperation", "addOperations", "operations",
+        "cancelAllOperations", "isSuspended",
+      ]
+    ),
+  ]
 
   /// What of Foundation is a value and no more.
   private static let harmless = [

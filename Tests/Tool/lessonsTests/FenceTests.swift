@@ -10,14 +10,15 @@ import Testing
     Checkout(root: URL(fileURLWithPath: "/nowhere")), products: Runner.products)
 
   /// What is refused in `code`, which stands below an import of the whole kit.
-  private static func breach(_ code: String, imports: String = "") throws -> String? {
+  private static func breach(
+    _ code: String, imports: String = "", of exercise: Exercise? = Exercise.all.first
+  ) throws -> String? {
     let kit = [
       "Bridges", "CallbackStyle", "Exercises", "FunctionalJSON", "MonadStyle", "OperationStyle",
       "PromiseStyle", "RxStyle", "Scenario", "Simulation", "StructuredStyle",
     ]
     let first = kit.map { "import \($0); " }.joined() + imports
-    let breach = try checker.breach(
-      of: try #require(Exercise.all.first), in: first + "\n" + code)
+    let breach = try checker.breach(of: try #require(exercise), in: first + "\n" + code)
     return try #require(breach, "the compiler does not tell").first
   }
 
@@ -140,6 +141,35 @@ import Testing
     let code =
       "func f(_ d: Data?) -> Int { guard let d, !d.isEmpty else { return 0 }; return d.count }"
     #expect(try Self.breach(code, imports: "import Foundation") == nil)
+  }
+
+  private static let operations = Exercise.all.first { $0.name == "important-first" }
+
+  @Test(arguments: [
+    "func f(_ q: OperationQueue) { q.maxConcurrentOperationCount = 2; q.isSuspended = true }",
+    "func f(_ q: OperationQueue, _ a: AsyncOperation<Int>) { q.addOperation(a) }",
+    "func f(_ q: OperationQueue, _ a: [Operation]) "
+      + "{ q.addOperations(a, waitUntilFinished: false) }",
+    "func f(_ a: AsyncOperation<Int>) { a.queuePriority = a.isCancelled ? .low : .veryHigh }",
+    "func f(_ a: Operation, _ b: Operation) { if a.dependencies.isEmpty { a.addDependency(b) } }",
+  ])
+  func operationsPassWhereAnExerciseIsAboutThem(code: String) throws {
+    #expect(try Self.breach(code, imports: "import Foundation", of: Self.operations) == nil)
+    #expect(try Self.breach(code, imports: "import Foundation") != nil, "elsewhere")
+  }
+
+  @Test(arguments: [
+    ("func f() { _ = OperationQueue() }", "`init`"),
+    ("func f(_ q: OperationQueue) { q.addOperation { } }", "`addOperation`"),
+    ("func f(_ q: OperationQueue) { q.addBarrierBlock { } }", "`addBarrierBlock`"),
+    ("func f(_ q: OperationQueue) { q.waitUntilAllOperationsAreFinished() }", "`wait"),
+    ("func f(_ a: Operation) { a.waitUntilFinished() }", "`waitUntilFinished`"),
+    ("func f(_ a: Operation) { a.completionBlock = {} }", "`completionBlock`"),
+    ("func f() { _ = BlockOperation { } }", "`init`"),
+  ])
+  func whatLeavesTheQueueIsRefused(code: String, words: String) throws {
+    let breach = try Self.breach(code, imports: "import Foundation", of: Self.operations)
+    #expect(breach?.hasPrefix("Line 2 uses \(words)") == true, "\(breach ?? "nothing")")
   }
 
   @Test(arguments: Exercise.all.map(\.number)) func everyKnownAnswerPasses(

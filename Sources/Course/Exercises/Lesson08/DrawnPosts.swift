@@ -1,0 +1,217 @@
+import Foundation
+import OperationStyle
+import Simulation
+
+/// What a post is made of: how each operation ends, and when the post is cancelled.
+struct DrawnPosts: Sendable {
+  /// What comes of an operation, or of the sending.
+  enum End: String, CustomStringConvertible {
+    case none = "is nil"
+    case value = "brings a value after 10 ms"
+    case prompt = "brings a value at once"
+    case late = "brings a value after 30 ms"
+    case error = "fails after 10 ms"
+    case promptError = "fails at once"
+    case object = "fails with an object after 10 ms"
+    case cancelled = "fails with a CancellationError after 10 ms"
+    case stopped = "is cancelled at 7 ms"
+
+    fileprivate var time: Int? {
+      switch self {
+      case .prompt, .promptError: nil
+      case .late: 30
+      default: 10
+      }
+    }
+  }
+
+  /// When the post is cancelled.
+  enum Leave: String, CustomStringConvertible {
+    case never
+    case before = "before it is queued"
+    case at5 = "at 5 ms"
+    case at12 = "at 12 ms"
+    case at15 = "at 15 ms"
+  }
+
+  /// What there is to draw from; of all lists the first element is the plainest.
+  struct Options: Sendable {
+    var texts: [End]
+    var pictures: [End]
+    /// How many others there may be.
+    var counts = [0]
+    var rareCounts: [Int] = []
+    var others = [End.value]
+    /// How the sending may end.
+    var ends = [End.value]
+    var kinds = [SampleKind.numbers]
+    var leaves = [Leave.never]
+  }
+
+  /// How many posts there are.
+  private enum Posts: String, CaseIterable, CustomStringConvertible {
+    case one
+    case two = "two of their own"
+    case shared = "two with the same operations"
+    case inTurn = "two in turn"
+  }
+
+  private let text: End
+  private let picture: End
+  private let others: [End]
+  private let end: End
+  private let kind: SampleKind
+  private let leave: Leave
+  /// Whether the first of the others stands in the list twice.
+  private let isTwice: Bool
+  private let isTurnedRound: Bool
+  private let posts: Posts
+
+  /// Draws operations.
+  init(_ draw: inout Draw, _ options: Options) {
+    text = draw.one(of: options.texts, "the text")
+    picture = draw.one(of: options.pictures, "the picture")
+    let counts = options.counts
+    let count =
+      counts.count == 1 ? counts[0] : draw.one(of: counts, rarely: options.rareCounts, "others")
+    let ends = options.others
+    others = (1...50).filter { $0 <= count }.map { number in
+      // Beyond the third, nothing is drawn, or there would be too much to choose from.
+      ends.count == 1 || number > 3 ? ends[0] : draw.one(of: ends, "other \(number)")
+    }
+    end = draw.any(of: options.ends, "the sending")
+    kind = draw.any(of: options.kinds, "values are")
+    leave = draw.any(of: options.leaves, "the post is cancelled")
+    isTwice = count > 0 && draw.flag("the first of the others stands in the list twice")
+    isTurnedRound = draw.flag("the post is queued first")
+    posts = draw.one(of: Posts.allCases, "posts:")
+  }
+
+  /// Has the answer make posts, runs them, and writes down what comes of each.
+  func play(_ answer: any PostWithPictureExercise, _ log: ExampleLog) {
+    play(kind.samples, answer, log)
+  }
+
+  private func play<Value>(
+    _ given: some SampleSource<Value>, _ answer: any PostWithPictureExercise, _ log: ExampleLog
+  ) {
+    let samples = given.samples
+    let notes = Notes(of: log.world)
+    let names = posts == .one ? ["post"] : ["post 1", "post 2"]
+    let known = posts == .shared ? parts("", samples, notes) : nil
+    for (index, name) in names.enumerated() {
+      let parts = known ?? self.parts(name + ", ", samples, notes)
+      let post = answer.post(
+        parts.text, with: parts.picture, after: parts.others + parts.others.prefix(isTwice ? 1 : 0),
+        send: send(name, samples, notes))
+      let all = index == 1 && known != nil ? [] : parts.all
+      let delay = posts == .inTurn ? index * 1000 : 0
+      // A post that begins before it is on a queue shows by its time.
+      log.world.main.schedule(after: .milliseconds(100 + delay)) {
+        start(post, name, with: index == 1 && known != nil ? [] : all, samples, notes)
+      }
+    }
+    log.world.run()
+    notes.write(names, into: log)
+  }
+
+  private func start<Value>(
+    _ post: AsyncOperation<Value>, _ name: String, with parts: [Operation],
+    _ samples: Samples<Value>, _ notes: Notes
+  ) {
+    let report = AsyncOperation<Void>("report") {
+      switch post.result {
+      case nil: notes.note("unfinished", on: name)
+      case .failure(let error): notes.note(Notes.words(for: error), on: name)
+      case .success(let value): notes.note(samples.label(value), on: name)
+      }
+    }
+    report.addDependency(post)
+    switch leave {
+    case .never: break
+    case .before: post.cancel()
+    case .at5, .at12, .at15:
+      let time = leave == .at5 ? 5 : leave == .at12 ? 12 : 15
+      notes.world.main.schedule(after: .milliseconds(time)) { post.cancel() }
+    }
+    let all: [Operation] = isTurnedRound ? [post] + parts : parts + [post]
+    notes.world.operationQueue(on: notes.world.background)
+      .addOperations(all + [report], waitUntilFinished: false)
+  }
+
+  /// The operations of a post.
+  private struct Parts<Value: Sendable> {
+    let text: AsyncOperation<Value>
+    let picture: AsyncOperation<Value>?
+    let others: [AsyncOperation<Void>]
+
+    var all: [Operation] { [text as Operation] + (picture.map { [$0] } ?? []) + others }
+  }
+
+  private func parts<Value>(
+    _ prefix: String, _ samples: Samples<Value>, _ notes: Notes
+  ) -> Parts<Value> {
+    Parts(
+      text: operation(prefix + "text", text, notes.world) { samples.value(0) },
+      picture: picture == .none
+        ? nil : operation(prefix + "picture", picture, notes.world) { samples.value(1) },
+      others: others.enumerated().map { index, end in
+        operation("\(prefix)other \(index + 1)", end, notes.world) {}
+      })
+  }
+
+  private func operation<Value>(
+    _ name: String, _ end: End, _ world: World, _ value: @escaping @Sendable () -> Value
+  ) -> AsyncOperation<Value> {
+    let own = Locked<AsyncOperation<Value>?>(unwatched: nil)
+    let operation = AsyncOperation<Value>(name) { finish in
+      if end == .stopped {
+        let itself = own.exchange(nil)
+        world.main.schedule(after: .milliseconds(7)) { itself?.cancel() }
+      }
+      let act: @Sendable () -> Void = { finish(end.result(value)) }
+      guard let time = end.time else {
+        act()
+        return nil
+      }
+      return world.network.schedule(after: .milliseconds(time), act)
+    }
+    own.exchange(operation)
+    return operation
+  }
+
+  private func send<Value>(
+    _ name: String, _ samples: Samples<Value>, _ notes: Notes
+  ) -> SendPost<Value, Value, Value> {
+    { text, picture, finish in
+      let words = picture.map { "the picture \(samples.label($0))" } ?? "no picture"
+      notes.note("sends the text \(samples.label(text)) and \(words)", on: name)
+      let isOpen = Locked(unwatched: true)
+      let act: @Sendable () -> Void = {
+        isOpen.exchange(false)
+        finish(end.result { samples.value(2) })
+      }
+      guard let time = end.time else {
+        act()
+        return nil
+      }
+      let timer = notes.world.network.schedule(after: .milliseconds(time), act)
+      return StoppableHandle {
+        if isOpen.exchange(false) { notes.note("is called off", on: name) }
+        timer.cancel()
+      }
+    }
+  }
+}
+
+extension DrawnPosts.End {
+  /// What comes of an operation that would bring this value.
+  fileprivate func result<Value>(_ value: () -> Value) -> Result<Value, any Error> {
+    switch self {
+    case .none, .value, .prompt, .late, .stopped: .success(value())
+    case .error, .promptError: .failure(SampleError(number: 1))
+    case .object: .failure(SampleErrorObject(1))
+    case .cancelled: .failure(CancellationError())
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import OperationStyle
+
+/// A download that is to be done on a queue.
+public struct Download<Value: Sendable>: Sendable {
+  /// Whether it is important.
+  public let isImportant: Bool
+  /// The indices, in the same list, of downloads that must have ended before it begins.
+  public let needs: [Int]
+  /// Begins the download, and returns how to call it off.
+  public let work: AsyncOperation<Value>.Work
+
+  /// Describes a download.
+  public init(isImportant: Bool, needs: [Int], work: @escaping AsyncOperation<Value>.Work) {
+    self.isImportant = isImportant
+    self.needs = needs
+    self.work = work
+  }
+}
+
+/// Does downloads on a queue, a few at a time and the important ones first.
+public protocol ImportantFirstExercise: Sendable {
+  /// Puts an operation for each download on the queue, and returns them in the order of the list.
+  ///
+  /// - Parameters:
+  ///   - downloads: what to do.
+  ///   - queue: where the operations run; it may have got others by an earlier call.
+  ///   - limit: how many operations of this queue may be under way at a time; at least one.
+  func start<Value: Sendable>(
+    _ downloads: [Download<Value>], on queue: OperationQueue, atMost limit: Int
+  ) -> [AsyncOperation<Value>]
+}
+
+extension Exercise {
+  /// Use a queue's limit and priorities.
+  package static let importantFirst = Exercise(
+    ExerciseNumber(8, 4), "important-first", "A few at a time, the important ones first",
+    signature: (any ImportantFirstExercise).self,
+    story: """
+      Write `start`: it makes an operation for each download, puts all on the queue and returns \
+      them in the order of the list. A queue does not wait until it has got all: if they are added \
+      one by one, it takes the first one at once. At most `limit` operations of this queue are under way at a \
+      time, and as soon as one has ended the next one begins. A download begins only when all that \
+      it needs have ended, whether well or not. As long as it waits for them it takes no place from \
+      others. Of those that could begin, the important ones come first; among equally important \
+      ones, the order of the list decides. What an important download needs is just as important, \
+      and so is what that one needs in turn; no download needs itself in this way. `start` may be \
+      called again for the same queue with the same limit while downloads are under way: the limit \
+      then holds for all together, important ones of the new list overtake others of the old list \
+      that have not begun, and equally important ones of the old list come first. If a download \
+      fails or is cancelled, the others go on; one that is cancelled before it begins never begins.
+      """,
+    hints: [
+      "What can a queue be told, and what can each operation be told?",
+      """
+      The queue has a limit, `maxConcurrentOperationCount`, and each operation a `queuePriority`. \
+      What the queue takes first is decided anew whenever a place is free, so nobody has to sort a \
+      list. But a priority does not move what an operation waits for.
+      """,
+      """
+      Make all operations, then draw the arrows of `needs`. Mark the important ones, and go from \
+      each along its `needs` to mark those as well, by a function that calls itself and stops at \
+      what is marked. The marked ones get a high `queuePriority`. Give the queue its limit before \
+      you add all of them.
+      """,
+    ],
+    requirements: [
+      .always("does all downloads, and returns their operations in order", most: 60) { draw in
+        PlannedDownloads(
+          &draw,
+          .init(
+            counts: [3, 0, 1, 2], rareCounts: [8, 20], limits: [2, 1, 3, 10],
+            kinds: SampleKind.allCases, mayEndAtOnce: true))
+      } _: {
+        $1.play($0, noting: .ends, $2)
+      },
+      .always("never has more under way than the limit", most: 40) { draw in
+        PlannedDownloads(
+          &draw,
+          .init(
+            counts: [4, 1, 2, 3, 5], rareCounts: [8], limits: [2, 1, 3, 10],
+            seconds: [0, 1, 3]))
+      } _: {
+        $1.play($0, noting: .limit, $2)
+      },
+      .always("begins the next as soon as one has ended", most: 60) { draw in
+        PlannedDownloads(
+          &draw,
+          .init(
+            counts: [4, 1, 2, 3, 5], rareCounts: [8, 20], limits: [2, 1, 3, 10],
+            mayEndAtOnce: true))
+      } _: {
+        $1.play($0, noting: .times, $2)
+      },
+      .always("begins a download when all that it needs have ended", most: 60) { draw in
+        PlannedDownloads(
+          &draw,
+          .init(
+            counts: [4, 3, 5], rareCounts: [8], limits: [2, 1, 3, 10],
+            needs: Needs.allCases.filter { $0 != .nothing }))
+      } _: {
+        $1.play($0, noting: .times, $2)
+      },
+      .always("takes the important ones first, in the order of the list", most: 70) { draw in
+        PlannedDownloads(
+          &draw,
+          .init(
+            counts: [4, 3, 5, 2], rareCounts: [8], limits: [1, 2, 3],
+            mayEndAtOnce: true,
+            important: [.last, .even, .first, .all, .none]))
+      } _: {
+        $1.play($0, noting: .times, $2)
+      },
+      .always("lets important ones of a later list overtake", most: 70) { draw in
+        PlannedDownloads(
+          &draw,
+          .init(
+            counts: [4, 3, 5], limits: [1, 2, 3],
+            important: [.none, .last, .even, .all],
+            seconds: [2, 1, 3], secondImportant: [.all, .last, .none]))
+      } _: {
+        $1.play($0, noting: .times, $2)
+      },
+      .always("takes what an important one needs for as important", most: 75) { draw in
+        PlannedDownloads(
+          &draw,
+          .init(
+            counts: [5, 4, 6], rareCounts: [8], limits: [1, 2],
+            important: [.last, .even, .first], needs: Needs.allCases, seconds: [0, 2]))
+      } _: {
+        $1.play($0, noting: .times, $2)
+      },
+      .always("goes on when one fails or is cancelled", most: 75) { draw in
+        PlannedDownloads(
+          &draw,
+          .init(
+            counts: [4, 3, 5], limits: [1, 2, 3], important: [.none, .last, .even],
+            needs: [.nothing, .chain, .lastNeedsFirst, .lastNeedsAll],
+            ends: [.value, .error, .object, .cancelled, .promptError],
+            stops: [.nothing, .secondAt5, .firstAt5, .lastAt5, .secondBefore]))
+      } _: {
+        $1.play($0, noting: .all, $2)
+      },
+      .always("does the same whichever of the downloads ends first", most: 12, orders: 1) { draw in
+        PlannedDownloads(
+          &draw,
+          .init(
+            counts: [3, 4], limits: [1, 2], important: [.last, .none],
+            needs: [.nothing, .chain]))
+      } _: {
+        $1.play($0, noting: .times, $2)
+      },
+    ])
+
+  /// Which downloads need which.
+  private typealias Needs = PlannedDownloads.Needs
+}

@@ -1,0 +1,141 @@
+import OperationStyle
+import Simulation
+
+/// Sends a post, with or without a picture, and returns how to call that off.
+public typealias SendPost<Text: Sendable, Picture: Sendable, Receipt: Sendable> =
+  @Sendable (Text, Picture?, @escaping AsyncOperation<Receipt>.Finish) -> (any Cancellable)?
+
+/// Makes an operation that needs the results of others.
+public protocol PostWithPictureExercise: Sendable {
+  /// Returns an operation, on no queue, that sends a post.
+  ///
+  /// - Parameters:
+  ///   - text: brings the text.
+  ///   - picture: brings the picture; nil if the post is to have none.
+  ///   - others: what must have ended before; they bring nothing.
+  ///   - send: sends the post.
+  func post<Text: Sendable, Picture: Sendable, Receipt: Sendable>(
+    _ text: AsyncOperation<Text>, with picture: AsyncOperation<Picture>?,
+    after others: [AsyncOperation<Void>], send: @escaping SendPost<Text, Picture, Receipt>
+  ) -> AsyncOperation<Receipt>
+}
+
+extension Exercise {
+  /// Write an operation that needs one result, may do without another, and waits for more.
+  package static let postWithPicture = Exercise(
+    ExerciseNumber(8, 2), "post-with-picture", "Take results from several operations",
+    signature: (any PostWithPictureExercise).self,
+    story: """
+      A post has a text, and it may have a picture. Both are made by operations. Write `post`: it \
+      returns an operation that sends the post, and puts nothing on a queue; the caller does that. \
+      The operation begins to send when `text`, `picture` and all `others` have finished, and not \
+      before. It hands the text to `send`, and the picture. The post needs its text: if `text` has \
+      failed or was cancelled, nothing is sent, and the operation finishes with the error of \
+      `text`. It can do without the picture: if `picture` is nil, has failed or was cancelled, the \
+      post is sent with nil for the picture. It waits for the `others` only because of the order: \
+      how they ended does not matter. The operation finishes as `send` does. If it is cancelled \
+      while it sends, the sending is called off. One operation may be used for several posts, and \
+      stand in the list of the others twice.
+      """,
+    hints: [
+      "Which of the three kinds of dependencies brings a value, and when may you ask for it?",
+      """
+      Each of them gets an arrow, or the operation would begin too early. What the end of each \
+      means is decided later, when the work begins: an arrow tells of an end and not of a success.
+      """,
+      """
+      In the work: `do` asks the text for its `value()`, and `try?` asks the picture; return what \
+      `send` returns. `catch` finishes with the error and returns nil. Below, a call of \
+      `addDependency` for each of them.
+      """,
+    ],
+    without: [
+      .members(
+        "init(input:)", of: "OperationStyle",
+        because: "it looks for one dependency with a value, and here are two")
+    ],
+    requirements: [
+      .always("sends the text and the picture when both have come", most: 70) { draw in
+        DrawnPosts(
+          &draw,
+          .init(
+            texts: [.value, .prompt, .late], pictures: [.late, .value, .prompt, .none],
+            kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("waits for the others", most: 70) { draw in
+        DrawnPosts(
+          &draw,
+          .init(
+            texts: [.value, .prompt], pictures: [.none, .value, .late], counts: [1, 2, 3, 0],
+            rareCounts: [8], others: [.late, .value, .prompt]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("sends nothing without its text, and finishes with the error", most: 70) { draw in
+        DrawnPosts(
+          &draw,
+          .init(
+            texts: [.error, .promptError, .object, .cancelled, .stopped],
+            pictures: [.none, .value, .late, .error, .stopped], counts: [0, 1, 2],
+            others: [.value, .late, .error]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("sends the post without a picture that does not come", most: 70) { draw in
+        DrawnPosts(
+          &draw,
+          .init(
+            texts: [.value, .late, .prompt],
+            pictures: [.error, .promptError, .object, .cancelled, .stopped, .none],
+            counts: [0, 1, 2], others: [.value, .late]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("sends the post however the others have ended", most: 70) { draw in
+        DrawnPosts(
+          &draw,
+          .init(
+            texts: [.value, .late], pictures: [.value, .none, .late], counts: [1, 2, 3],
+            rareCounts: [8], others: [.error, .stopped, .promptError, .cancelled, .value]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("finishes as the sending does", most: 55) { draw in
+        DrawnPosts(
+          &draw,
+          .init(
+            texts: [.value, .prompt], pictures: [.value, .none, .error], counts: [0, 1],
+            ends: [.error, .promptError, .object, .cancelled, .prompt, .value]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("sends nothing if it is cancelled before", most: 55) { draw in
+        DrawnPosts(
+          &draw,
+          .init(
+            texts: [.value, .late], pictures: [.value, .none, .late], counts: [0, 1],
+            others: [.late, .value], leaves: [.at5, .before]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("calls off the sending when it is cancelled", most: 55) { draw in
+        DrawnPosts(
+          &draw,
+          .init(
+            texts: [.value, .prompt], pictures: [.value, .none, .error], counts: [0, 1],
+            ends: [.value, .error], leaves: [.at15, .at12]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("does the same whichever operation comes first", most: 12, orders: 1) { draw in
+        DrawnPosts(
+          &draw,
+          .init(
+            texts: [.value, .error], pictures: [.value, .error], counts: [1], others: [.value]))
+      } _: {
+        $1.play($0, $2)
+      },
+    ])
+}

@@ -1,0 +1,209 @@
+import Foundation
+import OperationStyle
+import Simulation
+
+/// How opening, writing and closing end, and what is cancelled when.
+struct SavedFiles: Sendable {
+  /// What comes of a closure.
+  enum End: String, CustomStringConvertible {
+    case value = "succeeds after 10 ms"
+    case prompt = "succeeds at once"
+    case late = "succeeds after 20 ms"
+    case twice = "succeeds and then calls back again"
+    case error = "fails after 10 ms"
+    case promptError = "fails at once"
+    case object = "fails with an object after 10 ms"
+    case cancelled = "fails with a CancellationError after 10 ms"
+    case deaf = "succeeds even if it is called off"
+
+    fileprivate var time: Int? {
+      switch self {
+      case .prompt, .promptError: nil
+      case .late: 20
+      default: 10
+      }
+    }
+  }
+
+  /// What is cancelled, and when; times are counted from the start of `open`.
+  enum Stop: String, CustomStringConvertible {
+    case nothing
+    case openBefore = "open before it is queued"
+    case openAt5 = "open at 5 ms"
+    case writeBefore = "write before it is queued"
+    case writeAt5 = "write at 5 ms"
+    case writeAt12 = "write at 12 ms"
+    case writeAt15 = "write at 15 ms"
+    case bothBefore = "both before they are queued"
+    case bothAt5 = "both at 5 ms"
+
+    fileprivate var time: Int? {
+      switch self {
+      case .openAt5, .writeAt5, .bothAt5: 5
+      case .writeAt12: 12
+      case .writeAt15: 15
+      case .nothing, .openBefore, .writeBefore, .bothBefore: nil
+      }
+    }
+    fileprivate var isOpen: Bool { rawValue.hasPrefix("open") || rawValue.hasPrefix("both") }
+    fileprivate var isWrite: Bool { rawValue.hasPrefix("write") || rawValue.hasPrefix("both") }
+  }
+
+  /// What there is to draw from; of all lists the first element is the plainest.
+  struct Options: Sendable {
+    var opens: [End]
+    var writes: [End]
+    var closes: [End]
+    var kinds = [SampleKind.numbers]
+    var stops = [Stop.nothing]
+  }
+
+  /// In which order the operations are queued.
+  private enum Order: String, CaseIterable, CustomStringConvertible {
+    case asNamed = "open first"
+    case turnedRound = "close first"
+    case writeFirst = "write first"
+  }
+
+  private let open: End
+  private let write: End
+  private let close: End
+  private let kind: SampleKind
+  private let stop: Stop
+  private let order: Order
+  private let calls: PlayedCalls
+
+  /// Draws how all ends.
+  init(_ draw: inout Draw, _ options: Options) {
+    open = draw.one(of: options.opens, "opening")
+    write = draw.any(of: options.writes, "writing")
+    close = draw.any(of: options.closes, "closing")
+    kind = draw.any(of: options.kinds, "values are")
+    stop = draw.any(of: options.stops, "is cancelled:")
+    order = draw.one(of: Order.allCases, "is queued:")
+    calls = draw.one(of: PlayedCalls.allCases, "documents:")
+  }
+
+  /// Has the answer save documents, and writes down what comes of it.
+  func play(_ answer: any CloseTheFileExercise, _ log: ExampleLog) {
+    play(kind.samples, answer, log)
+  }
+
+  private func play<Value>(
+    _ given: some SampleSource<Value>, _ answer: any CloseTheFileExercise, _ log: ExampleLog
+  ) {
+    let samples = given.samples
+    let notes = Notes(of: log.world)
+    let names = calls == .one ? ["document"] : ["document 1", "document 2"]
+    for (index, name) in names.enumerated() {
+      let saving: SavingOperations<Value, Value> = answer.save(
+        open: { work(name, "opening", open, samples, 0, notes)($0) },
+        write: { file, finish in
+          notes.note("writes into \(samples.label(file))", on: "\(name), writing")
+          return work(name, "writing", write, samples, 1, notes)(finish)
+        },
+        close: { file, finish in
+          notes.note("closes \(samples.label(file))", on: "\(name), closing")
+          let closing = work(name, "closing", close, samples, 2, notes)
+          return closing { finish($0.map { _ in }) }
+        })
+      let delay = calls == .inTurn ? index * 1000 : 0
+      // What begins before it is on a queue shows by its time.
+      log.world.main.schedule(after: .milliseconds(100 + delay)) {
+        start(saving, name, samples, notes)
+      }
+    }
+    log.world.run()
+    for name in names {
+      notes.write(
+        ["opening", "writing", "closing", "open", "write", "close"].map { "\(name), \($0)" },
+        into: log)
+    }
+  }
+
+  private func start<Value>(
+    _ saving: SavingOperations<Value, Value>, _ name: String, _ samples: Samples<Value>,
+    _ notes: Notes
+  ) {
+    if stop != .nothing {
+      let cancel: @Sendable () -> Void = {
+        if stop.isWrite { saving.write.cancel() }
+        if stop.isOpen { saving.open.cancel() }
+      }
+      if let time = stop.time {
+        notes.world.main.schedule(after: .milliseconds(time), cancel)
+      } else {
+        cancel()
+      }
+    }
+    let (open, write, close): (Operation, Operation, Operation) =
+      (saving.open, saving.write, saving.close)
+    let operations =
+      switch order {
+      case .asNamed: [open, write, close]
+      case .turnedRound: [close, write, open]
+      case .writeFirst: [write, close, open]
+      }
+    let reports = [
+      report(on: saving.open, "\(name), open", samples, notes),
+      report(on: saving.write, "\(name), write", samples, notes),
+      report(on: saving.close, "\(name), close", samples, notes),
+    ]
+    notes.world.operationQueue(on: notes.world.background)
+      .addOperations(operations + reports, waitUntilFinished: false)
+  }
+
+  /// An operation that notes what has come of another.
+  private func report<Value>(
+    on operation: AsyncOperation<Value>, _ name: String, _ samples: Samples<Value>, _ notes: Notes
+  ) -> Operation {
+    let report = AsyncOperation<Void>("report") {
+      switch operation.result {
+      case nil: notes.note("unfinished", on: name)
+      case .failure(let error): notes.note("finishes, \(Notes.words(for: error))", on: name)
+      case .success(let value): notes.note("finishes with \(samples.label(value))", on: name)
+      }
+    }
+    report.addDependency(operation)
+    return report
+  }
+
+  /// Begins something, and notes when it is called off.
+  private func work<Value>(
+    _ name: String, _ what: String, _ end: End, _ samples: Samples<Value>, _ index: Int,
+    _ notes: Notes
+  ) -> AsyncOperation<Value>.Work {
+    { finish in
+      notes.note("begins", on: "\(name), \(what)")
+      let isOpen = Locked(unwatched: true)
+      let act: @Sendable () -> Void = {
+        isOpen.exchange(false)
+        finish(end.result(of: index, samples))
+        if end == .twice { finish(.failure(SampleError(number: 77))) }
+      }
+      guard let time = end.time else {
+        act()
+        return nil
+      }
+      let timer = notes.world.network.schedule(after: .milliseconds(time), act)
+      return StoppableHandle {
+        if isOpen.exchange(false) { notes.note("is called off", on: "\(name), \(what)") }
+        if end != .deaf { timer.cancel() }
+      }
+    }
+  }
+}
+
+extension SavedFiles.End {
+  /// What comes of the closure with an index.
+  fileprivate func result<Value>(
+    of index: Int, _ samples: Samples<Value>
+  ) -> Result<Value, any Error> {
+    switch self {
+    case .value, .prompt, .late, .twice, .deaf: .success(samples.value(index))
+    case .error, .promptError: .failure(SampleError(number: index + 1))
+    case .object: .failure(SampleErrorObject(index + 1))
+    case .cancelled: .failure(CancellationError())
+    }
+  }
+}

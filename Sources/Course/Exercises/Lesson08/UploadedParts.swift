@@ -1,0 +1,202 @@
+import Foundation
+import OperationStyle
+import Simulation
+
+/// The parts of a file: how the upload of each ends, and when the operation is cancelled.
+struct UploadedParts: Sendable {
+  /// How the upload of a part ends.
+  enum End: String, CustomStringConvertible {
+    case receipt = "brings a receipt"
+    case fails
+    case object = "fails with an object"
+    case cancelled = "fails with a CancellationError"
+    case deaf = "brings a receipt even if it is called off"
+    case deafFailure = "fails in its own time even if it is called off"
+    case noHandle = "cannot be called off"
+
+    /// Whether it goes on when it is called off.
+    fileprivate var isDeaf: Bool { self == .deaf || self == .deafFailure }
+  }
+
+  /// What the second part brings when it calls back for the second time, and when.
+  enum Again: String, CustomStringConvertible {
+    case nothing
+    case receipt = "another receipt 5 ms later"
+    case error = "an error 5 ms later"
+    case receiptRightThen = "another receipt right then"
+    case errorRightThen = "an error right then"
+  }
+
+  /// When the operation is cancelled; times are counted from its start.
+  enum Leave: String, CustomStringConvertible {
+    case never
+    case before = "before it is queued"
+    case at5 = "at 5 ms"
+    case at35 = "at 35 ms"
+    case at45 = "at 45 ms"
+    case asItBegins = "by part 2 as it begins"
+  }
+
+  /// What there is to draw from; of all lists the first element is the plainest.
+  struct Options: Sendable {
+    var counts: [Int]
+    var rareCounts: [Int] = []
+    /// Whether parts may call back before they return.
+    var mayBeAtOnce = false
+    /// How the second part may end.
+    var second = [End.receipt]
+    /// How each of the others may end.
+    var others = [End.receipt]
+    var again = [Again.nothing]
+    var kinds = [SampleKind.numbers]
+    var leaves = [Leave.never]
+  }
+
+  private let parts: [(time: Int?, end: End)]
+  private let again: Again
+  private let kind: SampleKind
+  private let leave: Leave
+  /// Whether a part that is called off calls back within `cancel()`.
+  private let answersAtOnce: Bool
+  private let calls: PlayedCalls
+
+  /// Draws parts.
+  init(_ draw: inout Draw, _ options: Options) {
+    leave = draw.any(of: options.leaves, "the operation is cancelled")
+    answersAtOnce = leave != .never && draw.flag("what is called off calls back at once")
+    let counts = options.counts
+    let count =
+      counts.count == 1 ? counts[0] : draw.one(of: counts, rarely: options.rareCounts, "parts")
+    parts = (0..<count).map { Self.part($0, &draw, options) }
+    again = draw.any(of: options.again, "then part 2 brings")
+    kind = draw.any(of: options.kinds, "receipts are")
+    calls = draw.one(of: PlayedCalls.allCases, "uploads:")
+  }
+
+  private static func part(
+    _ index: Int, _ draw: inout Draw, _ options: Options
+  ) -> (time: Int?, end: End) {
+    let plain = [30, 10, 20, 10][index % 4]
+    let ends = index == 1 ? options.second : options.others
+    // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
+    guard index < 4 else { return (plain, ends[0]) }
+    let name = "part \(index + 1)"
+    let isPrompt = options.mayBeAtOnce && draw.flag("\(name) calls back at once")
+    return (isPrompt ? nil : plain, draw.any(of: ends, name))
+  }
+
+  /// Has the answer make operations, queues each, and writes down what comes of it.
+  func play(_ answer: any PartByPartExercise, _ log: ExampleLog) {
+    play(kind.samples, answer, log)
+  }
+
+  private func play<Receipt>(
+    _ given: some SampleSource<Receipt>, _ answer: any PartByPartExercise, _ log: ExampleLog
+  ) {
+    let samples = given.samples
+    let notes = Notes(of: log.world)
+    let queue = log.world.operationQueue(on: log.world.background)
+    let names = calls == .one ? ["upload"] : ["upload 1", "upload 2"]
+    for (index, name) in names.enumerated() {
+      let time = Duration.milliseconds(calls == .inTurn ? index * 2000 : 0)
+      log.world.main.schedule(after: time) {
+        let underWay = Locked<AsyncOperation<[Receipt]>?>(unwatched: nil)
+        let given = parts.indices.map { part($0, of: name, samples, underWay, notes) }
+        let operation = answer.upload(given)
+        underWay.exchange(operation)
+        // A part that begins before the operation is on a queue shows by its time.
+        log.world.main.schedule(after: .milliseconds(100)) {
+          start(operation, name, on: queue, samples, notes)
+        }
+      }
+    }
+    log.world.run()
+    for name in names {
+      notes.write(parts.indices.map { "\(name), part \($0 + 1)" } + [name], into: log)
+    }
+  }
+
+  private func start<Receipt>(
+    _ operation: AsyncOperation<[Receipt]>, _ name: String, on queue: OperationQueue,
+    _ samples: Samples<Receipt>, _ notes: Notes
+  ) {
+    let report = AsyncOperation<Void>("report") {
+      switch operation.result {
+      case nil: notes.note("unfinished", on: name)
+      case .failure(let error): notes.note(Notes.words(for: error), on: name)
+      case .success(let receipts): notes.note("\(receipts.map(samples.label))", on: name)
+      }
+    }
+    report.addDependency(operation)
+    switch leave {
+    case .never, .asItBegins: break
+    case .before: operation.cancel()
+    case .at5, .at35, .at45:
+      let time = leave == .at5 ? 5 : leave == .at35 ? 35 : 45
+      notes.world.main.schedule(after: .milliseconds(time)) { operation.cancel() }
+    }
+    queue.addOperations([operation, report], waitUntilFinished: false)
+  }
+
+  private func part<Receipt>(
+    _ index: Int, of upload: String, _ samples: Samples<Receipt>,
+    _ operation: Locked<AsyncOperation<[Receipt]>?>, _ notes: Notes
+  ) -> PartUpload<Receipt> {
+    let name = "\(upload), part \(index + 1)"
+    let (time, end) = parts[index]
+    let cancelsItself = leave == .asItBegins && index == 1 && parts[0].time != nil
+    return { completion in
+      notes.note("begins", on: name)
+      if cancelsItself { operation.exchange(nil)?.cancel() }
+      let isOpen = Locked(unwatched: true)
+      let wasCalledOff = Locked(unwatched: false)
+      let act: @Sendable () -> Void = {
+        guard isOpen.exchange(false) else { return }
+        completion(end.result(of: index, samples))
+        if index == 1 { callBackAgain(completion, samples, notes.world) }
+      }
+      if let time {
+        notes.world.network.schedule(after: .milliseconds(time), act)
+      } else {
+        act()
+      }
+      if end == .noHandle { return nil }
+      return StoppableHandle {
+        guard isOpen.withLock({ $0 }), !wasCalledOff.exchange(true) else { return }
+        notes.note("is called off", on: name)
+        if end.isDeaf { return }
+        isOpen.exchange(false)
+        if answersAtOnce { completion(.failure(SampleError(number: 100))) }
+      }
+    }
+  }
+
+  private func callBackAgain<Receipt>(
+    _ completion: @escaping @Sendable (Result<Receipt, any Error>) -> Void,
+    _ samples: Samples<Receipt>, _ world: World
+  ) {
+    let isError = again == .error || again == .errorRightThen
+    let result: Result<Receipt, any Error> =
+      isError ? .failure(SampleError(number: 200)) : .success(samples.value(77))
+    switch again {
+    case .nothing: break
+    case .receiptRightThen, .errorRightThen: completion(result)
+    case .receipt, .error:
+      world.network.schedule(after: .milliseconds(5)) { completion(result) }
+    }
+  }
+}
+
+extension UploadedParts.End {
+  /// What comes of the part with an index.
+  fileprivate func result<Receipt>(
+    of index: Int, _ samples: Samples<Receipt>
+  ) -> Result<Receipt, any Error> {
+    switch self {
+    case .receipt, .deaf, .noHandle: .success(samples.value(index))
+    case .fails, .deafFailure: .failure(SampleError(number: index + 1))
+    case .object: .failure(SampleErrorObject(index + 1))
+    case .cancelled: .failure(CancellationError())
+    }
+  }
+}
