@@ -83,7 +83,7 @@ extension ChosenMap {
       switch choice.end {
       case .loadFails: .failure(NetworkError(request: "board \(number)", reason: .status(503)))
       case .empty: .success([])
-      default: .success(["tram \(number)", "bus \(number)"])
+      default: .success(["tram", "bus", "boat", "train"].map { "\($0) \(number)" })
       }
     }
   }

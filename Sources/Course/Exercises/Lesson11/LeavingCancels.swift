@@ -72,12 +72,12 @@ extension Exercise {
     without: [.unstructuredTasks],
     stub: .breaks("cancels what is under way when the user leaves, and shows nothing more"),
     requirements: [
-      .always("loads all parts at the same time, and shows each as it comes", most: 60) { draw in
+      .always("loads all parts at the same time, and shows each as it comes", most: 35) { draw in
         VisitedParts(&draw, .init(counts: [2, 0, 1, 3], rareCounts: [8, 20]))
       } _: {
         $1.play($0, $2)
       },
-      .always("shows an error in the place of its part, and goes on", most: 60) { draw in
+      .always("shows an error in the place of its part, and goes on", most: 35) { draw in
         VisitedParts(
           &draw,
           .init(
@@ -87,7 +87,7 @@ extension Exercise {
         $1.play($0, $2)
       },
       .always(
-        "cancels what is under way when the user leaves, and shows nothing more", most: 90
+        "cancels what is under way when the user leaves, and shows nothing more", most: 50
       ) { draw in
         VisitedParts(
           &draw,
@@ -98,7 +98,7 @@ extension Exercise {
       } _: {
         $1.play($0, $2)
       },
-      .always("loads all parts anew each time the user enters", most: 60) { draw in
+      .always("loads all parts anew each time the user enters", most: 30) { draw in
         VisitedParts(
           &draw,
           .init(
@@ -107,7 +107,7 @@ extension Exercise {
       } _: {
         $1.play($0, $2)
       },
-      .always("shows nothing of an earlier visit", most: 90) { draw in
+      .always("shows nothing of an earlier visit", most: 55) { draw in
         VisitedParts(
           &draw,
           .init(
@@ -117,7 +117,7 @@ extension Exercise {
       } _: {
         $1.play($0, $2)
       },
-      .always("does nothing when the user enters twice, or leaves twice", most: 70) { draw in
+      .always("does nothing when the user enters twice, or leaves twice", most: 35) { draw in
         VisitedParts(
           &draw,
           .init(
@@ -126,7 +126,7 @@ extension Exercise {
       } _: {
         $1.play($0, $2)
       },
-      .always("shows nothing if the user leaves on the way to main", most: 80) { draw in
+      .always("shows nothing if the user leaves on the way to main", most: 45) { draw in
         VisitedParts(
           &draw,
           .init(
@@ -135,7 +135,7 @@ extension Exercise {
       } _: {
         $1.play($0, $2)
       },
-      .always("does the same in whatever order its tasks run", most: 30, orders: 1) { draw in
+      .always("does the same in whatever order its tasks run", most: 20, orders: 1) { draw in
         VisitedParts(
           &draw,
           .init(

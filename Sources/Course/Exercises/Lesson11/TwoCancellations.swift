@@ -95,7 +95,7 @@ extension Exercise {
           &draw,
           .init(
             paying: .init(
-              ends: [.brings, .lost, .status, .object, .cancelled, .networkCancelled],
+              ends: [.brings, .lost, .status, .object],
               reactions: [.goesOn, .lost]),
             stops: [.whilePaying, .paid, .late]))
       } _: {
