@@ -42,6 +42,10 @@ extension AnswerSheet {
     toldAtOnce,  // 10.2
     allOrNothing,  // 10.3
     whatHasCome,  // 10.4
+    latestStop,  // 11.1
+    leavingCancels,  // 11.2
+    twoCancellations,  // 11.3
+    neverCancelled,  // 11.4
     inOrder,  // 14.1
     threeOptionals,  // 14.2
     foldAsyncs,  // 14.3

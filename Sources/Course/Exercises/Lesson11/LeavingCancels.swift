@@ -1,0 +1,148 @@
+import Scenario
+import Simulation
+import StructuredStyle
+
+/// A page that has several parts; it belongs to `main`.
+public protocol PageOfParts: Sendable {
+  /// Shows the text of a part, with its index in the list of parts.
+  func show(_ text: String, inPart index: Int)
+  /// Shows an error in the place of a part.
+  func show(_ error: any Error, inPart index: Int)
+  /// Says that nothing more will come.
+  func showEnd()
+}
+
+/// Is told when the user enters and leaves a page.
+public protocol PageVisits: Sendable {
+  /// Begins a visit; called on `main`.
+  func enter()
+  /// Ends the visit; called on `main`.
+  func leave()
+}
+
+/// Loads a page while the user is there.
+public protocol LeavingCancelsExercise: Sendable {
+  /// Returns what loads the page in each visit.
+  ///
+  /// - Parameters:
+  ///   - page: where the parts are shown.
+  ///   - parts: load the parts.
+  ///   - main: the actor to which the page belongs.
+  ///   - executor: where tasks of your own run: `Task(executorPreference: executor) { … }`.
+  /// - Returns: what is told when the user enters and leaves.
+  func makeVisits(
+    to page: any PageOfParts, loading parts: [@Sendable () async throws -> String],
+    main: QueueActor, executor: any TaskExecutor
+  ) -> any PageVisits
+}
+
+extension Exercise {
+  /// Repair a page that only asks whether the user is there.
+  package static let leavingCancels = Exercise(
+    ExerciseNumber(11, 2), "leaving-cancels", "Leave the page, and enter it again",
+    signature: (any LeavingCancelsExercise).self,
+    story: """
+      When the user enters this page, all of its parts begin to load at the same time. Each part \
+      is shown as soon as it has come. If a part fails, its error is shown in its place, and the \
+      other parts go on. When all have ended, `showEnd()` is called. Now the user leaves, and may \
+      enter again at once. The page only asks whether the user is there. So the loads of the first \
+      visit go on, and what they bring appears in the second visit. Repair it. When the user \
+      leaves, all that is under way is cancelled at once, and the page does not change any more \
+      for this visit: no part, no error, no end. A load may ignore that it is cancelled and end \
+      much later; then it changes nothing, either, even if the user is there again. Each time that \
+      the user enters, all parts are loaded anew. `enter()` changes nothing if the user is there, \
+      and `leave()` changes nothing if the user is not there. The page is changed on `main` only, \
+      and `main` may have something else to do first. Begin a task of your own with \
+      `Task(executorPreference: executor) { … }`: a plain `Task { … }` would leave the kit's world. \
+      In a function with a parameter `main: isolated QueueActor`, a closure runs on `main` only if \
+      it names `main`.
+      """,
+    hints: [
+      "A load of the first visit ends in the second one. What could tell it that it is too late?",
+      """
+      A flag of the page knows nothing of visits. A task is cancelled once and for ever, and its \
+      children are cancelled with it. How many tasks does a visit need that you keep yourself?
+      """,
+      """
+      Keep one task for the visit: begin it in `enter()`, take it out and cancel it in `leave()`. \
+      Inside is a group with a child for each part. Whoever changes the page asks the task just \
+      before that, on `main`, and so does the end.
+      """,
+    ],
+    without: [.unstructuredTasks],
+    stub: .breaks("cancels what is under way when the user leaves, and shows nothing more"),
+    requirements: [
+      .always("loads all parts at the same time, and shows each as it comes", most: 35) { draw in
+        VisitedParts(&draw, .init(counts: [2, 0, 1, 3], rareCounts: [8]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("shows an error in the place of its part, and goes on", most: 35) { draw in
+        VisitedParts(
+          &draw,
+          .init(
+            counts: [3, 1, 2], rareCounts: [8], second: [.fails, .object, .cancelled],
+            others: [.value, .fails, .object]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always(
+        "cancels what is under way when the user leaves, and shows nothing more", most: 50
+      ) { draw in
+        VisitedParts(
+          &draw,
+          .init(
+            second: [.value, .deaf, .fails, .deafFailure],
+            others: [.value, .deaf, .deafFailure, .complains], stays: [50, 150, 1, 250, 400],
+            visits: [1]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("loads all parts anew each time the user enters", most: 30) { draw in
+        VisitedParts(
+          &draw,
+          .init(
+            counts: [2, 1, 0], rareCounts: [8], second: [.value, .fails], stays: [400, 150],
+            aways: [600, 500, 10], visits: [2, 3], rareVisits: [5]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("shows nothing of an earlier visit", most: 55) { draw in
+        VisitedParts(
+          &draw,
+          .init(
+            counts: [2, 1, 3], second: [.deaf, .deafFailure, .value],
+            others: [.value, .deaf, .deafFailure], stays: [50, 150, 1], aways: [10, 0, 60],
+            visits: [2, 3]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("does nothing when the user enters twice, or leaves twice", most: 35) { draw in
+        VisitedParts(
+          &draw,
+          .init(
+            counts: [2, 1, 0], second: [.value, .deaf], stays: [150, 400], aways: [100, 500],
+            visits: [2, 1], twice: [.enters, .leaves, .leavesFirst, .entersWhenAllIsDone]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("shows nothing if the user leaves on the way to main", most: 45) { draw in
+        VisitedParts(
+          &draw,
+          .init(
+            counts: [2, 1, 3], second: [.value, .fails], others: [.value, .fails],
+            hops: [0, 1, 2, 3, 4, 5, 6]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("does the same in whatever order its tasks run", most: 20, orders: 1) { draw in
+        VisitedParts(
+          &draw,
+          .init(
+            counts: [2, 1], second: [.value, .deaf, .fails], stays: [50, 150], aways: [10, 0],
+            visits: [2, 1]))
+      } _: {
+        $1.play($0, $2)
+      },
+    ])
+}

@@ -1,0 +1,136 @@
+import Scenario
+import Simulation
+import StructuredStyle
+
+/// A page on which a ticket is bought; it belongs to `main`.
+public protocol TicketPage: Sendable {
+  /// Shows the ticket.
+  func show(ticket: String)
+  /// Shows a message that says what failed.
+  func show(_ error: any Error)
+}
+
+/// Buys a ticket, and can be stopped.
+public protocol TwoCancellationsExercise: Sendable {
+  /// Asks for the price of a ticket and pays it; shows the ticket, or a message.
+  ///
+  /// - Parameters:
+  ///   - ask: asks the server for the price.
+  ///   - pay: pays the price, and returns the ticket.
+  ///   - page: where the ticket or the message is shown.
+  ///   - main: the actor to which the page belongs.
+  /// - Returns: what was done: `cancelled` if nothing was shown.
+  func buyTicket(
+    asking ask: @Sendable () async throws -> Int,
+    paying pay: @Sendable (_ price: Int) async throws -> String,
+    on page: any TicketPage, main: isolated QueueActor
+  ) async -> Ending
+}
+
+extension Exercise {
+  /// Repair a page that asks the wrong witness whether the user has stopped it.
+  package static let twoCancellations = Exercise(
+    ExerciseNumber(11, 3), "two-cancellations", "Two errors that say cancelled",
+    signature: (any TwoCancellationsExercise).self,
+    story: """
+      This page asks for the price of a ticket, and then it pays. The user may press "Stop"; this \
+      cancels the task, and the user stays on the page. Two errors say that something was \
+      cancelled: `CancellationError`, and a `NetworkError` with the reason `cancelled`. The page \
+      knows one of them, and it shows the wrong messages. Repair it. If the user stops before \
+      `pay` has been called, nothing is paid and nothing is shown, whatever `ask` returns or \
+      throws. When `pay` has been called, only its result says what has happened. So a ticket is \
+      shown, and a failure is shown, also if the user has stopped. There is one exception: if the \
+      user has stopped and `pay` throws one of the two errors that say cancelled, nothing is \
+      shown. If the user has not stopped, every error is shown, also one that says cancelled: then \
+      somebody else has cancelled, and the user still waits. The page is changed on `main` only. \
+      What is returned says what was done: `shown`, `failed`, or `cancelled` if nothing was shown. \
+      No task of your own is needed: a plain `Task { … }` would leave the kit's world.
+      """,
+    hints: [
+      "Who knows whether the user has stopped: the error, or the task?",
+      """
+      Nothing is lost if you give up a question, but a payment may be made although it was \
+      cancelled. So the two steps need two different rules. For which of them is it enough to ask \
+      the task?
+      """,
+      """
+      Two `do` statements, one for each step. A `catch` may have a condition: `catch _ where …`. \
+      In the first one ask the task, and ask it also when the price has come. In the second one \
+      ask the task and the error.
+      """,
+    ],
+    without: [.unstructuredTasks],
+    stub: .breaks("pays nothing and shows nothing if the user stops before that"),
+    requirements: [
+      .always("shows the ticket, or what has failed", most: 90) { draw in
+        StoppedPurchases(
+          &draw,
+          .init(
+            asking: .init(ends: [.brings, .lost, .status, .object]),
+            paying: .init(ends: [.brings, .lost, .timedOut, .object])))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("pays nothing and shows nothing if the user stops before that", most: 120) { draw in
+        StoppedPurchases(
+          &draw,
+          .init(
+            asking: .init(
+              ends: [.brings, .lost, .status],
+              reactions: [.goesOn, .cancelled, .networkCancelled, .lost]),
+            stops: [.whileAsking, .asked, .before]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("shows nothing if a payment is stopped, whichever error says so", most: 100) { draw in
+        StoppedPurchases(
+          &draw,
+          .init(
+            paying: .init(reactions: [.cancelled, .networkCancelled]), stops: [.whilePaying]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("shows what a payment brings that was stopped too late", most: 120) { draw in
+        StoppedPurchases(
+          &draw,
+          .init(
+            paying: .init(
+              ends: [.brings, .lost, .status, .object],
+              reactions: [.goesOn, .lost]),
+            stops: [.whilePaying, .paid, .late]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("shows an error that says cancelled if the user has not stopped", most: 100) { draw in
+        StoppedPurchases(
+          &draw,
+          .init(
+            asking: .init(ends: [.brings, .cancelled, .networkCancelled]),
+            paying: .init(ends: [.cancelled, .networkCancelled, .brings])))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("does the same whenever the user stops", most: 120) { draw in
+        StoppedPurchases(
+          &draw,
+          .init(
+            asking: .init(
+              ends: [.brings, .lost, .cancelled], reactions: [.cancelled, .goesOn]),
+            paying: .init(
+              ends: [.brings, .networkCancelled, .status], reactions: [.goesOn, .networkCancelled]),
+            stops: [.never, .whilePaying, .whileAsking, .late, .before]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("does the same in whatever order its jobs run", most: 40, orders: 1) { draw in
+        StoppedPurchases(
+          &draw,
+          .init(
+            asking: .init(ends: [.brings, .lost, .networkCancelled], reactions: [.goesOn]),
+            paying: .init(ends: [.brings, .lost, .networkCancelled], reactions: [.goesOn]),
+            stops: [.never, .asked, .paid]))
+      } _: {
+        $1.play($0, $2)
+      },
+    ])
+}

@@ -1,0 +1,68 @@
+import Simulation
+
+/// A page that a user enters and leaves, and that notes what is shown on it.
+final class VisitedPage: PageOfParts {
+  /// What its notes are kept under.
+  let name: String
+  let notes: Notes
+  /// Whether only what is shown although the user has left is noted.
+  private let isQuiet: Bool
+  /// How many parts were shown in this visit; nil if the user is not there.
+  private let shown = Locked<Int?>(unwatched: nil)
+  private let visits = Locked<(any PageVisits)?>(unwatched: nil)
+
+  /// Makes an empty page, which nobody visits.
+  init(_ name: String, _ notes: Notes, isQuiet: Bool) {
+    self.name = name
+    self.notes = notes
+    self.isQuiet = isQuiet
+  }
+
+  /// Keeps what is told when the user enters and leaves; nil if nothing is to be told any more.
+  func keep(_ visits: (any PageVisits)?) {
+    self.visits.exchange(visits)
+  }
+
+  /// The user enters now.
+  func enter() {
+    shown.withLock { $0 = $0 ?? 0 }
+    if !isQuiet { notes.note("the user enters", on: name) }
+    visits.withLock { $0 }?.enter()
+  }
+
+  /// The user leaves now.
+  func leave() {
+    shown.exchange(nil)
+    if !isQuiet { notes.note("the user leaves", on: name) }
+    visits.withLock { $0 }?.leave()
+  }
+
+  /// The user leaves on `main`, so many jobs later.
+  func leave(after hops: Int) {
+    let queue = hops % 2 == 0 ? notes.world.main : notes.world.background
+    queue.schedule { if hops > 0 { self.leave(after: hops - 1) } else { self.leave() } }
+  }
+
+  func show(_ text: String, inPart index: Int) {
+    shown.withLock { $0 = $0.map { $0 + 1 } }
+    note("shows \(text)", on: "\(name), part \(index + 1)")
+  }
+
+  func show(_ error: any Error, inPart index: Int) {
+    shown.withLock { $0 = $0.map { $0 + 1 } }
+    note("shows \(Notes.words(for: error))", on: "\(name), part \(index + 1)")
+  }
+
+  func showEnd() {
+    let count = shown.withLock { $0 }
+    note("shows the end\(count.map { " after \($0) parts" } ?? "")", on: name)
+  }
+
+  private func note(_ words: String, on list: String) {
+    let lane = notes.world.stamp("note", at: CallSite())?.lane ?? "nowhere"
+    let place = lane == "main" ? "" : " on another queue than main"
+    let hasLeft = shown.withLock { $0 } == nil
+    guard hasLeft || !isQuiet || lane != "main" else { return }
+    notes.note("\(words)\(place)\(hasLeft ? " although the user has left" : "")", on: list)
+  }
+}

@@ -1,0 +1,149 @@
+import Simulation
+
+/// Visits to a page of several parts: when the user comes and goes, and how each part ends.
+struct VisitedParts: Sendable {
+  /// What the user, or the page, does once more.
+  enum Twice: String, CustomStringConvertible {
+    case nothing
+    case enters = "enters once more at once"
+    case leaves = "leaves once more at once"
+    case leavesFirst = "leaves before the first visit"
+    case entersWhenAllIsDone = "enters once more when all parts have ended"
+  }
+
+  /// What there is to draw from; of all lists the first element is the plainest.
+  struct Options: Sendable {
+    var counts = [2, 1, 3]
+    /// How many parts there may be besides, more rarely.
+    var rareCounts: [Int] = []
+    /// How the second part may end, which comes first, most simply.
+    var second = [DrawnLoad.End.value]
+    /// How each of the others may end.
+    var others = [DrawnLoad.End.value]
+    /// After how many milliseconds the user leaves; -1 is never.
+    var stays = [-1]
+    /// After how many milliseconds the user enters again.
+    var aways = [0]
+    /// How often the user enters.
+    var visits = [1]
+    var rareVisits: [Int] = []
+    var twice = [Twice.nothing]
+    /// How many jobs after the second part, or the only one, the user leaves; never if empty.
+    var hops: [Int] = []
+  }
+
+  private typealias Visit = (enters: Int, leaves: Int?)
+
+  private let loads: [DrawnLoad]
+  /// When the user enters, and leaves.
+  private var visits: [Visit] = []
+  private let twice: Twice
+  private let hops: Int?
+  private let pages: PlayedCalls
+
+  /// Draws visits.
+  init(_ draw: inout Draw, _ options: Options) {
+    loads = Self.loads(&draw, options)
+    let count = draw.any(of: options.visits, rarely: options.rareVisits, "visits")
+    var time = 0
+    for number in 1...count {
+      // Beyond the third, nothing is drawn, or there would be too much to choose from.
+      let stays = number > 3 ? [options.stays[0]] : options.stays
+      let stay = draw.any(of: stays, "ms of visit \(number)")
+      visits.append((time, stay < 0 ? nil : time + stay))
+      guard number < count else { break }
+      let aways = number > 2 ? [options.aways[0]] : options.aways
+      time += stay + draw.any(of: aways, "ms before visit \(number + 1)")
+    }
+    twice = draw.any(of: options.twice, "the user")
+    hops =
+      options.hops.isEmpty
+      ? nil : draw.one(of: options.hops, "is how many jobs later the user leaves")
+    pages = draw.one(of: PlayedCalls.allCases, "pages:")
+  }
+
+  private static func loads(_ draw: inout Draw, _ options: Options) -> [DrawnLoad] {
+    let count = draw.one(of: options.counts, rarely: options.rareCounts, "parts")
+    let quick = draw.one(of: ["none", "the first", "all"], "without a wait:")
+    return (0..<count).map { index in
+      let number = index + 1
+      let plain = [200, 100, 300, 100][index % 4]
+      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
+      let times = [plain] + (index < 4 ? [100, 200, 300].filter { $0 != plain } : [])
+      let time = draw.any(of: times, "ms and some more for part \(number)")
+      let ends = index == 1 ? options.second : options.others
+      let end = draw.any(of: index < 4 ? ends : [ends[0]], "part \(number)")
+      let isQuick = quick == "all" || quick == "the first" && index == 0
+      return DrawnLoad(number, takes: isQuick ? nil : time + 2 * number, end)
+    }
+  }
+
+  /// Has the user visit pages of the answer, and writes down what is seen.
+  func play(_ answer: any LeavingCancelsExercise, _ log: ExampleLog) {
+    let notes = Notes(of: log.world)
+    let names = pages == .one ? ["page"] : ["page 1", "page 2"]
+    let all = names.map { VisitedPage($0, notes, isQuiet: hops != nil) }
+    for (index, page) in all.enumerated() {
+      // Only the first of two pages is left.
+      let parts = loads.indices.map { part($0, of: page, index == 0 ? hops : nil) }
+      page.keep(
+        answer.makeVisits(
+          to: page, loading: parts, main: QueueActor(log.world.main),
+          executor: log.world.background.taskExecutor))
+      let delay = pages == .inTurn ? index * 20_000 : 0
+      visit(page, index == 0 ? visits : [(visits[0].enters, nil)], delay)
+    }
+    log.world.run()
+    for name in names {
+      let parts = loads.indices.map { "\(name), part \($0 + 1)" }
+      let loaded = visits.indices.flatMap { visit in
+        parts.map { "visit \(visit + 1), \($0)" }
+      }
+      notes.write((hops == nil ? loaded : []) + parts + [name], into: log)
+    }
+    all.forEach { $0.keep(nil) }
+  }
+}
+
+extension VisitedParts {
+  /// Plans when the user enters and leaves.
+  private func visit(_ page: VisitedPage, _ visits: [Visit], _ delay: Int) {
+    func plan(_ time: Int, _ act: @escaping @Sendable () -> Void) {
+      page.notes.world.main.schedule(after: .milliseconds(delay + time), act)
+    }
+    if twice == .leavesFirst { plan(0) { page.leave() } }
+    for visit in visits {
+      plan(visit.enters) {
+        page.enter()
+        if twice == .enters { page.enter() }
+      }
+      let end = visit.enters + 350
+      if twice == .entersWhenAllIsDone, visit.leaves.map({ $0 > end }) ?? true {
+        plan(end) { page.enter() }
+      }
+      guard let leave = visit.leaves else { continue }
+      plan(leave) {
+        page.leave()
+        if twice == .leaves { page.leave() }
+      }
+    }
+  }
+
+  /// A part, which knows in which visit it is loaded; the second, or the only one, has the user
+  /// leave.
+  private func part(
+    _ index: Int, of page: VisitedPage, _ hops: Int?
+  ) -> @Sendable () async throws -> String {
+    let count = Locked(unwatched: 0)
+    let leaves = index == min(1, loads.count - 1)
+    return {
+      let visit = count.withLock { count in
+        count += 1
+        return count
+      }
+      let name = "visit \(visit), \(page.name), part \(index + 1)"
+      defer { if leaves, let hops { page.leave(after: hops) } }
+      return try await loads[index].work(name, page.notes, "text \(index + 1) of visit \(visit)")()
+    }
+  }
+}
