@@ -34,6 +34,10 @@ extension AnswerSheet {
     toldAtOnce,  // 10.2
     allOrNothing,  // 10.3
     whatHasCome,  // 10.4
+    oneDeadline,  // 12.1
+    spreadRetries,  // 12.2
+    oneReply,  // 12.3
+    noAvatar,  // 12.4
     inOrder,  // 14.1
     threeOptionals,  // 14.2
     foldAsyncs,  // 14.3
