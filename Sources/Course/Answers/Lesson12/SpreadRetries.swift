@@ -78,19 +78,18 @@ private final class Run<Value: Sendable>: Cancellable {
   }
 
   func send(number: Int, wait: Duration) {
-    begin {
-      self.request { result in
-        guard case .failure(let error) = result, number < self.plan.tries,
-          self.plan.mayPass(error)
-        else { return self.finish(result) }
-        self.pause(after: number, min(wait, self.plan.longestWait))
-      }
-    }
+    begin { request { result in self.take(result, of: number, wait) } }
+  }
+
+  private func take(_ result: Result<Value, any Error>, of number: Int, _ wait: Duration) {
+    guard case .failure(let error) = result else { return finish(result) }
+    guard number < plan.tries, plan.mayPass(error) else { return finish(result) }
+    pause(after: number, min(wait, plan.longestWait))
   }
 
   private func pause(after number: Int, _ wait: Duration) {
     begin {
-      self.queue.schedule(after: wait + self.plan.jitter(number)) {
+      queue.schedule(after: wait + plan.jitter(number)) {
         self.send(number: number + 1, wait: wait * 2)
       }
     }

@@ -29,7 +29,6 @@ struct MeetingTries: Sendable {
     let notes = Notes(of: log.world)
     let timers = WatchedTimers(on: log.world.background)
     let open = Locked(unwatched: 0)
-    let underWay = Locked<(any Cancellable)?>(unwatched: nil)
     let count = Locked(unwatched: 0)
     let plan = RetryPlan(
       tries: 2, firstWait: .milliseconds(10), longestWait: .milliseconds(100),
@@ -49,13 +48,12 @@ struct MeetingTries: Sendable {
         case .failure(let error): notes.noteAtSomeTime("error: \(error)", on: "call")
         }
       }
-      underWay.exchange(handle)
+      // Only now, so that what it meets is due before it.
+      if meeting != .nobody || leavesTwice {
+        log.world.main.schedule(after: .milliseconds(10)) { handle.cancel() }
+      }
+      if leavesTwice { log.world.network.schedule(after: .milliseconds(10)) { handle.cancel() } }
     }
-    let cancel: @Sendable () -> Void = { underWay.withLock { $0 }?.cancel() }
-    if meeting != .nobody || leavesTwice {
-      log.world.main.schedule(after: .milliseconds(10), cancel)
-    }
-    if leavesTwice { log.world.network.schedule(after: .milliseconds(10), cancel) }
     log.world.run()
     notes.write(["call"], into: log)
     log.write("under way at the end: \(open.withLock { $0 }), timers: \(timers.open)")

@@ -143,7 +143,7 @@ extension Exercise {
           &draw,
           .init(
             tries: [4, 1, 2], failures: [3, 0, 1], passing: [.status503, .lost],
-            leaves: [75, 15, 0, 150, 225, 5000]))
+            leaves: [.at75, .at15, .whileSending, .at0, .at150, .at225, .late]))
       } _: {
         $1.play($0, $2)
       },
@@ -153,7 +153,7 @@ extension Exercise {
           &draw,
           .init(
             tries: [4, 1, 2, 3], failures: [3, 0, 1], lasting: [.status404],
-            leaves: [-1, 75, 0, 150], isEarly: true))
+            leaves: [.never, .at75, .at0, .whileSending, .at150], isEarly: true))
       } _: {
         $1.play($0, $2)
       },

@@ -55,6 +55,21 @@ struct SpreadTries: Sendable {
     case deaf = "goes on"
   }
 
+  /// When it is called off.
+  enum Leave: String, CustomStringConvertible {
+    case never = "never"
+    case at0 = "at 0 ms"
+    case at15 = "at 15 ms"
+    case at75 = "at 75 ms"
+    case at150 = "at 150 ms"
+    case at225 = "at 225 ms"
+    case late = "at 5000 ms"
+    case whileSending = "while the second try is sent"
+
+    /// After how many ms that is, if it is known.
+    fileprivate var time: Int? { Int(rawValue.filter(\.isNumber)) }
+  }
+
   /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     /// How many tries there may be.
@@ -71,8 +86,8 @@ struct SpreadTries: Sendable {
     var limits = [100_000]
     var jitters = [Jitter.drawn]
     var kinds = [SampleKind.numbers]
-    /// When it is called off, in ms; -1 is never.
-    var leaves: [Int] = []
+    /// When it is called off.
+    var leaves = [Leave.never]
     /// Whether the tries call back before they return, most simply.
     var isEarly = false
   }
@@ -87,7 +102,7 @@ struct SpreadTries: Sendable {
   private let limit: Int
   private let jitter: Jitter
   private let kind: SampleKind
-  private let leave: Int
+  private let leave: Leave
   private let leavesTwice: Bool
   /// Whether `completion` calls off what has ended.
   private let cancelsInside: Bool
@@ -105,18 +120,18 @@ struct SpreadTries: Sendable {
     lasting = options.lasting.isEmpty ? nil : Self.one(&draw, of: options.lasting, "the last is")
     let durations =
       options.isEarly
-      ? ["no time", "10 ms"] : ["30 ms", "10 ms"] + (options.leaves.isEmpty ? ["no time"] : [])
+      ? ["no time", "10 ms"] : ["30 ms", "10 ms"] + (options.leaves.count == 1 ? ["no time"] : [])
     let time = draw.one(of: durations, "a try takes")
     duration = time == "no time" ? nil : Int(time.filter(\.isNumber))
     wait = Self.one(&draw, of: options.waits, "ms for the first wait")
     limit = Self.one(&draw, of: options.limits, "ms for the longest wait")
     jitter = Self.one(&draw, of: options.jitters, "the jitter is")
     kind = Self.one(&draw, of: options.kinds, "values are")
-    leave = options.leaves.isEmpty ? -1 : draw.one(of: options.leaves, "ms until it is called off")
-    leavesTwice = leave >= 0 && draw.flag("it is called off twice")
-    cancelsInside = leave >= 0 && draw.flag("`completion` calls it off once more")
+    leave = Self.one(&draw, of: options.leaves, "it is called off")
+    leavesTwice = leave.time != nil && draw.flag("it is called off twice")
+    cancelsInside = leave != .never && draw.flag("`completion` calls it off once more")
     reaction =
-      leave < 0 ? .later : draw.one(of: Reaction.allCases, "a request that is called off")
+      leave == .never ? .later : draw.one(of: Reaction.allCases, "a request that is called off")
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
@@ -169,6 +184,7 @@ struct SpreadTries: Sendable {
           count += 1
           return count
         }
+        if number == 2, leave == .whileSending { handle.withLock { $0 }?.cancel() }
         return send(number, for: name, samples, notes, completion)
       }, by: plan, on: timers
     ) { result in
@@ -182,7 +198,7 @@ struct SpreadTries: Sendable {
       }
     }
     handle.exchange(underWay)
-    guard leave >= 0 else { return }
+    guard let leave = leave.time else { return }
     for delay in leavesTwice ? [leave, leave + 10] : [leave] {
       notes.world.main.schedule(after: .milliseconds(delay)) { underWay.cancel() }
     }

@@ -65,7 +65,7 @@ struct TimedSteps: Sendable {
     let notes = Notes(of: log.world)
     let names = calls == .one ? ["call"] : ["call 1", "call 2"]
     for (index, name) in names.enumerated() {
-      let delay = calls == .inTurn ? index * 50_000 : 0
+      let delay = index * (calls == .inTurn ? 50_000 : 130)
       log.world.main.schedule(after: .milliseconds(delay)) {
         begin(name, samples, answer, notes, log)
       }
