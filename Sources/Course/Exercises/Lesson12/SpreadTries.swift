@@ -33,8 +33,8 @@ struct SpreadTries: Sendable {
 
   /// How much chance is added to a wait.
   enum Jitter: String, CustomStringConvertible {
-    case drawn = "less than 50 ms, by chance"
-    case long = "700 ms and more, by chance"
+    case drawn = "less than 50 ms"
+    case long = "700 ms and more"
     case none = "none"
 
     /// Milliseconds, and a little more, that no sum of others has.
