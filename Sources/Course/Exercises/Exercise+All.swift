@@ -46,6 +46,10 @@ extension Exercise {
     leavingCancels,  // 11.2
     twoCancellations,  // 11.3
     neverCancelled,  // 11.4
+    oneDeadline,  // 12.1
+    spreadRetries,  // 12.2
+    oneReply,  // 12.3
+    noAvatar,  // 12.4
     inOrder,  // 14.1
     threeOptionals,  // 14.2
     foldAsyncs,  // 14.3

@@ -72,7 +72,7 @@ package struct AnswerMutants {
 
   /// An answer that is one mutant.
   package func answer(with mutant: Mutant) -> String {
-    answer(of: MutatedText.plain(whole, mutant.mutation))
+    answer(of: MutatedText.plain(whole, mutant.mutation, keepingLines: true))
   }
 
   /// What of a changed file belongs to the solution, as a student's file.

@@ -37,6 +37,22 @@ package enum MutatedText {
     let lost = original.count { $0 == "\n" } - new.count { $0 == "\n" }
     return source[0..<mutation.range.lowerBound] + new
       + String(repeating: "\n", count: max(0, lost))
+  /// Returns `text` with one mutation in it, as if it had been written like that.
+  ///
+  /// - Parameters:
+  ///   - text: the text of a source file.
+  ///   - mutation: a mutation of that file.
+  ///   - keepingLines: whether what follows stays on its lines, even if the new text has fewer.
+  /// - Returns: the text.
+  package static func plain(
+    _ text: String, _ mutation: Mutation, keepingLines: Bool = false
+  ) -> String {
+    let source = SourceText(text)
+    let old = source[mutation.range]
+    let new = mutation.text(for: old)
+    let fewer = old.count { $0 == "\n" } - new.count { $0 == "\n" }
+    let filler = String(repeating: "\n", count: keepingLines ? max(0, fewer) : 0)
+    return source[0..<mutation.range.lowerBound] + new + filler
       + source[mutation.range.upperBound..<source.count]
   }
 

@@ -1,0 +1,140 @@
+import Scenario
+import Simulation
+import StructuredStyle
+
+/// Says that the time was over before the last step had ended.
+public struct DeadlinePassed: Error, Hashable {
+  /// Which step was under way, counted from 1.
+  public let step: Int
+
+  /// Makes the error.
+  public init(step: Int) {
+    self.step = step
+  }
+}
+
+/// Runs steps one after another, with one deadline for all of them.
+public protocol OneDeadlineExercise: Sendable {
+  /// Runs each step with the value of the step before.
+  ///
+  /// - Parameters:
+  ///   - steps: what to run, in this order.
+  ///   - start: what the first step gets.
+  ///   - limit: how long all steps may take together, counted from the call.
+  ///   - clock: what to wait by.
+  /// - Returns: the value of the last step; `start` if there is no step.
+  /// - Throws: the error of a step; `DeadlinePassed` when the time is over; `CancellationError` if
+  ///   the task is cancelled before.
+  func run<Value: Sendable>(
+    _ steps: [@Sendable (Value) async throws -> Value], startingWith start: Value,
+    within limit: Duration, on clock: any Clock<Duration>
+  ) async throws -> Value
+}
+
+extension Exercise {
+  /// Repair a chain of steps that has a deadline for each of them.
+  package static let oneDeadline = Exercise(
+    ExerciseNumber(12, 1), "one-deadline", "One deadline for all steps",
+    signature: (any OneDeadlineExercise).self,
+    story: """
+      An order in a shop takes several steps, one after another, and the user waits for `limit` in \
+      all. This function gives that time to each step anew, so three slow steps take three times \
+      as long. Repair it. The first step gets `start`, and each further one the value of the step \
+      before. The function returns the last value as soon as the last step has ended; with no \
+      steps it returns `start`, at once. An error of a step is thrown at once, and no further step \
+      begins. When `limit` is over, counted from the call, and a step is still under way, that \
+      step is cancelled, and the function throws `DeadlinePassed(step:)` with its number, counted \
+      from 1. If the task is cancelled before that, the step under way is cancelled, and the \
+      function throws `CancellationError`, even if the step then fails with another error. In both \
+      cases no step begins any more. A step may ignore that it is cancelled: then the function \
+      waits for it, and what it brings, a value or an error, does not count. `clock.sleep(for:)` \
+      waits, and throws if it is cancelled. Use the children of a task group: a plain `Task { … }` \
+      would leave the kit's world.
+      """,
+    hints: [
+      "How many times does the clock begin to run in this function, and how many times should it?",
+      """
+      A deadline is a race between the work and a timer. The work is not one step: it is the whole \
+      loop over the steps.
+      """,
+      """
+      One group with two children: one runs the loop, the other sleeps and then throws. The loop \
+      notes in a `Locked` which step is under way, and asks whether it is cancelled before each \
+      step, and when a step fails.
+      """,
+    ],
+    without: [.unstructuredTasks],
+    stub: .breaks("counts the time of all steps together, and cancels the step under way"),
+    requirements: [
+      .always("hands each value to the next step, and returns the last one at once", most: 80) {
+        draw in
+        TimedSteps(
+          &draw,
+          .init(
+            counts: [3, 0, 1, 2], rareCounts: [8, 20, 50], limits: [10_000, 20_000],
+            mayEndAtOnce: true, kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("throws the error of a step at once, and begins no further step", most: 80) { draw in
+        TimedSteps(
+          &draw,
+          .init(
+            counts: [3, 1, 2], rareCounts: [8], limits: [1000, 450],
+            second: [.fails, .object, .cancelled, .value], others: [.value, .fails, .cancelled],
+            mayEndAtOnce: true))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always(
+        "counts the time of all steps together, and cancels the step under way", most: 100
+      ) { draw in
+        TimedSteps(
+          &draw,
+          .init(
+            counts: [3, 1, 2, 4], rareCounts: [8, 20], limits: [250, 150, 50, 350],
+            second: [.value, .complains, .fails], others: [.value, .complains],
+            mayEndAtOnce: true))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("does not count what comes after that, and begins no further step", most: 110) {
+        draw in
+        TimedSteps(
+          &draw,
+          .init(
+            counts: [3, 1, 2, 4], rareCounts: [8], limits: [150, 50, 250, 350],
+            second: [.deaf, .deafFailure, .value], others: [.deaf, .deafFailure, .value],
+            mayEndAtOnce: true))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("throws a CancellationError when its task is cancelled", most: 40, orders: 1) {
+        draw in
+        TimedSteps(
+          &draw,
+          .init(
+            counts: [3, 1, 2], limits: [1000, 250],
+            second: [.value, .deaf, .complains, .deafFailure],
+            others: [.value, .deaf, .complains, .deafFailure], leaves: [130, 60, 0, 230]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .story(
+        "shows three avatars in time, whatever the order and whatever fails",
+        in: .threeAvatars(
+          "one-deadline", "Three avatars, one after another; the user leaves in between.",
+          [30, 40, 20], leavingAt: 60),
+        toCost: 1
+      ) { answer, stage in
+        stage.tell { _ in
+          let network = stage.network
+          let avatars = try await answer.run(
+            [1, 2, 3].map { user in { try await $0 + [network.avatar(ofUser: user)] } },
+            startingWith: [Avatar](), within: .milliseconds(100),
+            on: SimulationClock(stage.world))
+          return { $0.show(avatars) }
+        }
+      },
+    ])
+}

@@ -1,0 +1,119 @@
+/// Stands between a network library that calls back too often and its caller.
+public protocol OneReplyExercise: Sendable {
+  /// Returns a function for the library to call back.
+  ///
+  /// - Parameters:
+  ///   - completion: gets the first call, and no other.
+  ///   - report: gets each further call with its number: 2, 3, and so on.
+  /// - Returns: what the library may call as often as it likes.
+  func firstOnly<Value: Sendable>(
+    _ completion: @escaping @Sendable (Result<Value, any Error>) -> Void,
+    reporting report: @escaping @Sendable (_ number: Int, Result<Value, any Error>) -> Void
+  ) -> @Sendable (Result<Value, any Error>) -> Void
+}
+
+extension Exercise {
+  /// Repair a wrapper that counts the calls when they are over.
+  package static let oneReply = Exercise(
+    ExerciseNumber(12, 3), "one-reply", "One reply, however often the library calls back",
+    signature: (any OneReplyExercise).self,
+    story: """
+      A network library has a mistake: for one request it may call back several times, even on two \
+      threads at once. So an app does not give it its completions as they are: `firstOnly` puts a \
+      function around each. The first call of that function goes to `completion`, be it a value or \
+      an error. Each further call goes to `report`, with its result and its number: 2 for the \
+      second call, 3 for the third, and so on, whatever came before. No number is left out, and \
+      none comes twice. The function here counts, and yet a payment was booked twice. Repair it. \
+      `completion` may cause the next call before it returns, and so may `report`. Two requests do \
+      not know of each other, even if both have the same `completion`. The library may keep the \
+      function for ever. Once the first call has been passed on, the function must not keep \
+      `completion`, with all that belongs to it. Calls may come on several threads at once; then it \
+      is left open which is the first. `Locked` is the kit's lock; call nobody inside of it.
+      """,
+    hints: [
+      "Which lines of this function may run twice before its last line has run once?",
+      """
+      What number a call has, and whether it is the first, must be found out and noted in one go, \
+      before anybody is called.
+      """,
+      """
+      Keep the count and an optional `completion` in one `Locked`. Under one lock a call adds \
+      itself, and takes the completion out; outside it calls what it has taken, or reports.
+      """,
+    ],
+    without: [
+      .module("PromiseStyle", because: "callbacks are what is practised here"),
+      .concurrency(because: "callbacks are what is practised here"),
+    ],
+    stub: .breaks("takes a call that comes while `completion` or `report` still runs"),
+    requirements: [
+      .always("passes the first call on, a value or an error", most: 60) { draw in
+        RepeatedReplies(
+          &draw,
+          .init(
+            counts: [1, 0], results: [.value, .fails, .object, .cancelled],
+            requests: [.one, .together, .inTurn], kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("reports each further call once, with its number", most: 120) { draw in
+        RepeatedReplies(
+          &draw,
+          .init(
+            counts: [3, 2, 4], rareCounts: [8, 20, 50],
+            results: [.value, .fails, .object, .cancelled],
+            requests: [.one, .together, .inTurn], kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("keeps two requests apart", most: 80) { draw in
+        RepeatedReplies(
+          &draw,
+          .init(
+            counts: [2, 3, 1], results: [.value, .fails],
+            requests: [.together, .inTurn, .sameCompletion, .crossing]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("takes a call that comes while `completion` or `report` still runs", most: 120) {
+        draw in
+        RepeatedReplies(
+          &draw,
+          .init(
+            counts: [2, 3, 4], rareCounts: [8, 20], results: [.value, .fails],
+            requests: [.one, .together, .sameCompletion],
+            moments: [.inside, .later, .rightThen]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("keeps `completion` no longer than until the first call is passed on", most: 80) {
+        draw in
+        RepeatedReplies(
+          &draw,
+          .init(
+            counts: [1, 2, 3], results: [.value, .fails], requests: [.one, .together, .inTurn],
+            moments: [.later, .rightThen, .inside], watchesRelease: true))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("does the same if calls come on several threads at once", threads: 2) { draw in
+        draw.one(of: [2, 3], "calls at once")
+      } _: { answer, count, log in
+        playOnThreads(answer, count, log)
+      },
+    ])
+
+  /// Has the library call back on several threads at once; all replies are alike.
+  private static func playOnThreads(
+    _ answer: any OneReplyExercise, _ count: Int, _ log: ExampleLog
+  ) {
+    let function: @Sendable (Result<Int, any Error>) -> Void = answer.firstOnly { result in
+      log.writeUnordered("completion gets \(result)")
+    } reporting: { number, result in
+      log.writeUnordered("report gets number \(number), \(result)")
+    }
+    for _ in 1...count {
+      log.world.network.schedule(after: .milliseconds(10)) { function(.success(7)) }
+    }
+  }
+}

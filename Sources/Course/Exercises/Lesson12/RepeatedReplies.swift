@@ -1,0 +1,208 @@
+import Simulation
+
+/// Replies to a request, of which there may be too many: what each brings, and when it comes.
+struct RepeatedReplies: Sendable {
+  /// What a reply brings.
+  enum Content: String, CustomStringConvertible {
+    case value = "a value"
+    case fails = "an error"
+    case object = "an error that is an object"
+    case cancelled = "a CancellationError"
+  }
+
+  /// When a reply comes after the one before.
+  enum Moment: String, CustomStringConvertible {
+    case later = "20 ms later"
+    case rightThen = "right after it"
+    case inside = "while the one before is taken"
+  }
+
+  /// How many requests there are, and when the second is sent.
+  enum Requests: String, CustomStringConvertible {
+    case one
+    case together = "two at a time"
+    case inTurn = "two in turn"
+    case sameCompletion = "two with the same completion"
+    case crossing = "two of which one replies while the other is passed on"
+  }
+
+  /// What there is to draw from; of all lists the first element is the plainest.
+  struct Options: Sendable {
+    var counts: [Int]
+    var rareCounts: [Int] = []
+    var results: [Content]
+    var requests: [Requests]
+    var moments = [Moment.later, .rightThen]
+    var kinds = [SampleKind.numbers]
+    /// Whether it is told when what belongs to the completion is released.
+    var watchesRelease = false
+  }
+
+  private typealias Function<Value> = @Sendable (Result<Value, any Error>) -> Void
+
+  private let replies: [(content: Content, moment: Moment)]
+  /// When the first reply comes, in ms; nil if that is while the request is sent.
+  private let start: Int?
+  private let requests: Requests
+  private let kind: SampleKind
+  private let watchesRelease: Bool
+
+  /// Draws replies.
+  init(_ draw: inout Draw, _ options: Options) {
+    let count = draw.one(of: options.counts, rarely: options.rareCounts, "replies")
+    start = draw.one(of: ["10 ms", "no time"], "the first takes") == "10 ms" ? 10 : nil
+    var replies: [(content: Content, moment: Moment)] = []
+    for index in 0..<count {
+      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
+      let number = index + 1
+      let moment =
+        (1..<4).contains(index)
+        ? draw.one(of: options.moments, "reply \(number) comes") : options.moments[0]
+      let content =
+        index < 4 ? draw.one(of: options.results, "reply \(number) is") : options.results[0]
+      replies.append((content, moment))
+    }
+    self.replies = replies
+    requests = draw.one(of: options.requests, "requests:")
+    kind =
+      options.kinds.count > 1 ? draw.one(of: options.kinds, "values are") : options.kinds[0]
+    watchesRelease = options.watchesRelease
+  }
+
+  /// Has the answer stand before the replies, and writes down what it passes on.
+  func play(_ answer: any OneReplyExercise, _ log: ExampleLog) {
+    play(kind.samples, answer, log)
+  }
+
+  private func play<Value>(
+    _ given: some SampleSource<Value>, _ answer: any OneReplyExercise, _ log: ExampleLog
+  ) {
+    let samples = given.samples
+    let notes = Notes(of: log.world)
+    let library = Locked<[Function<Value>]>(unwatched: [])
+    let names = requests == .one ? ["request"] : ["request 1", "request 2"]
+    let both = requests == .sameCompletion
+    let shared = makeCompletion(of: "both", samples, notes, library)
+    for (index, name) in names.enumerated() {
+      let delay = requests == .inTurn ? index * 5000 : index * 5
+      log.world.main.schedule(after: .milliseconds(delay)) {
+        let function = answer.firstOnly(
+          both ? shared : makeCompletion(of: name, samples, notes, library),
+          reporting: makeReport(of: name, samples, notes, library, isSecond: index == 1))
+        library.withLock { $0.append(function) }
+        begin(index, name, samples, notes, library)
+      }
+    }
+    log.world.run()
+    notes.write((both ? ["both"] : []) + names.flatMap { [$0, "\($0), report"] }, into: log)
+    // Only now does the library release the functions.
+    library.exchange([])
+  }
+
+  /// Begins a request: the replies that do not come inside of others come by themselves.
+  private func begin<Value>(
+    _ request: Int, _ name: String, _ samples: Samples<Value>, _ notes: Notes,
+    _ library: Locked<[Function<Value>]>
+  ) {
+    var time = start
+    for index in replies.indices {
+      let (_, moment) = replies[index]
+      if index > 0, moment == .inside { continue }
+      if index > 0, moment == .later { time = (time ?? 0) + 20 }
+      call(index, of: request, at: time, samples, notes, library)
+    }
+    guard watchesRelease, !replies.isEmpty else { return }
+    notes.world.background.schedule(after: .milliseconds((start ?? 0) + 1)) {
+      notes.note("a little later", on: name)
+    }
+  }
+
+  private func call<Value>(
+    _ index: Int, of request: Int, at time: Int?, _ samples: Samples<Value>, _ notes: Notes,
+    _ library: Locked<[Function<Value>]>
+  ) {
+    let result = result(index, samples)
+    let call: @Sendable () -> Void = {
+      let functions = library.withLock { $0 }
+      if functions.indices.contains(request) { functions[request](result) }
+    }
+    guard let time else { return call() }
+    notes.world.network.schedule(after: .milliseconds(time), call)
+  }
+
+  /// The reply that comes inside of the one with this number, from 1; nil if none does.
+  private func next(after number: Int) -> Int? {
+    replies.indices.contains(number) && replies[number].moment == .inside ? number : nil
+  }
+
+  private func makeCompletion<Value>(
+    of name: String, _ samples: Samples<Value>, _ notes: Notes,
+    _ library: Locked<[Function<Value>]>
+  ) -> Function<Value> {
+    let page = WatchedPage(name, watchesRelease ? notes : nil)
+    let request = name == "request 2" ? 1 : 0
+    let isFirst = Locked(unwatched: true)
+    return { result in
+      page.note("completion gets \(words(for: result, samples))", notes)
+      guard isFirst.exchange(false) else { return }
+      if let next = next(after: 1) {
+        call(next, of: request, at: nil, samples, notes, library)
+      }
+      if requests == .crossing, request == 0 {
+        call(0, of: 1, at: nil, samples, notes, library)
+      }
+    }
+  }
+
+  private func makeReport<Value>(
+    of name: String, _ samples: Samples<Value>, _ notes: Notes,
+    _ library: Locked<[Function<Value>]>, isSecond: Bool
+  ) -> @Sendable (Int, Result<Value, any Error>) -> Void {
+    let count = Locked(unwatched: 1)
+    return { number, result in
+      notes.note("number \(number), \(words(for: result, samples))", on: "\(name), report")
+      let seen = count.withLock { count in
+        count += 1
+        return count
+      }
+      if let next = next(after: seen) {
+        call(next, of: isSecond ? 1 : 0, at: nil, samples, notes, library)
+      }
+    }
+  }
+
+  private func words<Value>(
+    for result: Result<Value, any Error>, _ samples: Samples<Value>
+  ) -> String {
+    switch result {
+    case .success(let value): samples.label(value)
+    case .failure(let error): Notes.words(for: error)
+    }
+  }
+
+  private func result<Value>(
+    _ index: Int, _ samples: Samples<Value>
+  ) -> Result<Value, any Error> {
+    switch replies[index].content {
+    case .value: .success(samples.value(index))
+    case .fails: .failure(SampleError(number: index + 1))
+    case .object: .failure(SampleErrorObject(index + 1))
+    case .cancelled: .failure(CancellationError())
+    }
+  }
+}
+
+/// A page that belongs to a completion; it may note when it is released.
+private final class WatchedPage: Sendable {
+  private let name: String
+  private let watch: Notes?
+
+  init(_ name: String, _ watch: Notes?) {
+    self.name = name
+    self.watch = watch
+  }
+
+  func note(_ words: String, _ notes: Notes) { notes.note(words, on: name) }
+
+  deinit { watch?.note("what belongs to the completion is released", on: name) }
+}

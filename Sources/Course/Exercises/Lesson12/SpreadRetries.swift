@@ -1,0 +1,167 @@
+import Simulation
+
+/// How often to try, and how long to wait in between.
+public struct RetryPlan: Sendable {
+  /// How many requests there may be in all, at least 1.
+  public let tries: Int
+  /// How long the first wait is, without jitter.
+  public let firstWait: Duration
+  /// How long a wait may be at most, without jitter.
+  public let longestWait: Duration
+  /// Returns how much longer the next wait is, by chance.
+  ///
+  /// It comes from a seed, so that each call of it changes what the next one returns.
+  public let jitter: @Sendable (_ failures: Int) -> Duration
+  /// Whether an error may be gone the next time.
+  public let mayPass: @Sendable (any Error) -> Bool
+
+  /// Makes a plan.
+  public init(
+    tries: Int, firstWait: Duration, longestWait: Duration,
+    jitter: @escaping @Sendable (_ failures: Int) -> Duration,
+    mayPass: @escaping @Sendable (any Error) -> Bool
+  ) {
+    self.tries = tries
+    self.firstWait = firstWait
+    self.longestWait = longestWait
+    self.jitter = jitter
+    self.mayPass = mayPass
+  }
+}
+
+/// Sends a request again, at times that differ from client to client.
+public protocol SpreadRetriesExercise: Sendable {
+  /// Sends a request, and again after an error, as the plan says.
+  ///
+  /// - Parameters:
+  ///   - request: what to send.
+  ///   - plan: how often, and how long to wait in between.
+  ///   - queue: where to wait.
+  ///   - completion: called once, with the first value, or with the error that ends it.
+  /// - Returns: what calls off the request or the wait that is under way.
+  func load<Value: Sendable>(
+    _ request: @escaping StoppableRequest<Value>, by plan: RetryPlan, on queue: any Scheduler,
+    completion: @escaping @Sendable (Result<Value, any Error>) -> Void
+  ) -> any Cancellable
+}
+
+extension Exercise {
+  /// Write a retry with callbacks, whose waits are spread by chance.
+  package static let spreadRetries = Exercise(
+    ExerciseNumber(12, 2), "spread-retries", "Try again, but not all clients at once",
+    signature: (any SpreadRetriesExercise).self,
+    story: """
+      A server was down for a moment, and a thousand clients lost their requests at the same \
+      instant. If all wait for the same time, all come back at the same instant. So some chance is \
+      added to each wait: the jitter. Write `load` with callbacks. It sends the request at once, \
+      and again after an error, until there were `plan.tries` requests in all. The first wait is \
+      `plan.firstWait`, and each further one is twice as long; none, not even the first, is longer \
+      than `plan.longestWait`. To each of these waits `plan.jitter(n)` is added, where `n` is how \
+      many requests have failed so far. It is not doubled, and the longest wait does not limit it. \
+      Ask `jitter` once for each wait, and not where no wait follows: it comes from a seed, and \
+      each call changes the next result. `queue.schedule(after:)` waits. The first value goes to \
+      `completion` at once. So does an error for which `plan.mayPass` returns false, and the error \
+      of the last try. `load` returns a `Cancellable` of your own. Its `cancel()` calls off the \
+      request or the wait that is under way, and `completion` gets `CancellationError()` if it has \
+      got nothing before; then nothing is sent or waited for any more. A request that is called off \
+      may still call back, even within its `cancel()`; otherwise each request calls back once, \
+      perhaps before it returns. Callbacks, timers and `cancel()` may come on several threads at \
+      once. `Locked` is the kit's lock; call nobody inside of it.
+      """,
+    hints: [
+      """
+      Which two things can be under way, one after the other? Who must know of them when somebody \
+      calls all off?
+      """,
+      """
+      A function that sends one request and knows its number; its callback decides: pass on, or \
+      set a timer that calls the function again. One object keeps what is under way, and whether \
+      it is over.
+      """,
+      """
+      A final class that conforms to `Cancellable`, with its state in one `Locked`. A request that \
+      calls back at once has set the next timer when its `Cancellable` is returned; so give each \
+      thing under way a number, and keep only what belongs to the newest. What is handed over when \
+      all is over is called off then.
+      """,
+    ],
+    without: [
+      .module("CallbackStyle", because: "it holds a finished retry"),
+      .module("MonadStyle", because: "callbacks are what is practised here"),
+      .module("PromiseStyle", because: "callbacks are what is practised here"),
+      .module("RxStyle", because: "callbacks are what is practised here"),
+      .concurrency(because: "callbacks are what is practised here"),
+    ],
+    requirements: [
+      .always("passes on the first value, at once", most: 40) { draw in
+        SpreadTries(
+          &draw,
+          .init(tries: [3, 1, 2], failures: [0, 1], kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("waits twice as long each time, and a little longer by chance", most: 80) { draw in
+        SpreadTries(
+          &draw,
+          .init(
+            tries: [5, 2, 3], rareTries: [8], failures: [4, 1, 2, 3, 7],
+            passing: [.status503, .object, .lost], waits: [100, 30, 0],
+            jitters: [.drawn, .long, .none]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("limits the wait, but not its jitter", most: 70) { draw in
+        SpreadTries(
+          &draw,
+          .init(
+            tries: [5, 2, 3], rareTries: [8, 20], failures: [4, 1, 2, 3, 7, 19],
+            waits: [100, 600], limits: [250, 100, 50], jitters: [.drawn, .long, .none]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("passes on the error of the last try at once, and asks for no more chance", most: 50)
+      { draw in
+        SpreadTries(
+          &draw,
+          .init(
+            tries: [3, 1, 2], rareTries: [8], failures: [],
+            passing: [.status503, .object, .lost], waits: [100, 600]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("passes on an error that cannot pass, at once", most: 60) { draw in
+        SpreadTries(
+          &draw,
+          .init(
+            tries: [8, 2, 1, 3], failures: [1, 0, 2], passing: [.status503, .object, .lost],
+            lasting: [.status404, .number, .cancelled]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("ends with a CancellationError when it is called off", most: 90) { draw in
+        SpreadTries(
+          &draw,
+          .init(
+            tries: [4, 1, 2], failures: [3, 0, 1], passing: [.status503, .lost],
+            leaves: [.at75, .at15, .whileSending, .at0, .at150, .at225, .late]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("takes requests that call back at once, and is called off all the same", most: 70) {
+        draw in
+        SpreadTries(
+          &draw,
+          .init(
+            tries: [4, 1, 2, 3], failures: [3, 0, 1], lasting: [.status404],
+            leaves: [.never, .at75, .at0, .whileSending, .at150], isEarly: true))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always(
+        "does the same if callbacks and the cancellation come on several threads at once",
+        threads: 1, for: MeetingTries.init
+      ) {
+        $1.play($0, $2)
+      },
+    ])
+}

@@ -1,0 +1,108 @@
+import Simulation
+
+/// Steps one after another that share a deadline: how long each takes, and how it ends.
+///
+/// No step ends at the instant of the deadline, since it is left open which is first then.
+struct TimedSteps: Sendable {
+  /// What there is to draw from; of all lists the first element is the plainest.
+  struct Options: Sendable {
+    var counts: [Int]
+    var rareCounts: [Int] = []
+    /// After how many ms, and half a millisecond more, the time is over.
+    var limits: [Int]
+    /// How the second step may end.
+    var second = [DrawnLoad.End.value]
+    /// How each of the others may end.
+    var others = [DrawnLoad.End.value]
+    /// Whether steps may end without a wait.
+    var mayEndAtOnce = false
+    var kinds = [SampleKind.numbers]
+    /// When the task may be cancelled, in ms; 0 is before it begins.
+    var leaves: [Int] = []
+  }
+
+  private let steps: [DrawnLoad]
+  private let limit: Duration
+  private let kind: SampleKind
+  /// When the task is cancelled, in ms; nil if never.
+  private let leave: Int?
+  private let calls: PlayedCalls
+
+  /// Draws steps.
+  init(_ draw: inout Draw, _ options: Options) {
+    let count = draw.one(of: options.counts, rarely: options.rareCounts, "steps")
+    let limit = draw.one(of: options.limits, "ms until the time is over")
+    self.limit = .milliseconds(limit) + .microseconds(500)
+    let quick =
+      options.mayEndAtOnce
+      ? draw.one(of: ["none", "the first", "the second", "the last"], "without a wait:") : "none"
+    let quickOne = ["the first": 1, "the second": 2, "the last": count][quick]
+    var steps: [DrawnLoad] = []
+    for index in 0..<count {
+      let number = index + 1
+      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
+      let time = index < 4 ? draw.one(of: [100, 200, 300], "ms for step \(number)") : 100
+      let ends = index == 1 ? options.second : options.others
+      let end = index < 4 && ends.count > 1 ? draw.one(of: ends, "step \(number)") : ends[0]
+      steps.append(DrawnLoad(number, takes: number == quickOne ? nil : time, end))
+    }
+    self.steps = steps
+    kind =
+      options.kinds.count > 1 ? draw.one(of: options.kinds, "values are") : options.kinds[0]
+    leave = options.leaves.isEmpty ? nil : draw.one(of: options.leaves, "ms until it is cancelled")
+    calls = draw.one(of: PlayedCalls.allCases, "calls:")
+  }
+
+  /// Has the answer run the steps, and writes down what comes of it.
+  func play(_ answer: any OneDeadlineExercise, _ log: ExampleLog) {
+    play(kind.samples, answer, log)
+  }
+
+  private func play<Value>(
+    _ given: some SampleSource<Value>, _ answer: any OneDeadlineExercise, _ log: ExampleLog
+  ) {
+    let samples = given.samples
+    let notes = Notes(of: log.world)
+    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
+    for (index, name) in names.enumerated() {
+      let delay = index * (calls == .inTurn ? 50_000 : 130)
+      log.world.main.schedule(after: .milliseconds(delay)) {
+        begin(name, samples, answer, notes, log)
+      }
+    }
+    log.world.run()
+    for name in names {
+      notes.write(steps.indices.map { "\(name), step \($0 + 1)" } + [name], into: log)
+    }
+  }
+
+  private func begin<Value>(
+    _ name: String, _ samples: Samples<Value>, _ answer: any OneDeadlineExercise,
+    _ notes: Notes, _ log: ExampleLog
+  ) {
+    let all = steps.enumerated().map { index, step in
+      self.step(step, "\(name), step \(index + 1)", brings: index + 1, samples, notes)
+    }
+    let task = log.task {
+      await notes.noteEnd(on: name) {
+        let value = try await answer.run(
+          all, startingWith: samples.value(0), within: limit, on: SimulationClock(log.world))
+        return samples.label(value)
+      }
+    }
+    guard let leave else { return }
+    if leave == 0 { return log.world.cancel(task) }
+    log.world.main.schedule(after: .milliseconds(leave)) { log.world.cancel(task) }
+  }
+
+  private func step<Value>(
+    _ step: DrawnLoad, _ name: String, brings index: Int, _ samples: Samples<Value>,
+    _ notes: Notes
+  ) -> @Sendable (Value) async throws -> Value {
+    let work = step.work(name, notes, samples.value(index))
+    return { value in
+      notes.note("gets \(samples.label(value))", on: name)
+      return try await work()
+    }
+  }
+}
