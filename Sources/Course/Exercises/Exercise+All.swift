@@ -34,6 +34,9 @@ extension Exercise {
     toldAtOnce,  // 10.2
     allOrNothing,  // 10.3
     whatHasCome,  // 10.4
+    delegateToStream,  // 13.1
+    asyncForCallbacks,  // 13.2
+    oneOfMany,  // 13.3
     inOrder,  // 14.1
     threeOptionals,  // 14.2
     foldAsyncs,  // 14.3
