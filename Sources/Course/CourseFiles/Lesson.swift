@@ -40,6 +40,10 @@ package struct Lesson: Hashable, Sendable {
   package let name: String
   /// Its first heading.
   package let title: String
+  /// What one can do after it, as in `read code in nested callbacks`; nil if its page does not say.
+  package let goal: String?
+  /// How many minutes it takes to read its prose, at 100 words a minute, code not counted.
+  package let minutes: Int
   /// The path of its prose, counted from the root of the checkout.
   package let path: String
   /// The path of its folder, counted from the root of the checkout.
@@ -108,7 +112,20 @@ package struct Lesson: Hashable, Sendable {
     parts = Self.parts(of: text)
     let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }
     title = heading.map { String($0.dropFirst(2)) } ?? name
+    goal = Self.goal(in: text)
+    minutes = max(1, (text.split { $0 == " " || $0 == "\n" }.count + 50) / 100)
   }
+
+  /// What stands behind "After this lesson you can", up to the full stop.
+  private static func goal(in text: String) -> String? {
+    let line = text.split(separator: "\n\n").first { $0.hasPrefix(promise) }
+    return line.map { line in
+      String(line.dropFirst(promise.count).prefix { $0 != "." }).replacing("\n", with: " ")
+    }
+  }
+
+  /// How the paragraph begins that says what the lesson is for.
+  private static let promise = "After this lesson you can "
 
   /// Divides a lesson's text at its directives: lines such as `<!-- lessons: compare happy -->`.
   ///

@@ -27,6 +27,8 @@ package struct Exercise: Sendable {
   package let stub: Stub
   /// What an answer must do, in order.
   package let outlines: [Outline]
+  /// Whether an answer is a scenario that proves something; no mutants are made of those.
+  package let isProof: Bool
 
   private let prepare: @Sendable (Any) -> [RequirementPlay]?
 
@@ -63,10 +65,11 @@ package struct Exercise: Sendable {
   ///   - exclusions: what the answer has to do without.
   ///   - stub: why the file fails as it is shipped.
   ///   - requirements: what an answer must do, the simplest first.
+  ///   - isProof: whether an answer is a scenario that proves something.
   package init<Answer: Sendable>(
     _ number: ExerciseNumber, _ name: String, _ title: String, signature: Answer.Type,
     story: String, hints: [String], without exclusions: [Exclusion] = [], stub: Stub = .todo,
-    requirements: [Requirement<Answer>]
+    requirements: [Requirement<Answer>], isProof: Bool = false
   ) {
     self.number = number
     self.name = name
@@ -75,6 +78,7 @@ package struct Exercise: Sendable {
     self.hints = hints
     self.exclusions = exclusions
     self.stub = stub
+    self.isProof = isProof
     outlines = requirements.map { Outline($0) }
     let file = "Answer/\(number)-\(name).swift"
     prepare = { answer in

@@ -126,6 +126,21 @@ package struct Requirement<Answer: Sendable>: Sendable {
 }
 
 extension Requirement {
+  /// Requires something of one run, in one situation and under one schedule.
+  ///
+  /// - Parameters:
+  ///   - title: what is required.
+  ///   - program: makes a program of an answer.
+  ///   - outcome: what came of it.
+  init(
+    _ title: String, of program: @escaping @Sendable (_ answer: Answer) -> Program,
+    outcome: @escaping @Sendable (Run) -> Outcome
+  ) {
+    self.init(
+      title: title, situations: Situations(), cost: nil,
+      program: { answer, _, _ in program(answer) }, outcome: { run, _ in outcome(run) }, faults: [])
+  }
+
   /// Plays an answer in one situation, under all schedules that cost so much more than is asked.
   ///
   /// - Parameters:

@@ -58,7 +58,7 @@ package struct Script: Sendable {
   }
 
   /// What a server in good health replies.
-  private static let goodReplies: [String: [ScriptedReply]] = [
+  static let goodReplies: [String: [ScriptedReply]] = [
     "POST /login": [
       ok(#"{"token": "t-1815", "user": {"id": 1, "name": "Ada"}}"#, after: .milliseconds(40))
     ],

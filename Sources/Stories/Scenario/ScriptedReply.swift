@@ -1,7 +1,7 @@
 import Trace
 
 /// What the fake server does with one request: which reply it sends, and when.
-package struct ScriptedReply: Sendable {
+public struct ScriptedReply: Sendable {
   /// What arrives, if anything does.
   enum Content: Sendable {
     case reply(Reply)
@@ -23,7 +23,7 @@ package struct ScriptedReply: Sendable {
   let latencies: [Duration]
 
   /// The body, with status 200.
-  package static func ok(_ body: Reply, after latency: Duration) -> ScriptedReply {
+  public static func ok(_ body: Reply, after latency: Duration) -> ScriptedReply {
     ScriptedReply(content: .reply(body), latencies: [latency])
   }
 
@@ -34,27 +34,27 @@ package struct ScriptedReply: Sendable {
   }
 
   /// An HTTP status and no body.
-  package static func status(_ status: Int, after latency: Duration) -> ScriptedReply {
+  public static func status(_ status: Int, after latency: Duration) -> ScriptedReply {
     ScriptedReply(content: .reply(Reply(status: status, text: "")), latencies: [latency])
   }
 
   /// Status 200 and a body that is not JSON.
-  package static func malformed(after latency: Duration) -> ScriptedReply {
+  public static func malformed(after latency: Duration) -> ScriptedReply {
     ScriptedReply(
       content: .malformed(Reply(status: 200, text: "<html>It works!</html>")),
       latencies: [latency])
   }
 
   /// No reply: the connection breaks.
-  package static func connectionLost(after latency: Duration) -> ScriptedReply {
+  public static func connectionLost(after latency: Duration) -> ScriptedReply {
     ScriptedReply(content: .connectionLost, latencies: [latency])
   }
 
   /// No reply, ever.
-  package static let never = ScriptedReply(content: .connectionLost, latencies: [])
+  public static let never = ScriptedReply(content: .connectionLost, latencies: [])
 
   /// The same reply once more, `delay` after it came first.
-  package func twice(again delay: Duration) -> ScriptedReply {
+  public func twice(again delay: Duration) -> ScriptedReply {
     ScriptedReply(content: content, latencies: latencies + latencies.map { $0 + delay })
   }
 

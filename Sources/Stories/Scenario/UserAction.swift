@@ -1,7 +1,7 @@
 /// Something the user does.
-package struct UserAction: Hashable, Sendable {
+public struct UserAction: Hashable, Sendable {
   /// What is done.
-  package enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     /// The page is opened, which starts the use case.
     case open
     /// The page is left, which calls off what is still under way.
@@ -29,12 +29,12 @@ package struct UserAction: Hashable, Sendable {
   }
 
   /// What is done.
-  package let kind: Kind
+  public let kind: Kind
   /// When, in virtual time since the beginning.
-  package let time: Duration
+  public let time: Duration
 
   /// Does `kind` when `time` has passed.
-  package init(_ kind: Kind, at time: Duration) {
+  public init(_ kind: Kind, at time: Duration) {
     self.kind = kind
     self.time = time
   }

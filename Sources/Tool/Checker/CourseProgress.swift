@@ -10,6 +10,10 @@ package struct CourseProgress: Codable, Hashable, Sendable {
   private var editions: [String: String]?
   /// How many hints were shown for each exercise, by number.
   private var hints: [String: Int] = [:]
+  /// The fingerprint of the answer that was passed, by number.
+  private var answers: [String: String]?
+  /// When each misconception comes back that was shown, by name.
+  package private(set) var reviews: [String: Review]?
 
   /// Somebody who has done nothing yet.
   package init() {}
@@ -20,6 +24,8 @@ package struct CourseProgress: Codable, Hashable, Sendable {
     passed = try fields.decodeIfPresent([String].self, forKey: .passed) ?? []
     editions = try fields.decodeIfPresent([String: String].self, forKey: .editions)
     hints = try fields.decodeIfPresent([String: Int].self, forKey: .hints) ?? [:]
+    answers = try fields.decodeIfPresent([String: String].self, forKey: .answers)
+    reviews = try fields.decodeIfPresent([String: Review].self, forKey: .reviews)
   }
 
   /// Whether the exercise has been passed.
@@ -33,10 +39,17 @@ package struct CourseProgress: Codable, Hashable, Sendable {
     return editions?[exercise.number.description].map { $0 != edition } ?? false
   }
 
-  /// Notes that the exercise has been passed under the requirements of `edition`.
-  package mutating func pass(_ exercise: Exercise, in edition: String) {
-    if !hasPassed(exercise) { passed.append(exercise.number.description) }
-    editions = (editions ?? [:]).merging([exercise.number.description: edition]) { $1 }
+  /// Notes that an answer has passed under the requirements of `edition`.
+  package mutating func pass(_ exercise: Exercise, in edition: String, answer: String) {
+    let number = exercise.number.description
+    if !hasPassed(exercise) { passed.append(number) }
+    editions = (editions ?? [:]).merging([number: edition]) { $1 }
+    answers = (answers ?? [:]).merging([number: Seals.fingerprint(of: answer)]) { $1 }
+  }
+
+  /// Whether the exercise has been passed with just this answer.
+  package func hasPassed(_ exercise: Exercise, with answer: String) -> Bool {
+    answers?[exercise.number.description] == Seals.fingerprint(of: answer)
   }
 
   /// Notes that one more hint is shown, and returns how many that makes, at most all.
@@ -46,6 +59,37 @@ package struct CourseProgress: Codable, Hashable, Sendable {
     let shown = min(before + 1, exercise.hints.count)
     hints[number] = shown
     return shown
+  }
+}
+
+extension CourseProgress {
+  /// Notes that a misconception was shown in an exercise; it comes back on the next day.
+  package mutating func show(_ misconception: String, in exercise: Exercise, on day: Int) {
+    let review = Review(shownIn: exercise.number.description, on: day)
+    reviews = (reviews ?? [:]).merging([misconception: review]) { $1 }
+  }
+
+  /// Notes that a misconception was looked at again, and whether it was known.
+  ///
+  /// - Returns: the day on which it comes back; nil if it does not.
+  @discardableResult
+  package mutating func review(
+    _ misconception: String, knowing isKnown: Bool, on day: Int
+  ) -> Int? {
+    let next = reviews?[misconception]?.after(knowing: isKnown, on: day)
+    reviews?[misconception] = next
+    return next?.due
+  }
+
+  /// Forgets a misconception that has no page any more.
+  package mutating func forget(_ misconception: String) {
+    reviews?[misconception] = nil
+  }
+
+  /// The misconceptions that are due on a day, those that have waited longest first.
+  package func due(on day: Int) -> [String] {
+    (reviews ?? [:]).filter { $0.value.due <= day }
+      .sorted { ($0.value.due, $0.key) < ($1.value.due, $1.key) }.map(\.key)
   }
 }
 

@@ -5,11 +5,18 @@ import Judging
 /// What to tell a student about an answer.
 package struct JudgementReport: Sendable {
   private let judgement: Judgement
+  private let step: String?
   private let terminal: Terminal
 
   /// Reports on `judgement`.
-  package init(_ judgement: Judgement, for terminal: Terminal) {
+  ///
+  /// - Parameters:
+  ///   - judgement: what a check says.
+  ///   - next: what to do after a pass, in a sentence.
+  ///   - terminal: where it is shown.
+  package init(_ judgement: Judgement, next: String? = nil, for terminal: Terminal) {
     self.judgement = judgement
+    step = next
     self.terminal = terminal
   }
 
@@ -159,6 +166,7 @@ package struct JudgementReport: Sendable {
         """
           + (judgement.isRead || judgement.exercise.exclusions.isEmpty
             ? "" : "What it uses could not be read: this compiler is another than the kit knows.\n")
+          + (step?.wrapped(to: width, first: "", rest: "") ?? "")
     }
     if case .crashed? = judgement.obstacle { return ways }
     guard judgement.obstacle == nil else { return nil }

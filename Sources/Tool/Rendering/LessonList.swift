@@ -7,6 +7,7 @@ package struct LessonList: Sendable {
   private let lessons: [Lesson]
   private let progress: CourseProgress
   private let outdated: [Exercise]
+  private let step: NextStep
 
   /// Lists `lessons` for somebody who has come so far.
   ///
@@ -14,10 +15,14 @@ package struct LessonList: Sendable {
   ///   - lessons: what is listed.
   ///   - progress: what the student has done.
   ///   - outdated: exercises that were passed when their requirements were others.
-  package init(_ lessons: [Lesson], _ progress: CourseProgress, outdated: [Exercise] = []) {
+  ///   - next: what to do now.
+  package init(
+    _ lessons: [Lesson], _ progress: CourseProgress, outdated: [Exercise] = [], next: NextStep
+  ) {
     self.lessons = lessons
     self.progress = progress
     self.outdated = outdated
+    step = next
   }
 
   /// Returns the list for `terminal`.
@@ -30,12 +35,19 @@ package struct LessonList: Sendable {
         exercises.isEmpty ? nil : bar(of: exercises, for: terminal),
         lesson.isUnderstood ? nil : "its page cannot be shown",
       ].compactMap(\.self)
-      guard !marks.isEmpty else { return line + "\n" }
-      return line.padded(to: width + 6) + marks.joined(separator: ", ") + "\n"
+      let head = marks.isEmpty ? line : line.padded(to: width + 6) + marks.joined(separator: ", ")
+      return head + "\n" + about(lesson, for: terminal)
     }
     return terminal.paint("Lessons", .bold) + "\n\n" + lines.joined() + "\n"
       + (again + next).map { $0.wrapped(to: min(terminal.width, 100), first: "", rest: "") }
       .joined()
+  }
+
+  /// How long it takes to read, and what one can do afterwards.
+  private func about(_ lesson: Lesson, for terminal: Terminal) -> String {
+    let goal = lesson.goal.map { ": \($0)" } ?? ""
+    return "\(lesson.minutes) min\(goal)".wrapped(to: min(terminal.width, 100) - 6)
+      .map { "      " + terminal.paint($0, .dim) + "\n" }.joined()
   }
 
   /// `[##-] 2 of 3`.
@@ -60,18 +72,7 @@ package struct LessonList: Sendable {
   }
 
   private var next: [String] {
-    let commands = "All commands: `swift run lessons help`."
-    guard !progress.passed.isEmpty else {
-      return ["Next: `swift run lessons \(lessons.first?.number ?? 1)`. \(commands)"]
-    }
-    guard let exercise = Exercise.all.first(where: { !progress.hasPassed($0) }) else {
-      return ["All exercises are passed. \(commands)"]
-    }
-    let task = "exercise \(exercise.number), \(exercise.title.lowercasedFirst)"
-    return ["Next: \(task): `swift run lessons check \(exercise.number)`.", commands]
+    ["\(step.sentence) `swift run lessons next` says why.", step.dueSentence].compactMap(\.self)
+      + ["All commands: `swift run lessons help`."]
   }
-}
-
-extension String {
-  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

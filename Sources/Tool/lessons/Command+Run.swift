@@ -46,7 +46,8 @@ extension Command {
     let outdated = Exercise.all.filter {
       progress.hasPassed($0, before: $0.edition(in: checkout))
     }
-    return LessonList(try Lesson.all(in: checkout), progress, outdated: outdated)
+    let next = try Workspace(terminal).nextStep()
+    return LessonList(try Lesson.all(in: checkout), progress, outdated: outdated, next: next)
       .rendered(for: terminal)
   }
 

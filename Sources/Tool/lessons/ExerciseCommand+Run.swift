@@ -8,11 +8,14 @@ extension ExerciseCommand {
   func run(on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
     let workspace = try Workspace(terminal)
     switch self {
-    case .task, .check, .watch: workspace.keepEditorUpToDate()
+    case .task, .check, .checkChanged, .watch: workspace.keepEditorUpToDate()
     default: break
     }
     switch self {
     case .check(let exercises, let inFull): return try workspace.check(exercises, inFull: inFull)
+    case .checkChanged: return try workspace.checkChanged()
+    case .next: return (try workspace.next(), 0)
+    case .review: return try workspace.review()
     case .replay(let tokens, let exercise, let continues):
       return try workspace.replay(tokens, exercise, continues: continues)
     case .contest(let exercise, let file): return try workspace.contest(exercise, to: file)

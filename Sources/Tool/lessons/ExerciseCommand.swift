@@ -9,6 +9,12 @@ import Rendering
 enum ExerciseCommand {
   /// Check what was written.
   case check([Exercise], inFull: Bool)
+  /// Check what was changed.
+  case checkChanged
+  /// Say what to do now, and why.
+  case next
+  /// Bring back the misconceptions that are due.
+  case review
   /// Play one schedule with what was written.
   case replay([PlayToken], Exercise, continues: Bool)
   /// Write what somebody needs who looks at a judgement again.
@@ -32,7 +38,8 @@ enum ExerciseCommand {
 
   /// The names of the commands.
   static let names = [
-    "check", "task", "hint", "reset", "watch", "misconception", "new", "editor", "doctor",
+    "next", "check", "task", "hint", "reset", "watch", "review", "misconception", "new", "editor",
+    "doctor",
   ]
 
   /// Understands a command line; nothing if it is none of these.
@@ -51,13 +58,18 @@ enum ExerciseCommand {
     case "misconception":
       let name = words.dropFirst().joined(separator: "-")
       self = .misconception(name.isEmpty ? nil : name)
-    case "editor", "doctor":
+    case "editor", "doctor", "next", "review":
       try Command.expect(words, atMost: 1)
-      self = words[0] == "editor" ? .editor : .doctor
+      self = Self.plain[words[0]] ?? .next
     case "new": self = try Self.new(words)
     default: return nil
     }
   }
+
+  /// The commands that take nothing.
+  private static let plain: [String: ExerciseCommand] = [
+    "next": .next, "review": .review, "editor": .editor, "doctor": .doctor,
+  ]
 
   private static func check(_ arguments: Arguments) throws -> ExerciseCommand {
     let exercises = try exercises(from: arguments.words)
@@ -72,6 +84,7 @@ enum ExerciseCommand {
     }
     guard let token = arguments.options[.replay] else {
       if continues { throw Failure.usage("--continue goes with --replay.") }
+      guard arguments.words.count > 1 else { return .checkChanged }
       return .check(exercises, inFull: isOne(arguments.words))
     }
     guard isOne(arguments.words) else {

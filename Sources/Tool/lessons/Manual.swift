@@ -34,10 +34,11 @@ enum Manual {
     ("scenarios", "list the scenarios by name"),
     ("compare SCENARIO", "play a scenario, or all of a use case, and compare the styles"),
     ("explore SCENARIO", "find the smallest schedule that breaks a style, or tells styles apart"),
+    ("next", "what to do now, and why"),
     (
       "check",
       """
-      check all exercises; check 3, those of lesson 3; check 3.2, one; with --replay TOKEN, one play \
+      check what was changed; check all, every exercise; check 3, those of lesson 3; check 3.2, one; with --replay TOKEN, one play \
       of it; with --contest FILE, all that somebody needs who looks at the judgement again
       """
     ),
@@ -45,6 +46,7 @@ enum Manual {
     ("hint 3.2", "the next hint for an exercise; with --solution, the kit's solution"),
     ("watch", "check an exercise again each time its file is saved; watch 3, watch 3.2"),
     ("reset 3.2", "bring the file back as it was shipped, and keep yours aside"),
+    ("review", "bring back the misconceptions that you have shown, some days later"),
     ("misconception", "list the misconceptions behind wrong answers; with a name, show one"),
     ("editor", "let an editor show errors and complete names in the exercises"),
     ("doctor", "try all that the kit needs, and say what to do where something is missing"),

@@ -38,20 +38,33 @@ struct Workspace {
       if !inFull { try Lessons.write(JudgementReport(judgement, for: terminal).line) }
     }
     remember(judgements)
+    // What comes next is known once a pass is kept.
+    let next = inFull && judgements.count == 1 ? try nextStep().sentence : nil
     let open = judgements.filter { !$0.isPassed }
     let exitCode: Int32 = open.isEmpty ? 0 : 1
-    func report(_ judgement: Judgement) -> String { JudgementReport(judgement, for: terminal).text }
+    func report(_ judgement: Judgement) -> String {
+      JudgementReport(judgement, next: next, for: terminal).text
+    }
     guard !inFull else { return (judgements.map(report).joined(separator: "\n"), exitCode) }
     let first = open.first.map { "\n" + report($0) } ?? ""
     return (first + "\n\(judgements.count - open.count) of \(judgements.count) passed.\n", exitCode)
   }
 
-  /// Notes which of the judged exercises are passed.
+  /// Notes which of the judged exercises are passed, and which misconceptions were shown.
   func remember(_ judgements: [Judgement]) {
     let passed = judgements.filter(\.isPassed).map(\.exercise)
-    guard !passed.isEmpty else { return }
+    let shown = judgements.compactMap { judgement in
+      judgement.guess.flatMap { $0.isSure ? (judgement.exercise, $0.misconception) : nil }
+    }
+    guard !passed.isEmpty || !shown.isEmpty else { return }
     change { progress in
-      for exercise in passed { progress.pass(exercise, in: exercise.edition(in: checkout)) }
+      for exercise in passed {
+        progress.pass(
+          exercise, in: exercise.edition(in: checkout), answer: text(of: exercise) ?? "")
+      }
+      for (exercise, misconception) in shown {
+        progress.show(misconception, in: exercise, on: Self.today)
+      }
     }
   }
 
@@ -147,7 +160,7 @@ struct Workspace {
     return numbers.isEmpty ? "" : " (\(numbers.joined(separator: ", ")))"
   }
 
-  private func load() -> CourseProgress {
+  func load() -> CourseProgress {
     let (progress, warning) = CourseProgress.load(from: checkout)
     if let warning { Lessons.warn(warning) }
     return progress

@@ -22,14 +22,55 @@ import Testing
   @Test func aPassUnderOtherRequirementsIsToldFromOneUnderThese() throws {
     var progress = CourseProgress()
     #expect(!progress.hasPassed(exercise, before: "2"))
-    progress.pass(exercise, in: "1")
+    progress.pass(exercise, in: "1", answer: "a")
     #expect(!progress.hasPassed(exercise, before: "1"))
     #expect(progress.hasPassed(exercise, before: "2"))
-    progress.pass(exercise, in: "2")
+    progress.pass(exercise, in: "2", answer: "b")
     #expect(!progress.hasPassed(exercise, before: "2"))
     let old = try self.progress(#"{"passed": ["\#(exercise.number)"], "hints": {}}"#)
     #expect(old.hasPassed(exercise))
     #expect(!old.hasPassed(exercise, before: "2"), "of an old pass it is not known")
+  }
+
+  @Test func aPassIsForTheAnswerThatPassed() {
+    var progress = CourseProgress()
+    #expect(!progress.hasPassed(exercise, with: "a"))
+    progress.pass(exercise, in: "1", answer: "a")
+    #expect(progress.hasPassed(exercise, with: "a"))
+    #expect(!progress.hasPassed(exercise, with: "b"))
+  }
+
+  @Test func aMisconceptionComesBackLaterEachTimeItIsKnown() {
+    var progress = CourseProgress()
+    progress.show("x", in: exercise, on: 100)
+    #expect(progress.due(on: 100) == [])
+    #expect(progress.due(on: 101) == ["x"])
+    var day = 101
+    var waits: [Int] = []
+    while let next = progress.review("x", knowing: true, on: day) {
+      waits.append(next - day)
+      day = next
+    }
+    #expect(waits == [3, 7, 16, 35])
+    #expect(progress.due(on: .max) == [])
+  }
+
+  @Test func whoDoesNotKnowItOrShowsItAgainBeginsAnew() {
+    var progress = CourseProgress()
+    progress.show("x", in: exercise, on: 0)
+    #expect(progress.review("x", knowing: true, on: 1) == 4)
+    #expect(progress.review("x", knowing: false, on: 4) == 5)
+    #expect(progress.review("x", knowing: true, on: 5) == 8)
+    progress.show("x", in: exercise, on: 6)
+    #expect(progress.due(on: 7) == ["x"])
+  }
+
+  @Test func whatHasWaitedLongestComesFirst() {
+    var progress = CourseProgress()
+    for (name, day) in [("b", 3), ("a", 3), ("c", 1)] { progress.show(name, in: exercise, on: day) }
+    #expect(progress.due(on: 9) == ["c", "a", "b"])
+    progress.forget("a")
+    #expect(progress.due(on: 9) == ["c", "b"])
   }
 
   /// Runs `body` in a folder of its own.
@@ -48,7 +89,7 @@ import Testing
       }
       #expect(shown.map(\.result) == [1, 2, 3])
       #expect(shown.flatMap(\.warnings) == [])
-      _ = CourseProgress.change(in: checkout) { $0.pass(exercise, in: "1") }
+      _ = CourseProgress.change(in: checkout) { $0.pass(exercise, in: "1", answer: "a") }
       let (progress, warning) = CourseProgress.load(from: checkout)
       #expect(progress.passed == ["\(exercise.number)"])
       #expect(warning == nil)
@@ -79,7 +120,7 @@ import Testing
 
   @Test func anExerciseThatIsPassedTwiceIsListedOnce() {
     var progress = CourseProgress()
-    for edition in ["1", "2"] { progress.pass(exercise, in: edition) }
+    for edition in ["1", "2"] { progress.pass(exercise, in: edition, answer: "") }
     #expect(progress.passed == ["\(exercise.number)"])
   }
 

@@ -153,7 +153,7 @@ import Testing
     #expect(result.output.contains("  line 24: type 'Ending' has no member 'show'\n"))
     #expect(!result.output.contains("swiftc"))
     #expect(try room.lessons("1").exitCode == 0)
-    let all = try room.lessons("check")
+    let all = try room.lessons("check", "all")
     #expect(all.output.contains("  1.1    not yet "))
     #expect(all.output.contains("0 of \(Exercise.all.count) passed."))
   }

@@ -1,0 +1,115 @@
+import Checker
+import CourseFiles
+import Exercises
+
+/// What a student had best do now, and why.
+package struct NextStep: Sendable {
+  /// What is to be done.
+  private enum Step {
+    case read(Lesson, then: Exercise)
+    case goOn(Exercise)
+    case begin(Exercise)
+    case again(Exercise)
+    case interview
+  }
+
+  private let step: Step
+  private let progress: CourseProgress
+  /// How many misconceptions are due today.
+  private let due: Int
+
+  /// Finds out what comes next: what was begun, then what stands next in the course, then what was
+  /// passed when its requirements were others.
+  ///
+  /// - Parameters:
+  ///   - lessons: the lessons, in order.
+  ///   - progress: what the student has done.
+  ///   - begun: the exercises whose files are not as they were shipped.
+  ///   - outdated: exercises that were passed when their requirements were others.
+  ///   - day: today, counted from 1970-01-01.
+  package init(
+    _ lessons: [Lesson], _ progress: CourseProgress, begun: [Exercise] = [],
+    outdated: [Exercise] = [], on day: Int
+  ) {
+    self.progress = progress
+    due = progress.due(on: day).count
+    let open = Exercise.all.filter { !progress.hasPassed($0) }
+    let begun = begun.first { !progress.hasPassed($0) }
+    let steps = lessons.lazy.compactMap { Self.step(in: $0, open, progress) }
+    step =
+      begun.map(Step.goOn) ?? steps.first ?? outdated.first.map(Step.again) ?? .interview
+  }
+
+  /// What is left to do of a lesson; nil if nothing is.
+  ///
+  /// Whoever has passed one of its exercises has no need to be sent to its page.
+  private static func step(
+    in lesson: Lesson, _ open: [Exercise], _ progress: CourseProgress
+  ) -> Step? {
+    let all = Exercise.all.filter { $0.number.lesson == lesson.number }
+    guard let first = open.first(where: { $0.number.lesson == lesson.number }) else { return nil }
+    return all.contains(where: progress.hasPassed) ? .begin(first) : .read(lesson, then: first)
+  }
+
+  /// What to do in a sentence, with the command.
+  package var sentence: String {
+    switch step {
+    case .read(let lesson, _): "Next: lesson \(lesson.number), \(lesson.title): \(command)."
+    case .goOn(let exercise): "Next: go on with \(Self.name(of: exercise)): \(command)."
+    case .begin(let exercise): "Next: exercise \(Self.name(of: exercise)): \(command)."
+    case .again(let exercise): "Next: check \(Self.name(of: exercise)) again: \(command)."
+    case .interview: "All exercises are passed. Next: an interview: \(command)."
+    }
+  }
+
+  /// What to do, why, and what is due beside it.
+  package func rendered(for terminal: Terminal) -> String {
+    let width = min(terminal.width, 100)
+    let texts = [sentence, "Why: \(why)"] + (dueSentence.map { [$0] } ?? [])
+    return texts.map { $0.wrapped(to: width, first: "", rest: "") }.joined()
+  }
+
+  /// How many misconceptions are due today, with the command; nil if none is.
+  package var dueSentence: String? {
+    guard due > 0 else { return nil }
+    let what = due == 1 ? "1 misconception is" : "\(due) misconceptions are"
+    return "\(what) due today: `swift run lessons review`."
+  }
+
+  private var command: String {
+    switch step {
+    case .read(let lesson, _): "`swift run lessons \(lesson.number)`"
+    case .goOn(let exercise), .again(let exercise): "`swift run lessons check \(exercise.number)`"
+    case .begin(let exercise): "`swift run lessons task \(exercise.number)`"
+    case .interview: "`swift run lessons interview`"
+    }
+  }
+
+  private var why: String {
+    switch step {
+    case .read(let lesson, let exercise):
+      """
+      it takes about \(lesson.minutes) min to read\(lesson.goal.map { "; you learn to \($0)" } ?? ""). \
+      If you have read it: `swift run lessons task \(exercise.number)`.
+      """
+    case .goOn:
+      "you have written something there, and it has not passed so far."
+    case .begin(let exercise):
+      """
+      you have passed \(passed(with: exercise)) exercises of lesson \(exercise.number.lesson), and \
+      this is the next.
+      """
+    case .again: "it was passed, but its requirements have changed since."
+    case .interview: "a round asks what the lessons taught, and shows what is not known well."
+    }
+  }
+
+  private func passed(with exercise: Exercise) -> String {
+    let all = Exercise.all.filter { $0.number.lesson == exercise.number.lesson }
+    return "\(all.count(where: progress.hasPassed)) of \(all.count)"
+  }
+
+  private static func name(of exercise: Exercise) -> String {
+    "\(exercise.number), \(exercise.title.prefix(1).lowercased() + exercise.title.dropFirst())"
+  }
+}

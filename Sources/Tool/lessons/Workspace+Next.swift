@@ -1,0 +1,53 @@
+import Checker
+import CourseFiles
+import Exercises
+import Foundation
+import Rendering
+
+extension Workspace {
+  /// What to do now, and why.
+  func next() throws -> String {
+    try nextStep().rendered(for: terminal)
+  }
+
+  /// What to do now.
+  func nextStep() throws -> NextStep {
+    let progress = load()
+    let outdated = Exercise.all.filter {
+      progress.hasPassed($0, before: $0.edition(in: checkout))
+    }
+    return NextStep(
+      try Lesson.all(in: checkout), progress, begun: begun, outdated: outdated, on: Self.today)
+  }
+
+  /// Judges what was changed: the answers that are not as they were shipped, but for those that have
+  /// passed just as they are.
+  func checkChanged() throws -> (text: String, exitCode: Int32) {
+    let progress = load()
+    let changed = begun.filter { exercise in
+      text(of: exercise).map { !progress.hasPassed(exercise, with: $0) } ?? true
+    }
+    if !changed.isEmpty { return try check(changed, inFull: changed.count == 1) }
+    let what = begun.isEmpty ? "No answer is written yet." : "Nothing was changed since it passed."
+    return ("\(what) `swift run lessons check all` checks all exercises.\n" + (try next()), 0)
+  }
+
+  /// The exercises whose files are not as they were shipped; one that is gone counts.
+  private var begun: [Exercise] {
+    Exercise.all.filter { exercise in
+      text(of: exercise) != exercise.shippedText(in: checkout)
+    }
+  }
+
+  /// What a student's file holds; nil if it cannot be read.
+  func text(of exercise: Exercise) -> String? {
+    (try? exercise.path(in: checkout)).flatMap { try? checkout.text(at: $0) }
+  }
+
+  /// Today, counted from 1970-01-01; tests set another day.
+  static var today: Int {
+    let told = ProcessInfo.processInfo.environment["LESSONS_DAY"].flatMap(Int.init)
+    return told.map { min(max($0, 0), 1_000_000) }
+      ?? Int((Date().timeIntervalSince1970 / 86_400).rounded(.down))
+  }
+}

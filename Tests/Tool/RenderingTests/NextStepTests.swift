@@ -1,0 +1,78 @@
+import Checker
+import CourseFiles
+import Exercises
+import Foundation
+import Rendering
+import Testing
+
+/// What a student had best do now.
+@Suite struct NextStepTests {
+  private let lessons: [Lesson]
+  private let terminal = Terminal(width: 100, hasColour: false)
+
+  init() throws {
+    lessons = try Lesson.all(in: Checkout(above: [URL(fileURLWithPath: #filePath)]))
+  }
+
+  private func text(
+    passed: [Exercise], begun: [Exercise] = [], outdated: [Exercise] = []
+  ) -> String {
+    let progress = passed.reduce(into: CourseProgress()) { $0.pass($1, in: "1", answer: "") }
+    return NextStep(lessons, progress, begun: begun, outdated: outdated, on: 0)
+      .rendered(for: terminal)
+  }
+
+  private func exercises(of lesson: Int) -> [Exercise] {
+    Exercise.all.filter { $0.number.lesson == lesson }
+  }
+
+  @Test func aLessonComesBeforeItsExercises() {
+    let text = text(passed: [])
+    #expect(text.hasPrefix("Next: lesson 1, Nested callbacks: `swift run lessons 1`.\nWhy: "))
+    #expect(text.contains("you learn to read and write nested callbacks"))
+    #expect(text.contains("`swift run lessons task 1.1`"))
+  }
+
+  @Test func thenItsExercisesComeInOrder() {
+    #expect(
+      text(passed: [.errorBranch, .waitForThree]).hasPrefix(
+        "Next: exercise 1.2, fetch one avatar after another: `swift run lessons task 1.2`.\n"
+          + "Why: you have passed 2 of 4 exercises of lesson 1, and"))
+    #expect(text(passed: exercises(of: 1)).hasPrefix("Next: lesson 2, Errors as values: "))
+  }
+
+  @Test func whatWasBegunComesFirstUnlessItHasPassed() {
+    let begun = text(passed: [.errorBranch], begun: [.errorBranch, .promiseAll])
+    #expect(
+      begun.hasPrefix("Next: go on with 5.2, write Promise.all: `swift run lessons check 5.2`."))
+    #expect(text(passed: [.errorBranch], begun: [.errorBranch]).hasPrefix("Next: exercise 1.2"))
+  }
+
+  @Test func inTheEndComesWhatHasChangedAndThenAnInterview() {
+    #expect(
+      text(passed: Exercise.all, outdated: [.callOff]).hasPrefix(
+        "Next: check 1.4, call off what is under way again: `swift run lessons check 1.4`."))
+    #expect(
+      text(passed: Exercise.all).hasPrefix(
+        "All exercises are passed. Next: an interview: `swift run lessons interview`."))
+  }
+
+  @Test func whatIsDueTodayIsSaid() {
+    var progress = CourseProgress()
+    progress.show("a", in: .errorBranch, on: 1)
+    #expect(NextStep(lessons, progress, on: 1).dueSentence == nil)
+    #expect(
+      NextStep(lessons, progress, on: 2).dueSentence
+        == "1 misconception is due today: `swift run lessons review`.")
+    progress.show("b", in: .errorBranch, on: 1)
+    let text = NextStep(lessons, progress, on: 2).rendered(for: terminal)
+    #expect(text.contains("2 misconceptions are due today"))
+  }
+
+  @Test func everyLessonSaysWhatItIsForInOneLineOfTheList() {
+    for lesson in lessons {
+      #expect(lesson.goal.map { $0.count <= 86 } == true, "lesson \(lesson.number)")
+      #expect((5...25).contains(lesson.minutes), "lesson \(lesson.number)")
+    }
+  }
+}
