@@ -37,6 +37,7 @@ extension Exercise {
     delegateToStream,  // 13.1
     asyncForCallbacks,  // 13.2
     oneOfMany,  // 13.3
+    lostOnTheWay,  // 13.4
     inOrder,  // 14.1
     threeOptionals,  // 14.2
     foldAsyncs,  // 14.3

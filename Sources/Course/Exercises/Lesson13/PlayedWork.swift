@@ -27,6 +27,7 @@ final class PlayedWork: Sendable {
   /// - Parameters:
   ///   - label: what is written down for a value.
   ///   - tellsTime: whether it must come at a certain time.
+  /// - Returns: the callback.
   func completion<Value>(
     _ label: @escaping @Sendable (Value) -> String, tellsTime: Bool
   ) -> @Sendable (Result<Value, any Error>) -> Void {
