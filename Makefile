@@ -1,7 +1,7 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests lessons
 
-.PHONY: build test lint format lesson exercise kills stubs outcomes unseen names deeper steady seals traces transcripts mutants kit-mutants tsan determinism reports bench clean
+.PHONY: build test lint format lesson exercise kills stubs outcomes unseen names deeper steady seals traces transcripts mutants kit-mutants tsan determinism reports bench docs clean
 
 build:            ## build everything
 	$(SWIFT) build
@@ -50,6 +50,21 @@ steady:           ## play answers 200 times each and compare; takes an hour
 
 seals:            ## write the fingerprints of what judges answers anew
 	$(SWIFT) run kit seals lessons/seals.json
+
+DOCC ?= docc
+CATALOGUE = .build/AsyncStyles.docc
+DOCUMENTED = Simulation Trace Scenario FunctionalJSON Bridges CallbackStyle MonadStyle PromiseStyle \
+  RxStyle OperationStyle StructuredStyle Exercises
+docs:             ## build the documentation of what an answer may use, into .build/docs
+	$(SWIFT) package dump-symbol-graph
+	rm -rf $(CATALOGUE) .build/graphs && cp -r Sources/AsyncStyles.docc $(CATALOGUE)
+	cp lessons/glossary.md $(CATALOGUE)/Glossary.md
+	mkdir .build/graphs && for module in $(DOCUMENTED); do \
+	  cp "$$($(SWIFT) build --show-bin-path)/../symbolgraph/$$module".symbols.json .build/graphs; done
+	$(DOCC) convert $(CATALOGUE) --additional-symbol-graph-dir .build/graphs \
+	  --fallback-display-name AsyncStyles --fallback-bundle-identifier kit.async-styles \
+	  --transform-for-static-hosting --warnings-as-errors --output-path .build/docs
+	@echo "To read it: python3 -m http.server --directory .build/docs, then localhost:8000/documentation/asyncstyles"
 
 traces:           ## write the expected traces anew; look at the difference before you keep it
 	$(SWIFT) run kit traces Tests/Styles/StyleListTests/Traces

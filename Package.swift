@@ -71,7 +71,7 @@ let steps =
   ["1", "2", "3"].map {
     (name: "AsyncStep\($0)", path: "lessons/03-async-monad/steps/\($0)")
   }
-  + ["0", "1_1", "1_2", "2_1", "2_2", "3", "4"].map {
+  + ["0", "1_1", "1_2", "2_1", "2_2", "3", "4", "5"].map {
     (name: "PromiseStep\($0)", path: "lessons/04-promise-from-scratch/steps/\($0)")
   }
 

@@ -7,6 +7,9 @@ extension Lesson {
     package let title: String
     /// Its prose, heading included, with what the runner is to fill in.
     package fileprivate(set) var parts: [Part]
+
+    /// Whether it holds the answers to the questions before it, which the whole page leaves out.
+    package var holdsAnswers: Bool { title == "Answers" }
   }
 
   /// The title, and what stands before the first section.

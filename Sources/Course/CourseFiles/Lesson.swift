@@ -42,7 +42,7 @@ package struct Lesson: Hashable, Sendable {
   package let title: String
   /// What one can do after it, as in `read code in nested callbacks`; nil if its page does not say.
   package let goal: String?
-  /// How many minutes it takes to read its prose, at 100 words a minute, code not counted.
+  /// How many minutes it takes to read its prose, at 100 words a minute, listings not counted.
   package let minutes: Int
   /// The path of its prose, counted from the root of the checkout.
   package let path: String

@@ -16,6 +16,7 @@ enum Kit {
            kit steady COUNT [N.M…]
                                 play stubs, solutions and wrong answers so often and compare
            kit names [N.M…]     name each wrong answer as if it were not known, and print the score
+           kit prose            print how long the lessons and their sentences are
            kit traces FOLDER    write the expected trace of each style and scenario
            kit answer-mutants [N.M…]
                                 make wrong answers of the solutions and print which of them pass
@@ -36,6 +37,7 @@ enum Kit {
         exit(try Deeper.judge(Array(arguments.dropFirst()), in: checkout()) ? 0 : 1)
       case ("steady", 2...): exit(try steady(Array(arguments.dropFirst())) ? 0 : 1)
       case ("names", _): try Names.measure(Array(arguments.dropFirst()), in: checkout())
+      case ("prose", 1): try ProseCommand.print(in: checkout())
       case ("seals", 2):
         let seals = try Seals(of: checkout())
         try seals.text.write(toFile: arguments[1], atomically: true, encoding: .utf8)

@@ -1,3 +1,4 @@
+import Checker
 import CourseFiles
 import Exercises
 import Scenario
@@ -7,11 +8,15 @@ import StyleList
 package struct LessonPage: Sendable {
   private let lesson: Lesson
   private let checkout: Checkout
+  private let progress: CourseProgress
 
-  /// Takes a lesson of `checkout`.
-  package init(_ lesson: Lesson, in checkout: Checkout) {
+  /// Takes a lesson of `checkout`, for somebody who has come so far.
+  package init(
+    _ lesson: Lesson, in checkout: Checkout, _ progress: CourseProgress = CourseProgress()
+  ) {
     self.lesson = lesson
     self.checkout = checkout
+    self.progress = progress
   }
 
   /// Returns the page for `terminal`: the title, a list of the sections, and all of them.
@@ -20,9 +25,21 @@ package struct LessonPage: Sendable {
   package func rendered(for terminal: Terminal) throws -> String {
     let title = terminal.paint(lesson.title, .bold) + "\n"
     let contents = Contents(of: lesson).rendered(for: terminal)
-    let parts = lesson.introduction.compactMap(\.withoutTitle) + lesson.sections.flatMap(\.parts)
-    let texts = [title, contents] + (try parts.map { try text(of: $0, for: terminal) })
-    return texts.filter { !$0.isEmpty }.joined(separator: "\n")
+    let introduction = lesson.introduction.compactMap(\.withoutTitle)
+    let pieces =
+      try [title, contents] + introduction.map { try text(of: $0, for: terminal) }
+      + lesson.sections.flatMap { try texts(of: $0, for: terminal) }
+    return pieces.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// A section as the whole page has it: the answers are not shown below their questions.
+  private func texts(of section: Lesson.Section, for terminal: Terminal) throws -> [String] {
+    guard section.holdsAnswers else {
+      return try section.parts.map { try text(of: $0, for: terminal) }
+    }
+    let way =
+      "The answers: `swift run lessons \(lesson.number) --section \(section.number)`."
+    return [way.wrapped(to: min(terminal.width, 100), first: "", rest: "")]
   }
 
   /// Returns one section of the page, and how to go on.
@@ -62,15 +79,13 @@ package struct LessonPage: Sendable {
         throw Unknown(directive: "sources \(name)")
       }
       return try Style.all
-        .map { SourceTree.path(of: $0.file(of: useCase)) }
-        .map { try SourceListing(path: $0, text: checkout.text(at: $0)).rendered(for: terminal) }
+        .map { try listing(of: $0.file(of: useCase)).rendered(for: terminal) }
         .joined(separator: "\n")
     case .source(let style, let name):
       guard let useCase = UseCase(rawValue: name), let style = Self.style(named: style) else {
         throw Unknown(directive: "source \(style) \(name)")
       }
-      let path = SourceTree.path(of: style.file(of: useCase))
-      return SourceListing(path: path, text: try checkout.text(at: path)).rendered(for: terminal)
+      return try listing(of: style.file(of: useCase)).rendered(for: terminal)
     case .exercises: return exercises(for: terminal)
     case .quotation(let file, let declaration):
       return try quotation(of: declaration, in: file).rendered(for: terminal)
@@ -84,6 +99,24 @@ package struct LessonPage: Sendable {
       let played = PlayedScenario.play(script, in: styles.isEmpty ? Style.all : styles)
       return ComparisonReport(of: played).text(for: terminal)
     case .unknown(let directive): throw Unknown(directive: directive)
+    }
+  }
+
+  /// A file that tells a story.
+  private func listing(of file: String) throws -> SourceListing {
+    let path = SourceTree.path(of: file)
+    return folded(SourceListing(path: path, text: try checkout.text(at: path)), of: file)
+  }
+
+  /// The listing without the answers to this lesson's exercises that have not passed.
+  private func folded(_ listing: SourceListing, of file: String) -> SourceListing {
+    let open = Exercise.all.filter {
+      $0.number.lesson == lesson.number && $0.finishedForm?.path == file
+        && !progress.hasPassed($0)
+    }
+    return open.reduce(listing) { listing, exercise in
+      guard let lines = exercise.finishedForm?.folded else { return listing }
+      return listing.folding(lines, because: "exercise \(exercise.number), until it has passed")
     }
   }
 
@@ -101,7 +134,7 @@ package struct LessonPage: Sendable {
       let words = declaration.isEmpty ? [file] : [file, declaration]
       throw Unknown(directive: "quote " + words.joined(separator: " "))
     }
-    return listing
+    return folded(listing, of: file)
   }
 
   /// The lesson's exercises, each with its file.

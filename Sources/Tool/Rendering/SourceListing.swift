@@ -3,6 +3,8 @@ package struct SourceListing: Sendable {
   private let path: String
   private let lines: [Substring]
   private let shown: Range<Int>
+  /// Lines that are kept back, and why, in words that go on from "folded: ".
+  private var kept: (lines: Range<Int>, why: String)?
 
   /// Takes the text of the file at `path`.
   package init(path: String, text: String) {
@@ -56,14 +58,37 @@ package struct SourceListing: Sendable {
     return lines.endIndex
   }
 
+  /// Returns the listing without some of its lines, which are kept back for a reason.
+  ///
+  /// - Parameters:
+  ///   - text: the lines, whole, if they stand in it.
+  ///   - why: the reason, in words that go on from "folded: ".
+  package func folding(_ text: String, because why: String) -> SourceListing {
+    let wanted = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let starts = shown.dropLast(max(0, wanted.count - 1))
+    guard let start = starts.first(where: { lines[$0...].starts(with: wanted) }) else {
+      return self
+    }
+    var folded = self
+    folded.kept = (start..<start + wanted.count, why)
+    return folded
+  }
+
   /// Returns the listing for `terminal`; what stands above the declaration is folded.
   package func rendered(for terminal: Terminal) -> String {
     let start = shown.lowerBound
     let heading = terminal.paint(path, .bold)
     let fold = start > 0 ? terminal.paint("      lines 1-\(start) folded\n", .dim) : ""
     return heading + "\n" + fold
-      + lines[shown].enumerated()
-      .map { number($0.element, start + $0.offset + 1, for: terminal) }
+      + shown.map { index in
+        guard let kept, kept.lines.contains(index) else {
+          return number(lines[index], index + 1, for: terminal)
+        }
+        guard index == kept.lines.lowerBound else { return "" }
+        let words = "lines \(index + 1)-\(kept.lines.upperBound) folded: \(kept.why)"
+        return words.wrapped(to: terminal.width - 6)
+          .map { terminal.paint("      " + $0, .dim) + "\n" }.joined()
+      }
       .joined()
   }
 

@@ -1,3 +1,4 @@
+import Checker
 import CourseFiles
 import Rendering
 
@@ -43,7 +44,9 @@ struct LessonCommand {
   ///
   /// - Throws: `Failure` if the page cannot be shown.
   func text(on terminal: Terminal) throws -> String {
-    let page = LessonPage(lesson, in: checkout)
+    let (progress, warning) = CourseProgress.load(from: checkout)
+    if let warning { Lessons.warn(warning) }
+    let page = LessonPage(lesson, in: checkout, progress)
     do {
       guard let section else { return try page.rendered(for: terminal) + "\n" + way(on: terminal) }
       return try page.rendered(section, for: terminal)

@@ -99,7 +99,18 @@ struct Workspace {
         "\(exclusion)".wrapped(to: min(terminal.width, 100), first: "", rest: "")
       }
       .joined()
+      + practice(exercise)
       + "\nCheck it: `swift run lessons check \(exercise.number)`.\n" + passedBefore(exercise)
+  }
+
+  /// What to say of an exercise whose finished form stands in the kit; nothing of any other.
+  private func practice(_ exercise: Exercise) -> String {
+    guard let form = exercise.finishedForm else { return "" }
+    let words = """
+      Practice: a finished form stands in \(SourceTree.path(of: form.path)). Write yours without \
+      looking there.
+      """
+    return "\n" + words.wrapped(to: min(terminal.width, 100), first: "", rest: "")
   }
 
   /// What to say of a pass that was made under other requirements; nothing if there is none.

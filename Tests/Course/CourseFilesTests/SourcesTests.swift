@@ -73,4 +73,27 @@ import Testing
       }
     }
   }
+
+  /// What a lesson says of libraries, item by item.
+  @Test func eachStatementOnALibraryNamesItsFact() throws {
+    for lesson in try Lesson.all(in: checkout) {
+      let section = try #require(
+        lesson.sections.first { $0.title == "In the libraries" }, "lesson \(lesson.number)")
+      let items = section.parts.flatMap { part -> [Substring] in
+        guard case .prose(let text) = part.block else { return [] }
+        return Array(text.replacing("\n  ", with: " ").split(separator: "\n- ").dropFirst())
+      }
+      #expect(items.count >= 3, "lesson \(lesson.number)")
+      for item in items {
+        let names = item.matches(of: /F[0-9]+/).map { String($0.output) }
+        #expect(!names.isEmpty, "lesson \(lesson.number): \(item)")
+        for name in names {
+          let fact = facts.first { $0.id == name }
+          #expect(
+            fact?.places.contains("lesson \(lesson.number)") == true,
+            "lesson \(lesson.number): \(name) is not said to stand there")
+        }
+      }
+    }
+  }
 }

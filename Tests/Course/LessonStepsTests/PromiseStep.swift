@@ -5,6 +5,7 @@ import PromiseStep2_1
 import PromiseStep2_2
 import PromiseStep3
 import PromiseStep4
+import PromiseStep5
 
 /// One step of the history of `Promise`, reduced to what it can do with numbers.
 struct PromiseStep: Sendable, CustomStringConvertible {
@@ -43,6 +44,9 @@ struct PromiseStep: Sendable, CustomStringConvertible {
     },
     PromiseStep("4", { PromiseStep4.Promise($0).observe }) { body, next in
       PromiseStep4.Promise(body).then { PromiseStep4.Promise(next($0)) }.observe
+    },
+    PromiseStep("5", { PromiseStep5.Promise($0).observe }) { body, next in
+      PromiseStep5.Promise(body).then { PromiseStep5.Promise(next($0)) }.observe
     },
   ]
 

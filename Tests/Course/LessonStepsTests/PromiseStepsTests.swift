@@ -1,4 +1,5 @@
 import PromiseStep0
+import PromiseStep5
 import Testing
 
 /// What each step of the promise adds, and what it leaves to the next.
@@ -139,5 +140,24 @@ import Testing
     observe { _ in log.append("second") }
     fulfill?(7)
     #expect(log == ["first", "added by the first", "second"])
+  }
+
+  @Test func step5_theInnerPromiseSealsTheBoxOfTheOuter() {
+    var log: [String] = []
+    var fulfillInner: PromiseStep.Fulfill?
+    var fulfillFirst: PromiseStep.Fulfill?
+    let outer = PromiseStep5.Promise<Int> { fulfillFirst = $0 }
+      .then { value in
+        log.append("first \(value)")
+        return PromiseStep5.Promise<Int> { fulfillInner = $0 }
+      }
+    outer.observe { log.append("outer \($0)") }
+    fulfillFirst?(1)
+    #expect(log == ["first 1"], "the outer box is empty until the inner one is sealed")
+    fulfillInner?(2)
+    fulfillInner?(3)
+    fulfillFirst?(4)
+    outer.observe { log.append("late \($0)") }
+    #expect(log == ["first 1", "outer 2", "late 2"])
   }
 }

@@ -32,13 +32,13 @@ import Testing
         Lessons
 
            1  Nested callbacks        [----] 0 of 4
-              9 min: read and write nested callbacks, hop to the
+              13 min: read and write nested callbacks, hop to the
               main queue, and find a forgotten branch
            4  A promise from scratch  [---] 0 of 3
-              16 min: write a promise yourself, and say when and in
+              22 min: write a promise yourself, and say when and in
               which order its handlers run
            7  Rx in practice
-              16 min: combine sequences, choose their queues, and
+              20 min: combine sequences, choose their queues, and
               keep a page alive after an error
 
         Next: lesson 1, Nested callbacks: `swift run lessons 1`.
@@ -55,13 +55,13 @@ import Testing
         Lessons
 
            1  Nested callbacks        [##--] 2 of 4
-              9 min: read and write nested callbacks, hop to the
+              13 min: read and write nested callbacks, hop to the
               main queue, and find a forgotten branch
            4  A promise from scratch  [#--] 1 of 3
-              16 min: write a promise yourself, and say when and in
+              22 min: write a promise yourself, and say when and in
               which order its handlers run
            7  Rx in practice
-              16 min: combine sequences, choose their queues, and
+              20 min: combine sequences, choose their queues, and
               keep a page alive after an error
 
         Next: exercise 1.2, fetch one avatar after another:

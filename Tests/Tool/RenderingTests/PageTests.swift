@@ -1,4 +1,6 @@
+import Checker
 import CourseFiles
+import Exercises
 import Foundation
 import Rendering
 import Testing
@@ -79,6 +81,36 @@ import Testing
         """)
   }
 
+  @Test func theLinesThatAnExerciseAsksForAreFoldedUntilItHasPassed() throws {
+    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    let lessons = try Lesson.all(in: checkout)
+    let folding = Exercise.all.filter { $0.finishedForm?.folded != nil }
+    #expect(folding.map(\.number.description) == ["1.1", "3.2"])
+    for exercise in folding {
+      let lesson = try #require(lessons.first { $0.number == exercise.number.lesson })
+      let note = "folded: exercise \(exercise.number), until it has passed"
+      #expect(try LessonPage(lesson, in: checkout).rendered(for: .none).contains(note))
+      var progress = CourseProgress()
+      progress.pass(exercise, in: "1", answer: "")
+      #expect(!(try LessonPage(lesson, in: checkout, progress).rendered(for: .none).contains(note)))
+    }
+  }
+
+  @Test func foldedLinesLeaveTheNumbersOfTheOthers() {
+    let listing = SourceListing(path: "a.swift", text: "func a() {\n  one()\n  two()\n}\n")
+      .folding("  one()\n  two()\n", because: "a reason")
+    #expect(
+      listing.rendered(for: narrow) == """
+        a.swift
+           1  func a() {
+              lines 2-3 folded: a reason
+           4  }
+
+        """)
+    let other = SourceListing(path: "a.swift", text: "one()\n").folding("two()\n", because: "x")
+    #expect(!other.rendered(for: narrow).contains("folded"))
+  }
+
   @Test func lessonOneShowsTheStoryTheSixSourcesAndBothTables() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
     let lesson = try #require(try Lesson.all(in: checkout).first)
@@ -105,8 +137,10 @@ import Testing
         #expect(
           parts[0] == "\(lesson.title), section \(section.number) of \(lesson.sections.count)")
         #expect(parts[2] == section.title)
-        // Without its first and last line a section stands in the page as it is.
-        #expect(page.contains(parts.dropFirst(2).dropLast(3).joined(separator: "\n")), "\(section)")
+        // Without its first and last line a section stands in the page as it is, unless it answers
+        // the questions before it.
+        let body = parts.dropFirst(2).dropLast(3).joined(separator: "\n")
+        #expect(page.contains(body) == !section.holdsAnswers, "\(section)")
       }
     }
   }

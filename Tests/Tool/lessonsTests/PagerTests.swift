@@ -55,7 +55,7 @@ import Testing
     #expect(paged.exitCode == whole.exitCode)
   }
 
-  @Test(arguments: [["compare", "happy"], ["9", "--section", "9"], ["task", "1.1"]])
+  @Test(arguments: [["compare", "happy"], ["9", "--section", "16"], ["task", "1.1"]])
   func aPageThatFitsTheScreenIsNotPaged(arguments: [String]) throws {
     let pager = try markingPager()
     let (screen, exitCode) = try Runner.typing(

@@ -6,22 +6,22 @@ import Testing
   func aSectionIsShownByItsNumberOrAPartOfItsTitle(words: String) throws {
     let result = try Runner.lessons("9", "--section", words)
     #expect(result.exitCode == 0)
-    #expect(result.output.hasPrefix("Structured concurrency, section 4 of 11\n\nCancellation is a"))
+    #expect(result.output.hasPrefix("Structured concurrency, section 4 of 16\n\nCancellation is a"))
     #expect(
       result.output.hasSuffix(
-        "\n\nNext section: `swift run lessons 9 --section 5`, Actors and re-entrancy.\n"))
+        "\n\nNext section: `swift run lessons 9 --section 5`, Where a function runs.\n"))
     #expect(!result.output.contains("From a callback to await"))
   }
 
   @Test func theLastSectionLeadsBackToTheWholePage() throws {
-    let result = try Runner.lessons("9", "--section=11")
+    let result = try Runner.lessons("9", "--section=16")
     #expect(result.output.hasSuffix("\n\nThe whole page: `swift run lessons 9`.\n"))
   }
 
   @Test(arguments: [
     (
-      ["1", "--section", "7"],
-      "lessons: Lesson 1 has no section '7'.\nIts sections: 1 The six sources; 2 When all goes well; 3 When the user leaves early; 4 What to notice; 5 Try it; 6 Exercises.\n"
+      ["1", "--section", "11"],
+      "lessons: Lesson 1 has no section '11'.\nIts sections: 1 The six sources; 2 When all goes well; 3 When the user leaves early; 4 What to notice; 5 In the libraries; 6 Try it; 7 Check yourself; 8 Answers; 9 Exercises; 10 What to do next.\n"
     ),
     (
       ["1", "--section", "when"],

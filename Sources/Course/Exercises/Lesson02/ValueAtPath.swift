@@ -27,10 +27,10 @@ extension Exercise {
       From in there, an error is seen without the first name. Who can put it in front?
       """,
       """
-      With an empty path, decode the document itself. Otherwise bind the member with the first \
-      name, taken `as: JSON.self`, to a call of your own function with the names that are left; \
-      and what that call returns gets the first name in front of its error, with `mapError` and \
-      `inside`, before it leaves the closure.
+      With an empty path, decode the document itself. Otherwise take the member with the first \
+      name `as: JSON.self`, and bind it to a call of your own function with the names that are \
+      left. Before the result of that call leaves the closure, put the first name in front of its \
+      error, with `mapError` and `inside`.
       """,
     ],
     requirements: [

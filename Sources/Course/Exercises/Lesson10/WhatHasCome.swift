@@ -35,9 +35,9 @@ extension Exercise {
     signature: (any WhatHasComeExercise).self,
     story: """
       A page shows what has come in time. Write `parts(of:within:on:)`. It begins all loads at \
-      once and returns a part for each, in the order of the list: `.here` with its value, \
-      `.failed` with its error, or `.missing` if it had not ended when `limit` was over, counted \
-      from the call. When the time is over, the loads that are still under way are cancelled; what \
+      once and returns a part for each, in the order of the list. The part is `.here` with the \
+      value, `.failed` with the error, or `.missing` if the load had not ended when `limit` was \
+      over. The time counts from the call. When it is over, the loads that are still under way are cancelled; what \
       they bring after that does not count. A load may ignore that it is cancelled: then the \
       function waits for it, and its part is `.missing` all the same. If all loads have ended \
       before, the function returns at once, and with no loads it does so, too. If its task is \
