@@ -5,7 +5,7 @@ extension AnswerSheet {
   static let asyncForCallbacks = AnswerSheet(
     to: .asyncForCallbacks, stub: AsyncForCallbacks(), solution: Solution(),
     why: """
-      `completion` lies in one place, and whoever takes it out calls it: so it is called once. The \
+      `completion` lies in one place, and the one that takes it out calls it: so it is called once. The \
       result takes it out in the job of the queue that calls it, not before, and therefore \
       `cancel()` counts up to that moment. What is empty keeps nobody alive. The task knows nothing \
       of the object that cancels it, so that object may be thrown away.

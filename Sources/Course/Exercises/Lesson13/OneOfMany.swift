@@ -29,14 +29,14 @@ extension Exercise {
     ExerciseNumber(13, 3), "one-of-many", "Many values into one promise",
     signature: (any OneOfManyExercise).self,
     story: """
-      A sequence sends any number of elements, and a promise has one value. So whoever makes a \
-      promise of a sequence must say which. Write three bridges. `first(of:)` is fulfilled with the \
+      A sequence sends any number of elements, and a promise has one value. So a \
+      bridge from one to the other must say which. Write three bridges. `first(of:)` is fulfilled with the \
       first element, as soon as that comes. `last(of:)` is fulfilled with the last element, when the \
       sequence completes. `only(of:)` is for sequences that send just one: it is fulfilled with it \
       when the sequence completes, and rejected with `MoreThanOneValue()` as soon as a second element \
       comes. A sequence that completes without an element rejects with `NoValue()`. If the sequence \
       fails before the promise is settled, the promise is rejected with the same error, whatever came \
-      before. Each function subscribes at once, and once, however many ask the promise. As soon as \
+      before. Each function subscribes at once, and once, however many handlers the promise has. As soon as \
       the promise is settled, the subscription is disposed of. That holds even if the first element \
       comes inside the call of `subscribe`.
       """,

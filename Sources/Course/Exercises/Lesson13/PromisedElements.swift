@@ -35,7 +35,7 @@ struct PromisedElements: Sendable {
     case one = "one"
     case two = "two"
     case late = "one at 500 ms"
-    case none = "nobody"
+    case none = "none"
   }
 
   /// How many promises there are.
@@ -84,7 +84,7 @@ struct PromisedElements: Sendable {
     isAllAtOnce = pace == .atOnce || pace == .firstAtOnce && count < 2
     end = draw.one(of: options.ends, "the sequence")
     kind = options.kinds.count == 1 ? options.kinds[0] : draw.one(of: options.kinds, "values are")
-    askers = draw.one(of: Askers.allCases, "whoever asks the promise:")
+    askers = draw.one(of: Askers.allCases, "handlers of the promise:")
     uses = draw.one(of: Uses.allCases, "promises:")
   }
 
@@ -106,7 +106,7 @@ struct PromisedElements: Sendable {
     uses = .one
   }
 
-  /// Has the answer make the promises, and writes down what becomes of them.
+  /// Has the answer make the promises, and writes down what comes of them.
   func play(_ answer: any OneOfManyExercise, _ log: ExampleLog) {
     play(kind.samples, answer, log)
   }
