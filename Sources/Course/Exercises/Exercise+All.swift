@@ -50,6 +50,10 @@ extension Exercise {
     spreadRetries,  // 12.2
     oneReply,  // 12.3
     noAvatar,  // 12.4
+    delegateToStream,  // 13.1
+    asyncForCallbacks,  // 13.2
+    oneOfMany,  // 13.3
+    lostOnTheWay,  // 13.4
     inOrder,  // 14.1
     threeOptionals,  // 14.2
     foldAsyncs,  // 14.3

@@ -1,0 +1,113 @@
+import Simulation
+
+/// Offers async functions to those who want a callback.
+public protocol AsyncForCallbacksExercise: Sendable {
+  /// Begins `work` in a task of its own, and calls back with what comes of it.
+  ///
+  /// - Parameters:
+  ///   - work: what is to be done.
+  ///   - executor: where the task runs: `Task(executorPreference: executor) { … }`.
+  ///   - queue: where `completion` is called.
+  ///   - completion: called once.
+  /// - Returns: what cancels it.
+  func begin<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value, executor: any TaskExecutor,
+    on queue: any Scheduler,
+    completion: @escaping @Sendable (Result<Value, any Error>) -> Void
+  ) -> any Cancellable
+}
+
+extension Exercise {
+  /// Write the bridge from `async` to a callback.
+  package static let asyncForCallbacks = Exercise(
+    ExerciseNumber(13, 2), "async-for-callbacks", "An async function for those who wait for a call",
+    signature: (any AsyncForCallbacksExercise).self,
+    story: """
+      The new part of a program has `async` functions, the old part wants callbacks and something to \
+      cancel with. Write the bridge. `begin` runs `work` once, in a task of its own, and calls \
+      `completion` once, in a job of `queue`, with the value or the error. Make the task with \
+      `Task(executorPreference: executor) { … }`: a plain `Task { … }` would leave the kit's world. \
+      `cancel()` of what is returned cancels that task, and `completion` gets `CancellationError()` \
+      on `queue` then. It does not wait for `work`, which may go on although its task is cancelled. \
+      What `work` brings after that is dropped. `cancel()` counts until `completion` has been called, \
+      even if a value or an error is already on its way to `queue`. After that it does nothing. \
+      It may be called on any thread, several times, and inside `completion`. A caller that \
+      throws away what is returned has cancelled nothing. A caller that keeps it does not keep \
+      `completion` alive, once that has been called.
+      """,
+    hints: [
+      """
+      Two may want to call `completion`: the task, and the caller that cancels. How does the second one find \
+      out that it is too late?
+      """,
+      """
+      Keep `completion` in a `Locked` optional. The one that takes it out calls it, and one that comes \
+      later finds nothing. For the result, on which queue must it be taken out, and in which job?
+      """,
+      """
+      The task puts `work`'s end into a `Result`, then schedules a job on `queue`. That job takes \
+      `completion` out and calls it in one go. `cancel()` cancels the task and takes `completion` \
+      out, too, and schedules its call.
+      """,
+    ],
+    without: [
+      .module("Bridges", because: "it holds a finished bridge"), .unstructuredTasks,
+    ],
+    requirements: [
+      .always("calls back with the value, or the error, on the queue", most: 90) { draw in
+        CallableWork(
+          &draw,
+          .init(
+            ends: [.value, .fails, .object, .cancelled], kinds: SampleKind.allCases,
+            delays: [0, 20]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("cancels the task, and says so", most: 90) { draw in
+        CallableWork(&draw, .init(ends: [.value, .fails], leaves: [.at10, .atOnce, .late]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("does not wait for work that goes on", most: 90) { draw in
+        CallableWork(
+          &draw, .init(ends: [.deaf, .deafFailure, .value], leaves: [.at10, .atOnce, .late]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("calls back once, however often and wherever it is cancelled", most: 120) { draw in
+        CallableWork(
+          &draw,
+          .init(
+            ends: [.deaf, .value, .deafFailure, .fails],
+            leaves: [.twice, .inside, .elsewhere, .at10, .late]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("can be cancelled while a result is on its way to the queue", most: 90) { draw in
+        CallableWork(
+          &draw,
+          .init(
+            ends: [.value, .fails, .object, .deaf],
+            leaves: [.onTheWay, .twiceOnTheWay, .elsewhereOnTheWay], delays: [20]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("keeps nobody, and nobody has to keep it", most: 90) { draw in
+        CallableWork(
+          &draw,
+          .init(
+            ends: [.value, .fails, .deaf], leaves: [.never, .at10, .late, .inside],
+            throwsAway: true, tellsRest: true))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always(
+        "calls back once if its end and a cancellation meet", threads: 1,
+        for: { draw in
+          CallableWork.meeting(&draw)
+        }
+      ) {
+        $1.play($0, $2)
+      },
+    ])
+}

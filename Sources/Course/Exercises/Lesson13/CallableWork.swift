@@ -1,0 +1,176 @@
+import Simulation
+import Trace
+
+/// Async work that is offered to those who want a callback: how it ends, when it is cancelled.
+struct CallableWork: Sendable {
+  /// How the work ends.
+  enum End: String, CustomStringConvertible {
+    case value = "brings a value"
+    case fails = "fails"
+    case object = "fails with an object"
+    case cancelled = "fails with a CancellationError"
+    case deaf = "brings a value even if it is cancelled"
+    case deafFailure = "fails in its own time even if it is cancelled"
+
+    fileprivate var isDeaf: Bool { self == .deaf || self == .deafFailure }
+  }
+
+  /// When the call is cancelled.
+  enum Leave: String, CustomStringConvertible {
+    case never = "never"
+    case atOnce = "at once"
+    case at10 = "at 10 ms"
+    case twice = "at 10 and 20 ms"
+    case late = "at 200 ms"
+    case inside = "by its completion"
+    case elsewhere = "by another queue at 10 ms"
+    case onTheWay = "at 60 ms"
+    case twiceOnTheWay = "at 60 and 62 ms"
+    case elsewhereOnTheWay = "by another queue at 60 ms"
+    case meeting = "by another thread"
+
+    /// When it is, in ms.
+    fileprivate var times: [Int] {
+      switch self {
+      case .never, .atOnce, .inside, .meeting: []
+      case .at10, .elsewhere: [10]
+      case .twice: [10, 20]
+      case .late: [200]
+      case .onTheWay, .elsewhereOnTheWay: [60]
+      case .twiceOnTheWay: [60, 62]
+      }
+    }
+
+    fileprivate var isElsewhere: Bool { self == .elsewhere || self == .elsewhereOnTheWay }
+  }
+
+  /// What there is to draw from; of all lists the first element is the plainest.
+  struct Options: Sendable {
+    var ends: [End]
+    var leaves = [Leave.never]
+    var kinds = [SampleKind.numbers]
+    /// For how many ms the queue is busy with something else, each time.
+    var delays = [0]
+    /// Whether what cancels may be thrown away.
+    var throwsAway = false
+    /// Whether it is told if `completion` is kept.
+    var tellsRest = false
+  }
+
+  private let end: End
+  /// After how many ms the work ends; nil if it does so without a wait.
+  private let time: Int?
+  private let kind: SampleKind
+  private let leave: Leave
+  private let delay: Int
+  private let throwsAway: Bool
+  private let tellsRest: Bool
+  private let calls: PlayedCalls
+
+  /// Draws work.
+  init(_ draw: inout Draw, _ options: Options) {
+    end = draw.one(of: options.ends, "the work")
+    leave = options.leaves == [.never] ? .never : draw.one(of: options.leaves, "it is cancelled")
+    let isOnTheWay = leave.times.first == 60
+    let time = isOnTheWay ? "50 ms" : draw.one(of: ["50 ms", "30 ms", "no time"], "the work takes")
+    self.time = Int(time.filter(\.isNumber))
+    kind = options.kinds.count == 1 ? options.kinds[0] : draw.one(of: options.kinds, "values are")
+    delay =
+      options.delays.count == 1
+      ? options.delays[0] : draw.one(of: options.delays, "ms for which the queue is busy")
+    throwsAway = options.throwsAway && leave == .never && !draw.flag("what cancels is kept")
+    tellsRest = options.tellsRest
+    calls = draw.one(of: PlayedCalls.allCases, "calls:")
+  }
+
+  /// Draws a call whose result reaches its queue as another thread cancels.
+  static func meeting(_ draw: inout Draw) -> CallableWork {
+    CallableWork(
+      meetingWith: draw.one(of: [.value, .fails], "the work"),
+      calls: draw.one(of: [.one, .together], "calls:"))
+  }
+
+  private init(meetingWith end: End, calls: PlayedCalls) {
+    self.end = end
+    self.calls = calls
+    time = nil
+    kind = .numbers
+    leave = .meeting
+    delay = 10
+    throwsAway = false
+    tellsRest = false
+  }
+
+  /// Has the answer begin the work, and writes down what is called back.
+  func play(_ answer: any AsyncForCallbacksExercise, _ log: ExampleLog) {
+    play(kind.samples, answer, log)
+  }
+
+  private func play<Value>(
+    _ given: some SampleSource<Value>, _ answer: any AsyncForCallbacksExercise,
+    _ log: ExampleLog
+  ) {
+    let samples = given.samples
+    let notes = Notes(of: log.world)
+    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
+    let played = Locked<[PlayedWork]>(unwatched: [])
+    for (index, name) in names.enumerated() {
+      let delay = calls == .inTurn ? index * 5000 : 0
+      log.world.main.schedule(after: .milliseconds(delay)) {
+        // Of two calls at a time only the first is cancelled.
+        let leave = calls == .together && index == 1 ? .never : leave
+        let work = PlayedWork(name, notes, leave)
+        begin(work, samples, answer)
+        played.withLock { $0.append(work) }
+      }
+    }
+    log.world.run()
+    if tellsRest { played.withLock { $0 }.forEach { $0.tellRest() } }
+    notes.write(names.flatMap { ["work of \($0)", $0] }, into: log)
+  }
+
+  private func begin<Value>(
+    _ work: PlayedWork, _ samples: Samples<Value>, _ answer: any AsyncForCallbacksExercise
+  ) {
+    let world = work.notes.world
+    let completion = work.completion(samples.label, tellsTime: delay == 0)
+    let handle = answer.begin(
+      { try await run(work, samples) }, executor: world.background.taskExecutor,
+      on: delay == 0
+        ? world.main : BusyQueue(queue: world.main, delay: .milliseconds(delay)),
+      completion: completion)
+    if throwsAway { return }
+    work.keep(handle)
+    if work.leave == .atOnce { work.cancel() }
+    let queue = work.leave.isElsewhere ? world.background : world.main
+    for time in work.leave.times {
+      queue.schedule(after: .milliseconds(time)) { work.cancel() }
+    }
+    if work.leave == .meeting {
+      let cancellation = Arrival("the call is cancelled")
+      world.network.schedule(
+        after: .milliseconds(10), arrival: cancellation, at: CallSite()
+      ) { work.cancel() }
+    }
+  }
+
+  private func run<Value>(
+    _ work: PlayedWork, _ samples: Samples<Value>
+  ) async throws -> Value {
+    // Whether work begins that was cancelled before is left open.
+    if work.leave != .atOnce { work.noteWork("begins") }
+    if let time {
+      do { try await work.notes.wait(for: time, isDeaf: end.isDeaf) } catch {
+        if work.leave != .atOnce { work.noteWork("is cancelled") }
+        throw error
+      }
+      if Task.isCancelled { work.noteWork("has been cancelled") }
+    }
+    switch end {
+    case .value, .deaf: return samples.value(0)
+    case .fails, .deafFailure: throw SampleError(number: 1)
+    case .object: throw SampleErrorObject(1)
+    case .cancelled: throw CancellationError()
+    }
+  }
+}

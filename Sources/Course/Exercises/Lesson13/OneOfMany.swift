@@ -1,0 +1,133 @@
+import PromiseStyle
+import RxStyle
+
+/// Says that a sequence has completed without an element.
+public struct NoValue: Error {
+  /// Makes the error.
+  public init() {}
+}
+
+/// Says that a sequence has sent more than one element.
+public struct MoreThanOneValue: Error {
+  /// Makes the error.
+  public init() {}
+}
+
+/// Makes promises of sequences.
+public protocol OneOfManyExercise: Sendable {
+  /// Promises the first element.
+  func first<Element: Sendable>(of sequence: Observable<Element>) -> Promise<Element>
+  /// Promises the last element, which is known when the sequence completes.
+  func last<Element: Sendable>(of sequence: Observable<Element>) -> Promise<Element>
+  /// Promises the element of a sequence that sends just one.
+  func only<Element: Sendable>(of sequence: Observable<Element>) -> Promise<Element>
+}
+
+extension Exercise {
+  /// Write bridges from a sequence to a promise.
+  package static let oneOfMany = Exercise(
+    ExerciseNumber(13, 3), "one-of-many", "Many values into one promise",
+    signature: (any OneOfManyExercise).self,
+    story: """
+      A sequence sends any number of elements, and a promise has one value. So a \
+      bridge from one to the other must say which. Write three bridges. `first(of:)` is fulfilled with the \
+      first element, as soon as that comes. `last(of:)` is fulfilled with the last element, when the \
+      sequence completes. `only(of:)` is for sequences that send just one: it is fulfilled with it \
+      when the sequence completes, and rejected with `MoreThanOneValue()` as soon as a second element \
+      comes. A sequence that completes without an element rejects with `NoValue()`. If the sequence \
+      fails before the promise is settled, the promise is rejected with the same error, whatever came \
+      before. Each function subscribes at once, and once, however many handlers the promise has. As soon as \
+      the promise is settled, the subscription is disposed of. That holds even if the first element \
+      comes inside the call of `subscribe`.
+      """,
+    hints: [
+      "For each of the three: which event settles the promise, and what has to be known by then?",
+      """
+      A promise that is made with a closure runs it at once, and takes the first call of `fulfill` \
+      or `reject`. What must be remembered until the sequence completes is a state behind a `Locked`.
+      """,
+      """
+      The subscription must be disposed of by a closure that may run before `subscribe` has \
+      returned it. A `SerialDisposable` can be disposed of first and filled later. The elements of \
+      `only` need two states: nothing yet, and one element.
+      """,
+    ],
+    without: [
+      .module("Bridges", because: "it holds finished bridges"),
+      .members("first", of: "RxStyle", because: "it does half of the work"),
+      .concurrency(because: "both styles are there without it"),
+    ],
+    requirements: [
+      .always("promises the first element, at once", most: 90) { draw in
+        PromisedElements(
+          &draw,
+          .init(
+            functions: [.first], ends: [.completes, .never, .completesLate, .fails],
+            kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("promises the last element, when all have come", most: 90) { draw in
+        PromisedElements(
+          &draw,
+          .init(
+            functions: [.last], ends: [.completes, .completesLate, .never],
+            kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("promises the only element, when it is known to be that", most: 90) { draw in
+        PromisedElements(
+          &draw,
+          .init(
+            functions: [.only], counts: [1], ends: [.completes, .completesLate, .never],
+            kinds: SampleKind.allCases))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("rejects if no element has come", most: 90) { draw in
+        PromisedElements(
+          &draw,
+          .init(
+            functions: Function.allCases, counts: [0], ends: [.completes, .completesLate, .never],
+            kinds: [.numbers, .optionals]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("rejects as soon as there is more than one", most: 90) { draw in
+        PromisedElements(
+          &draw,
+          .init(
+            functions: [.only], counts: [2, 3], ends: [.never, .completesLate, .failsLate],
+            kinds: [.numbers, .equal, .optionals]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("rejects with the error of the sequence, whatever came before", most: 120) { draw in
+        PromisedElements(
+          &draw,
+          .init(
+            functions: [.last, .only, .first], counts: [1, 0, 2],
+            ends: [.fails, .failsLate, .object, .cancelled]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("disposes of the subscription as soon as the promise is settled", most: 120) { draw in
+        PromisedElements(
+          &draw,
+          .init(
+            functions: [.first, .only], counts: [2, 3], ends: [.never, .completesLate],
+            paces: [.firstAtOnce, .slow, .atOnce, .together]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always(
+        "does the same if elements and the end come on several threads at once", most: 12,
+        threads: 1, for: PromisedElements.meeting
+      ) {
+        $1.play($0, $2)
+      },
+    ])
+
+  private typealias Function = PromisedElements.Function
+}
