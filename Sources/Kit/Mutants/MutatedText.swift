@@ -29,14 +29,6 @@ package enum MutatedText {
     return ("import MutantSwitch; " + result, left)
   }
 
-  /// Returns `text` with one mutation in it, as if it had been written like that; no line goes away.
-  package static func plain(_ text: String, _ mutation: Mutation) -> String {
-    let source = SourceText(text)
-    let original = source[mutation.range]
-    let new = mutation.text(for: original)
-    let lost = original.count { $0 == "\n" } - new.count { $0 == "\n" }
-    return source[0..<mutation.range.lowerBound] + new
-      + String(repeating: "\n", count: max(0, lost))
   /// Returns `text` with one mutation in it, as if it had been written like that.
   ///
   /// - Parameters:
