@@ -20,9 +20,6 @@ extension AnswerSheet {
         "a-flag-can-count", diesOf: "reports each further call once, with its number",
         AlwaysTheSecond()),
       .init(
-        "one-count-for-all-requests", diesOf: "passes the first call on, a value or an error",
-        OneCount()),
-      .init(
         "counted-after-the-call",
         diesOf: "takes a call that comes while `completion` or `report` still runs", OneReply()),
       .init(
@@ -87,24 +84,6 @@ private struct AlwaysTheSecond: OneReplyExercise {
     let completion = Locked(Optional(completion))
     return { result in
       if let first = completion.exchange(nil) { first(result) } else { report(2, result) }
-    }
-  }
-}
-
-private final class OneCount: OneReplyExercise {
-  private let calls = Locked(0)
-
-  func firstOnly<Value: Sendable>(
-    _ completion: @escaping Function<Value>, reporting report: @escaping Report<Value>
-  ) -> Function<Value> {
-    let completion = Locked(Optional(completion))
-    return { result in
-      let number = self.calls.withLock { calls in
-        calls += 1
-        return calls
-      }
-      let first = completion.exchange(nil)
-      if number == 1 { first?(result) } else { report(number, result) }
     }
   }
 }
