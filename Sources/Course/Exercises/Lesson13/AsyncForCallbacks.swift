@@ -51,7 +51,7 @@ extension Exercise {
       """,
     ],
     without: [
-      .module("Bridges", because: "it holds a finished bridge"), .unstructuredTasks,
+      .module("Bridges", because: "this bridge is to be your own"), .unstructuredTasks,
     ],
     requirements: [
       .always("calls back with the value, or the error, on the queue", most: 90) { draw in

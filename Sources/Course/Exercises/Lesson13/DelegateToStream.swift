@@ -52,7 +52,7 @@ extension Exercise {
       """,
     ],
     without: [
-      .module("Bridges", because: "it holds a finished bridge"), .unstructuredTasks,
+      .module("Bridges", because: "this bridge is to be your own"), .unstructuredTasks,
     ],
     requirements: [
       .always("brings every value, and then the end", most: 60) { draw in
@@ -101,7 +101,8 @@ extension Exercise {
         ReadSensors(
           &draw,
           .init(
-            functions: [.every, .newest], counts: [6, 3, 8], ends: [.never, .stopsLater],
+            functions: [.every, .newest], counts: [6, 3, 8], rareCounts: [20],
+            ends: [.never, .stopsLater],
             paces: [0, 233], leaves: [.at330, .afterOne, .afterTwo, .at130], isTakenOver: true))
       } _: {
         $1.play($0, $2)

@@ -53,7 +53,7 @@ extension Exercise {
       """,
     ],
     without: [
-      .module("Bridges", because: "it holds finished bridges"),
+      .module("Bridges", because: "these bridges are to be your own"),
       .members("first", of: "RxStyle", because: "it does half of the work"),
       .concurrency(because: "both styles are there without it"),
     ],
