@@ -63,6 +63,7 @@ package struct SourceListing: Sendable {
   /// - Parameters:
   ///   - text: the lines, whole, if they stand in it.
   ///   - why: the reason, in words that go on from "folded: ".
+  /// - Returns: the listing; the same if the lines do not stand in it.
   package func folding(_ text: String, because why: String) -> SourceListing {
     let wanted = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let starts = shown.dropLast(max(0, wanted.count - 1))

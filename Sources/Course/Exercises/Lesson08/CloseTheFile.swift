@@ -28,6 +28,7 @@ public protocol CloseTheFileExercise: Sendable {
   ///   - open: opens the file; like the others, it returns how to call it off.
   ///   - write: writes into the file.
   ///   - close: closes the file.
+  /// - Returns: the three operations.
   func save<File: Sendable, Value: Sendable>(
     open: @escaping AsyncOperation<File>.Work,
     write: @escaping @Sendable (File, @escaping AsyncOperation<Value>.Finish) -> (any Cancellable)?,

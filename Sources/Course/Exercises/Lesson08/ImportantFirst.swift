@@ -26,6 +26,7 @@ public protocol ImportantFirstExercise: Sendable {
   ///   - downloads: what to do.
   ///   - queue: where the operations run; it may have got others by an earlier call.
   ///   - limit: how many operations of this queue may be under way at a time; at least one.
+  /// - Returns: the operations, in the order of the list.
   func start<Value: Sendable>(
     _ downloads: [Download<Value>], on queue: OperationQueue, atMost limit: Int
   ) -> [AsyncOperation<Value>]

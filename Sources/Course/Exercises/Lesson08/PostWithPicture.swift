@@ -14,6 +14,7 @@ public protocol PostWithPictureExercise: Sendable {
   ///   - picture: brings the picture; nil if the post is to have none.
   ///   - others: what must have ended before; they bring nothing.
   ///   - send: sends the post.
+  /// - Returns: the operation that sends it.
   func post<Text: Sendable, Picture: Sendable, Receipt: Sendable>(
     _ text: AsyncOperation<Text>, with picture: AsyncOperation<Picture>?,
     after others: [AsyncOperation<Void>], send: @escaping SendPost<Text, Picture, Receipt>
