@@ -101,7 +101,7 @@ struct Fence {
   ///
   /// A queue of its own would be outside of the world, and so would a block on a queue.
   private static func isOfOperations(_ use: AnswerReading.Use) -> Bool {
-    !use.symbol.contains("addOperationyyyy")
+    !(use.name == "addOperation" && use.symbol.contains("yyyy"))
       && operations.contains { use.symbol.hasPrefix($0.prefix) && $0.names.contains(use.name) }
   }
 

@@ -17,9 +17,6 @@ extension AnswerSheet {
       .init(
         "independent-steps-in-turn", diesOf: "begins the next as soon as one has ended", InTurn()),
       .init(
-        "a-few-at-a-time-means-batches", diesOf: "begins the next as soon as one has ended",
-        InBatches()),
-      .init(
         "a-queue-keeps-the-order",
         diesOf: "begins a download when all that it needs have ended", NoArrows()),
       .init(
@@ -33,9 +30,6 @@ extension AnswerSheet {
         diesOf: "takes the important ones first, in the order of the list", OneByOne()),
       .init(
         "sorted-once-is-enough", diesOf: "lets important ones of a later list overtake", Sorted()),
-      .init(
-        "a-priority-is-an-arrow",
-        diesOf: "takes the important ones first, in the order of the list", ArrowsForPriority()),
       .init(
         "a-priority-moves-what-it-waits-for",
         diesOf: "takes what an important one needs for as important", OwnPriority()),
@@ -132,25 +126,6 @@ private struct InTurn: WrongStart {
   }
 }
 
-private struct InBatches: ImportantFirstExercise {
-  func start<Value: Sendable>(
-    _ downloads: [Download<Value>], on queue: OperationQueue, atMost limit: Int
-  ) -> [AsyncOperation<Value>] {
-    let operations = downloads.map { AsyncOperation<Value>("download", work: $0.work) }
-    for (index, download) in downloads.enumerated() {
-      let batch = index / limit * limit
-      for before in operations[..<batch] { operations[index].addDependency(before) }
-      for needed in download.needs where needed < index {
-        operations[index].addDependency(operations[needed])
-      }
-      if download.isImportant { operations[index].queuePriority = .high }
-    }
-    queue.maxConcurrentOperationCount = limit
-    queue.addOperations(operations, waitUntilFinished: false)
-    return operations
-  }
-}
-
 private struct NoArrows: WrongStart {
   func connect<Value>(_: [AsyncOperation<Value>], _: [Download<Value>]) {}
 }
@@ -193,16 +168,6 @@ private struct Sorted: ImportantFirstExercise {
     queue.addOperations(
       (marked.sorted() + others).map { operations[$0] }, waitUntilFinished: false)
     return operations
-  }
-}
-
-private struct ArrowsForPriority: WrongStart {
-  func mark<Value>(_ operations: [AsyncOperation<Value>], _ downloads: [Download<Value>]) {
-    var marked = Set(downloads.indices.filter { downloads[$0].isImportant })
-    for _ in downloads { marked.formUnion(marked.flatMap { downloads[$0].needs }) }
-    for index in operations.indices where !marked.contains(index) {
-      for important in marked { operations[index].addDependency(operations[important]) }
-    }
   }
 }
 

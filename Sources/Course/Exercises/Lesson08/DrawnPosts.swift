@@ -156,12 +156,13 @@ struct DrawnPosts: Sendable {
       picture: picture == .none
         ? nil : operation(prefix + "picture", picture, notes.world) { samples.value(1) },
       others: others.enumerated().map { index, end in
-        operation("\(prefix)other \(index + 1)", end, notes.world) {}
+        operation("\(prefix)other \(index + 1)", end, notes.world, later: index * 3) {}
       })
   }
 
   private func operation<Value>(
-    _ name: String, _ end: End, _ world: World, _ value: @escaping @Sendable () -> Value
+    _ name: String, _ end: End, _ world: World, later: Int = 0,
+    _ value: @escaping @Sendable () -> Value
   ) -> AsyncOperation<Value> {
     let own = Locked<AsyncOperation<Value>?>(unwatched: nil)
     let operation = AsyncOperation<Value>(name) { finish in
@@ -174,7 +175,7 @@ struct DrawnPosts: Sendable {
         act()
         return nil
       }
-      return world.network.schedule(after: .milliseconds(time), act)
+      return world.network.schedule(after: .milliseconds(time + later), act)
     }
     own.exchange(operation)
     return operation
