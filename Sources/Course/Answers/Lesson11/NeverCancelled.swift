@@ -21,9 +21,6 @@ extension AnswerSheet {
         "leaving-is-overtaking", diesOf: "breaks the given page: stale",
         LeavesMeanwhile()),
       .init(
-        "a-failure-goes-stale", diesOf: "breaks the given page: stale",
-        FailsAndPulls()),
-      .init(
         "what-breaks-is-a-proof", diesOf: "leaves the repaired page right",
         NeverReplies()),
       .init(
@@ -66,16 +63,6 @@ private struct LeavesMeanwhile: NeverCancelledExercise {
   let actions = [
     UserAction(.pull, at: .milliseconds(10)),
     UserAction(.leave, at: .milliseconds(20)),
-  ]
-}
-
-private struct FailsAndPulls: NeverCancelledExercise {
-  let replies: [String: [ScriptedReply]] = [
-    "GET /devices": [.status(503, after: .milliseconds(30))]
-  ]
-  let actions = [
-    UserAction(.pull, at: .milliseconds(10)),
-    UserAction(.pull, at: .milliseconds(70)),
   ]
 }
 
