@@ -52,12 +52,13 @@ import Trace
         "120 reply GET /avatar/1 200",
       ]),
     Figure(
-      10, "show the message at 120, though the failure was there at 60", "gallery/second-fails",
+      10, "show the message at 120, although the failure was there at 60", "gallery/second-fails",
       late, ["60 fault GET /avatar/2 503", "120 finish failed"]),
     Figure(
-      10, "The promise says so at 60.", "gallery/second-fails", ["promise"], ["60 finish failed"]),
+      10, "The promise shows it at 60.", "gallery/second-fails", ["promise"], ["60 finish failed"]),
     Figure(
-      10, "Rx and the task group say so at 60 and cancel the two requests", "gallery/second-fails",
+      10, "Rx and the task group show it at 60 and cancel the other two requests",
+      "gallery/second-fails",
       ["rx", "structured"],
       ["60 finish failed", "60 cancel GET /avatar/1", "60 cancel GET /avatar/3"]),
     Figure(
@@ -74,14 +75,14 @@ import Trace
       "timeout/too-late", ["promise"],
       ["40 request GET /avatar", "140 finish failed", "340 reply GET /avatar 200"]),
     Figure(
-      12, "Five seconds, and all six show the avatar.", "update-avatar/slow-but-ok", six,
+      12, "It takes five seconds, and all six show the avatar.", "update-avatar/slow-but-ok", six,
       ["40 request GET /avatar", "5040 reply GET /avatar 200", "5040 finish shown"]),
     Figure(
       12, "The avatar is delivered again, 30 milliseconds after the first time",
       "update-avatar/answers-twice", six,
       ["90 reply GET /avatar 200", "120 reply GET /avatar 200"]),
     Figure(
-      12, "Here it is 100 and then 200 milliseconds", "retry/third-time-lucky", six,
+      12, "Here the waits are 100 and then 200 milliseconds", "retry/third-time-lucky", six,
       [
         "90 fault GET /avatar 503", "190 request GET /avatar#2",
         "240 fault GET /avatar#2 connection lost", "440 request GET /avatar#3",

@@ -37,7 +37,7 @@ import Testing
            4  A promise from scratch  [---] 0 of 3
               22 min: write a promise yourself, and say when and in
               which order its handlers run
-           7  Rx in practice
+           7  Rx in practice          [----] 0 of 4
               20 min: combine sequences, choose their queues, and
               keep a page alive after an error
 
@@ -60,7 +60,7 @@ import Testing
            4  A promise from scratch  [#--] 1 of 3
               22 min: write a promise yourself, and say when and in
               which order its handlers run
-           7  Rx in practice
+           7  Rx in practice          [----] 0 of 4
               20 min: combine sequences, choose their queues, and
               keep a page alive after an error
 
