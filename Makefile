@@ -56,11 +56,14 @@ CATALOGUE = .build/AsyncStyles.docc
 DOCUMENTED = Simulation Trace Scenario FunctionalJSON Bridges CallbackStyle MonadStyle PromiseStyle \
   RxStyle OperationStyle StructuredStyle Exercises
 docs:             ## build the documentation of what an answer may use, into .build/docs
-	$(SWIFT) package dump-symbol-graph
+	$(SWIFT) build --product lessons
 	rm -rf $(CATALOGUE) .build/graphs && cp -r Sources/AsyncStyles.docc $(CATALOGUE)
-	cp lessons/glossary.md $(CATALOGUE)/Glossary.md
-	mkdir .build/graphs && for module in $(DOCUMENTED); do \
-	  cp "$$($(SWIFT) build --show-bin-path)/../symbolgraph/$$module".symbols.json .build/graphs; done
+	cp lessons/glossary.md $(CATALOGUE)/Glossary.md && mkdir .build/graphs
+	target=$$($(SWIFT) -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1) && \
+	modules=$$($(SWIFT) build --show-bin-path)/Modules && \
+	for module in $(DOCUMENTED); do \
+	  $(SWIFT) symbolgraph-extract -module-name $$module -target $$target -I $$modules \
+	    -minimum-access-level public -output-dir .build/graphs || exit 1; done
 	$(DOCC) convert $(CATALOGUE) --additional-symbol-graph-dir .build/graphs \
 	  --fallback-display-name AsyncStyles --fallback-bundle-identifier kit.async-styles \
 	  --transform-for-static-hosting --warnings-as-errors --output-path .build/docs

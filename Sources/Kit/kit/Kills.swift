@@ -1,47 +1,83 @@
 import Answers
 import Checker
 import CourseFiles
+import Dispatch
 import Exercises
+import Simulation
 import Workshop
 
 /// Which requirement kills which wrong answer.
 enum Kills {
-  /// Judges every stub, solution and wrong answer, and prints a table, with what is missing.
-  ///
-  /// - Parameter checkout: where the files of the exercises are.
-  /// - Returns: whether nothing is.
-  /// - Throws: `CourseError` if the lessons cannot be read.
-  static func print(in checkout: Checkout) throws -> Bool {
+  /// What is printed of one exercise.
+  private struct Page: Sendable {
+    var lines: [String]
+    var wrong = 0
     var killed = 0
     var gaps = 0
+  }
+
+  /// Judges stubs, solutions and wrong answers, and prints a table, with what is missing.
+  ///
+  /// Several exercises are judged at the same time; they are printed in order.
+  ///
+  /// - Parameters:
+  ///   - numbers: the exercises; all if there are none.
+  ///   - checkout: where the files of the exercises are.
+  /// - Returns: whether nothing is.
+  /// - Throws: an error if a number is none, or the lessons cannot be read.
+  static func print(_ numbers: [String], in checkout: Checkout) throws -> Bool {
+    let sheets = try Exercise.chosen(numbers).compactMap(AnswerSheet.of)
     let clock = ContinuousClock()
-    let time = try clock.measure {
-      for sheet in AnswerSheet.all {
-        Swift.print("\(sheet.exercise.number)  \(sheet.exercise.title)")
-        let judge = SheetJudge(sheet, in: checkout)
-        let solution = judge.firstShortfall(of: sheet.solution)?.title
-        let stub = judge.firstShortfall(of: sheet.stub)?.title
-        Swift.print("     solution: \(solution ?? "meets all")")
-        Swift.print("     stub: \(stub ?? "MEETS ALL")")
-        for wrong in sheet.wrong {
-          let requirement = judge.firstShortfall(of: wrong.answer)?.title
-          killed += requirement == nil ? 0 : 1
-          Swift.print("     \(wrong.misconception): \(requirement ?? "SURVIVES")")
-        }
-        for gap in try Gaps.all(in: sheet, checkout) + Gaps.copies(of: sheet, checkout) {
-          gaps += 1
-          Swift.print("     MISSING: \(gap)")
-        }
-      }
-    }
-    let wrong = AnswerSheet.all.map(\.wrong.count).reduce(0, +)
-    let milliseconds = Int(time / .milliseconds(1))
+    var pages: [Page] = []
+    let time = try clock.measure { pages = try judge(sheets, in: checkout) }
+    let gaps = pages.map(\.gaps).reduce(0, +)
     Swift.print(
       """
 
-      \(AnswerSheet.all.count) exercises, \(wrong) wrong answers, \(killed) killed, \
-      \(gaps == 0 ? "each where it says" : "\(gaps) THINGS MISSING"), \(milliseconds) ms
+      \(pages.count) exercises, \(pages.map(\.wrong).reduce(0, +)) wrong answers, \
+      \(pages.map(\.killed).reduce(0, +)) killed, \
+      \(gaps == 0 ? "each where it says" : "\(gaps) THINGS MISSING"), \
+      \(Int(time / .milliseconds(1))) ms
       """)
     return gaps == 0
+  }
+
+  /// Judges exercises, as many at a time as there are cores, and prints each when it is its turn.
+  private static func judge(_ sheets: [AnswerSheet], in checkout: Checkout) throws -> [Page] {
+    let pages = Locked<[Int: Result<Page, any Error>]>([:])
+    let printed = Locked(0)
+    DispatchQueue.concurrentPerform(iterations: sheets.count) { index in
+      let page = Result { try Self.page(of: sheets[index], in: checkout) }
+      pages.withLock { $0[index] = page }
+      printed.withLock { next in
+        while case .success(let page)? = pages.withLock({ $0[next] }) {
+          page.lines.forEach { Swift.print($0) }
+          next += 1
+        }
+      }
+    }
+    return try sheets.indices.compactMap { index in try pages.withLock { $0[index] }?.get() }
+  }
+
+  /// Judges all answers to one exercise.
+  private static func page(of sheet: AnswerSheet, in checkout: Checkout) throws -> Page {
+    var page = Page(lines: ["\(sheet.exercise.number)  \(sheet.exercise.title)"])
+    let judge = SheetJudge(sheet, in: checkout)
+    let solution = judge.firstShortfall(of: sheet.solution)?.title
+    let stub = judge.firstShortfall(of: sheet.stub)?.title
+    page.lines += [
+      "     solution: \(solution ?? "meets all")", "     stub: \(stub ?? "MEETS ALL")",
+    ]
+    for wrong in sheet.wrong {
+      let requirement = judge.firstShortfall(of: wrong.answer)?.title
+      page.wrong += 1
+      page.killed += requirement == nil ? 0 : 1
+      page.lines.append("     \(wrong.misconception): \(requirement ?? "SURVIVES")")
+    }
+    for gap in try Gaps.all(in: sheet, checkout) + Gaps.copies(of: sheet, checkout) {
+      page.gaps += 1
+      page.lines.append("     MISSING: \(gap)")
+    }
+    return page
   }
 }

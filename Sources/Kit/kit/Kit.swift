@@ -7,7 +7,7 @@ import Foundation
 @main
 enum Kit {
   private static let usage = """
-    usage: kit kills            print which requirement kills which wrong answer, and what is missing
+    usage: kit kills [N.M…]     print which requirement kills which wrong answer, and what is missing
            kit stubs            copy each stub that the kit keeps to the student's file
            kit outcomes [N.M…]  write what comes of the kit's answers, for those who judge
            kit seals FILE       write the fingerprints of what judges answers
@@ -29,7 +29,7 @@ enum Kit {
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       switch (arguments.first, arguments.count) {
-      case ("kills", 1): exit(try Kills.print(in: checkout()) ? 0 : 1)
+      case ("kills", _): exit(try Kills.print(Array(arguments.dropFirst()), in: checkout()) ? 0 : 1)
       case ("stubs", 1): try Stubs.copy(in: checkout())
       case ("outcomes", _): try Outcomes.write(Array(arguments.dropFirst()), in: checkout())
       case ("unseen", _): try Unseen.judge(Array(arguments.dropFirst()), in: checkout())
