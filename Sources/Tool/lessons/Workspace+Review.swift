@@ -37,20 +37,21 @@ extension Workspace {
   private func ask(about page: Misconception, _ keyboard: Keyboard) throws -> Bool? {
     let text = try checkout.text(at: page.path)
     let question = text.prefix(upTo: text.range(of: "## Why")?.lowerBound ?? text.endIndex)
-    let answer = text[question.endIndex...]
+    let answer = text[question.endIndex...].split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("Exercises:") }.joined(separator: "\n")
     try Lessons.write(
       MarkdownText(String(question)).rendered(for: terminal)
-        + "\nWhy is that so, and how is it repaired? Think, then press Enter (q leaves): ")
+        + "Why, and what is the repair? Enter shows it, q leaves: ")
     guard case .line(let line) = keyboard.nextLine(), !line.hasPrefix("q") else { return nil }
-    try Lessons.write("\n" + MarkdownText(String(answer)).rendered(for: terminal))
+    try Lessons.write("\n" + MarkdownText(answer).rendered(for: terminal))
     while true {
-      try Lessons.write("\nDid you know it? y or n: ")
+      try Lessons.write("Did you know it? y or n: ")
       guard case .line(let line) = keyboard.nextLine() else { return nil }
       switch line.filter({ !$0.isWhitespace }).lowercased() {
       case "y", "yes": return true
       case "n", "no": return false
       case "q": return nil
-      default: try Lessons.write("Please type y, n, or q to leave.")
+      default: try Lessons.write("Please type y, n, or q to leave.\n")
       }
     }
   }

@@ -7,7 +7,7 @@ import Testing
   private static let kit = Runner.products.appendingPathComponent("kit").path
 
   @Test(arguments: [
-    "", "nonsense", "kills twice", "seals", "traces", "stubs here", "mutants 1", "mutants one 2",
+    "", "nonsense", "stubs twice", "seals", "traces", "stubs here", "mutants 1", "mutants one 2",
     "mutants 1 0",
   ])
   func wrongUsageIsToldOnStandardError(words: String) throws {
