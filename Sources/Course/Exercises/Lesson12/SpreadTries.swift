@@ -3,33 +3,7 @@ import Simulation
 
 /// A request that is sent again after an error: what each try brings, and how the waits are.
 struct SpreadTries: Sendable {
-  /// How a try fails.
-  enum Failure: String, CustomStringConvertible {
-    case status503 = "status 503"
-    case lost = "a lost connection"
-    case object = "an object"
-    case number = "a number"
-    case status404 = "status 404"
-    case cancelled = "a CancellationError"
-
-    /// The error of the try with a number.
-    fileprivate func error(_ number: Int) -> any Error {
-      switch self {
-      case .status503: NetworkError(request: "try \(number)", reason: .status(503))
-      case .lost: NetworkError(request: "try \(number)", reason: .connectionLost)
-      case .object: SampleErrorObject(number)
-      case .number: SampleError(number: number)
-      case .status404: NetworkError(request: "try \(number)", reason: .status(404))
-      case .cancelled: CancellationError()
-      }
-    }
-
-    /// Whether an error may be gone the next time: each of the first three.
-    fileprivate static func mayPass(_ error: any Error) -> Bool {
-      if let error = error as? NetworkError { return error.reason != .status(404) }
-      return error is SampleErrorObject
-    }
-  }
+  typealias Failure = TryFailure
 
   /// How much chance is added to a wait.
   enum Jitter: String, CustomStringConvertible {
