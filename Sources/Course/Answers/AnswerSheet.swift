@@ -53,7 +53,7 @@ extension AnswerSheet {
     all.first { $0.exercise.number == exercise.number }
   }
 
-  /// Plays an answer to the exercise, and tells what comes of it; of what is none, nothing comes.
+  /// Plays an answer to the exercise, and tells the result of it; of what is none, nothing comes.
   package func played(_ answer: any Sendable) -> PlayedAnswer {
     PlayedAnswer(exercise.plays(of: answer) ?? [])
   }

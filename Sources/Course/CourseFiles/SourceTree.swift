@@ -28,7 +28,7 @@ package enum SourceTree {
   package static let misconceptions = "lessons/misconceptions"
   /// The folder of the interview, with its questions and tasks.
   package static let interview = "lessons/14-the-interview"
-  /// The folder that keeps what comes of answers.
+  /// The folder that keeps the result of answers.
   package static let outcomes = "lessons/outcomes"
   /// The file that keeps the fingerprints of what judges answers.
   package static let seals = "lessons/seals.json"

@@ -11,7 +11,7 @@ package struct ExerciseNumber: Hashable, Comparable, Sendable {
     self.place = place
   }
 
-  /// Reads a number such as `5.2`; nothing if the text is none.
+  /// Reads a number such as `5.2`; nil if the text is none.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let lesson = Int(parts[0]), let place = Int(parts[1]) else {

@@ -41,7 +41,7 @@ package struct Outcome: Codable, Hashable, Sendable {
 }
 
 extension Outcome {
-  /// What came of a story.
+  /// The result of a story.
   ///
   /// - Parameters:
   ///   - run: how it was played.

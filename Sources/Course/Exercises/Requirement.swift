@@ -5,8 +5,8 @@ import Trace
 
 /// Something an answer must do, with a way to play it.
 ///
-/// Whether an answer does it is not known here: an answer is played, and what comes of it is held
-/// against what comes of the solution, in another process.
+/// Whether an answer does it is not known here: an answer is played, and the result of it is held
+/// against the result of the solution, in another process.
 package struct Requirement<Answer: Sendable>: Sendable {
   /// What is required, in a few words that go on from "it": `keeps the order of the promises`.
   package let title: String
@@ -20,7 +20,7 @@ package struct Requirement<Answer: Sendable>: Sendable {
   var onThreads = false
   /// Makes a program of an answer in a situation; of its lines those in `file` are kept.
   private let program: @Sendable (_ answer: Answer, Situation, _ file: String) -> Program
-  /// What came of a run; the schedule is nil if there is but one.
+  /// The result of a run; the schedule is nil if there is but one.
   private let outcome: @Sendable (Run, Schedule?) -> Outcome
   /// What may come in place of a good reply.
   private let faults: [String]
@@ -35,7 +35,7 @@ package struct Requirement<Answer: Sendable>: Sendable {
   ///   - threads: how often a thread may be interrupted at a lock, where callbacks come on several
   ///     at once; nil if they do not.
   ///   - make: draws a situation.
-  ///   - body: uses the answer in that situation, and writes down what comes of it; then the world
+  ///   - body: uses the answer in that situation, and writes down the result of it; then the world
   ///     of the log runs.
   /// - Returns: a requirement that needs no screen.
   package static func always<Case>(
@@ -66,7 +66,7 @@ package struct Requirement<Answer: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - title: what is required.
-  ///   - body: uses the answer and writes down what comes of it; then the world of the log runs.
+  ///   - body: uses the answer and writes down the result of it; then the world of the log runs.
   /// - Returns: a requirement that needs neither network nor screen.
   package static func example(
     _ title: String,
@@ -131,7 +131,7 @@ extension Requirement {
   /// - Parameters:
   ///   - title: what is required.
   ///   - program: makes a program of an answer.
-  ///   - outcome: what came of it.
+  ///   - outcome: the result of it.
   init(
     _ title: String, of program: @escaping @Sendable (_ answer: Answer) -> Program,
     outcome: @escaping @Sendable (Run) -> Outcome
@@ -175,7 +175,7 @@ extension Requirement {
 
   /// Plays an answer in one situation under one schedule.
   ///
-  /// - Returns: what came of it, and why the schedule does not fit, if so.
+  /// - Returns: the result of it, and why the schedule does not fit, if so.
   func replay(
     _ answer: Answer, in situation: Situation, under schedule: Schedule, linesOf file: String
   ) -> (outcome: Outcome, misfit: String?) {

@@ -24,7 +24,7 @@ package struct RequirementPlay: Sendable {
     replay = { requirement.replay(answer, in: $0, under: $1, linesOf: file) }
   }
 
-  /// Plays the answer in one situation, and tells what comes of it: each outcome once.
+  /// Plays the answer in one situation, and tells the result of it: each outcome once.
   ///
   /// Takes as long as the answer; one that never stops must be stopped from outside.
   ///
@@ -46,7 +46,7 @@ package struct RequirementPlay: Sendable {
 
   /// Plays the answer in one situation under one schedule.
   ///
-  /// - Returns: what came of it, and why the schedule does not fit, if so.
+  /// - Returns: the result of it, and why the schedule does not fit, if so.
   package func outcome(
     in situation: Situation, under schedule: Schedule
   ) -> (outcome: Outcome, misfit: String?) {

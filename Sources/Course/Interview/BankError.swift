@@ -2,7 +2,7 @@
 package struct BankError: Error, Hashable, Sendable {
   /// The file, counted from the root of the checkout.
   package let path: String
-  /// The line, counted from 1; nothing if the file as a whole is to blame.
+  /// The line, counted from 1; nil if the file as a whole is to blame.
   package let line: Int?
   /// The column, counted from 1, where Foundation names one.
   package let column: Int?

@@ -51,7 +51,7 @@ package protocol CodingTask: Material {
   /// - Throws: an error whose description is a sentence, if the file cannot be judged.
   func check() throws -> CodingJudgement
 
-  /// Returns a hint, counted from 1; nothing if there are no more.
+  /// Returns a hint, counted from 1; nil if there are no more.
   func hint(_ number: Int) -> String?
 }
 
@@ -87,7 +87,7 @@ package protocol PredictionTask: Material {
   /// - Throws: an error whose description is a sentence, if it cannot be shown.
   func answer() throws -> String
 
-  /// Returns a hint, counted from 1; nothing if there are no more.
+  /// Returns a hint, counted from 1; nil if there are no more.
   func hint(_ number: Int) -> String?
 
   /// Judges a line that somebody has written.

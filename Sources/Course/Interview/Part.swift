@@ -1,4 +1,4 @@
-/// One task or question of a round, and what came of it.
+/// One task or question of a round, and the result of it.
 package struct Part: Codable, Hashable, Sendable {
   /// What is to be done.
   package enum Kind: String, Codable, Sendable {

@@ -52,7 +52,7 @@ package struct Round: Codable, Hashable, Sendable {
     (1...600).contains(settings.minutes) && parts.count <= 20 && parts.allSatisfy(\.isPlausible)
   }
 
-  /// The place of the part that is to be done next; nothing if the round is finished.
+  /// The place of the part that is to be done next; nil if the round is finished.
   var current: Int? { parts.firstIndex { !$0.isDone } }
 
   /// Whether all that it consists of is there.

@@ -73,7 +73,7 @@ package struct RoundSession {
     }
   }
 
-  /// Asks for a line; nothing if the round is to be left.
+  /// Asks for a line; nil if the round is to be left.
   ///
   /// What has been said so far is kept before anybody waits for the line.
   mutating func ask(_ words: String, _ index: Int) -> String? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What came of a round, for the one who has done it.
+/// The result of a round, for the one who has done it.
 package struct ScoreSheet: Codable, Hashable, Sendable {
   /// What to read next, and why.
   package struct Reading: Codable, Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct ScoreSheet: Codable, Hashable, Sendable {
     package let because: [String]
   }
 
-  /// What came of one part.
+  /// The result of one part.
   package struct Line: Codable, Hashable, Sendable {
     /// What was to be done.
     package let kind: Part.Kind
@@ -59,7 +59,7 @@ package struct ScoreSheet: Codable, Hashable, Sendable {
   /// The lessons of the parts that brought less than 70 of 100, the weakest first; three at most.
   package let reading: [Reading]
 
-  /// Adds up what came of `round`; `titles` are those of the lessons, by number.
+  /// Adds up the result of `round`; `titles` are those of the lessons, by number.
   package init(of round: Round, titles: [Int: String] = [:]) {
     settings = round.settings
     isFinished = round.isFinished

@@ -1,6 +1,6 @@
 import Exercises
 
-/// What came of one requirement.
+/// The result of one requirement.
 package struct CheckResult: Hashable, Sendable {
   /// What is required.
   package let title: String
@@ -55,7 +55,7 @@ package struct Shortfall: Hashable, Sendable {
   /// The line of the student's file that did what is wrong, if it is known.
   package var line: Int?
 
-  /// Compares what came of an answer with what should have come of it.
+  /// Compares the result of an answer with what should have come of it.
   package init(expected: [String], yours: Outcome, token: PlayToken) {
     self.expected = expected
     self.yours = yours.lines

@@ -2,7 +2,7 @@ import CourseFiles
 import Exercises
 import Foundation
 
-/// What the kit knows of the answers to one exercise, as a file: no answer, but what comes of them.
+/// What the kit knows of the answers to one exercise, as a file: no answer, but the result of them.
 ///
 /// It is made from the answers by `make outcomes`. Whoever judges reads it, so a kit without solutions
 /// judges the same.
@@ -13,9 +13,9 @@ package struct KeptAnswers: Sendable {
   package let misconceptions: [String]
   /// How many requirements the file meets as it is shipped.
   package let metByStub: Int
-  /// What comes of right answers.
+  /// The result of right answers.
   package let right: RightOutcomes
-  /// What comes of wrong answers.
+  /// The result of wrong answers.
   package let wrong: [WrongForm]
 
   /// Takes what is known.

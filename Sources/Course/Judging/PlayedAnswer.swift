@@ -1,25 +1,25 @@
 import Exercises
 
-/// What came of an answer, requirement by requirement, before anybody says whether it is right.
+/// The result of an answer, requirement by requirement, before anybody says whether it is right.
 package struct PlayedAnswer: Hashable, Sendable {
-  /// What came of it in one requirement.
+  /// The result of it in one requirement.
   package struct Requirement: Hashable, Sendable {
     /// For each situation the hashes of the outcomes, those of the cheapest schedules first.
     package var situations: [[UInt64]]
     /// Whether a `Todo` was made on the way.
     package var reachedTodo = false
 
-    /// Takes what came of the situations.
+    /// Takes the result of the situations.
     package init(situations: [[UInt64]] = [], reachedTodo: Bool = false) {
       self.situations = situations
       self.reachedTodo = reachedTodo
     }
   }
 
-  /// What came of each requirement, as far as it was played.
+  /// The result of each requirement, as far as it was played.
   package var requirements: [Requirement]
 
-  /// Takes what came of the requirements.
+  /// Takes the result of the requirements.
   package init(_ requirements: [Requirement] = []) {
     self.requirements = requirements
   }

@@ -1,13 +1,13 @@
 import Exercises
 import Explorer
 
-/// What comes of right answers to one exercise: whatever else comes of an answer is wrong.
+/// The result of right answers to one exercise: whatever else comes of an answer is wrong.
 ///
 /// An outcome holds what came from outside beside what was seen. So an answer is right if each of its
 /// outcomes is one of the solution's, which is played under schedules that cost one more: there it
 /// has the hops and the orders that another right answer may have.
 package struct RightOutcomes: Hashable, Sendable {
-  /// What comes of right answers in one situation.
+  /// The result of right answers in one situation.
   package struct Known: Hashable, Sendable {
     /// The hashes of all outcomes.
     package let hashes: Set<UInt64>
@@ -21,7 +21,7 @@ package struct RightOutcomes: Hashable, Sendable {
     }
   }
 
-  /// For each requirement, for each situation, what comes of right answers.
+  /// For each requirement, for each situation, the result of right answers.
   package let requirements: [[Known]]
 
   /// Takes what is known of right answers.
@@ -29,7 +29,7 @@ package struct RightOutcomes: Hashable, Sendable {
     self.requirements = requirements
   }
 
-  /// Plays right answers, and takes what comes of them; what the first does is shown.
+  /// Plays right answers, and takes the result of them; what the first does is shown.
   ///
   /// - Parameters:
   ///   - answers: the requirements of each, to be played.
@@ -46,7 +46,7 @@ package struct RightOutcomes: Hashable, Sendable {
     }
   }
 
-  /// Judges an answer by what came of it.
+  /// Judges an answer by the result of it.
   ///
   /// - Returns: a result for each requirement of `exercise` that was played.
   package func results(of answer: PlayedAnswer, to exercise: Exercise) -> [CheckResult] {
@@ -71,7 +71,7 @@ package struct RightOutcomes: Hashable, Sendable {
 
   /// Tells how an outcome of an answer differs from what is expected.
   ///
-  /// Beside it is shown what comes of the solution when the same comes from outside, as nearly as
+  /// Beside it is shown the result of the solution when the same comes from outside, as nearly as
   /// that is known.
   package func shortfall(_ yours: Outcome, at token: PlayToken, among exercise: Exercise)
     -> Shortfall
@@ -89,7 +89,7 @@ extension RightOutcomes {
   /// For each requirement, for each situation, the hashes of all outcomes.
   package var hashes: [[Set<UInt64>]] { requirements.map { $0.map(\.hashes) } }
 
-  /// The hashes of what comes of right answers in the situation of a token.
+  /// The hashes of the result of right answers in the situation of a token.
   package func hashes(_ token: PlayToken, among exercise: Exercise) -> Set<UInt64> {
     known(token, among: exercise)?.hashes ?? []
   }

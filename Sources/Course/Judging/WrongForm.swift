@@ -132,7 +132,7 @@ extension KeptAnswers {
 
   /// Finds the misconception whose wrong answers go wrong as this answer does.
   ///
-  /// - Parameter answer: what came of it.
+  /// - Parameter answer: the result of it.
   /// - Returns: nil if none is near enough.
   package func guess(behind answer: PlayedAnswer) -> Guess? {
     guess(behind: Misses(of: answer, against: right), among: wrong)

@@ -1,14 +1,14 @@
 import Trace
 
-/// What came of a prediction.
+/// The result of a prediction.
 package struct PredictionScore: Sendable {
   /// Where a prediction leaves every order in which the events could have come.
   package struct Parting: Sendable {
     /// The place in the answer, counted from 1.
     package let place: Int
-    /// What the answer has there; nothing if it is over.
+    /// What the answer has there; nil if it is over.
     package let said: Prediction.Line?
-    /// What happens there; nothing if all has happened.
+    /// What happens there; nil if all has happened.
     package let happened: Event?
     /// Why.
     package let sentence: String
@@ -21,7 +21,7 @@ package struct PredictionScore: Sendable {
   package let total: Int
   /// The lines of the answer that never happen, or not so often.
   package let strangers: [Prediction.Line]
-  /// Where the answer goes wrong first; nothing if it is right.
+  /// Where the answer goes wrong first; nil if it is right.
   package let parting: Parting?
 
   /// Whether all events are there, in an order that is right, and nothing else.

@@ -2,16 +2,16 @@ import Simulation
 
 /// A schedule that goes another way than one that was played.
 ///
-/// What comes of it may be known without playing it: if a step that leaves no trace comes earlier
-/// than by time, and touches nothing that the steps touch which it overtakes, all goes as before.
+/// Its result may be known without playing it. A step that leaves no trace may come earlier than its
+/// time. If it touches nothing that the overtaken steps touch, everything else happens as before.
 struct Neighbour {
   /// The step that goes another way.
   let name: String
   /// The index of the program in whose run there was another way.
   let program: Int
-  /// What comes of it in this program, if that is known.
+  /// Its result in this program, if that is known.
   let run: Run?
-  /// Whether it need not go on: it differs from another only in which of alike answers comes first.
+  /// Whether no further schedules are made of it: only the order of alike replies is different.
   let isLeaf: Bool
 }
 

@@ -1,7 +1,7 @@
 import Dispatch
 import Simulation
 
-/// A schedule, and what comes of it.
+/// A schedule, and the result of it.
 struct Played: Sendable {
   let node: Frontier.Node
   let schedule: Schedule
@@ -73,7 +73,7 @@ extension Exploration {
     search.progress.found = search.findings.all.count
   }
 
-  /// Plays schedules, as far as it is not known what comes of them.
+  /// Plays schedules, as far as it is not known the result of them.
   private func play(_ nodes: ArraySlice<Frontier.Node>, _ search: inout Search) -> [Played] {
     let cost = search.progress.cost
     let tasks = nodes.map { node in

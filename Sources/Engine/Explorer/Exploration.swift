@@ -23,9 +23,9 @@ package struct Exploration: Sendable {
   package struct Progress: Hashable, Sendable {
     /// How many schedules have been played.
     package var played = 0
-    /// How many of these were not played in fact, because they are equivalent to others.
+    /// How many of these were counted without playing them, because an equivalent one was played.
     package var skipped = 0
-    /// How many others were left out, because they are equivalent to some that were played.
+    /// How many others are not counted, because each is equivalent to one that was played.
     package var leftOut = 0
     /// How many schedules are known that have not been played.
     package var waiting = 0

@@ -25,8 +25,9 @@ struct Frontier {
     self.limit = limit
   }
 
-  /// Finds out whether schedules that cost more than that, but no more than `room`, are kept; none are
-  /// if so many are to be played before.
+  /// Decides whether to keep schedules that cost more than `cost`, and at most `room` more.
+  ///
+  /// It keeps none if `count` schedules, which are played first, reach the limit.
   mutating func prepare(above cost: Int, upTo room: Int, before count: Int) {
     let costs = cost + 1...cost + max(1, room)
     isFull = count >= limit || costs.allSatisfy(isFull(at:))
@@ -34,13 +35,13 @@ struct Frontier {
 
   private func isFull(at cost: Int) -> Bool { cost < layers.count && layers[cost].count >= limit }
 
-  /// Returns what comes of a schedule, which is to be played now, by the index of the program, as far
+  /// Returns the result of a schedule, which is to be played now, by the index of the program, as far
   /// as it is known without playing it.
   mutating func takeKnown(_ schedule: Node) -> [Int: Run] {
     known.isEmpty ? [:] : known.removeValue(forKey: schedule) ?? [:]
   }
 
-  /// Returns the node after another, which need not be a schedule to be played; nothing if there is
+  /// Returns the node after another, which need not be a schedule to be played; nil if there is
   /// no such node and it makes no sense to add one.
   mutating func node(after node: Node?, _ name: String) -> Node? {
     guard let node else { return nil }
@@ -79,7 +80,7 @@ struct Frontier {
     return schedule
   }
 
-  /// Takes the schedules of one cost, the shortest first; nothing if none costs as much or more.
+  /// Takes the schedules of one cost, the shortest first; nil if none costs as much or more.
   mutating func takeLayer(at cost: Int) -> [Node]? {
     guard cost < layers.count else { return nil }
     defer { layers[cost] = [] }

@@ -40,7 +40,7 @@ struct Search {
     return asleep
   }
 
-  /// Whether what comes of a schedule comes of another that is played, which is known for sure.
+  /// Whether this schedule is certainly equivalent to one that is played.
   func isLeftOut(_ played: Played) -> Bool {
     let points = played.runs[0].choicePoints.dropFirst(played.schedule.names.count)
     return played.isKnown && points.first.map { sleepSet(at: played).contains($0.name) } == true

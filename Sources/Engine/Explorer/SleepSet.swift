@@ -8,7 +8,7 @@ import Simulation
 /// sleeps would come next is left there.
 ///
 /// It is sound only where no bound is set on the cost: what is played in place of what is left out
-/// may cost more. There a search knows what comes of some schedules without playing them, as
+/// may cost more. There a search knows the result of some schedules without playing them, as
 /// `Neighbour` says, and leaves none out.
 ///
 /// Source: Godefroid, "Partial-Order Methods for the Verification of Concurrent Systems", LNCS 1032,
@@ -30,7 +30,7 @@ struct SleepSet {
     return set
   }
 
-  /// Lets go of all steps that might not have come just as well before a step that came.
+  /// Removes each step whose result could differ if it came before `step`, which has just come.
   mutating func wake(by step: Footprint) {
     if !steps.isEmpty { steps.removeAll { !step.mightPrecede($0.footprint) } }
   }

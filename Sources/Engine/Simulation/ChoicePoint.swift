@@ -123,7 +123,7 @@ struct ChoiceMaker {
     if case .first = choices { true } else { false }
   }
 
-  /// How the first name goes on that begins so and is still to come up.
+  /// The rest of the next expected name that begins with `name`; nil if there is none.
   func expectedEnding(of name: String) -> Substring? {
     switch choices {
     case .first, .seeded, .priorities: nil

@@ -19,7 +19,7 @@ struct ExpectedSteps {
   /// Whether a step behind `first` has come up already.
   private func isTaken(_ place: Int) -> Bool { !early.isEmpty && early.contains(place) }
 
-  /// How the first step goes on that begins with `name` and is still to come up.
+  /// The rest of the next step that begins with `name`; nil if none of those still to come does.
   func ending(of name: String) -> Substring? {
     for place in first..<names.count where !isTaken(place) {
       if let ending = names[place].ending(of: name) { return ending }
@@ -27,7 +27,7 @@ struct ExpectedSteps {
     return nil
   }
 
-  /// Notes that there is nothing to choose from but `name`, which the first step may be.
+  /// Takes the first step if it is `name`, which is the only thing there is to choose.
   mutating func takeFirst(if name: String?) {
     if !isOver, names[first] == name { take(at: first) }
   }

@@ -47,7 +47,7 @@ enum TouchedStates {
     init(ignoring ignored: UInt) { self.ignored = ignored }
   }
 
-  /// The number of all states that were there before, which may be the same or not.
+  /// One number for all states that are older than the recording; it does not tell them apart.
   private static let older: UInt64 = 0
 
   /// From here on this thread notes what it touches, except the state at one address.

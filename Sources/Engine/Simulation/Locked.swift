@@ -59,7 +59,7 @@ extension Locked {
     buffer.withUnsafeMutablePointerToElements { UInt(bitPattern: $0) }
   }
 
-  /// Puts a new state in the place of the old, which is let go of outside the lock.
+  /// Puts a new state in the place of the old, which is released outside the lock.
   ///
   /// - Returns: the old state.
   @discardableResult

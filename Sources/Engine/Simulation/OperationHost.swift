@@ -151,7 +151,7 @@ private final class HostedQueue: OperationQueue, @unchecked Sendable {
 
 /// Whose turn it is on a thread, for operations that a job starts by hand.
 ///
-/// A specific value of the dispatch queue would tell as well, but Dispatch lets go of such a value
+/// A specific value of the dispatch queue would tell as well, but Dispatch releases such a value
 /// on yet another thread.
 private enum TurnOnThread {
   private static let slot = ThreadSlot()

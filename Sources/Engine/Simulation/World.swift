@@ -70,10 +70,10 @@ package final class World: Sendable {
   /// The choice points met so far; empty under `Choices.first`.
   package var choicePoints: [ChoicePoint] { core.withLock { $0.choices.points } }
 
-  /// How the first arrival goes on that the schedule wants, that begins with `name` and has not come
-  /// up yet.
+  /// The rest of the next step of the schedule that begins with `name`: `503` of `avatar=503`.
   ///
-  /// This is how a schedule tells a network which of several answers to give.
+  /// Nil if no step that is still to come begins so. A schedule tells a network in this way which of
+  /// several replies to give.
   package func expectedEnding(of name: String) -> Substring? {
     core.withLock { $0.choices.expectedEnding(of: name) }
   }

@@ -111,7 +111,7 @@ struct WorldState {
       at: now + max(delay, .zero))
   }
 
-  /// Takes a timer away; the caller lets go of it outside the lock, since that may run anything.
+  /// Takes a timer away; the caller releases it outside the lock, since that may run anything.
   mutating func cancelTimer(_ ticket: TimerHeap.Ticket, at site: CallSite) -> Job? {
     guard allows("Cancellable.cancel", at: site) else { return nil }
     let timer = timers.remove(ticket)
@@ -160,7 +160,7 @@ struct WorldState {
   ///
   /// Tasks stay, so that they can be cancelled and end; `job` and the rest are dropped.
   ///
-  /// - Returns: what was dropped; the caller lets go of it outside the lock.
+  /// - Returns: what was dropped; the caller releases it outside the lock.
   mutating func stop(_ job: Job, _ finding: WorldFinding) -> DroppedWork {
     findings.append(finding)
     var left = [job]

@@ -38,7 +38,7 @@ package struct Event: Hashable, Sendable {
   package let kind: Kind
   /// What it happened to, the same in every style: `GET /avatar`, or `GET /avatar#2` the next time.
   package let key: String
-  /// What came of it: a status, what was shown, an outcome.
+  /// The result of it: a status, what was shown, an outcome.
   package let value: String
   /// The module and file whose line led to it, if one did.
   package let fileID: String?

@@ -16,7 +16,7 @@ package struct SheetJudge {
     kept = (try? KeptAnswers(to: sheet.exercise, in: checkout)) ?? sheet.keptAnswers()
   }
 
-  /// Returns what comes of an answer, requirement by requirement.
+  /// Returns the result of an answer, requirement by requirement.
   package func results(of answer: any Sendable) -> [CheckResult] {
     kept.right.results(of: sheet.played(answer), to: sheet.exercise)
   }

@@ -65,7 +65,7 @@ enum AnswerMutantsCommand {
     return isEnough
   }
 
-  /// What comes of the mutants of each operator.
+  /// The result of the mutants of each operator.
   private static func scores(
     of mutants: AnswerMutants, _ exercise: Exercise, _ checker: Checker,
     _ equivalent: EquivalentMutants
@@ -87,7 +87,7 @@ enum AnswerMutantsCommand {
     return scores
   }
 
-  /// What comes of each mutant that compiles.
+  /// The result of each mutant that compiles.
   private static func fates(
     of mutants: AnswerMutants, _ exercise: Exercise, _ checker: Checker
   ) throws -> [Int: Checker.MutantFate] {

@@ -6,7 +6,7 @@ import Foundation
 import Judging
 import Workshop
 
-/// What comes of the kit's answers, as files.
+/// The result of the kit's answers, as files.
 enum Outcomes {
   /// Writes the files of the exercises with these numbers, or of all, and prints their sizes.
   ///

@@ -2,7 +2,7 @@ import Simulation
 
 /// Something that sends requests and delivers what comes back.
 public protocol Network: Sendable {
-  /// Sends `request`; `completion` gets what comes of it, on a queue of the network's own.
+  /// Sends `request`; `completion` gets the result of it, on a queue of the network's own.
   ///
   /// - Parameters:
   ///   - request: what to ask.

@@ -10,7 +10,7 @@ public final class Reply: Sendable {
   /// The status as text, which traces ask for again and again.
   let statusText: String
 
-  /// What came of parsing the body, for each type that was asked for.
+  /// The result of parsing the body, for each type that was asked for.
   private let parsed = Locked<[any AnyObject & Sendable]>(unwatched: [])
 
   /// Takes an answer as it came.
@@ -42,7 +42,7 @@ public final class Reply: Sendable {
   }
 }
 
-/// A body as a value of one type; nothing if it is something else.
+/// A body as a value of one type; nil if it is something else.
 private final class Parsed<Value: Sendable>: Sendable {
   let value: Value?
 

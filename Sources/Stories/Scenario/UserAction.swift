@@ -13,7 +13,7 @@ public struct UserAction: Hashable, Sendable {
     /// The sheet is closed without a choice.
     case dismiss
 
-    /// Whether there must be something on the page to do it with, which takes the program a while.
+    /// Whether it needs something on the page, a control or a sheet, which the program shows later.
     var needsPage: Bool { self != .open && self != .leave }
 
     /// What traces call it.

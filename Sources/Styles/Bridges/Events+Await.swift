@@ -14,7 +14,7 @@ extension Events {
   /// All events, for a `for await` loop.
   ///
   /// It listens from now on, not only from the loop on; events wait in order and without
-  /// limit. It stops when the loop's task is cancelled, or when the stream is let go of.
+  /// limit. It stops when the loop's task is cancelled, or when the stream is released.
   public var stream: AsyncStream<Element> {
     AsyncStream { continuation in
       let registration = listen { continuation.yield($0) }

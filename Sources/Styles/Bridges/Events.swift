@@ -37,7 +37,7 @@ public struct Events<Element: Sendable>: Sendable {
   }
 }
 
-/// Takes one event, and lets go of everything with it.
+/// Takes one event, and releases everything with it.
 private final class FirstListener<Element: Sendable>: Cancellable {
   private struct Waiting {
     let handler: @Sendable (Element) -> Void

@@ -139,7 +139,7 @@ private struct OpenContainer {
     return .object(Dictionary(zip(names, converted)) { _, last in last })
   }
 
-  /// Notes what came of the value that was next.
+  /// Notes the result of the value that was next.
   mutating func close(_ value: JSON) {
     converted.append(value)
   }

@@ -55,7 +55,7 @@ extension Promise {
     return (promise, Seal(promise))
   }
 
-  /// Runs `body` in a task and is settled with what comes of it.
+  /// Runs `body` in a task and is settled with the result of it.
   ///
   /// - Parameters:
   ///   - executor: where the task runs; without one, on the global pool.

@@ -1,7 +1,7 @@
 import Simulation
 
 extension Promise {
-  /// Calls `handler` with what comes of the promise, whether it is pending or settled.
+  /// Calls `handler` with the result of the promise, whether it is pending or settled.
   ///
   /// - Parameters:
   ///   - scheduler: where to call it; without one, wherever the promise is settled.
@@ -20,7 +20,7 @@ extension Promise {
 
   /// Goes on with another promise that depends on the value; an error passes by.
   ///
-  /// The result takes over what comes of that promise. An error that `next` throws rejects it.
+  /// The result takes over the result of that promise. An error that `next` throws rejects it.
   public func then<Next>(
     on scheduler: (any Scheduler)? = nil, fileID: String = #fileID, line: Int = #line,
     _ next: @escaping @Sendable (Value) throws -> Promise<Next>

@@ -52,7 +52,7 @@ extension Promise {
       .map { ($0.0, $0.1, $1) }
   }
 
-  /// Fulfils with what came of each promise, in the order of `promises`; it never rejects.
+  /// Fulfils with the result of each promise, in the order of `promises`; it never rejects.
   public static func allSettled(
     _ promises: [Promise]
   ) -> Promise<[Result<Value, any Error>]> {

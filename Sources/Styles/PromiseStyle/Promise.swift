@@ -17,7 +17,7 @@ import Simulation
 /// for rule 2.2.4: without a scheduler a handler may run inside the call that adds it, or inside
 /// the call that settles the promise.
 public final class Promise<Value: Sendable>: Sendable {
-  /// Takes what comes of a promise, and puts off what follows from it.
+  /// Takes the result of a promise, and puts off what follows from it.
   typealias Handler = @Sendable (Result<Value, any Error>, inout Agenda) -> Void
 
   private enum State {
@@ -63,7 +63,7 @@ public final class Promise<Value: Sendable>: Sendable {
     }
   }
 
-  /// What came of the promise so far; nothing while it is pending.
+  /// The result of the promise so far; nothing while it is pending.
   public var result: Result<Value, any Error>? {
     state.withLock { state in
       switch state {
@@ -97,7 +97,7 @@ public final class Promise<Value: Sendable>: Sendable {
     }
   }
 
-  /// Calls `handler` with what comes of the promise, now or later.
+  /// Calls `handler` with the result of the promise, now or later.
   func observe(_ handler: @escaping Handler) {
     if let result = add(handler) { Agenda.run { handler(result, &$0) } }
   }

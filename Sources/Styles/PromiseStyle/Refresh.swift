@@ -3,7 +3,7 @@ import Simulation
 
 /// Fetches the devices nearby and shows them, or a message, each time the user pulls.
 ///
-/// A promise cannot be cancelled, so the page forgets a pull by its number: what comes of an
+/// A promise cannot be cancelled, so the page forgets a pull by its number: the result of an
 /// overtaken pull is ignored, and a pull that outlasts the page ends as `.cancelled`, unseen.
 ///
 /// - Parameters:

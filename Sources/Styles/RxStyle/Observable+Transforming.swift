@@ -15,7 +15,7 @@ extension Observable {
     }
   }
 
-  /// Combines each element with what came of those before it, and passes on each such result.
+  /// Combines each element with the result of those before it, and passes on each such result.
   ///
   /// - Parameters:
   ///   - seed: what the first element is combined with; not passed on itself.

@@ -4,7 +4,7 @@ import Judging
 import Records
 
 extension Checker {
-  /// What came of one mutant.
+  /// The result of one mutant.
   package enum MutantFate: Hashable, Sendable {
     /// It does not do what right answers do.
     case killed
@@ -52,7 +52,7 @@ extension Checker {
   ///   - numbers: the numbers that it holds.
   ///   - text: the answer.
   ///   - exercise: what it answers.
-  /// - Returns: what came of each; nil if the answer does not compile.
+  /// - Returns: the result of each; nil if the answer does not compile.
   /// - Throws: `CheckerError` or `CourseError` if the checker itself cannot work.
   package func fates(
     of numbers: [Int], in text: String, of exercise: Exercise

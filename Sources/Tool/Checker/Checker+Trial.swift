@@ -18,7 +18,7 @@ extension Checker {
   ///   - text: the answer.
   ///   - path: where it stands, to be told.
   ///   - exercise: what it answers.
-  /// - Returns: what came of it, and how long that took.
+  /// - Returns: the result of it, and how long that took.
   /// - Throws: `CheckerError` if the checker itself cannot work.
   package func tryAnswer(
     _ text: String, at path: String, to exercise: Exercise

@@ -127,7 +127,7 @@ package struct Checker: Sendable {
     }
   }
 
-  /// Plays the answer in `library`, and notes what came of it.
+  /// Plays the answer in `library`, and notes the result of it.
   private func play(
     _ library: String, _ judgement: inout Judgement, _ kept: KeptAnswers,
     replaying tokens: [PlayToken], in folder: URL

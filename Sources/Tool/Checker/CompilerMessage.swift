@@ -5,7 +5,7 @@ package struct CompilerMessage: Hashable, Sendable {
     case error, warning
   }
 
-  /// The line of the student's file; nothing if it is about no line of it.
+  /// The line of the student's file; nil if it is about no line of it.
   package let line: Int?
   /// What is wrong.
   package let text: String

@@ -3,7 +3,7 @@ import Explorer
 import Judging
 import Records
 
-/// What came of checking a student's answer.
+/// The result of checking a student's answer.
 package struct Judgement: Sendable {
   /// The exercise.
   package let exercise: Exercise
@@ -24,7 +24,7 @@ package struct Judgement: Sendable {
   package internal(set) var isRead = true
   /// What the compiler warns of.
   package internal(set) var warnings: [CompilerMessage] = []
-  /// What came of the plays that were asked for, beside what should have come of them.
+  /// The result of the plays that were asked for, beside what should have come of them.
   package internal(set) var replays: [Replay] = []
 
   /// One play of an answer.

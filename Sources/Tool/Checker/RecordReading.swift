@@ -7,7 +7,7 @@ import Records
 /// A record is written in the process in which the answer runs. So nothing is taken from it but what
 /// was asked for, in that order, once.
 struct RecordReading {
-  /// What came of the requirements that were played to their end.
+  /// The result of the requirements that were played to their end.
   private(set) var answer = PlayedAnswer()
   /// One outcome, if that was asked for.
   private(set) var shown: (outcome: Outcome, misfit: String?)?

@@ -4,7 +4,7 @@ import Foundation
 
 /// The fingerprints of all that judges an answer, so that a change to it does not go unnoticed.
 ///
-/// These are the requirements, what comes of right answers, and the program that
+/// These are the requirements, the result of right answers, and the program that
 /// plays them. The seals guard against accidents, and against the idea that it is easier to change
 /// the question. Those who write exercises make them anew with `make seals`.
 package struct Seals: Codable, Equatable, Sendable {

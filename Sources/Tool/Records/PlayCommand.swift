@@ -11,7 +11,7 @@ package enum PlayCommand: Hashable, Sendable {
   case show(ExerciseNumber, library: String, PlayToken, hash: UInt64)
   /// The same, after all that a check plays before.
   case showAfterOthers(ExerciseNumber, library: String, PlayToken, hash: UInt64)
-  /// Play it once, and tell what comes of it.
+  /// Play it once, and tell the result of it.
   case replay(ExerciseNumber, library: String, PlayToken)
 
   /// Reads the words of a command.

@@ -12,7 +12,7 @@ package struct Record: Hashable, Sendable {
     case begins(Int)
     /// The situation with this index is played next.
     case plays(Int)
-    /// What came of the situation: the hashes of its outcomes.
+    /// The result of the situation: the hashes of its outcomes.
     case came([UInt64])
     /// The requirement was played; whether a `Todo` was made on the way.
     case ends(reachedTodo: Bool)

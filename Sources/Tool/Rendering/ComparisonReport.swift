@@ -39,7 +39,7 @@ package struct ComparisonReport: Sendable {
   /// Whether the participants agree, and none breaks the contract.
   package var isClean: Bool { verdicts.allSatisfy(\.isEmpty) }
 
-  /// What there is to say of each participant, in the order of the columns; nothing if all is well.
+  /// What there is to say of each participant, in the order of the columns; nil if all is well.
   ///
   /// Where they part, those that do it right are explained, too.
   package var remarks: [Remark] {

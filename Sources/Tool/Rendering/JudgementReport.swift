@@ -41,7 +41,7 @@ package struct JudgementReport: Sendable {
     return broken.isEmpty ? shown : broken
   }
 
-  /// What came of plays that were asked for one by one.
+  /// The result of plays that were asked for one by one.
   package var replays: String {
     shownReplays.map { replay in
       ShortfallText(
@@ -52,7 +52,7 @@ package struct JudgementReport: Sendable {
     .joined(separator: "\n") + (printed.map { "\n" + $0 } ?? "")
   }
 
-  /// The exercise in one line, with what came of it.
+  /// The exercise in one line, with the result of it.
   package var line: String {
     let words = judgement.isPassed ? "passed" : judgement.isAsShipped ? "to do" : "not yet"
     let ink: Terminal.Ink = judgement.isPassed ? .green : judgement.isAsShipped ? .dim : .red

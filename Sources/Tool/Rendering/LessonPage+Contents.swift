@@ -9,7 +9,7 @@ extension LessonPage {
       self.lesson = lesson
     }
 
-    /// Returns the list for `terminal`, in two columns where there is room; nothing if there are no
+    /// Returns the list for `terminal`, in two columns where there is room; nil if there are no
     /// sections.
     func rendered(for terminal: Terminal) -> String {
       let lines = lesson.sections.map { "\($0.number)".leftPadded(to: 4) + "  " + $0.title }

@@ -153,7 +153,7 @@ package struct LessonPage: Sendable {
 }
 
 extension Lesson.Part {
-  /// The part without the title of the lesson; nothing if there is no more to it.
+  /// The part without the title of the lesson; nil if there is no more to it.
   fileprivate var withoutTitle: Lesson.Part? {
     guard case .prose(let text) = block, text.hasPrefix("# ") else { return self }
     let rest = text.drop { $0 != "\n" }.drop { $0 == "\n" }

@@ -2,7 +2,7 @@ import Foundation
 import Predictions
 import Trace
 
-/// What came of a prediction, in words.
+/// The result of a prediction, in words.
 package struct ScoreReport: Sendable {
   private let prediction: Prediction
   private let answer: [Int]

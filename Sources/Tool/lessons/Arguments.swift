@@ -30,7 +30,7 @@ struct Arguments {
       }
     }
 
-    /// The command it belongs to; nothing if it goes with every command.
+    /// The command it belongs to; nil if it goes with every command.
     var commands: [String] {
       switch self {
       case .help, .noPager: []

@@ -65,7 +65,7 @@ extension Command.Interviewing {
   /// Whether a certain round is asked for.
   var hasSeed: Bool { seed != nil }
 
-  /// The first option that asks for something else than `round` is; nothing if none does.
+  /// The first option that asks for something else than `round` is; nil if none does.
   func mismatch(with round: Round) -> String? {
     let settings = round.settings
     if let seed, seed != settings.seed { return "--seed \(seed)" }

@@ -42,7 +42,7 @@ enum ExerciseCommand {
     "doctor",
   ]
 
-  /// Understands a command line; nothing if it is none of these.
+  /// Understands a command line; nil if it is none of these.
   ///
   /// - Throws: `Failure` if it cannot be understood.
   init?(_ arguments: Arguments) throws {

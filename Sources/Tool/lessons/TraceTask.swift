@@ -12,7 +12,7 @@ struct TraceTask: PredictionTask {
   private let classification: Classification
   private let workspace: Workspace
 
-  /// Takes a scenario that has a classification in interviews; nothing if it has none.
+  /// Takes a scenario that has a classification in interviews; nil if it has none.
   init?(_ script: Script, style: Style, at workspace: Workspace) {
     guard let classification = Classification.ofScenarios[script.fullName] else { return nil }
     self.script = script

@@ -68,7 +68,7 @@ struct Workspace {
     }
   }
 
-  /// Shows what comes of the student's answer when it is played as tokens say.
+  /// Shows the result of the student's answer when it is played as tokens say.
   func replay(
     _ tokens: [PlayToken], _ exercise: Exercise, continues: Bool
   ) throws -> (text: String, exitCode: Int32) {
@@ -113,7 +113,7 @@ struct Workspace {
     return "\n" + words.wrapped(to: min(terminal.width, 100), first: "", rest: "")
   }
 
-  /// What to say of a pass that was made under other requirements; nothing if there is none.
+  /// What to say of a pass that was made under other requirements; nil if there is none.
   private func passedBefore(_ exercise: Exercise) -> String {
     guard load().hasPassed(exercise, before: exercise.edition(in: checkout)) else { return "" }
     return "You passed it when its requirements were others. Check it again.\n"

@@ -81,7 +81,7 @@ private struct Solution: CallOffExercise {
 
 /// What the wrong answers share: the two requests, kept on a page, and an end of their own.
 private protocol PageCallOff: CallOffExercise {
-  /// Deals with what came of the story, on `main`.
+  /// Deals with the result of the story, on `main`.
   func end(
     _ result: Result<Avatar, NetworkError>, on page: Page, screen: Screen,
     completion: @escaping @Sendable (Ending) -> Void)

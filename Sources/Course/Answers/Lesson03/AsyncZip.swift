@@ -28,7 +28,7 @@ private struct Slots<First: Sendable, Second: Sendable, Failure: Error>: Sendabl
     return news
   }
 
-  /// What follows from what is there; nothing if it is too early to say.
+  /// What follows from what is there; nil if it is too early to say.
   private var news: News? {
     switch (first, second) {
     case (.failure(let error), _), (_, .failure(let error)): .failure(error)

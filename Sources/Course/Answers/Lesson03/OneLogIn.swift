@@ -68,7 +68,7 @@ extension Both {
 }
 
 extension Screen {
-  /// Shows what came of the requests, and says how the story ends.
+  /// Shows the result of the requests, and says how the story ends.
   fileprivate func end(_ result: Both) -> Ending {
     switch result {
     case .success(let avatars):

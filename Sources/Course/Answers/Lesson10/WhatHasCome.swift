@@ -37,7 +37,7 @@ extension AnswerSheet {
     ])
 }
 
-/// What comes of a load.
+/// The result of a load.
 private func part<Value: Sendable>(
   _ load: @Sendable () async throws -> Value
 ) async -> LoadedPart<Value> {

@@ -7,7 +7,7 @@ struct AvatarCalls: Sendable {
   enum Telling: Sendable {
     /// The requests, and when they are made.
     case requests
-    /// What comes of each call, one call after the other.
+    /// The result of each call, one call after the other.
     case avatars
     /// The same, and when it comes.
     case avatarsAndTimes
@@ -112,7 +112,7 @@ struct AvatarCalls: Sendable {
     }
   }
 
-  /// Has the calls made, and writes down what comes of them.
+  /// Has the calls made, and writes down the result of them.
   func play(_ log: ExampleLog, _ fetch: @escaping Fetch) {
     if !words.isEmpty { log.write("replies for users: \(words)") }
     let notes = SeparateNotes(log)

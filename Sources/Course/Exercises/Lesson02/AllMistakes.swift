@@ -112,7 +112,7 @@ extension Exercise {
   ]
   private static let noUsers: [DrawnMember] = DrawnPeople.noPersons + [.missing]
 
-  /// Applies a function to a sample, and writes down what comes of it, and each call.
+  /// Applies a function to a sample, and writes down the result of it, and each call.
   private static func apply<Value>(
     _ given: some SampleSource<Value>, _ index: Int, _ results: FunctionResult,
     _ answer: any AllMistakesExercise, _ log: ExampleLog
@@ -147,7 +147,7 @@ extension Exercise {
     }
   }
 
-  /// Fetches two avatars at once; `completion` gets what came of each.
+  /// Fetches two avatars at once; `completion` gets the result of each.
   private static func fetchTwo(
     on stage: Stage,
     completion: @escaping @Sendable (Result<Avatar, Mistakes>, Result<Avatar, Mistakes>) -> Void

@@ -120,7 +120,7 @@ extension Exercise {
     }
   }
 
-  /// Fetches three avatars at once; `completion` gets what came of each, in order.
+  /// Fetches three avatars at once; `completion` gets the result of each, in order.
   private static func fetchThree(
     on stage: Stage, completion: @escaping @Sendable ([Result<Avatar, NetworkError>]) -> Void
   ) {

@@ -146,7 +146,7 @@ extension Exercise {
 }
 
 extension Stage {
-  /// Shows what came of the requests, and says how the story ends.
+  /// Shows the result of the requests, and says how the story ends.
   func showAndName(_ result: Result<Avatar, some Error>) -> Ending {
     switch result {
     case .success(let avatar):

@@ -48,7 +48,7 @@ struct ChainedWork: Sendable {
     start = tellsEarly ? draw.one(of: [.never, .late, .atOnce], "the chain is executed") : .atOnce
   }
 
-  /// Has the answer make the chains, executes them, and writes down what comes of it.
+  /// Has the answer make the chains, executes them, and writes down the result of it.
   func play(_ answer: any AsyncFlatMapResultExercise, _ log: ExampleLog) {
     switch (values, failures) {
     case (.numbers, .structs): play(.numbers, SampleFailures.structs, answer, log)
@@ -154,7 +154,7 @@ struct ChainedAgain: Sendable {
     isTwice = draw.flag("the same work begins two chains")
   }
 
-  /// Has the answer make the chain, executes it, and writes down what comes of it.
+  /// Has the answer make the chain, executes it, and writes down the result of it.
   func play(_ answer: any AsyncFlatMapResultExercise, _ log: ExampleLog) {
     let works = times.indices.map { work($0, log) }
     for name in isTwice ? ["execution", "other execution"] : ["execution"] {

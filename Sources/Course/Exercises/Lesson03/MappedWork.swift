@@ -27,7 +27,7 @@ struct MappedWork: Sendable {
     tellsWhen = telling
   }
 
-  /// Has the answer make all, then executes them, and writes down what comes of it.
+  /// Has the answer make all, then executes them, and writes down the result of it.
   func play(_ answer: any AsyncMapExercise, _ log: ExampleLog) {
     switch values {
     case .numbers: play(.numbers, answer, log)

@@ -81,7 +81,7 @@ struct PairPages: Sendable {
     }
   }
 
-  /// Has the pages made and executed, and writes down what comes of it.
+  /// Has the pages made and executed, and writes down the result of it.
   func play(_ log: ExampleLog, _ make: @escaping Make) {
     let requests = Locked<[String]>([])
     let script = Script(

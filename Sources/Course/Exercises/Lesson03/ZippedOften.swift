@@ -27,7 +27,7 @@ struct ZippedOften: Sendable {
     isTwice = draw.flag("the same answer zips two pairs at a time")
   }
 
-  /// Has the answer zip the pair, and writes down what comes of it.
+  /// Has the answer zip the pair, and writes down the result of it.
   func play(_ answer: any AsyncZipExercise, _ log: ExampleLog) {
     for number in 1...(isTwice ? 2 : 1) {
       let again = Locked<(@Sendable () -> Void)?>(nil)
@@ -101,7 +101,7 @@ struct ZippedAgain: Sendable {
     isTwice = draw.flag("the same work is zipped twice")
   }
 
-  /// Has the answer zip the work, executes it, and writes down what comes of it.
+  /// Has the answer zip the work, executes it, and writes down the result of it.
   func play(_ answer: any AsyncZipExercise, _ log: ExampleLog) {
     let works = [work(0, log), work(1, log)]
     for name in isTwice ? ["execution", "other execution"] : ["execution"] {

@@ -5,7 +5,7 @@ import Simulation
 struct ZippedPairs: Sendable {
   /// What is written down.
   enum Telling: Sendable {
-    /// What comes of each pair, one pair after the other, and not when.
+    /// The result of each pair, one pair after the other, and not when.
     case values
     /// When the work begins, and when the result comes.
     case beginnings
@@ -100,7 +100,7 @@ struct ZippedPairs: Sendable {
 }
 
 extension ZippedPairs {
-  /// Has the answer zip all pairs, executes them, and writes down what comes of it.
+  /// Has the answer zip all pairs, executes them, and writes down the result of it.
   func play(_ answer: any AsyncZipExercise, _ log: ExampleLog) {
     switch (values, failures) {
     case (.numbers, .structs): play(.numbers, SampleFailures.structs, answer, log)

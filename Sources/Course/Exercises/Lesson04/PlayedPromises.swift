@@ -4,7 +4,7 @@ struct PlayedPromises: Sendable {
   enum Notes {
     /// Those that others add are told apart: they may be called before or after those that wait.
     case addedApart
-    /// The same, and when each is let go of.
+    /// The same, and when each is released.
     case endsToo
     /// All in one list, each with its number in the order in which they were added.
     case inTurn
@@ -24,7 +24,7 @@ struct PlayedPromises: Sendable {
     count = draw.one(of: counts, "promises at a time")
   }
 
-  /// Has promises live through the steps, and writes down what comes of each by itself.
+  /// Has promises live through the steps, and writes down the result of each by itself.
   func play<Value: Sendable>(
     _ samples: Samples<Value>, _ notes: Notes, _ log: ExampleLog,
     _ make: () -> any Settleable<Value>

@@ -28,7 +28,7 @@ public final class SmallPromise<Value>: Settleable {
   /// A promise that nobody has settled yet.
   public init() {}
 
-  /// Calls `handler` with what comes of the promise, now or later.
+  /// Calls `handler` with the result of the promise, now or later.
   public func observe(_ handler: @escaping (Result<Value, any Error>) -> Void) {
     switch state {
     case .pending(let handlers): state = .pending(handlers + [handler])
@@ -54,7 +54,7 @@ extension Network {
     send(request, at: CallSite()) { result in promise.settle(request.decode(result)) }
   }
 
-  /// Sends `request` and promises what comes of it.
+  /// Sends `request` and promises the result of it.
   func promise<Value: Decodable & Sendable>(of request: Request) -> SmallPromise<Value> {
     // The reply comes on the one thread that uses the promise, which the compiler cannot see.
     nonisolated(unsafe) let promise = SmallPromise<Value>()

@@ -12,7 +12,7 @@ struct ThenSteps: Sendable {
     case itself = "the first itself"
   }
 
-  /// What comes of a promise.
+  /// The result of a promise.
   enum Kind: String, CustomStringConvertible {
     case value = "a value"
     case error = "an error"
@@ -51,7 +51,7 @@ struct ThenSteps: Sendable {
     uses = draw.count(of: "uses of the first", plain: 1, least: 1)
   }
 
-  /// Goes on after the first promise by `then`, and writes down what comes of each use by itself.
+  /// Goes on after the first promise by `then`, and writes down the result of each use by itself.
   func play<Value>(
     _ samples: Samples<Value>, _ log: ExampleLog,
     _ then: (SmallPromise<Value>, @escaping (Value) -> SmallPromise<Value>) -> SmallPromise<Value>
@@ -98,7 +98,7 @@ private final class ThenUse<Value> {
 
   func write(_ line: String) { lines.append(line) }
 
-  /// Has `then` go on with the second promise, and asks what comes of both.
+  /// Has `then` go on with the second promise, and asks the result of both.
   func begin(
     _ then: (@escaping (Value) -> SmallPromise<Value>) -> SmallPromise<Value>
   ) {

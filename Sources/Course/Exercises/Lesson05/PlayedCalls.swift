@@ -6,7 +6,7 @@ enum PlayedCalls: String, CaseIterable, CustomStringConvertible {
   case together = "two at a time"
   case inTurn = "two in turn"
 
-  /// Makes the calls, and writes down what comes of each by itself: they do not know of each other.
+  /// Makes the calls, and writes down the result of each by itself: they do not know of each other.
   func play(_ log: ExampleLog, _ call: (CallNotes) -> Void) {
     let calls = (1...(self == .one ? 1 : 2)).map { CallNotes($0, in: log.world) }
     for notes in calls {
@@ -19,7 +19,7 @@ enum PlayedCalls: String, CaseIterable, CustomStringConvertible {
   }
 }
 
-/// What comes of one call.
+/// The result of one call.
 final class CallNotes: Sendable {
   /// Which call it is, from 1.
   let number: Int

@@ -123,7 +123,7 @@ extension Exercise {
     draw.flag("the same answer waits for two lists at a time")
   }
 
-  /// Has the answer wait for each list, all at the same time, and writes down what comes of each.
+  /// Has the answer wait for each list, all at the same time, and writes down the result of each.
   @Sendable private static func play<Value>(
     _ lists: [[End]], again: Bool = false, _ given: some SampleSource<Value>,
     _ answer: any PromiseAllExercise, _ log: ExampleLog

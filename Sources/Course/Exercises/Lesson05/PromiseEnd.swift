@@ -3,7 +3,7 @@ import Simulation
 
 /// How and when a promise is settled.
 struct PromiseEnd: Sendable {
-  /// What comes of it.
+  /// The result of it.
   enum Kind: String, CustomStringConvertible {
     case value = "fulfilled"
     case error = "rejected"

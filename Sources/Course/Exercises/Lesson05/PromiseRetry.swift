@@ -127,7 +127,7 @@ extension Exercise {
     play(work, work.values.samples, answer, log)
   }
 
-  /// Notes each run, and what comes of all.
+  /// Notes each run, and the result of all.
   private static func play<Value>(
     _ work: Work, _ given: some SampleSource<Value>, _ answer: any PromiseRetryExercise,
     _ log: ExampleLog

@@ -110,7 +110,7 @@ extension Exercise {
     play(watched, watched.values.samples, countingTimers, answer, log)
   }
 
-  /// Asks twice what comes of each call: at once, and long after.
+  /// Asks twice the result of each call: at once, and long after.
   private static func play<Value>(
     _ watched: Watched, _ given: some SampleSource<Value>, _ countsTimers: Bool,
     _ answer: any PromiseTimeoutExercise, _ log: ExampleLog

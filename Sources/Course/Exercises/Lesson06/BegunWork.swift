@@ -2,7 +2,7 @@ import RxStyle
 import Scenario
 import Simulation
 
-/// Work with a callback that is begun for each subscriber: what comes of it, and who subscribes.
+/// Work with a callback that is begun for each subscriber: the result of it, and who subscribes.
 struct BegunWork: Sendable {
   /// What the work calls back with.
   enum Content: String, CustomStringConvertible {
@@ -15,7 +15,7 @@ struct BegunWork: Sendable {
   /// After how many milliseconds it calls back; nil if inside the call.
   private let after: Int?
   private let ends: Bool
-  /// What comes of the work that is begun first and second.
+  /// The result of the work that is begun first and second.
   private let contents: [Content]
   private let callsBackWhenCancelled: Bool
   private let watchers: Watchers
@@ -37,7 +37,7 @@ struct BegunWork: Sendable {
     watchers = Watchers(&draw, groups, leaves: leaves)
   }
 
-  /// Makes a sequence of this work, has it watched, and writes down what comes of it.
+  /// Makes a sequence of this work, has it watched, and writes down the result of it.
   ///
   /// - Parameters:
   ///   - given: the values that the work brings.

@@ -63,7 +63,7 @@ struct ChangedElements: Sendable {
     watchers = Watchers(&draw, groups, leaves: leaves)
   }
 
-  /// Has `answer` change the elements, and writes down what comes of it.
+  /// Has `answer` change the elements, and writes down the result of it.
   func play<Value>(
     _ given: some SampleSource<Value>, _ answer: any CompactMapExercise, _ log: ExampleLog
   ) {

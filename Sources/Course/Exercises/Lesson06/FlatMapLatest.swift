@@ -102,7 +102,7 @@ extension Exercise {
         play(all, answer, log)
       },
     ])
-  /// Subscribes to what the answer makes of the sequences, and writes down what comes of it.
+  /// Subscribes to what the answer makes of the sequences, and writes down the result of it.
   @Sendable private static func play(
     _ sequences: FollowedSequences, _ answer: any FlatMapLatestExercise, _ log: ExampleLog
   ) {

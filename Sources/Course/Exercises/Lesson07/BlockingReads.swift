@@ -1,12 +1,12 @@
 import RxStyle
 import Simulation
 
-/// Reads that block whoever calls them: on which queue each is called, and what comes of it.
+/// Reads that block whoever calls them: on which queue each is called, and the result of it.
 ///
 /// Only the queue and the order of things are told, and no times: how often an answer goes from
 /// queue to queue is left open.
 struct BlockingReads: Sendable {
-  /// What comes of a read.
+  /// The result of a read.
   enum Read: String, CustomStringConvertible {
     case picture = "brings a picture"
     case fails = "fails"
@@ -39,7 +39,7 @@ struct BlockingReads: Sendable {
     /// How many ms there may be between two taps.
     var gaps = [10]
     var reads: [Read]
-    /// What comes of the second read, most simply.
+    /// The result of the second read, most simply.
     var second: Read?
     var kinds = [SampleKind.numbers]
     var busy = [Busy.none]
@@ -86,7 +86,7 @@ struct BlockingReads: Sendable {
     calls = draw.one(of: PlayedCalls.allCases, "subscribers:")
   }
 
-  /// Has the answer read, and writes down what comes of it.
+  /// Has the answer read, and writes down the result of it.
   func play(_ answer: any OffTheMainQueueExercise, _ log: ExampleLog) {
     play(kind.samples, answer, log)
   }

@@ -1,9 +1,9 @@
 import RxStyle
 import Simulation
 
-/// Photos that a user chooses, and what comes of the upload of each.
+/// Photos that a user chooses, and the result of the upload of each.
 struct ChosenPhotos: Sendable {
-  /// What comes of an upload.
+  /// The result of an upload.
   enum Upload: String, CustomStringConvertible {
     case done = "sends after 10 ms and completes after 37 ms"
     case quick = "completes after 16 ms"
@@ -48,7 +48,7 @@ struct ChosenPhotos: Sendable {
     var gaps: [Int]
     /// What may come of each upload.
     var uploads: [Upload]
-    /// What comes of the second upload, most simply.
+    /// The result of the second upload, most simply.
     var second: Upload?
     var ends: [End]
     var kinds = [SampleKind.numbers]
@@ -95,7 +95,7 @@ struct ChosenPhotos: Sendable {
     calls = draw.one(of: PlayedCalls.allCases, "subscribers:")
   }
 
-  /// Has the answer upload the photos, and writes down what comes of it.
+  /// Has the answer upload the photos, and writes down the result of it.
   func play(_ answer: any SerialUploadExercise, _ log: ExampleLog) {
     play(kind.samples, answer, log)
   }

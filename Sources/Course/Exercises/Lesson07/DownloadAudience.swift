@@ -81,7 +81,7 @@ struct DownloadAudience: Sendable {
     sequences = draw.flag("there is another download that is shared") ? 2 : 1
   }
 
-  /// Has the answer share the download, and writes down what comes of it.
+  /// Has the answer share the download, and writes down the result of it.
   func play(_ answer: any ShareADownloadExercise, _ log: ExampleLog) {
     play(kind.samples, answer, log)
   }

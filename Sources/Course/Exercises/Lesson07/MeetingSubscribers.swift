@@ -20,7 +20,7 @@ struct MeetingSubscribers: Sendable {
     leavers = areRelieved ? 0 : draw.one(of: [0, 2, 1], "of them leave")
   }
 
-  /// Has the answer share a download, and writes down what comes of it.
+  /// Has the answer share a download, and writes down the result of it.
   func play(_ answer: any ShareADownloadExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let shared = answer.shared(download(notes))

@@ -1,11 +1,11 @@
 import RxStyle
 import Simulation
 
-/// Taps on a page, and what comes of the load that each of them begins.
+/// Taps on a page, and the result of the load that each of them begins.
 ///
 /// No two loads send at the same instant, and none does when the user taps.
 struct TappedPage: Sendable {
-  /// What comes of a load.
+  /// The result of a load.
   enum Load: String, CustomStringConvertible {
     case picture = "brings a picture after 25 ms"
     case two = "brings pictures after 7 and 46 ms"
@@ -51,7 +51,7 @@ struct TappedPage: Sendable {
     var gaps = [60, 20]
     /// What may come of each load.
     var loads: [Load]
-    /// What comes of the second load, most simply.
+    /// The result of the second load, most simply.
     var second: Load?
     var kinds = [SampleKind.numbers]
     var leaves = [Leave.never]
@@ -97,7 +97,7 @@ struct TappedPage: Sendable {
       options.mayHaveFailedOften && draw.flag("the loads of 120 taps have failed before")
   }
 
-  /// Has the answer show the page, and writes down what comes of it.
+  /// Has the answer show the page, and writes down the result of it.
   func play(_ answer: any DeafPageExercise, _ log: ExampleLog) {
     play(kind.samples, answer, log)
   }

@@ -7,7 +7,7 @@ public struct SavingOperations<File: Sendable, Value: Sendable>: Sendable {
   public let open: AsyncOperation<File>
   /// Writes into the file.
   public let write: AsyncOperation<Value>
-  /// Closes the file, and finishes with what came of it all.
+  /// Closes the file, and finishes with the result of it all.
   public let close: AsyncOperation<Value>
 
   /// Names three operations.

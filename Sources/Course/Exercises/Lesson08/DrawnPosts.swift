@@ -4,7 +4,7 @@ import Simulation
 
 /// What a post is made of: how each operation ends, and when the post is cancelled.
 struct DrawnPosts: Sendable {
-  /// What comes of an operation, or of the sending.
+  /// The result of an operation, or of the sending.
   enum End: String, CustomStringConvertible {
     case none = "is nil"
     case value = "brings a value after 10 ms"
@@ -87,7 +87,7 @@ struct DrawnPosts: Sendable {
     posts = draw.one(of: Posts.allCases, "posts:")
   }
 
-  /// Has the answer make posts, runs them, and writes down what comes of each.
+  /// Has the answer make posts, runs them, and writes down the result of each.
   func play(_ answer: any PostWithPictureExercise, _ log: ExampleLog) {
     play(kind.samples, answer, log)
   }
@@ -206,7 +206,7 @@ struct DrawnPosts: Sendable {
 }
 
 extension DrawnPosts.End {
-  /// What comes of an operation that would bring this value.
+  /// The result of an operation that would bring this value.
   fileprivate func result<Value>(_ value: () -> Value) -> Result<Value, any Error> {
     switch self {
     case .none, .value, .prompt, .late, .stopped: .success(value())

@@ -6,7 +6,7 @@ import Simulation
 struct PlannedDownloads: Sendable {
   /// What is written down.
   enum Noted {
-    /// What comes of each operation.
+    /// The result of each operation.
     case ends
     /// Whether too many are under way.
     case limit
@@ -160,7 +160,7 @@ struct PlannedDownloads: Sendable {
     }
   }
 
-  /// Has the answer do the downloads, and writes down what comes of it.
+  /// Has the answer do the downloads, and writes down the result of it.
   func play(_ answer: any ImportantFirstExercise, noting noted: Noted, _ log: ExampleLog) {
     play(kind.samples, answer, noted, log)
   }
@@ -258,7 +258,7 @@ struct PlannedDownloads: Sendable {
 }
 
 extension PlannedDownloads.End {
-  /// What comes of the download with an index.
+  /// The result of the download with an index.
   fileprivate func result<Value>(
     of index: Int, _ samples: Samples<Value>
   ) -> Result<Value, any Error> {

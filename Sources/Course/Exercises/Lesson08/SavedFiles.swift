@@ -4,7 +4,7 @@ import Simulation
 
 /// How opening, writing and closing end, and what is cancelled when.
 struct SavedFiles: Sendable {
-  /// What comes of a closure.
+  /// The result of a closure.
   enum End: String, CustomStringConvertible {
     case value = "succeeds after 10 ms"
     case prompt = "succeeds at once"
@@ -84,7 +84,7 @@ struct SavedFiles: Sendable {
     calls = draw.one(of: PlayedCalls.allCases, "documents:")
   }
 
-  /// Has the answer save documents, and writes down what comes of it.
+  /// Has the answer save documents, and writes down the result of it.
   func play(_ answer: any CloseTheFileExercise, _ log: ExampleLog) {
     play(kind.samples, answer, log)
   }
@@ -195,7 +195,7 @@ struct SavedFiles: Sendable {
 }
 
 extension SavedFiles.End {
-  /// What comes of the closure with an index.
+  /// The result of the closure with an index.
   fileprivate func result<Value>(
     of index: Int, _ samples: Samples<Value>
   ) -> Result<Value, any Error> {

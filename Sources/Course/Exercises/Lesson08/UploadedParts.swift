@@ -85,7 +85,7 @@ struct UploadedParts: Sendable {
     return (isPrompt ? nil : plain, draw.any(of: ends, name))
   }
 
-  /// Has the answer make operations, queues each, and writes down what comes of it.
+  /// Has the answer make operations, queues each, and writes down the result of it.
   func play(_ answer: any PartByPartExercise, _ log: ExampleLog) {
     play(kind.samples, answer, log)
   }
@@ -188,7 +188,7 @@ struct UploadedParts: Sendable {
 }
 
 extension UploadedParts.End {
-  /// What comes of the part with an index.
+  /// The result of the part with an index.
   fileprivate func result<Receipt>(
     of index: Int, _ samples: Samples<Receipt>
   ) -> Result<Receipt, any Error> {

@@ -95,7 +95,7 @@ struct AskedPermissions: Sendable {
     questions = .one
   }
 
-  /// Has the answer wait for the user, and writes down what comes of it.
+  /// Has the answer wait for the user, and writes down the result of it.
   func play(_ answer: any OneAnswerExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = questions == .one ? ["question"] : ["question 1", "question 2"]

@@ -59,7 +59,7 @@ struct GatheredSources: Sendable {
     runs = options.runs.count == 1 ? options.runs[0] : draw.one(of: options.runs, "runs:")
   }
 
-  /// Has the answer ask, and writes down what comes of it.
+  /// Has the answer ask, and writes down the result of it.
   func play(_ answer: any UntilTheUserLeavesExercise, _ log: ExampleLog) {
     play(kind.samples, answer, log)
   }

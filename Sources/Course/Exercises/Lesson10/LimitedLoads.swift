@@ -74,7 +74,7 @@ struct LimitedLoads: Sendable {
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// Has the answer do the downloads, and writes down what comes of it.
+  /// Has the answer do the downloads, and writes down the result of it.
   func play(_ answer: any FewAtATimeExercise, noting noted: Noted, _ log: ExampleLog) {
     play(kind.samples, answer, noted, log)
   }

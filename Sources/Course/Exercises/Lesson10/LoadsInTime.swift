@@ -53,7 +53,7 @@ struct LoadsInTime: Sendable {
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// Has the answer load the parts, and writes down what comes of it.
+  /// Has the answer load the parts, and writes down the result of it.
   func play(_ answer: any WhatHasComeExercise, _ log: ExampleLog) {
     play(kind.samples, answer, log)
   }

@@ -50,7 +50,7 @@ struct PageLoads: Sendable {
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// Has the answer load the page, and writes down what comes of it.
+  /// Has the answer load the page, and writes down the result of it.
   func play(_ answer: any ToldAtOnceExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = calls == .one ? ["page"] : ["page 1", "page 2"]

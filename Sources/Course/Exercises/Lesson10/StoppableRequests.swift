@@ -2,7 +2,7 @@ import Simulation
 
 /// Requests with callbacks that can be called off: when each calls back, and what happens then.
 struct StoppableRequests: Sendable {
-  /// What comes of a request.
+  /// The result of a request.
   enum Fate: String, CustomStringConvertible {
     case value = "brings a value"
     case fails = "fails"
@@ -84,7 +84,7 @@ struct StoppableRequests: Sendable {
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// Has the answer wait for the requests, and writes down what comes of it.
+  /// Has the answer wait for the requests, and writes down the result of it.
   func play(_ answer: any AllOrNothingExercise, _ log: ExampleLog) {
     play(kind.samples, answer, log)
   }

@@ -78,7 +78,7 @@ struct AvatarBodies: Sendable {
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// Has the answer ask for the avatar, and writes down what comes of it.
+  /// Has the answer ask for the avatar, and writes down the result of it.
   func play(_ answer: any NoAvatarExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = calls == .one ? ["call"] : ["call 1", "call 2"]

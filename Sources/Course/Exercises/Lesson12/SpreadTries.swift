@@ -116,7 +116,7 @@ struct SpreadTries: Sendable {
     options.count == 1 ? options[0] : draw.one(of: options, name)
   }
 
-  /// Has the answer send the request, and writes down what comes of it.
+  /// Has the answer send the request, and writes down the result of it.
   func play(_ answer: any SpreadRetriesExercise, _ log: ExampleLog) {
     play(kind.samples, answer, log)
   }

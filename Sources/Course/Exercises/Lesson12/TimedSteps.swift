@@ -53,7 +53,7 @@ struct TimedSteps: Sendable {
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// Has the answer run the steps, and writes down what comes of it.
+  /// Has the answer run the steps, and writes down the result of it.
   func play(_ answer: any OneDeadlineExercise, _ log: ExampleLog) {
     play(kind.samples, answer, log)
   }

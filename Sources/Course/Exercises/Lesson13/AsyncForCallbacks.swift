@@ -2,7 +2,7 @@ import Simulation
 
 /// Offers async functions to those who want a callback.
 public protocol AsyncForCallbacksExercise: Sendable {
-  /// Begins `work` in a task of its own, and calls back with what comes of it.
+  /// Begins `work` in a task of its own, and calls back with the result of it.
   ///
   /// - Parameters:
   ///   - work: what is to be done.

@@ -106,7 +106,7 @@ struct PromisedElements: Sendable {
     uses = .one
   }
 
-  /// Has the answer make the promises, and writes down what comes of them.
+  /// Has the answer make the promises, and writes down the result of them.
   func play(_ answer: any OneOfManyExercise, _ log: ExampleLog) {
     play(kind.samples, answer, log)
   }

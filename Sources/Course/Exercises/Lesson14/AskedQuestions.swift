@@ -1,9 +1,9 @@
 import RxStyle
 import Simulation
 
-/// Questions that are asked one after another, and what comes of each.
+/// Questions that are asked one after another, and the result of each.
 struct AskedQuestions: Sendable {
-  /// What comes of a question.
+  /// The result of a question.
   enum Reply: String, CustomStringConvertible {
     case answer = "is answered after 25 ms"
     case atOnce = "is answered at once"
@@ -61,7 +61,7 @@ struct AskedQuestions: Sendable {
   ///   - count: how many questions there are in the plainest case.
   ///   - gaps: how many milliseconds may lie between two of them.
   ///   - replies: what may come of a question.
-  ///   - second: what comes of the second one in the plainest case.
+  ///   - second: the result of the second one in the plainest case.
   ///   - ends: how they may end.
   ///   - asksAgain: whether the subscriber may ask once more when a failure comes.
   init(
@@ -88,7 +88,7 @@ struct AskedQuestions: Sendable {
     streams = draw.flag("the same answer serves two streams at a time") ? 2 : 1
   }
 
-  /// Has `answer` answer the questions, and writes down what comes of them.
+  /// Has `answer` answer the questions, and writes down the result of them.
   func play<Value: Sendable>(
     _ given: some SampleSource<Value>, _ answer: any LivingStreamExercise, _ log: ExampleLog
   ) {
@@ -101,14 +101,14 @@ struct AskedQuestions: Sendable {
       }
     }
     log.world.run()
-    // Two streams do not know of each other, so what comes of each is told by itself.
+    // Two streams do not know of each other, so the result of each is told by itself.
     for (index, lines) in lines.enumerated() {
       if streams > 1 { log.write("stream \(index + 1)") }
       lines.withLock { $0 }.forEach(log.write)
     }
   }
 
-  /// Subscribes to one stream of answers, and notes what comes of it.
+  /// Subscribes to one stream of answers, and notes the result of it.
   private func listen<Value: Sendable>(
     _ samples: Samples<Value>, _ answer: any LivingStreamExercise, _ world: World,
     _ note: @escaping @Sendable (String) -> Void
@@ -156,7 +156,7 @@ struct AskedQuestions: Sendable {
     }
   }
 
-  /// What comes of a question; the one that is asked again is answered after 7 ms.
+  /// The result of a question; the one that is asked again is answered after 7 ms.
   private func reply<Value: Sendable>(
     to question: Int, _ samples: Samples<Value>, _ world: World,
     _ note: @escaping @Sendable (String) -> Void

@@ -1,7 +1,7 @@
 import Scenario
 import Simulation
 
-/// Calls of a network that somebody awaits: what comes of each, and when it is called off.
+/// Calls of a network that somebody awaits: the result of each, and when it is called off.
 struct AwaitedCalls: Sendable {
   /// What arrives.
   enum Content: String, CustomStringConvertible {
@@ -72,7 +72,7 @@ struct AwaitedCalls: Sendable {
     calls = .one
   }
 
-  /// Has `ask` make the calls in tasks of their own, and writes down what comes of each.
+  /// Has `ask` make the calls in tasks of their own, and writes down the result of each.
   func play(
     _ log: ExampleLog,
     _ ask: @escaping @Sendable (Request, any Network) async throws -> String
@@ -116,7 +116,7 @@ struct AwaitedCalls: Sendable {
       log.world.main.schedule(after: .milliseconds(delay)) { log.world.cancel(task) }
     }
     log.world.run()
-    // Two calls do not know of each other, so what comes of each is told by itself.
+    // Two calls do not know of each other, so the result of each is told by itself.
     for name in ["location", "login"] { network.notes(on: name).forEach(log.write) }
     log.write("under way at the end: \(network.open)")
   }

@@ -5,7 +5,7 @@ import Simulation
 
 /// A first operation, the steps behind it, and what is cancelled when.
 struct ChainedSteps: Sendable {
-  /// What comes of an operation or a step.
+  /// The result of an operation or a step.
   enum End: String, CustomStringConvertible {
     case value = "brings a value after 10 ms"
     case prompt = "brings a value at once"
@@ -89,7 +89,7 @@ struct ChainedSteps: Sendable {
     }
   }
 
-  /// Has the answer make chains, runs them, and writes down what comes of each operation.
+  /// Has the answer make chains, runs them, and writes down the result of each operation.
   func play(_ answer: any HandOverExercise, _ log: ExampleLog) {
     play(kind.samples, answer, log)
   }
@@ -170,7 +170,7 @@ struct ChainedSteps: Sendable {
 }
 
 extension ChainedSteps.End {
-  /// What comes of the step with a number.
+  /// The result of the step with a number.
   fileprivate func result<Value>(
     _ number: Int, _ samples: Samples<Value>
   ) -> Result<Value, any Error> {
@@ -192,7 +192,7 @@ private struct OperationRow<Value: Sendable> {
 
   var all: [AsyncOperation<Value>] { [first] + rest }
 
-  /// Writes down what came of each.
+  /// Writes down the result of each.
   func tell(_ samples: Samples<Value>, _ log: ExampleLog) {
     log.write("\(name)\(rest.count) operations behind the first")
     for (index, operation) in all.enumerated() {

@@ -2,7 +2,7 @@ import CallbackStyle
 import Scenario
 import Simulation
 
-/// Work that passes what comes of it to its callback, once, now or later.
+/// Work that passes the result of it to its callback, once, now or later.
 public typealias CallbackStep<Value> =
   @Sendable (_ completion: @escaping @Sendable (Result<Value, any Error>) -> Void) -> Void
 

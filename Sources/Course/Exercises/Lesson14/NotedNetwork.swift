@@ -3,7 +3,7 @@ import Simulation
 
 /// A network that notes what is asked of it and what is called off, and answers as it is told.
 final class NotedNetwork: Network {
-  /// What comes of one request: each answer with the milliseconds after which it arrives.
+  /// The result of one request: each answer with the milliseconds after which it arrives.
   typealias Answers = [(after: Int, content: Content)]
 
   /// What arrives: a body with status 200, or nothing.
@@ -29,7 +29,7 @@ final class NotedNetwork: Network {
   /// - Parameters:
   ///   - notes: where it notes, and whose world it belongs to.
   ///   - prefix: what stands before the name of a request.
-  ///   - answers: what comes of a request that is sent for the `count`th time.
+  ///   - answers: the result of a request that is sent for the `count`th time.
   init(
     _ notes: Notes, _ prefix: String = "",
     _ answers: @escaping @Sendable (_ request: Request, _ count: Int) -> Answers

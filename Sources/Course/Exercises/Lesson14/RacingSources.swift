@@ -78,7 +78,7 @@ struct RacingSources: Sendable {
     races = draw.one(of: Races.allCases, "races:")
   }
 
-  /// Has the answer race, and writes down what comes of it.
+  /// Has the answer race, and writes down the result of it.
   func play(_ answer: any FirstOfManyExercise, _ log: ExampleLog) {
     play(kind.samples, answer, log)
   }

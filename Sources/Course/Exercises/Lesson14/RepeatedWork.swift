@@ -71,7 +71,7 @@ struct RepeatedWork: Sendable {
     users = draw.one(of: Users.allCases, "users:")
   }
 
-  /// Has the answer do the work, and writes down what comes of it.
+  /// Has the answer do the work, and writes down the result of it.
   func play(_ answer: any PatientRetryExercise, _ log: ExampleLog) {
     play(kind.samples, answer, log)
   }

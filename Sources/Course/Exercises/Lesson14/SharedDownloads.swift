@@ -6,7 +6,7 @@ import Simulation
 /// All views ask, and leave, at multiples of 10 ms, and no download ends at such a time; so nobody
 /// asks just when a download ends.
 struct SharedDownloads: Sendable {
-  /// What comes of the first download of a user; each further one brings an avatar.
+  /// The result of the first download of a user; each further one brings an avatar.
   enum Fate: String, CustomStringConvertible {
     case avatar = "brings an avatar"
     case lost = "fails at first"
@@ -26,9 +26,9 @@ struct SharedDownloads: Sendable {
     var users = [1]
     /// The users of views with even numbers.
     var evenUsers = [1]
-    /// What comes of downloads for users with odd numbers.
+    /// The result of downloads for users with odd numbers.
     var fates = [Fate.avatar]
-    /// What comes of downloads for users with even numbers.
+    /// The result of downloads for users with even numbers.
     var evenFates = [Fate.avatar]
     /// Whether who meets a failure may ask again at once.
     var mayAskAgain = false
@@ -144,7 +144,7 @@ private enum Leavers: String, CaseIterable, CustomStringConvertible {
 }
 
 extension SharedDownloads.Fate {
-  /// What comes of the `count`th download for a user.
+  /// The result of the `count`th download for a user.
   fileprivate func content(for user: Int, _ count: Int) -> NotedNetwork.Content {
     let isFine = count > (self == .lostTwice ? 2 : self == .avatar ? 0 : 1)
     if isFine { return .text(#"{"image": "image \#(user), download \#(count)"}"#) }

@@ -1,9 +1,9 @@
 import PromiseStyle
 import Simulation
 
-/// Work that several callers share: what comes of it, and who asks for it when.
+/// Work that several callers share: the result of it, and who asks for it when.
 struct SharedWork: Sendable {
-  /// What comes of the work when it is begun.
+  /// The result of the work when it is begun.
   enum Fate: String, CustomStringConvertible {
     case value = "brings a value after 10 ms"
     case ready = "brings a value at once"
@@ -30,7 +30,7 @@ struct SharedWork: Sendable {
     case other = "two of two types"
   }
 
-  /// What comes of the first run, the second and the third; of each later one a value.
+  /// The result of the first run, the second and the third; of each later one a value.
   private let fates: [Fate]
   /// After how many milliseconds each asker comes.
   private let times: [Int]
@@ -159,7 +159,7 @@ struct SharedWork: Sendable {
     }
   }
 
-  /// AskerNotes what comes of a promise that somebody got, who may ask again after a failure.
+  /// AskerNotes the result of a promise that somebody got, who may ask again after a failure.
   private func hear<Value: Sendable>(
     _ promise: Promise<Value>, _ patience: Patience, as name: String, _ samples: Samples<Value>,
     _ notes: AskerNotes, _ again: @escaping @Sendable () -> Promise<Value>

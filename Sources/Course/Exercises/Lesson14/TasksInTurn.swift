@@ -1,6 +1,6 @@
 import Simulation
 
-/// Tasks that an answer is to run one after another: what comes of each, and how often all are run.
+/// Tasks that an answer is to run one after another: the result of each, and how often all are run.
 struct TasksInTurn: Sendable {
   /// How long a task takes.
   enum Time: String, CustomStringConvertible {
@@ -10,7 +10,7 @@ struct TasksInTurn: Sendable {
     case atOnce = "ends at once"
   }
 
-  /// What comes of a task.
+  /// The result of a task.
   enum Fate: String, CustomStringConvertible {
     case value = "succeeds"
     case failure = "fails"
@@ -52,7 +52,7 @@ struct TasksInTurn: Sendable {
   ///   - least: how many there are at least.
   ///   - times: how long a task may take; the first three of them in turn, in the plainest case.
   ///   - fates: what may come of a task.
-  ///   - second: what comes of the second one in the plainest case.
+  ///   - second: the result of the second one in the plainest case.
   ///   - runs: how often all may be run.
   init(
     _ draw: inout Draw, plain count: Int = 3, least: Int = 1, _ times: [Time],
@@ -69,7 +69,7 @@ struct TasksInTurn: Sendable {
     self.runs = draw.one(of: runs, "runs:")
   }
 
-  /// Runs the tasks, and writes down what comes of it.
+  /// Runs the tasks, and writes down the result of it.
   ///
   /// - Parameters:
   ///   - samples: the values that the tasks bring.

@@ -1,7 +1,7 @@
 import Scenario
 import Simulation
 
-/// What a user types into a field, and what comes of each question.
+/// What a user types into a field, and the result of each question.
 ///
 /// The user acts at multiples of 10 ms, and no answer comes at such a time.
 struct TypedQuestions: Sendable {
@@ -13,7 +13,7 @@ struct TypedQuestions: Sendable {
     case status = "fails with status 503"
   }
 
-  /// What comes of a question that is called off.
+  /// The result of a question that is called off.
   enum Obedience: String, CaseIterable, CustomStringConvertible {
     case ends = "fails"
     case deaf = "brings its answer all the same"
@@ -44,7 +44,7 @@ struct TypedQuestions: Sendable {
     var mayTypeAtShow = false
   }
 
-  /// A text, and what comes of the question.
+  /// A text, and the result of the question.
   struct Question: Sendable {
     let time: Int
     let text: String
@@ -111,7 +111,7 @@ struct TypedQuestions: Sendable {
     fields = 1
   }
 
-  /// Types into fields of the answer, all at the same time, and writes down what comes of it.
+  /// Types into fields of the answer, all at the same time, and writes down the result of it.
   func play(_ answer: any LatestWinsExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = (1...fields).map { fields == 1 ? "" : "field \($0), " }

@@ -62,7 +62,7 @@ struct UsedSheets: Sendable {
     self.tellsRest = tellsRest
   }
 
-  /// Has the answer await the sheets, and writes down what comes of it.
+  /// Has the answer await the sheets, and writes down the result of it.
   func play(_ answer: any DelegateToAwaitExercise, _ log: ExampleLog) {
     let names = uses == .one || uses == .again ? ["the sheet"] : ["sheet 1", "sheet 2"]
     let sheets = names.map { AwaitedSheet($0, answer) }
@@ -112,7 +112,7 @@ private final class AwaitedSheet: Sendable {
 
   var hasNoDelegate: Bool { stage.sheet.delegate == nil }
 
-  /// Has the answer present the sheet, and await what comes of it.
+  /// Has the answer present the sheet, and await the result of it.
   ///
   /// - Parameters:
   ///   - presented: what happens before `present()` returns.
