@@ -27,8 +27,8 @@ package struct Exercise: Sendable {
   package let stub: Stub
   /// What an answer must do, in order.
   package let outlines: [Outline]
-  /// Whether an answer is a scenario that proves something; no mutants are made of those.
-  package let isProof: Bool
+  /// Whether an answer is a counterexample: a scenario in which a given page breaks; no mutants are made of those.
+  package let asksForCounterexample: Bool
 
   private let prepare: @Sendable (Any) -> [RequirementPlay]?
 
@@ -65,11 +65,11 @@ package struct Exercise: Sendable {
   ///   - exclusions: what the answer has to do without.
   ///   - stub: why the file fails as it is shipped.
   ///   - requirements: what an answer must do, the simplest first.
-  ///   - isProof: whether an answer is a scenario that proves something.
+  ///   - asksForCounterexample: whether an answer is a counterexample: a scenario in which a given page breaks.
   package init<Answer: Sendable>(
     _ number: ExerciseNumber, _ name: String, _ title: String, signature: Answer.Type,
     story: String, hints: [String], without exclusions: [Exclusion] = [], stub: Stub = .todo,
-    requirements: [Requirement<Answer>], isProof: Bool = false
+    requirements: [Requirement<Answer>], asksForCounterexample: Bool = false
   ) {
     self.number = number
     self.name = name
@@ -78,7 +78,7 @@ package struct Exercise: Sendable {
     self.hints = hints
     self.exclusions = exclusions
     self.stub = stub
-    self.isProof = isProof
+    self.asksForCounterexample = asksForCounterexample
     outlines = requirements.map { Outline($0) }
     let file = "Answer/\(number)-\(name).swift"
     prepare = { answer in

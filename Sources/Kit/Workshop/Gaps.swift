@@ -123,7 +123,8 @@ package enum Gaps {
   }
 
   private static func requirements(of exercise: Exercise) -> [String] {
-    exercise.isExplored || exercise.isProof ? [] : ["no requirement runs under the explorer"]
+    exercise.isExplored || exercise.asksForCounterexample
+      ? [] : ["no requirement runs under the explorer"]
   }
 
   private static func hints(of sheet: AnswerSheet, _ checkout: Checkout) -> [String] {

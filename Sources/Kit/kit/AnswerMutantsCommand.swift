@@ -49,7 +49,7 @@ enum AnswerMutantsCommand {
     var total = Score()
     var operators: [String: Score] = [:]
     var isEnough = true
-    for exercise in try Exercise.chosen(numbers) where !exercise.isProof {
+    for exercise in try Exercise.chosen(numbers) where !exercise.asksForCounterexample {
       let mutants = try AnswerMutants(of: exercise, in: checkout, by: reader)
       let scores = try scores(of: mutants, exercise, checker, equivalent)
       let score = scores.values.reduce(into: Score(), +=)

@@ -31,8 +31,8 @@ import Workshop
     }
   }
 
-  /// Those of a proof are scenarios, which differ in nothing but their numbers.
-  @Test(arguments: AnswerSheet.all.filter { !$0.exercise.isProof })
+  /// Counterexamples are scenarios, which differ in nothing but their numbers.
+  @Test(arguments: AnswerSheet.all.filter { !$0.exercise.asksForCounterexample })
   func noTwoFormsAreTheSameProgram(sheet: AnswerSheet) throws {
     let text = try Self.checkout.text(at: sheet.path)
     // Some wrong answers are one type with different values.

@@ -31,8 +31,9 @@ extension Exercise {
       until it finds nothing to cancel. Then both pulls go on to the screen.
       """,
     ],
-    stub: .breaks(proof.title), requirements: proof.requirements { $0 }, isProof: true)
+    stub: .breaks(counterexample.title), requirements: counterexample.requirements { $0 },
+    asksForCounterexample: true)
 
-  private static let proof = Proof(
+  private static let counterexample = Counterexample(
     in: .refresh, .stale, given: NeverCancelledPage.open, repaired: LatestPullPage.open)
 }

@@ -34,8 +34,9 @@ extension Exercise {
       another waits. So the user does three things before the first avatar is shown.
       """,
     ],
-    stub: .breaks(proof.title), requirements: proof.requirements { $0 }, isProof: true)
+    stub: .breaks(counterexample.title), requirements: counterexample.requirements { $0 },
+    asksForCounterexample: true)
 
-  private static let proof = Proof(
+  private static let counterexample = Counterexample(
     in: .picker, .hang, given: ChoicePages.openGiven, repaired: ChoicePages.openRepaired)
 }

@@ -2,9 +2,9 @@ import Answers
 import Exercises
 import Testing
 
-/// Solutions of proofs: a scenario that breaks both pages would equal itself, and pass.
-@Suite struct ProofSheetTests {
-  @Test(arguments: AnswerSheet.all.filter(\.exercise.isProof))
+/// Solutions that are counterexamples: a scenario that breaks both pages would equal itself, and pass.
+@Suite struct CounterexampleSheetTests {
+  @Test(arguments: AnswerSheet.all.filter(\.exercise.asksForCounterexample))
   func theSolutionBreaksTheGivenPageAndNotTheRepairedOne(sheet: AnswerSheet) throws {
     let plays = try #require(sheet.exercise.plays(of: sheet.solution))
     let lines = plays.map { play in

@@ -3,8 +3,8 @@ import Scenario
 import Simulation
 import Trace
 
-/// What a scenario is to prove: one page breaks in it, and another that is right does not.
-package struct Proof: Sendable {
+/// What a counterexample has to show: one page breaks in it, and another that is right does not.
+package struct Counterexample: Sendable {
   /// How a page is opened on a stage; what it returns calls off whatever is under way.
   package typealias Page = @Sendable (Stage) -> Stage.Leave
 

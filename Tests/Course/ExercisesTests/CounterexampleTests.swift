@@ -3,9 +3,9 @@ import Exercises
 import Scenario
 import Testing
 
-@Suite struct ProofTests {
+@Suite struct CounterexampleTests {
   /// What is wrong with the naive page of pull to refresh: an older reply comes last and stays.
-  private static let proof = Proof(in: .refresh, .stale) { stage in
+  private static let counterexample = Counterexample(in: .refresh, .stale) { stage in
     refreshNaively(
       on: stage.control, network: stage.network, screen: stage.screen, main: stage.world.main
     ) { stage.finish($0) }
@@ -17,7 +17,8 @@ import Testing
 
   private static let exercise = Exercise(
     ExerciseNumber(7, 9), "overtaken", "Prove it", signature: Overtaken.self, story: "",
-    hints: [], stub: .breaks(proof.title), requirements: proof.requirements { $0 }, isProof: true)
+    hints: [], stub: .breaks(counterexample.title),
+    requirements: counterexample.requirements { $0 }, asksForCounterexample: true)
 
   struct Overtaken: ProvingScenario {
     var replies: [String: [ScriptedReply]] = [:]
