@@ -52,8 +52,8 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
       (
         "Replays",
         [
-          "Checker", "CourseFiles", "Explorer", "Rendering", "Scenario", "Simulation", "StyleList",
-          "Trace",
+          "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "Rendering", "Scenario",
+          "Simulation", "StyleList", "Trace",
         ]
       ),
       ("Player", ["Exercises", "Explorer", "Records"]),

@@ -1,6 +1,7 @@
 """Drives the pages of `lessons page` in headless Chromium. Run it with `make browser`."""
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -325,6 +326,49 @@ class Pages(unittest.TestCase):
                         e.get("line") or 0) for e in report["traces"][own] if e["isVisible"]]
                     self.assertEqual(sorted(page), sorted(trace), (name, tokens[number], own))
                     self.assertEqual([e[0] for e in page], sorted(e[0] for e in page))
+
+    # A student's own failure
+
+    def answer_page(self, number, answer):
+        """The page of an answer, checked in a copy of the lessons."""
+        room = os.path.join(self.folder.name, "room")
+        shutil.rmtree(room, ignore_errors=True)
+        os.mkdir(room)
+        for name in ("Sources", "Tests", "Package.swift"):
+            os.symlink(os.path.join(ROOT, name), os.path.join(room, name))
+        shutil.copytree(os.path.join(ROOT, "lessons"), os.path.join(room, "lessons"))
+        for folder, _, names in os.walk(os.path.join(room, "lessons")):
+            for name in names:
+                if name.startswith(number + "-") and name.endswith(".swift"):
+                    shutil.copy(os.path.join(ROOT, answer), os.path.join(folder, name))
+        path = os.path.join(self.folder.name, f"{number}.html")
+        result = subprocess.run(
+            [LESSONS, "check", number, "--page", "--output", path],
+            capture_output=True, text=True, cwd=room)
+        self.assertEqual(result.returncode, 1, result.stderr)
+        self.driver.get("about:blank")
+        self.driver.get_log("performance")
+        self.driver.get("file://" + path)
+
+    def test_what_should_happen_stands_beside_what_happens(self):
+        self.answer_page("1.1", "Tests/Course/AnswersTests/Unseen/1.1/wrong-01.txt")
+        self.assertEqual(self.js("return row"), self.js("return data.parting"))
+        self.assertIn("Should:", self.find("#now").text)
+        self.keys(Keys.HOME)
+        self.assertEqual(self.js("return row"), 0)
+        self.keys(Keys.ARROW_RIGHT)
+        self.assertEqual(self.js("return row"), 1)
+        self.keys("d")
+        self.assertEqual(self.js("return row"), self.js("return data.parting"))
+        self.js("goTo(data.places.findIndex((place) => place))")
+        self.assertIn("▶", self.find("#source li.lit").text)
+        self.assertEqual(
+            [v["id"] for v in Axe().run(self.driver)["violations"]], [])
+
+    def test_an_answer_without_lines_has_two_columns(self):
+        self.answer_page("2.1", "Tests/Course/AnswersTests/Unseen/2.1/wrong-02.txt")
+        self.assertEqual(len(self.all("#table thead th")), 4)
+        self.assertFalse(self.find("#legend").is_displayed())
 
     def test_it_draws_fast_enough(self):
         """Prints what it takes, and asserts nothing but that it was measured."""

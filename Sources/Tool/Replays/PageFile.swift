@@ -31,7 +31,8 @@ package struct PageFile: Sendable {
     of scripts: [Script], in styles: [Style], showing wanted: Schedule? = nil,
     from checkout: Checkout
   ) throws {
-    let parts = try PageParts(in: checkout)
+    let parts = try PageParts(
+      in: checkout, frame: "page.html", scripts: ["model", "timeline", "columns", "controls"])
     let limit = (Self.limit - parts.size) / max(1, scripts.count)
     let stories = try scripts.map { script in
       let columns = try styles.map { try Self.column(of: $0, in: script, checkout) }
@@ -58,43 +59,5 @@ package struct PageFile: Sendable {
     return PageData.Column(
       name: style.name, title: style.title, path: path,
       first: SourceListing.entry(in: source) ?? 1, lines: lines)
-  }
-}
-
-/// The parts of which pages are made: files beside the code of this module.
-struct PageParts {
-  private let frame: String
-  private let look: String
-  private let script: String
-
-  /// Reads the parts.
-  ///
-  /// - Throws: `CourseError` if one cannot be read.
-  init(in checkout: Checkout) throws {
-    let folder = (SourceTree.folder(of: "Replays") ?? "") + "/Page/"
-    frame = try checkout.text(at: folder + "page.html")
-    look = try checkout.text(at: folder + "page.css")
-    script = try ["model", "timeline", "columns", "controls"]
-      .map { try checkout.text(at: "\(folder)\($0).js") }.joined()
-  }
-
-  /// How many bytes they take.
-  var size: Int { frame.utf8.count + look.utf8.count + script.utf8.count }
-
-  /// Puts a page together.
-  ///
-  /// The data cannot end the element that holds them: `<` is written as an escape.
-  func page(titled title: String, holding data: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-    let json = String(decoding: try encoder.encode(data), as: UTF8.self)
-      .replacing("<", with: "\\u003c")
-    let parts = ["TITLE": title, "LOOK": look, "DATA": json, "SCRIPT": script]
-    return frame.split(separator: "{{", omittingEmptySubsequences: false).enumerated()
-      .map { index, piece in
-        guard index > 0, let end = piece.firstRange(of: "}}") else { return String(piece) }
-        return (parts[String(piece[..<end.lowerBound])] ?? "") + piece[end.upperBound...]
-      }
-      .joined()
   }
 }

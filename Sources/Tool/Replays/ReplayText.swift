@@ -42,8 +42,13 @@ package struct ReplayText: Sendable {
 
   /// What a screen shows at one frame: the table so far, then the lines of the styles.
   package func screen(at frame: Int) -> String {
-    let below = lines(at: frame) + reasons(at: frame).split(separator: "\n").map(String.init)
-    let room = max(3, (terminal.height ?? 40) - below.count - 5)
+    let lines = lines(at: frame)
+    let height = terminal.height ?? 40
+    // The table keeps three rows, whatever there is to say below it.
+    let reasons = reasons(at: frame).split(separator: "\n").map(String.init)
+      .prefix(max(0, height - lines.count - 10))
+    let below = lines + reasons
+    let room = max(3, height - below.count - 6)
     let rows = (0...frame).map { row(at: $0, isNow: $0 == frame) }
     let hidden = max(0, rows.count - room)
     let earlier = hidden > 0 ? [terminal.paint("  (\(hidden) earlier)", .dim)] : []

@@ -15,7 +15,7 @@ struct Arguments {
     case beginning = "new"
     case section
     case noPager = "no-pager"
-    case contest, output, step
+    case contest, output, step, page
 
     /// Whether a value follows.
     var takesValue: Bool {
@@ -26,7 +26,7 @@ struct Arguments {
       case .interviewer, .beginning: false
       case .mechanism, .measure, .naive, .continuing: false
       case .exhaustive, .jobs, .threads, .atOnce, .fold, .noReduction: false
-      case .solution, .help, .noPager, .step: false
+      case .solution, .help, .noPager, .step, .page: false
       }
     }
 
@@ -37,7 +37,8 @@ struct Arguments {
       case .section: [Command.lessonName]
       case .styles, .count, .naive: ["compare", "explore", "page", "step"]
       case .step: [Command.lessonName]
-      case .output: ["page"]
+      case .output: ["page", "check", "watch"]
+      case .page: ["check", "watch"]
       case .format, .seed: ["compare", "explore", "predict", "interview"]
       case .minutes, .level, .topic, .interviewer, .beginning: ["interview"]
       case .mechanism, .measure: ["compare"]

@@ -90,7 +90,7 @@ private struct StepSession {
   /// How long a frame stays while it plays.
   private static let pace: Int32 = 900
   private static let manual =
-    "→ step  ← back  space play  n next change  d first difference  Home  End  q leave"
+    "Keys: → step, ← back, space play, n next change, d first difference, Home, End, q leave"
 
   init(_ replay: Replay, sources: [String: String], keys: SingleKeys) {
     self.replay = replay
@@ -104,7 +104,7 @@ private struct StepSession {
     while true {
       try show()
       let key = keys.next(withinMilliseconds: isPlaying ? Self.pace : nil)
-      guard obey(key) else { return }
+      guard obey(key) else { return try Lessons.write("\n") }
     }
   }
 
@@ -112,8 +112,8 @@ private struct StepSession {
   private func show() throws {
     let now = Terminal.current(environment: ProcessInfo.processInfo.environment)
     let text = ReplayText(replay, sources: sources, for: now).screen(at: frame)
-    let manual = Self.manual.wrapped(to: now.width, first: "", rest: "")
-    try Lessons.write("\u{1B}[2J\u{1B}[H" + text + now.paint(manual, .dim))
+    let manual = Self.manual.wrapped(to: now.width - 2, first: "", rest: "").dropLast()
+    try Lessons.write("\u{1B}[2J\u{1B}[H" + text + now.paint(String(manual), .dim) + ": ")
   }
 
   /// Does what a key says; false if the user has had enough.

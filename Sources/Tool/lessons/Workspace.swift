@@ -5,6 +5,7 @@ import Explorer
 import Foundation
 import Records
 import Rendering
+import Replays
 
 /// Where exercises are worked on: a checkout, a terminal, and what has been done so far.
 struct Workspace {
@@ -48,6 +49,25 @@ struct Workspace {
     guard !inFull else { return (judgements.map(report).joined(separator: "\n"), exitCode) }
     let first = open.first.map { "\n" + report($0) } ?? ""
     return (first + "\n\(judgements.count - open.count) of \(judgements.count) passed.\n", exitCode)
+  }
+
+  /// Checks one exercise, and writes a page that shows where it falls short.
+  ///
+  /// - Parameters:
+  ///   - exercise: what to check.
+  ///   - file: where the page goes.
+  ///   - isKeptFresh: whether the browser is to read the page again and again.
+  func check(
+    _ exercise: Exercise, pageTo file: String, isKeptFresh: Bool = false
+  ) throws -> (text: String, exitCode: Int32) {
+    let judgement = try checker.check(exercise)
+    let page = try AnswerPage(
+      of: judgement, answer: text(of: exercise) ?? "", isKeptFresh: isKeptFresh, from: checkout)
+    try PageOutput(path: file).write(page.text)
+    remember([judgement])
+    let next = try nextStep().sentence
+    let report = JudgementReport(judgement, next: next, for: terminal).text
+    return (report + "\nThe page: \(file). Open it in a browser.\n", judgement.isPassed ? 0 : 1)
   }
 
   /// Notes which of the judged exercises are passed, and which misconceptions were shown.

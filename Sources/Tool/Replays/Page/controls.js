@@ -104,9 +104,11 @@ function drawMap() {
     map.dataset.story = `${shown.story}`;
     map.replaceChildren(...story().schedules.map((one, number) => mapCell(one, number, patterns)));
   }
-  [...map.children].forEach((cell, number) =>
-    cell.setAttribute('aria-pressed', String(number === shown.schedule)));
   const one = schedule();
+  if (map.dataset.shown === `${shown.story}/${shown.schedule}`) return;
+  map.dataset.shown = `${shown.story}/${shown.schedule}`;
+  for (const cell of map.querySelectorAll('[aria-pressed="true"]')) cell.setAttribute('aria-pressed', 'false');
+  map.children[shown.schedule].setAttribute('aria-pressed', 'true');
   const cost = one.cost < 0 ? '' : `, cost ${one.cost}`;
   const name = one.token === 's1:' ? "The scenario's own order" : one.token;
   const rest = story().leftOut ? ` ${story().leftOut} more are known and not on this page.` : '';
@@ -122,6 +124,7 @@ function mapCell(one, number, patterns) {
   const isBroken = breaks(one);
   const cell = button(letter(pattern) + (isBroken ? '!' : ''), () => playSchedule(number), {
     title: one.token,
+    'aria-pressed': 'false',
     'aria-label': `${letter(pattern)}${isBroken ? ', a style breaks the contract' : ''}: ${one.token}`,
   });
   cell.style.background = `hsl(${(pattern * 137) % 360} 70% ${isBroken ? 68 : 86}%)`;

@@ -29,8 +29,9 @@ function stateOf(style, number = shown.frame, one = schedule()) {
 
 /** The first frame in which a style gets a verdict; -1 if there is none. */
 function firstDifference(one = schedule()) {
-  return one.frames.findIndex((_, number) =>
+  one.difference ??= one.frames.findIndex((_, number) =>
     story().styles.some((_, style) => stateOf(style, number, one).verdicts.length > 0));
+  return one.difference;
 }
 
 /** The next frame in which the marked style does something; the last one if there is none. */
