@@ -96,13 +96,13 @@ struct Workspace {
     guard judgement.obstacle == nil else {
       return (JudgementReport(judgement, for: terminal).text, 1)
     }
-    let misfits = judgement.replays.map(\.misfit)
+    let misfits = judgement.plays.map(\.misfit)
     if let misfit = misfits.first ?? nil, !misfits.contains(nil) {
       guard continues else { throw Failure.misfit(misfit) }
       Lessons.warn(misfit)
     }
     let report = JudgementReport(judgement, for: terminal)
-    return (report.replays, report.shownReplays.allSatisfy(\.isRight) ? 0 : 1)
+    return (report.plays, report.shownPlays.allSatisfy(\.isRight) ? 0 : 1)
   }
 
   /// Shows what is to be done in an exercise, and where.

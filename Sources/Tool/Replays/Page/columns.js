@@ -18,6 +18,8 @@ function button(words, act, attributes = {}) {
 /** Builds the columns of the styles that are shown. */
 function buildColumns() {
   columns.clear();
+  const count = shown.styles.length;
+  byId('columns').style.setProperty('--across', count > 3 ? Math.ceil(count / 2) : count);
   byId('columns').replaceChildren(...shown.styles.map((style) => {
     const { name, path, first, lines } = story().styles[style];
     const list = element('ol', {}, ...lines.slice(first - 1).map((line, index) =>

@@ -109,11 +109,12 @@ function drawMap() {
   map.dataset.shown = `${shown.story}/${shown.schedule}`;
   for (const cell of map.querySelectorAll('[aria-pressed="true"]')) cell.setAttribute('aria-pressed', 'false');
   map.children[shown.schedule].setAttribute('aria-pressed', 'true');
-  const cost = one.cost < 0 ? '' : `, cost ${one.cost}`;
-  const name = one.token === 's1:' ? "The scenario's own order" : one.token;
+  const cost = one.cost > 0 ? ` It costs ${one.cost}.` : '';
+  const steps = one.token.slice(3).split(',').join(', ');
+  const name = steps ? `This order: ${steps}, then the rest by time.` : "The scenario's own order.";
   const rest = story().leftOut ? ` ${story().leftOut} more are known and not on this page.` : '';
   byId('schedule').textContent =
-    `${name}${cost}. ${story().schedules.length} schedules are on this page.${rest}`;
+    `${name}${cost} ${story().schedules.length} schedules are on this page.${rest}`;
   byId('patterns').textContent = `${letter(patterns.indexOf(division(one)))}: ${agreement(one)}`;
 }
 
@@ -127,7 +128,8 @@ function mapCell(one, number, patterns) {
     'aria-pressed': 'false',
     'aria-label': `${letter(pattern)}${isBroken ? ', a style breaks the contract' : ''}: ${one.token}`,
   });
-  cell.style.background = `hsl(${(pattern * 137) % 360} 70% ${isBroken ? 68 : 86}%)`;
+  const hue = new Set(one.classes).size === 1 ? 140 : (210 + patterns.indexOf(division(one)) * 47) % 360;
+  cell.style.background = `hsl(${hue} 70% ${isBroken ? 68 : 86}%)`;
   return cell;
 }
 

@@ -25,12 +25,14 @@ const actions = () => schedule().frames.filter((one) => text(one[2]) === 'user' 
 function drawTimeline() {
   const axis = byId('axis');
   axis.replaceChildren();
-  layout.width = Math.max(300, byId('timeline').clientWidth);
+  // The drawing grows with the letters.
+  const scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / 14;
+  layout.width = Math.max(300, byId('timeline').clientWidth / scale);
   layout.left = layout.width < 600 ? 96 : 150;
   const rows = requests();
   const height = layout.top + (rows.length + 1) * layout.row + 18;
   axis.setAttribute('viewBox', `0 0 ${layout.width} ${height}`);
-  axis.setAttribute('height', height);
+  axis.setAttribute('height', height * scale);
   drawActions(axis, height);
   rows.forEach((request, row) => drawBar(axis, request, row));
   drawCrossings(axis, rows);
@@ -66,7 +68,7 @@ function drawBar(axis, request, row) {
   const isInside = 6.5 * label.length < room;
   const x = isInside ? xOf(request.start) + 6 : xOf(end) + 12;
   if (x + 6.5 * label.length < layout.width) {
-    axis.append(svg('text', { x, y: y + 4, class: isInside ? 'word' : 'soft' }, label));
+    axis.append(svg('text', { x, y: y + 4, class: isInside ? `word ${kind}` : 'soft' }, label));
   }
   if (request.arrival) axis.append(handle(request, xOf(end), y, kind));
 }
