@@ -35,6 +35,6 @@ final class Promise: Sendable {
 }
 
 let promise = Promise()
-promise.observe { _ in promise.observe { _ in print("third") } }
-promise.observe { _ in print("second") }
+promise.observe { _ in promise.observe { _ in print("last") } }
+promise.observe { _ in print("before", terminator: " ") }
 promise.settle(1)
