@@ -26,10 +26,10 @@
   let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
   var model: Model? = Model()
   model.map { listen($0, stream) }
-  weak let isThere = model
+  let isThere = { [weak model] in model != nil }
   for _ in 1...20 { await Task.yield() }
   model = nil
-  print("  dropped; still there: \(isThere != nil)")
+  print("  dropped; still there: \(isThere())")
   continuation.yield(2)
   for _ in 1...20 { await Task.yield() }
 }
