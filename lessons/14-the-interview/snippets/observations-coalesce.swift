@@ -2,10 +2,20 @@
 import Observation
 
 @Observable @MainActor final class Player {
+  var name = "ada"
   var score = 0
 }
 
 let player = Player()
+withObservationTracking {
+  print("tracked:", player.score)
+} onChange: {
+  MainActor.assumeIsolated { print("onChange, and the score is still \(player.score)") }
+}
+player.name = "grace"  // was not read, so it does not count
+player.score = -2
+player.score = 0
+
 var hasBegun = false
 let watcher = Task {
   for await score in Observations({ player.score }) {
