@@ -7,12 +7,14 @@ let underWay = Mutex<Set<String>>([])
 func meet(_ other: String, as name: String) async {
   underWay.withLock { _ = $0.insert(name) }
   while !underWay.withLock({ $0.contains(other) }) { await Task.yield() }
-  print(name, "and", other, "are under way together")
 }
 
 @Suite(.serialized) struct Avatars {
   var count = 0
-  @Test func first() async { await meet("Devices", as: "Avatars") }
+  @Test func first() async {
+    await meet("Devices", as: "Avatars")
+    print("tests of two serialized suites are under way together")
+  }
   @Test mutating func second() { count += 1 }
   @Test mutating func third() {
     count += 1
