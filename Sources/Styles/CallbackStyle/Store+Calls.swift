@@ -4,7 +4,7 @@ import Simulation
 /// The call of the store; it passes its result to `completion`, on the store's queue.
 extension Store {
   /// Saves `avatar`, and gives it back when it is saved.
-  public func save(
+  package func save(
     _ avatar: Avatar, fileID: String = #fileID, line: Int = #line,
     completion: @escaping @Sendable (Result<Avatar, StoreError>) -> Void
   ) {

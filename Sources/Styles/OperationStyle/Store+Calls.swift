@@ -7,7 +7,7 @@ extension Store {
   ///
   /// The avatar is not known yet when the operation is made, so it is asked for when it starts. To
   /// cancel the operation does not end the save; only nobody hears of it any more.
-  public func save(
+  package func save(
     _ avatar: @autoclosure @escaping @Sendable () throws -> Avatar,
     fileID: String = #fileID, line: Int = #line
   ) -> AsyncOperation<Avatar> {

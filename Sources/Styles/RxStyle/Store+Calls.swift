@@ -6,7 +6,7 @@ extension Store {
   /// Saves `avatar`, and gives it back when it is saved.
   ///
   /// Disposal does not end the save; only nobody hears of it any more.
-  public func save(
+  package func save(
     _ avatar: Avatar, fileID: String = #fileID, line: Int = #line
   ) -> Observable<Avatar> {
     .create { observer in

@@ -9,7 +9,7 @@ extension Store {
   ///
   /// - Throws: `StoreError`, or `CancellationError` if the task is cancelled before the save begins.
   @discardableResult
-  public func save(
+  package func save(
     _ avatar: Avatar, on background: isolated QueueActor,
     fileID: String = #fileID, line: Int = #line
   ) async throws -> Avatar {

@@ -5,7 +5,7 @@ import Trace
 ///
 /// It belongs to the `background` queue: it is used there, and calls back there. A save on another
 /// queue is recorded all the same.
-public final class Store: Sendable {
+package final class Store: Sendable {
   /// What schedules call a save that succeeds.
   static let goodLabel = "done"
   /// What traces call the file that is saved.
@@ -28,7 +28,7 @@ public final class Store: Sendable {
   ///   - avatar: what to save, in place of what was saved before.
   ///   - site: the line on whose behalf it is saved.
   ///   - completion: called once, with the avatar when it is saved.
-  public func save(
+  package func save(
     _ avatar: Avatar, at site: CallSite,
     completion: @escaping @Sendable (Result<Avatar, StoreError>) -> Void
   ) {

@@ -1,12 +1,12 @@
 /// Why something was not saved.
-public enum StoreError: Error, Hashable, Sendable {
+package enum StoreError: Error, Hashable, Sendable {
   /// There is no room left on the disk.
   case diskFull
 }
 
 extension StoreError: CustomStringConvertible {
   /// The message for the user.
-  public var description: String { "avatar not saved: \(reason)" }
+  package var description: String { "avatar not saved: \(reason)" }
 
   /// What traces say of it.
   var reason: String {
