@@ -1,7 +1,7 @@
 import Simulation
 import Trace
 
-/// Writes down what happens to the network and the screen of one world.
+/// Writes down what happens to the network, the store and the screen of one world.
 final class Recorder: Sendable {
   private struct Recorded {
     var events: [Event] = []
@@ -90,8 +90,8 @@ extension Event.Kind {
   /// Whether a program reacts to such an event; the others are reactions.
   fileprivate var isStimulus: Bool {
     switch self {
-    case .user, .leave, .reply, .fault: true
-    case .request, .cancel, .screen, .finish, .hang, .escape, .livelock, .mechanism: false
+    case .user, .leave, .reply, .fault, .saved: true
+    case .request, .cancel, .save, .screen, .finish, .hang, .escape, .livelock, .mechanism: false
     }
   }
 }

@@ -11,12 +11,15 @@ public struct ScriptedReply: Sendable {
     /// What schedules call it.
     var label: String {
       switch self {
-      case .reply(let reply): reply.isGood ? "ok" : reply.statusText
+      case .reply(let reply): reply.isGood ? ScriptedReply.goodLabel : reply.statusText
       case .malformed: "malformed"
       case .connectionLost: "lost"
       }
     }
   }
+
+  /// What schedules call a good reply.
+  static let goodLabel = "ok"
 
   let content: Content
   /// The virtual times after the request at which it arrives.

@@ -26,6 +26,7 @@ package final class Stage: Sendable {
     /// Made when somebody asks for it, since most stories have none.
     var control: RefreshControl?
     var sheet: Sheet?
+    var store: Store?
     var leave: Leave?
   }
 
@@ -62,6 +63,15 @@ package final class Stage: Sendable {
       let sheet = page.sheet ?? Sheet(recorder: recorder)
       page.sheet = sheet
       return sheet
+    }
+  }
+
+  /// Where avatars are kept, which belongs to `world.background`.
+  package var store: Store {
+    page.withLock { page in
+      let store = page.store ?? Store(world: world, recorder: recorder, saves: script.saves)
+      page.store = store
+      return store
     }
   }
 

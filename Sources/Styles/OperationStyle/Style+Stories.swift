@@ -50,6 +50,10 @@ extension Style {
     case .picker:
       story = pickAvatar(
         from: stage.sheet, network: network, screen: screen, main: main, background: background)
+    case .saveAvatar:
+      story = saveAvatar(
+        ofUser: SaveAvatarStory.user, network: network, store: stage.store, screen: screen,
+        background: background, main: main)
     case .bulk:
       story = showAll(
         of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,

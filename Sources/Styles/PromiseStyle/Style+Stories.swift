@@ -35,6 +35,10 @@ extension Style {
         on: stage.control, network: network, screen: screen, main: main, finish: finish)
     case .picker:
       story = pickAvatar(from: stage.sheet, network: network, screen: screen, main: main)
+    case .saveAvatar:
+      story = saveAvatar(
+        ofUser: SaveAvatarStory.user, network: network, store: stage.store, screen: screen,
+        background: stage.world.background, main: main)
     case .bulk:
       story = showAll(
         of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,

@@ -43,6 +43,10 @@ private func story(of useCase: UseCase, on stage: Stage) -> Observable<Ending> {
     refreshNaively(on: stage.control, network: network, screen: screen, main: main)
   case .picker:
     pickAvatar(from: stage.sheet, network: network, screen: screen, main: main)
+  case .saveAvatar:
+    saveAvatar(
+      ofUser: SaveAvatarStory.user, network: network, store: stage.store, screen: screen,
+      background: stage.world.background, main: main)
   case .bulk:
     showAll(
       of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,

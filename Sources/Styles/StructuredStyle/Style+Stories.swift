@@ -47,6 +47,11 @@ extension Style {
           finish: finish)
       case .picker:
         finish(await pickAvatar(from: stage.sheet, network: network, screen: screen, main: main))
+      case .saveAvatar:
+        finish(
+          await saveAvatar(
+            ofUser: SaveAvatarStory.user, network: network, store: stage.store, screen: screen,
+            background: QueueActor(stage.world.background), main: main))
       case .bulk:
         finish(
           await showAll(

@@ -98,7 +98,10 @@ enum Manual {
     ("--exhaustive", "all orders, and no faults"),
     (
       "--faults A,B,...",
-      "what strikes in place of a good reply, of 503, lost, malformed, twice (503,lost unless told)"
+      """
+      what strikes in place of a good reply, of 503, lost, malformed, twice, or of a good save: \
+      full (503,lost,full unless told)
+      """
     ),
     (
       "--threads",
