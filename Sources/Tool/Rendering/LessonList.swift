@@ -33,6 +33,7 @@ package struct LessonList: Sendable {
       let exercises = Exercise.all.filter { $0.number.lesson == lesson.number }
       let marks = [
         exercises.isEmpty ? nil : bar(of: exercises, for: terminal),
+        predicted(of: lesson),
         lesson.isUnderstood ? nil : "its page cannot be shown",
       ].compactMap(\.self)
       let head = marks.isEmpty ? line : line.padded(to: width + 6) + marks.joined(separator: ", ")
@@ -48,6 +49,12 @@ package struct LessonList: Sendable {
     let goal = lesson.goal.map { ": \($0)" } ?? ""
     return "\(lesson.minutes) min\(goal)".wrapped(to: min(terminal.width, 100) - 6)
       .map { "      " + terminal.paint($0, .dim) + "\n" }.joined()
+  }
+
+  /// `predicted 3 of 4`: right the last time, of those that were answered; nil if none was.
+  private func predicted(of lesson: Lesson) -> String? {
+    let (right, all) = progress.predictions(ofLesson: lesson.number)
+    return all == 0 ? nil : "predicted \(right) of \(all)"
   }
 
   /// `[##-] 2 of 3`.

@@ -32,7 +32,8 @@ extension Command {
     case .explore(let exploring):
       let start = ContinuousClock.now
       return try exploring.run(on: terminal, now: { ContinuousClock.now - start })
-    case .predict(let predicting): return try predicting.run(in: Self.checkout(), on: terminal)
+    case .predict(let predicting):
+      return try PredictCommand(predicting, at: Workspace(terminal)).run()
     case .exercise(let exercising): return try exercising.run(on: terminal)
     case .interview(let interviewing):
       return try InterviewCommand(interviewing, at: Workspace(terminal)).run()
