@@ -65,10 +65,13 @@ struct PredictionSource: Sendable {
     return isFit && run.trace.visible.count <= Prediction.mostEvents ? run.trace.order : nil
   }
 
-  /// The last step alone, if it leads to the same order.
+  /// The same without the steps that are not needed to have the events in this order.
   private func shortened(_ schedule: Schedule, _ order: [String]) -> Schedule {
-    let short = Schedule(Array(schedule.names.suffix(1)))
-    return self.order(under: short) == order ? short : schedule
+    schedule.names.indices.reversed().dropFirst().reduce(schedule) { schedule, index in
+      var names = schedule.names
+      names.remove(at: index)
+      return self.order(under: Schedule(names)) == order ? Schedule(names) : schedule
+    }
   }
 }
 

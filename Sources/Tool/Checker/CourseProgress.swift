@@ -55,6 +55,13 @@ package struct CourseProgress: Codable, Hashable, Sendable {
     answers?[exercise.number.description] == Seals.fingerprint(of: answer)
   }
 
+  /// Whether the exercise has been passed with an answer that is known, and is not this one.
+  package func hasPassed(_ exercise: Exercise, otherThan answer: String) -> Bool {
+    guard hasPassed(exercise) else { return false }
+    let fingerprint = answers?[exercise.number.description]
+    return fingerprint.map { $0 != Seals.fingerprint(of: answer) } ?? false
+  }
+
   /// Notes that one more hint is shown, and returns how many that makes, at most all.
   package mutating func showHint(of exercise: Exercise) -> Int {
     let number = exercise.number.description

@@ -57,25 +57,30 @@ package struct LessonList: Sendable {
     return all == 0 ? nil : "predicted \(right) of \(all)"
   }
 
-  /// `[##-] 2 of 3`.
+  /// `[##-] 2 of 3`; a pass counts as long as the file is as it was.
   private func bar(of exercises: [Exercise], for terminal: Terminal) -> String {
-    let passed = exercises.count { progress.hasPassed($0) }
+    let changed = exercises.count { exercise in
+      step.changed.contains { $0.number == exercise.number }
+    }
+    let passed = exercises.count { progress.hasPassed($0) } - changed
     let marks =
-      String(repeating: "#", count: passed)
-      + String(repeating: "-", count: exercises.count - passed)
+      String(repeating: "#", count: passed) + String(repeating: "~", count: changed)
+      + String(repeating: "-", count: exercises.count - passed - changed)
     let ink: Terminal.Ink = passed == exercises.count ? .green : .cyan
     return "[" + terminal.paint(marks, ink) + "] \(passed) of \(exercises.count)"
+      + (changed == 0 ? "" : ", \(changed) changed since")
   }
 
   private var again: [String] {
-    guard let first = outdated.first else { return [] }
+    let changed = [step.changedSentence].compactMap(\.self)
+    guard let first = outdated.first else { return changed }
     let numbers = outdated.map(\.number.description).joined(separator: ", ")
     return [
       """
       Passed when the requirements were others: \(numbers). Check again, for example with \
       `swift run lessons check \(first.number)`.
       """
-    ]
+    ] + changed
   }
 
   private var next: [String] {

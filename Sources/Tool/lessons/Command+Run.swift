@@ -11,7 +11,7 @@ extension Command {
   var isPage: Bool {
     switch self {
     case .list, .help, .lesson, .scenarios, .compare, .explore: true
-    case .exercise(.task), .exercise(.misconception): true
+    case .exercise(.task), .exercise(.misconception), .exercise(.tonight): true
     case .interview(let interviewing): interviewing.isForInterviewer
     case .exercise, .predict: false
     }
@@ -42,14 +42,13 @@ extension Command {
 
   private func list(on terminal: Terminal) throws -> String {
     let checkout = try Self.checkout()
-    let (progress, warning) = CourseProgress.load(from: checkout)
-    if let warning { Lessons.warn(warning) }
-    let outdated = Exercise.all.filter {
-      progress.hasPassed($0, before: $0.edition(in: checkout))
-    }
-    let next = try Workspace(terminal).nextStep()
-    return LessonList(try Lesson.all(in: checkout), progress, outdated: outdated, next: next)
-      .rendered(for: terminal)
+    let workspace = try Workspace(terminal)
+    let progress = workspace.load()
+    return LessonList(
+      try Lesson.all(in: checkout), progress, outdated: workspace.outdated(progress),
+      next: try workspace.nextStep()
+    )
+    .rendered(for: terminal)
   }
 
   private func scenarios(on terminal: Terminal) -> String {
