@@ -170,10 +170,15 @@ extension PredictCommand {
       let text = try? String(contentsOfFile: file, encoding: .utf8)
     else { throw Failure.usage("\(file) is no file with lines to grade.", "Name another one.") }
     do { return try prediction.answer(fromSheet: text) } catch {
-      throw Failure.usage(
-        "\(file): \(error)",
-        "The name of a new file in its place gets the lines to arrange, and says how.")
+      throw Failure.usage("\(file): \(error)", wayOut(of: error))
     }
+  }
+
+  private func wayOut(of error: AnswerError) -> String {
+    if case .notALine = error, predicting.scripts == nil {
+      return "Was it written for another task? Its first lines hold the command that grades it."
+    }
+    return "The name of a new file in its place gets the lines to arrange, and says how."
   }
 }
 

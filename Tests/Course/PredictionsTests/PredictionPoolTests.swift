@@ -53,7 +53,7 @@ import Trace
       orders.insert([key.style] + order)
       let story = "\(prediction.script.useCase) \(key.style)"
       #expect(printed[story]?.contains(order) != true, "\(key.id)")
-      #expect((5...Prediction.mostEvents).contains(order.count), "\(key.id)")
+      #expect((4...Prediction.mostEvents).contains(order.count), "\(key.id)")
     }
     #expect(orders.count >= 6)
     #expect(Set(keys).count == keys.count)

@@ -43,13 +43,13 @@ import Testing
   @Test func aWrongOneComesBackOnTheNextDayShuffledAnew() throws {
     let first = try answer("8", day: 100)
     #expect(first.page.contains("\nIt comes back tomorrow.\n"))
-    let other = try answer("8", day: 100)
-    #expect(other.id != first.id)
     let again = try answer("8", day: 101)
     #expect(again.page.hasPrefix("You had this one wrong. It is due again.\n\n"))
     #expect(again.id.hasPrefix(first.id.split(separator: "\n")[0]))
     #expect(again.id.contains(" --seed 1\n"))
-    #expect(try room.lessons("next", environment: ["LESSONS_DAY": "101"]).output.contains("due"))
+    #expect(
+      try room.lessons("next", environment: ["LESSONS_DAY": "102"]).output.contains(
+        "1 prediction is due again"))
   }
 
   @Test func theSameTaskAgainIsTheSameTask() throws {
@@ -66,18 +66,20 @@ import Testing
   }
 
   @Test func whenAllWereAnsweredThoseThatWereWrongComeAgain() throws {
-    let pool = "--scenario picker/dismiss --style monad"
     let page = try Runner.shell(
       "for i in 1 2 3 4 5; do echo 1 | lessons predict 13 --style monad; done >/dev/null\n"
         + "for i in 1 2 3 4 5 6 7 8 9; do echo 1 | lessons predict 13 --style monad; done",
       in: room.root.path
     ).output
-    #expect(page.contains("of these. This is one of them again.\n"), "\(pool)")
+    #expect(page.contains("of these. This is one of them again.\n"))
   }
 
   @Test func twoAtOnceLoseNothing() throws {
-    let commands = (0..<4).map { "(echo 1 | lessons predict 1\($0) --seed 1 >/dev/null) &" }
-    _ = try Runner.shell(commands.joined(separator: "\n") + "\nwait", in: room.root.path)
+    let folder = room.root.path
+    DispatchQueue.concurrentPerform(iterations: 4) { index in
+      _ = try? Runner.lessons(
+        ["predict", "1\(index)", "--seed", "1"], folder: folder, input: "1\n")
+    }
     let list = try room.lessons().output
     #expect(list.split(separator: ", predicted 0 of 1\n").count == 5)
   }
