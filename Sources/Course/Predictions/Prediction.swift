@@ -53,17 +53,9 @@ package struct Prediction: Sendable {
   ) throws(PredictionError) {
     let choices = schedule.map { Choices.environment($0.names) } ?? .first
     let run = style.play(script, choices: choices)
-    let own = run.trace
     if let misfit = run.findings.first(where: \.isMisfit) { throw .misfit("\(misfit)") }
-    guard own.visible.count <= Self.mostEvents else {
-      throw .tooLong(scenario: script.fullName, style: style.name, count: own.visible.count)
-    }
-    let events = own.visible.canonicallyOrdered()
+    let (events, comparison) = try Self.compared(run.trace, style, script, choices)
     let predecessors = events.predecessors()
-    let comparison = Comparison(
-      of: Self.rivals(of: style).map {
-        $0.name == style.name ? own : $0.play(script, choices: choices).trace
-      })
     // Each task has a shuffle of its own, so that no order of numbers solves two of them.
     let name = script.fullName + style.name + (schedule?.token ?? "")
     var random = SplitMix64(seed: SplitMix64.hash(of: name, from: seed))
@@ -82,6 +74,19 @@ package struct Prediction: Sendable {
     self.events = events
     self.predecessors = predecessors
     self.comparison = comparison
+  }
+
+  /// The events to be ordered, and what the other styles do.
+  private static func compared(
+    _ own: RecordedTrace, _ style: Style, _ script: Script, _ choices: Choices
+  ) throws(PredictionError) -> (events: [Event], comparison: Comparison) {
+    guard own.visible.count <= mostEvents else {
+      throw .tooLong(scenario: script.fullName, style: style.name, count: own.visible.count)
+    }
+    let traces = rivals(of: style).map {
+      $0.name == style.name ? own : $0.play(script, choices: choices).trace
+    }
+    return (own.visible.canonicallyOrdered(), Comparison(of: traces))
   }
 
   private static func difference(of run: Run, _ script: Script, _ style: Style) -> String? {

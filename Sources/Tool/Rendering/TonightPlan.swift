@@ -24,6 +24,17 @@ package struct TonightPlan: Sendable {
       // The most urgent lesson is practised, too, before the next is read.
       if index == 0, has(need) { take(need.writing(0)) }
     }
+    practise(needs)
+    left = needs.filter { !has($0) }.map(\.lesson.number).sorted()
+    steps = steps.enumerated().sorted { one, other in
+      let (first, second) = (one.element.lesson ?? 0, other.element.lesson ?? 0)
+      return (first, one.offset) < (second, other.offset)
+    }.map(\.element)
+    if left.isEmpty { addRound() }
+  }
+
+  /// Takes exercises and questions in turn, as long as there is time for one.
+  private mutating func practise(_ needs: [LessonNeed]) {
     var (place, before) = (0, -1)
     while before != steps.count {
       before = steps.count
@@ -33,12 +44,6 @@ package struct TonightPlan: Sendable {
       }
       place += 1
     }
-    left = needs.filter { !has($0) }.map(\.lesson.number).sorted()
-    steps = steps.enumerated().sorted { one, other in
-      let (first, second) = (one.element.lesson ?? 0, other.element.lesson ?? 0)
-      return (first, one.offset) < (second, other.offset)
-    }.map(\.element)
-    if left.isEmpty { addRound() }
   }
 
   /// How many minutes the steps take.

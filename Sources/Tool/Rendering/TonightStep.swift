@@ -95,6 +95,7 @@ extension LessonNeed {
   }
 
   private var wrong: String {
+    guard predicted.all > 1 else { return "your prediction there was wrong" }
     let count = predicted.all - predicted.right
     return
       "\(count) of your \(predicted.all) predictions there \(count == 1 ? "was" : "were") wrong"

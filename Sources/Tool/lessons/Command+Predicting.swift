@@ -33,7 +33,8 @@ extension Command.Predicting {
 
   /// The style that a word names; a naive form only for stories that have one.
   private static func styles(named name: String, for scripts: [Script]?) throws -> [Style] {
-    let hasNaive = (scripts ?? Catalogue.all).contains { $0.useCase.naive != nil }
+    let hasNaive =
+      name.contains("naiv") && (scripts ?? Catalogue.all).contains { $0.useCase.naive != nil }
     let styles = try Command.Comparing.styles(named: name, hasNaive: hasNaive)
     guard styles.count == 1 else {
       throw Failure.usage("--style takes one style, not '\(name)'.")

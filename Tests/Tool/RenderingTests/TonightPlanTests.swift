@@ -78,7 +78,10 @@ import Testing
     progress.predict("x", ofLesson: 3, isRight: false, on: 99)
     let steps = plan(15, progress).steps
     #expect(Set(steps.compactMap(\.lesson)) == [3])
-    #expect(steps.map(\.why).contains("1 of your 1 predictions there was wrong"))
+    #expect(steps.map(\.why).contains("your prediction there was wrong"))
+    progress.predict("y", ofLesson: 3, isRight: true, on: 99)
+    let why = plan(15, progress).steps.map(\.why)
+    #expect(why.contains("1 of your 2 predictions there was wrong"))
     #expect(Set(plan(15, begun: [.errorBranch]).steps.compactMap(\.lesson)) == [1])
   }
 

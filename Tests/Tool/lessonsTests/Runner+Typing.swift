@@ -85,10 +85,9 @@ extension Runner {
     let usual = ["TERM": "xterm", "NO_COLOR": "", "PAGER": ""].merging(changes) { $1 }
     let environment = ProcessInfo.processInfo.environment.merging(usual) { $1 }
       .filter { $0.value != unset }
-      .map { "\($0.key)=\($0.value)" }
     var process: pid_t = 0
     let words = (shell + lessons).map { strdup($0) } + [nil]
-    let variables = environment.map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
     guard posix_spawn(&process, (shell + lessons)[0], &actions, &attributes, words, variables) == 0
     else {
