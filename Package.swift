@@ -24,7 +24,10 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
     "Course",
     [
       ("CourseFiles", []),
-      ("Predictions", ["Scenario", "Simulation", "StyleList", "Trace"]),
+      (
+        "Predictions",
+        ["CourseFiles", "Explorer", "Scenario", "Simulation", "StyleList", "Trace"]
+      ),
       (
         "Exercises",
         styles + ["Explorer", "FunctionalJSON", "Scenario", "Simulation", "StyleList", "Trace"]

@@ -11,7 +11,7 @@ extension Command {
   var isPage: Bool {
     switch self {
     case .list, .help, .lesson, .scenarios, .compare, .explore: true
-    case .exercise(.task), .exercise(.misconception): true
+    case .exercise(.task), .exercise(.misconception), .exercise(.tonight): true
     case .interview(let interviewing): interviewing.isForInterviewer
     case .exercise, .predict, .page, .step: false
     }
@@ -34,7 +34,8 @@ extension Command {
       return try exploring.run(on: terminal, now: { ContinuousClock.now - start })
     case .step(let stepping): return (try stepping.run(on: terminal), 0)
     case .page(let paging): return (try paging.run(), 0)
-    case .predict(let predicting): return try predicting.run(in: Self.checkout(), on: terminal)
+    case .predict(let predicting):
+      return try PredictCommand(predicting, at: Workspace(terminal)).run()
     case .exercise(let exercising): return try exercising.run(on: terminal)
     case .interview(let interviewing):
       return try InterviewCommand(interviewing, at: Workspace(terminal)).run()
@@ -43,14 +44,13 @@ extension Command {
 
   private func list(on terminal: Terminal) throws -> String {
     let checkout = try Self.checkout()
-    let (progress, warning) = CourseProgress.load(from: checkout)
-    if let warning { Lessons.warn(warning) }
-    let outdated = Exercise.all.filter {
-      progress.hasPassed($0, before: $0.edition(in: checkout))
-    }
-    let next = try Workspace(terminal).nextStep()
-    return LessonList(try Lesson.all(in: checkout), progress, outdated: outdated, next: next)
-      .rendered(for: terminal)
+    let workspace = try Workspace(terminal)
+    let progress = workspace.load()
+    return LessonList(
+      try Lesson.all(in: checkout), progress, outdated: workspace.outdated(progress),
+      next: try workspace.nextStep()
+    )
+    .rendered(for: terminal)
   }
 
   private func scenarios(on terminal: Terminal) -> String {

@@ -1,7 +1,6 @@
 import CourseFiles
 import Exercises
 import Explorer
-import Predictions
 import Scenario
 import StyleList
 
@@ -53,7 +52,16 @@ enum Command {
 
   /// What to predict, and how to take and grade the answer.
   struct Predicting {
-    var prediction: Prediction
+    /// The lesson whose predictions are drawn from; nil for those of all.
+    var lesson: Int?
+    /// The scenarios that are named, if any are.
+    var scripts: [Script]?
+    /// The style that is named, if one is.
+    var styles: [Style]?
+    /// What comes in another order, or fails, if that is named.
+    var schedule: Schedule?
+    /// What draws; without it comes what was not shown so far.
+    var seed: UInt64?
     /// The file in which the lines are arranged, if they are not typed.
     var file: String?
     var format = PredictionFormat.text

@@ -17,6 +17,8 @@ enum Manual {
       + TwoColumns(rows: paging).rendered(for: terminal)
       + "\nOptions of predict:\n\n"
       + TwoColumns(rows: predicting).rendered(for: terminal)
+      + "\nOptions of tonight:\n\n"
+      + TwoColumns(rows: evening).rendered(for: terminal)
       + "\nOptions of interview:\n\n"
       + TwoColumns(rows: interviewing).rendered(for: terminal)
       + "\nExit codes:\n\n"
@@ -64,7 +66,14 @@ enum Manual {
     ("editor", "let an editor show errors and complete names in the exercises"),
     ("doctor", "try all that the kit needs, and say what to do where something is missing"),
     ("new 6.4 NAME", "lay out the files of a new exercise, for those who write them"),
-    ("predict [N]", "order the events of a trace before you see it; those that belong to lesson N"),
+    (
+      "predict [N]",
+      """
+      order the events of a trace before you see it: of lesson N, or of any; each time another, and \
+      one that was wrong comes back after 1, 3, 7, 16, 35 days
+      """
+    ),
+    ("tonight", "what to read, predict and answer on the evening before an interview"),
     ("interview", "a practice round: tasks, predictions, questions; then a score sheet"),
     ("help", "show this page"),
   ]
@@ -143,7 +152,8 @@ enum Manual {
   private static let predicting = [
     ("--scenario NAME", "a scenario, or any of a use case"),
     ("--style NAME", "the style that tells it"),
-    ("--seed N", "another choice and another shuffle (0 unless told)"),
+    ("--seed N", "what this seed draws, the same for everybody, whatever was answered before"),
+    ("--replay TOKEN", "under this schedule; with one scenario and one style"),
     (
       "--file PATH",
       "write the lines to a new file, to be arranged there; or grade the file if it exists"
@@ -151,6 +161,11 @@ enum Manual {
     (
       "--format text|json", "the result as text, or as JSON; the answer is read from a pipe or file"
     ),
+  ]
+
+  private static let evening = [
+    ("--minutes N", "how much time there is, from 15 to 600 (90 unless told)"),
+    ("--format text|json", "the plan as text, or as JSON"),
   ]
 
   private static let interviewing = [
