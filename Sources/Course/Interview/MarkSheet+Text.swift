@@ -15,7 +15,7 @@ extension MarkSheet {
 extension MarkSheet.Section {
   fileprivate func markdown(_ number: Int) -> String {
     let result = isSkipped ? "not asked" : "\(points) of \(of) points\(isDone ? "" : ", open")"
-    let lines = isSkipped ? [] : marks.map(\.line)
+    let lines = isSkipped ? [] : marks.compactMap(\.line)
     let words = notes.isEmpty ? "" : "\nNotes:\n\n" + notes.map { "- \($0)\n" }.joined()
     return "\n## \(number) \(kind.rawValue): \(heading)\n\n\(result)\n"
       + (lines.isEmpty ? "" : "\n") + lines.joined() + words
@@ -23,8 +23,8 @@ extension MarkSheet.Section {
 }
 
 extension MarkSheet.Mark {
-  fileprivate var line: String {
-    let mark = isMade.map { $0 ? "yes" : "no" } ?? "open"
-    return "- \(mark), \(kind.rawValue): \(text)\n"
+  /// The mark in a line; nil while nobody has decided.
+  fileprivate var line: String? {
+    isMade.map { "- \($0 ? "yes" : "no"), \(kind.rawValue): \(text)\n" }
   }
 }

@@ -47,9 +47,7 @@ package struct MarkSheet: Codable, Hashable, Sendable {
   /// How many points the parts have that were asked, or are still open.
   package private(set) var of = 0
 
-  /// Begins a sheet without marks.
-  ///
-  /// - Returns: nil if a part of the round is not among the materials.
+  /// Begins a sheet without marks; nil if a part of the round is not among the materials.
   package init?(for candidate: String, _ round: Round, of materials: Materials) {
     let sections = round.parts.compactMap { Section($0, materials) }
     guard sections.count == round.parts.count else { return nil }

@@ -50,6 +50,7 @@ package struct SheetFolder {
   /// - Parameters:
   ///   - candidate: a name; case and spaces do not tell people apart.
   ///   - make: makes the sheet if there is none.
+  /// - Returns: the sheet, which no other program can open while it is in use.
   /// - Throws: `SheetError`.
   package func open(
     _ candidate: String, orFirst make: () throws(SheetError) -> MarkSheet

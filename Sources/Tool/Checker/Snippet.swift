@@ -20,12 +20,11 @@ package struct Snippet: Sendable {
   private let name: String
   private let text: String
 
-  /// Takes a snippet.
+  /// Takes a snippet; nil if the first line does not say what to do.
   ///
   /// - Parameters:
   ///   - text: its source.
   ///   - name: what its file is called, without ending; the compiler's messages name it.
-  /// - Returns: nil if the first line does not say what to do.
   package init?(_ text: String, named name: String) {
     let words = text.prefix { $0 != "\n" }.split(separator: " ").map(String.init)
     guard words.first == "//", words.count > 1, let deed = Deed(rawValue: words[1]) else {

@@ -39,7 +39,7 @@ extension Command.Interviewing {
       ]
       .compactMap(\.self).joined(separator: " ")
     return .usage(
-      "There is nothing on \(topic.rawValue) for the level \(level.rawValue).",
+      "There is nothing on the topic \(topic.rawValue) for the level \(level.rawValue).",
       others.isEmpty ? nil : others)
   }
 

@@ -41,7 +41,7 @@ extension Command.Interviewing {
     asksAboutTheKit = arguments.options[.kit] != nil
     isNew = arguments.options[.beginning] != nil
     format = try arguments.format(default: .text)
-    if case .interviewer(section: .some) = view, format == .json {
+    if arguments.options[.section] != nil, isPage, format == .json {
       throw Failure.usage("--format json shows the whole round; --section is for text.")
     }
   }

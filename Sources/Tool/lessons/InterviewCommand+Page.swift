@@ -6,8 +6,7 @@ import StyleList
 
 extension InterviewCommand {
   /// Shows the round to the one who asks: an overview, one section, or all of them.
-  func page(section: String?) throws -> String {
-    let page = InterviewerPage(try roundToShow(), of: materials)
+  func text(of page: InterviewerPage, section: String?) throws -> String {
     if interviewing.format == .json { return try page.json() }
     switch section {
     case nil: return try rendered([.text(page.overview + Self.way)])

@@ -1,3 +1,4 @@
+import Checker
 import Foundation
 import Interview
 import Rendering
@@ -13,7 +14,12 @@ extension InterviewCommand {
     do {
       let folder = try SheetFolder(at: path)
       let page = InterviewerPage(try round(of: folder), of: materials)
-      guard let candidate else { return (try overview(of: page, try folder.all()), 0) }
+      guard let candidate else {
+        let shown =
+          try section == nil
+          ? overview(of: page, folder.all()) : text(of: page, section: section)
+        return (shown, 0)
+      }
       let index = try section.map { try Self.index($0, in: page.round.parts.count) }
       let sheet = try folder.open(candidate) { () throws(SheetError) in
         guard let sheet = MarkSheet(for: candidate, page.round, of: materials) else {
@@ -86,7 +92,7 @@ extension InterviewCommand {
       Lessons.warn("\(trouble) The sheet is printed here instead; keep it.")
       return (text, 1)
     }
-    let kept = "\nKept in \(open.paths.json) and \(open.paths.text).\n"
+    let kept = "\nKept in \(open.paths.json) and \(open.paths.text).\n".printable
     return (interviewing.format == .json ? text : text + kept, 0)
   }
 

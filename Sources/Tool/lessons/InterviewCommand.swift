@@ -26,7 +26,9 @@ struct InterviewCommand {
   /// - Throws: `Failure` for options that do not fit a round that is unfinished.
   func run() throws -> (text: String, exitCode: Int32) {
     switch interviewing.view {
-    case .interviewer(let section): return (try page(section: section), 0)
+    case .interviewer(let section):
+      let page = InterviewerPage(try roundToShow(), of: materials)
+      return (try text(of: page, section: section), 0)
     case .sheets(let folder, let candidate, let section):
       return try sheets(in: folder, of: candidate, section: section)
     case .practice, .proof: return try practice()

@@ -63,7 +63,7 @@ import Testing
     #expect(
       try complaint(replacing: #""order""#, with: #""luck""#)
         == "03-async-monad.json:6: 'topic' is 'luck'; it is order, errors, cancellation, "
-        + "parallelism, threads, testing, primitives or time.")
+        + "parallelism, threads, testing, primitives, time, isolation, lifetimes or streams.")
     #expect(
       try complaint(replacing: #""album""#, with: #""albums""#)
         .hasPrefix("03-async-monad.json:13: 'useCase' is 'albums'; it is update-avatar, "))
@@ -121,7 +121,8 @@ import Testing
     let proof = #"{"command": "compare happy", "shows": ["g"]}"#
     #expect(
       try complaint(replacing: proof, with: #"{"shows": ["g"]}"#)
-        == "03-async-monad.json:14: In 'proof': It needs a 'command' or a 'test', and not both.")
+        == "03-async-monad.json:14: In 'proof': It needs one of 'command', 'snippet' and 'test', "
+        + "and only one.")
     #expect(
       try complaint(replacing: proof, with: #"{"command": "compare happy", "shows": []}"#)
         == "03-async-monad.json:14: In 'proof': 'shows' is not a list of texts.")

@@ -15,7 +15,7 @@ import Testing
 
   init() throws {
     let predictions = (1...3).map { FakePrediction(id: "prediction-\($0) rx") }
-    materials = try .kit(coding: [try FakeCodingTask()], prediction: predictions)
+    materials = try .small(coding: [try FakeCodingTask()], prediction: predictions)
     round = Round(.init(seed: 3), from: materials)
   }
 
@@ -89,7 +89,7 @@ import Testing
   private let round: Round
 
   init() throws {
-    materials = try .kit()
+    materials = try .small()
     round = Round(.init(seed: 3), from: materials)
   }
 

@@ -105,7 +105,7 @@ extension Classroom {
     {
       "exercise": "\(exercise)",
       "lesson": 1,
-      "level": "junior",
+      "level": "mid",
       "topic": "errors",
       "mustMention": ["The error is shown."],
       "goodToMention": ["Once."],
