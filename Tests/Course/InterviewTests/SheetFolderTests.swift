@@ -113,7 +113,9 @@ import Testing
 
   @Test func marksThatWereChangedInTheFileAreAddedUpAnew() throws {
     try inFolder { folder, url in
-      try open("Ada", folder).keep(try marked(try open("Ada", folder).sheet))
+      let sheet = try marked(try open("Ada", folder).sheet)
+      #expect(sheet.points == 10)
+      try open("Ada", folder).keep(sheet)
       let file = url.appendingPathComponent("ada.json")
       let text = try String(contentsOf: file, encoding: .utf8)
       try text.replacing("\"isMade\" : true", with: "\"isMade\" : false")

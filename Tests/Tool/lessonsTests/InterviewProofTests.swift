@@ -73,7 +73,7 @@ import Testing
 
         Look for these words below:
 
-        - finish  shown
+        - finish shown
 
 
         $ swift run lessons compare happy --styles 'rx'
