@@ -70,6 +70,13 @@ package struct MarkSheet: Codable, Hashable, Sendable {
     of = sections.reduce(0) { $0 + $1.of }
   }
 
+  /// Whether it has the parts of `round`, and no text that a terminal would obey.
+  package func fits(_ round: Round) -> Bool {
+    let texts = sections.flatMap { [$0.heading] + $0.notes + $0.marks.map(\.text) }
+    return sections.map(\.id) == round.parts.map(\.id)
+      && ([candidate] + texts).allSatisfy(Part.isPlain)
+  }
+
   /// The places of the parts that are still open.
   var open: [Int] { sections.indices.filter { !sections[$0].isDone } }
 }

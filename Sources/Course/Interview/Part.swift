@@ -115,7 +115,7 @@ extension Part {
   }
 
   /// Whether a text holds nothing that a terminal would obey.
-  private static func isPlain(_ text: String) -> Bool {
+  static func isPlain(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy {
       $0 == "\n" || $0.properties.generalCategory != .control
     }

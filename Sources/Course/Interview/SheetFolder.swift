@@ -35,7 +35,7 @@ package struct SheetFolder {
   /// - Throws: `SheetError`.
   package func round(orFirst make: () -> Round) throws(SheetError) -> Round {
     try alone { () throws(SheetError) in
-      if let round: Round = try read(Self.roundName) { return round }
+      if let round = try round() { return round }
       let round = make()
       try write(round, to: Self.roundName)
       return round
@@ -43,7 +43,13 @@ package struct SheetFolder {
   }
 
   /// Returns the round that the folder has already; nil if it has none.
-  package func round() throws(SheetError) -> Round? { try read(Self.roundName) }
+  ///
+  /// - Throws: `SheetError`.
+  package func round() throws(SheetError) -> Round? {
+    let round: Round? = try read(Self.roundName)
+    guard round?.isPlausible ?? true else { throw .notUnderstood("\(path)/\(Self.roundName)") }
+    return round
+  }
 
   /// Opens the sheet of a candidate for this program alone.
   ///

@@ -27,6 +27,9 @@ extension InterviewCommand {
         }
         return sheet
       }
+      guard sheet.sheet.fits(page.round) else {
+        throw SheetError.notUnderstood(sheet.paths.json)
+      }
       return try mark(sheet, page, again: index)
     } catch let error as SheetError {
       throw Failure.refused("\(error)")

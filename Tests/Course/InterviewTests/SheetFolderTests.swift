@@ -41,6 +41,19 @@ import Testing
     }
   }
 
+  @Test func aRoundThatNoRoundCanBeIsLeftAlone() throws {
+    try inFolder { folder, url in
+      let materials = try Materials.small()
+      let round = try folder.round(orFirst: { Round(.init(seed: 1), from: materials) })
+      let file = url.appendingPathComponent("_round.json")
+      let text = try String(contentsOf: file, encoding: .utf8)
+        .replacing("\"minutes\" : 30", with: "\"minutes\" : -1")
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      #expect(throws: SheetError.notUnderstood(file.path)) { try folder.round(orFirst: { round }) }
+      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+  }
+
   @Test func aSheetThatIsKeptIsThereAgain() throws {
     try inFolder { folder, url in
       let sheet = try marked(try open("Ada Lovelace", folder).sheet)

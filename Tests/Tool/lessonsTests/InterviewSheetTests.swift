@@ -64,6 +64,19 @@ import Testing
     #expect(again.errors.contains("y/n or s, Enter keeps n > "))
   }
 
+  @Test(arguments: ["\"id\" : \"", "\"heading\" : \""])
+  func aSheetThatIsNotThatOfTheRoundIsLeftAlone(words: String) throws {
+    let copy = try Self.classroom("strange-\(words.count)")
+    _ = try mark("Ada", in: copy, input: ["y"])
+    let file = copy.root.appendingPathComponent("marks/ada.json")
+    let text = try file.text.replacing(words, with: words + "\\u001b[2J")
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    let result = try mark("Ada", in: copy, input: ["n"])
+    #expect(result.exitCode == 1)
+    #expect(result.errors.hasPrefix("lessons: marks/ada.json is not a sheet of this kit;"))
+    #expect(try file.text == text)
+  }
+
   @Test func ctrlCLosesNothingAndASheetThatIsOpenIsRefused() throws {
     let copy = try Self.classroom()
     let typist = try copy.typist(
