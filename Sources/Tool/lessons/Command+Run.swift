@@ -12,8 +12,17 @@ extension Command {
     switch self {
     case .list, .help, .lesson, .scenarios, .compare, .explore: true
     case .exercise(.task), .exercise(.misconception), .exercise(.tonight): true
-    case .interview(let interviewing): interviewing.isForInterviewer
+    case .interview(let interviewing): interviewing.isPage
     case .exercise, .predict, .page, .step: false
+    }
+  }
+
+  /// Whether it runs a proof, which itself is a command.
+  var isProof: Bool {
+    if case .interview(let interviewing) = self, case .proof = interviewing.view {
+      true
+    } else {
+      false
     }
   }
 
@@ -38,6 +47,9 @@ extension Command {
       return try PredictCommand(predicting, at: Workspace(terminal)).run()
     case .exercise(let exercising): return try exercising.run(on: terminal)
     case .interview(let interviewing):
+      if case .proof(let id) = interviewing.view {
+        return try ProofCommand(id, in: Self.checkout(), on: terminal).run()
+      }
       return try InterviewCommand(interviewing, at: Workspace(terminal)).run()
     }
   }

@@ -171,11 +171,29 @@ enum Manual {
   private static let interviewing = [
     ("--level L", "for a junior, mid (unless told) or senior"),
     ("--topic T", "only about \(Topic.allCases.map(\.rawValue).joined(separator: ", "))"),
+    ("--kit", "questions on types that only this kit has, too"),
     ("--minutes N", "how long it should take (30 unless told)"),
     ("--seed N", "the round of this number; unless told, the one after the last round's"),
     ("--new", "begin another round, though one is unfinished"),
-    ("--interviewer", "show the round for the one who asks: rubrics, answers, follow-ups"),
-    ("--format text|json", "the score sheet as text, or as JSON with the talk on standard error"),
+    (
+      "--interviewer",
+      """
+      show the round to the one who asks: an overview; with --section N a part with rubric, answer \
+      and follow-ups, with --section all every part
+      """
+    ),
+    (
+      "--sheets FOLDER",
+      """
+      with --interviewer: one round for several candidates; --candidate NAME marks one, part by \
+      part, or a part again with --section N; without a name, who has how many points
+      """
+    ),
+    ("--proof [ID]", "run what proves the answer to a question; without ID, list all proofs"),
+    (
+      "--format text|json",
+      "the score sheet, the round or the sheets as text, or as JSON with the talk on standard error"
+    ),
   ]
 
   private static let terminals = """

@@ -28,14 +28,10 @@ import Testing
     #expect((28...38).contains(share))
   }
 
-  @Test(arguments: Topic.allCases) func eachTopicHasEnoughForARound(topic: Topic) {
-    #expect(questions.count { $0.topic == topic } >= 3)
-  }
-
   @Test func aRubricAsksForSomethingAndEveryQuestionHasTwoFollowUps() {
     for question in questions {
       #expect((2...4).contains(question.rubric.mustMention.count), "\(question.id)")
-      #expect(question.rubric.followUps.count == 2, "\(question.id)")
+      #expect(question.rubric.followUps.count >= 2, "\(question.id)")
       #expect(question.rubric.answer.contains { !$0.hasPrefix("```") }, "\(question.id)")
     }
   }
