@@ -4,7 +4,8 @@
 /// phrase. A phrase is there if its words stand in a row and each word of the answer begins with
 /// the word of the phrase: "cancel" is found in "cancelled". A phrase of the first group does not
 /// count if its clause holds a negation that is not part of the phrase: "does not cancel" does
-/// not say "cancel". It is a proposal; a person decides.
+/// not say "cancel". A phrase that is a negation itself counts whatever stands beside it. It is a
+/// proposal; a person decides.
 package struct SpokenAnswer {
   private let sentences: [[String]]
   /// Whether nothing was said, in whatever script.
@@ -38,7 +39,11 @@ package struct SpokenAnswer {
 
   private static func claims(_ sentence: [String], _ phrases: [String]) -> Bool {
     phrases.contains { phrase in
-      places(of: phrase, in: sentence).contains { !isNegated($0, in: sentence) }
+      // "The server never answers or nobody calls back": what negates by itself needs no other check.
+      let negatesItself = tokens(phrase).contains(where: negations.contains)
+      return places(of: phrase, in: sentence).contains {
+        negatesItself || !isNegated($0, in: sentence)
+      }
     }
   }
 
@@ -75,7 +80,7 @@ package struct SpokenAnswer {
 
   private static let clauseWords: Set<String> = [
     "but", "because", "so", "which", "while", "whereas", "although", "though", "however", "then",
-    "since", "unless", "until",
+    "since", "unless", "until", "or", "else", "otherwise", "if",
   ]
 }
 
@@ -96,8 +101,9 @@ extension SpokenAnswer {
 
   /// Divides a text into words in lower case and the marks that divide clauses.
   private static func tokens(_ text: String) -> [String] {
-    text.lowercased().replacing("’", with: "'").replacing("n't", with: " not")
-      .replacing("can not", with: "cannot")
+    text.lowercased().replacing("()", with: "").replacing("’", with: "'")
+      .replacing("can't", with: "cannot").replacing("won't", with: "will not")
+      .replacing("n't", with: " not").replacing("can not", with: "cannot")
       .matches(of: /[a-z0-9_@]+(?:'[a-z]+)?|[,;:()]/).map { String($0.output) }
   }
 

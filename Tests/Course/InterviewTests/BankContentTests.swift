@@ -5,10 +5,7 @@ import Testing
 
 /// Whether the questions of the kit have what they need, and whether a lack would be noticed.
 @Suite struct BankContentTests {
-  /// Whether the questions have been brought into the new form.
-  private static let isMerged = false
-
-  @Test(.enabled(if: isMerged)) func theQuestionsOfTheKitHaveWhatTheyNeed() throws {
+  @Test func theQuestionsOfTheKitHaveWhatTheyNeed() throws {
     let sources = try Checkout.own.text(at: "lessons/sources.md")
     let content = BankContent(bank: try Bank(in: .own), sources: sources, checkout: .own)
     #expect(content.complaints == [])

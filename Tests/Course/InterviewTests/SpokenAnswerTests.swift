@@ -12,6 +12,8 @@ import Testing
     "`cancel()` reaches each child", "It is not slow, it cancels the child.",
     "It does not wait because it cancels the child", "It not only cancels the child, it waits.",
     "Not just the child is cancelled", "The child's task: cancelled",
+    "Do not wait or cancel the child", "If it is not done, cancel the child",
+    "finish() is not needed, cancel() on the child is",
   ])
   func aPointIsFound(answer: String) {
     #expect(finds([["cancel"], ["child"]], in: answer), "\(answer)")
@@ -32,7 +34,8 @@ import Testing
     ("It does not cancel the child.", true), ("It doesn't cancel the child", true),
     ("It will never cancel a child", true), ("It cancels the child", false),
     ("It is wrong that it does not cancel the child", true),
-    ("It is not true that it does not cancel the child", false),
+    ("It never ends or it doesn't cancel the child", true),
+    ("It can't end, and it won't not cancel the child", true),
   ])
   func aPhraseMayHoldItsOwnNegation(answer: String, isFound: Bool) {
     #expect(
