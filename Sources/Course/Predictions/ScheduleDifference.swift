@@ -69,6 +69,7 @@ struct ScheduleDifference {
     case .lost: "the connection breaks before \(request) is answered"
     case .malformed: "the reply to \(request) has a body that is not JSON"
     case .twice: "the reply to \(request) comes twice, 10 ms apart"
+    case .full: "the disk is full when \(request) is saved"
     }
   }
 
