@@ -49,6 +49,13 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
           "StyleList", "Trace",
         ]
       ),
+      (
+        "Replays",
+        [
+          "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "Rendering", "Scenario",
+          "Simulation", "StyleList", "Trace",
+        ]
+      ),
       ("Player", ["Exercises", "Explorer", "Records"]),
     ]
   ),
@@ -93,7 +100,8 @@ let package = Package(
       [
         .target(
           name: library.name, dependencies: dependencies(library.dependencies),
-          path: "Sources/\(floor.name)/\(library.name)"),
+          path: "Sources/\(floor.name)/\(library.name)",
+          exclude: library.name == "Replays" ? ["Page"] : []),
         .testTarget(
           name: "\(library.name)Tests", dependencies: dependencies(libraries),
           path: "Tests/\(floor.name)/\(library.name)Tests",

@@ -16,7 +16,7 @@ package enum SourceTree {
         "LessonSteps",
       ]
     ),
-    ("Tool", ["Records", "Checker", "Rendering", "Player"]),
+    ("Tool", ["Records", "Checker", "Rendering", "Replays", "Player"]),
     ("Kit", ["Workshop", "Mutants"]),
   ]
 

@@ -15,18 +15,18 @@ struct Arguments {
     case beginning = "new"
     case section
     case noPager = "no-pager"
-    case contest
+    case contest, output, step, page
 
     /// Whether a value follows.
     var takesValue: Bool {
       switch self {
       case .styles, .count, .seed, .format, .replay, .maxCost, .random, .pct, .depth, .budget: true
       case .scenario, .style, .file, .faults, .section: true
-      case .minutes, .level, .topic, .contest: true
+      case .minutes, .level, .topic, .contest, .output: true
       case .interviewer, .beginning: false
       case .mechanism, .measure, .naive, .continuing: false
       case .exhaustive, .jobs, .threads, .atOnce, .fold, .noReduction: false
-      case .solution, .help, .noPager: false
+      case .solution, .help, .noPager, .step, .page: false
       }
     }
 
@@ -35,11 +35,15 @@ struct Arguments {
       switch self {
       case .help, .noPager: []
       case .section: [Command.lessonName]
-      case .styles, .count, .naive: ["compare", "explore"]
+      case .styles, .count, .naive: ["compare", "explore", "page", "step"]
+      case .step: [Command.lessonName]
+      case .output: ["page", "check", "watch"]
+      case .page: ["check", "watch"]
       case .format, .seed: ["compare", "explore", "predict", "interview"]
       case .minutes, .level, .topic, .interviewer, .beginning: ["interview"]
       case .mechanism, .measure: ["compare"]
-      case .replay, .continuing: ["compare", "explore", "check"]
+      case .replay: ["compare", "explore", "check", "page", "step"]
+      case .continuing: ["compare", "explore", "check"]
       case .contest: ["check"]
       case .solution: ["hint"]
       case .maxCost, .exhaustive, .random, .pct, .depth, .budget: ["explore"]

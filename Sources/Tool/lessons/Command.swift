@@ -13,6 +13,8 @@ enum Command {
   case scenarios
   case compare(Comparing)
   case explore(Exploring)
+  case page(Paging)
+  case step(Stepping)
   case predict(Predicting)
   case exercise(ExerciseCommand)
   case interview(Interviewing)
@@ -61,7 +63,8 @@ enum Command {
   static let lessonName = "N"
 
   private static let names =
-    ["help", "scenarios", "compare", "explore", "predict", "interview"] + ExerciseCommand.names
+    ["help", "scenarios", "compare", "explore", "page", "step", "predict", "interview"]
+    + ExerciseCommand.names
 
   private static func isCommand(_ word: String) -> Bool { names.contains(word) || isNumber(word) }
 
@@ -90,6 +93,14 @@ enum Command {
       try Self.expectOptions(of: "explore", arguments)
       self = .explore(try Exploring(arguments))
       return
+    case "page":
+      try Self.expectOptions(of: "page", arguments)
+      self = .page(try Paging(arguments))
+      return
+    case "step":
+      try Self.expectOptions(of: "step", arguments)
+      self = .step(try Stepping(arguments))
+      return
     case "predict":
       try Self.expectOptions(of: "predict", arguments)
       self = .predict(try Predicting(arguments))
@@ -102,9 +113,12 @@ enum Command {
       self = .exercise(exercising)
       return
     case let number? where Self.isNumber(number):
-      self = .lesson(number, section: arguments.options[.section])
       try Self.expect(words, atMost: 1)
       try Self.expectOptions(of: Self.lessonName, arguments)
+      self =
+        arguments.options[.step] == nil
+        ? .lesson(number, section: arguments.options[.section])
+        : .step(try Stepping(ofLesson: number))
       return
     case .some:
       throw Self.unknown(words)
