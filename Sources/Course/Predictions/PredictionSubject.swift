@@ -20,7 +20,8 @@ package struct PredictionSubject: Sendable {
   /// A lesson on one style has scenarios that its style tells well or badly; a lesson on a problem has
   /// the scenarios of that problem in all styles, and the naive forms where its page shows them.
   package static let ofLessons: [Int: PredictionSubject] = [
-    1: PredictionSubject(["callbacks"], avatar + ["album/in-order", "gallery/all-arrive"]),
+    1: PredictionSubject(["callbacks"], avatar + ["album/in-order", "gallery/all-arrive"]
+        + ["save-avatar/saved-and-shown", "save-avatar/load-fails"]),
     2: PredictionSubject(
       ["monad", "callbacks"],
       [
@@ -36,6 +37,7 @@ package struct PredictionSubject: Sendable {
       [
         "gallery/leave-early", "retry/second-time", "timeout/in-time", "gallery/all-arrive",
         "fastest/left-wins", "fastest/both-fail", "picker/choose-twice",
+        "save-avatar/disk-full", "save-avatar/leave-while-saving",
       ]),
     6: PredictionSubject(
       ["rx"],
