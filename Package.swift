@@ -18,6 +18,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
       + [
         ("Bridges", ["MonadStyle", "PromiseStyle", "RxStyle", "Scenario", "Simulation"]),
         ("StyleList", styles + ["Scenario", "Simulation", "Trace"]),
+        ("Transports", styles + ["Scenario", "Simulation"]),
       ]
   ),
   (
@@ -50,6 +51,14 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
         ]
       ),
       ("Player", ["Exercises", "Explorer", "Records"]),
+      ("LoopbackServer", ["Simulation"]),
+      (
+        "RealNetwork",
+        [
+          "Explorer", "LoopbackServer", "Rendering", "Scenario", "Simulation", "StyleList", "Trace",
+          "Transports",
+        ]
+      ),
     ]
   ),
   (
