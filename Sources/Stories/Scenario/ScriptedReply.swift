@@ -58,6 +58,9 @@ public struct ScriptedReply: Sendable {
     ScriptedReply(content: content, latencies: latencies + latencies.map { $0 + delay })
   }
 
+  /// Whether it comes more than once.
+  package var isRepeated: Bool { latencies.count > 1 }
+
   /// What schedules call the reply: `ok`, `503`, `lost`, `malformed`.
   var label: String { content.label }
 

@@ -71,7 +71,7 @@ package final class Stage: Sendable {
 
   /// Records what happened to a real page, on the queue called `lane`, while a job of the world waited.
   package func record(
-    _ kind: Event.Kind, _ key: String, _ value: String, at site: CallSite, on lane: String
+    _ kind: Event.Kind, _ key: String, _ value: String, at site: CallSite?, on lane: String
   ) {
     recorder.record(kind, key, value, at: site, on: lane)
   }

@@ -8,7 +8,7 @@ import Foundation
   private let quiet = Int32(MSG_NOSIGNAL)
 #else
   private let streamType = Int32(SOCK_STREAM.rawValue)
-  private let quiet = Int32(MSG_NOSIGNAL.rawValue)
+  private let quiet = Int32(MSG_NOSIGNAL)
 #endif
 
 /// A socket of the system that never waits.
@@ -126,7 +126,7 @@ struct Socket {
     #endif
   }
 
-  private func set<Value>(_ option: Int32, to value: Value) {
+  private func set<Value: BitwiseCopyable>(_ option: Int32, to value: Value) {
     var value = value
     let size = socklen_t(MemoryLayout<Value>.size)
     _ = setsockopt(descriptor, SOL_SOCKET, option, &value, size)
