@@ -58,8 +58,8 @@ extension Style {
     }
     finish(on: story, to: stage)
     return {
-      background.cancelAllOperations()
-      main.cancelAllOperations()
+      background.cancelAllAtOnce()
+      main.cancelAllAtOnce()
     }
   }
 }

@@ -117,7 +117,8 @@ struct RequestReader {
     for line in lines {
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       let name = parts[0].lowercased()
-      guard parts.count == 2, !line.utf8.contains(10), !line.utf8.contains(13), !name.isEmpty, !name.contains(where: \.isWhitespace),
+      guard parts.count == 2, !line.utf8.contains(10), !line.utf8.contains(13), !name.isEmpty,
+        !name.contains(where: \.isWhitespace),
         name != "content-length" || fields[name] == nil
       else { throw Refusal(status: 400) }
       fields[name] = parts[1].trimmed

@@ -28,8 +28,9 @@ final class Activity: Sendable {
     /// Calls that wait for a free connection are open, and the server has not seen them.
     var isNetworkAtRest: Bool {
       guard calledOff.isEmpty else { return false }
-      return open == held || open.count > Activity.connections && held.count == Activity.connections
-        && held.isSubset(of: open)
+      return open == held
+        || open.count > Activity.connections && held.count == Activity.connections
+          && held.isSubset(of: open)
     }
 
     var hasNews: Bool { !observations.isEmpty || (jobs == 0 && isNetworkAtRest) }

@@ -80,7 +80,7 @@ package struct RealScenario: Sendable {
     cells = runs.indices.map { index in
       let isSame =
         expected.column(index) == found.column(index) && runs[index].isSound
-        && real.runs[index].findings.map(\.isMisfit) == simulated.runs[index].findings.map(\.isMisfit)
+        && real.runs[index].isMisfit == simulated.runs[index].isMisfit
       return isSame ? .agrees : .differs
     }
   }
@@ -95,6 +95,11 @@ package struct RealScenario: Sendable {
   }
 }
 
+extension Run {
+  /// Whether the schedule named what did not come.
+  fileprivate var isMisfit: Bool { findings.contains(where: \.isMisfit) }
+}
+
 extension RealRun {
   /// Whether it came to rest, and met no error that the kit has no word for.
   package var isSound: Bool { stuck == nil && unknown.isEmpty }
@@ -105,7 +110,8 @@ extension Comparison {
   fileprivate func column(_ trace: Int) -> [String] {
     rows.compactMap { row in
       let cell = row.cells[trace]
-      guard let own = cell.event?.summary ?? (cell.verdicts.isEmpty ? nil : row.event.summary) else {
+      guard let own = cell.event?.summary ?? (cell.verdicts.isEmpty ? nil : row.event.summary)
+      else {
         return nil
       }
       return ([own] + cell.verdicts.map(\.rawValue)).joined(separator: " | ")
