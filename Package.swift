@@ -41,24 +41,21 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
   (
     "Tool",
     [
+      ("LoopbackServer", ["Simulation"]),
+      (
+        "RealNetwork",
+        ["Explorer", "LoopbackServer", "Scenario", "Simulation", "Trace", "Transports"]
+      ),
       ("Records", ["Exercises"]),
       ("Checker", ["CourseFiles", "Exercises", "Explorer", "Judging", "Records", "Simulation"]),
       (
         "Rendering",
         [
-          "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "Predictions", "Scenario",
-          "StyleList", "Trace",
+          "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "Predictions",
+          "RealNetwork", "Scenario", "StyleList", "Trace",
         ]
       ),
       ("Player", ["Exercises", "Explorer", "Records"]),
-      ("LoopbackServer", ["Simulation"]),
-      (
-        "RealNetwork",
-        [
-          "Explorer", "LoopbackServer", "Rendering", "Scenario", "Simulation", "StyleList", "Trace",
-          "Transports",
-        ]
-      ),
     ]
   ),
   (

@@ -16,7 +16,7 @@ package enum SourceTree {
         "LessonSteps",
       ]
     ),
-    ("Tool", ["Records", "Checker", "Rendering", "Player", "LoopbackServer", "RealNetwork"]),
+    ("Tool", ["LoopbackServer", "RealNetwork", "Records", "Checker", "Rendering", "Player"]),
     ("Kit", ["Workshop", "Mutants"]),
   ]
 

@@ -19,8 +19,8 @@ public struct ScriptedReply: Sendable {
   }
 
   let content: Content
-  /// The virtual times after the request at which it arrives.
-  let latencies: [Duration]
+  /// The times after the request at which it arrives; none if it never does.
+  package let latencies: [Duration]
 
   /// The body, with status 200.
   public static func ok(_ body: Reply, after latency: Duration) -> ScriptedReply {
@@ -71,7 +71,7 @@ public struct ScriptedReply: Sendable {
   }
 
   /// What traces say of the reply: `200`, `503`, `connection lost`, `200 malformed`.
-  var summary: String {
+  package var summary: String {
     switch content {
     case .reply(let reply): reply.statusText
     case .malformed(let reply): reply.statusText + " malformed"
@@ -85,7 +85,7 @@ public struct ScriptedReply: Sendable {
   }
 
   /// What the caller of the request of that name gets.
-  func result(for request: String) -> Result<Reply, NetworkError> {
+  package func result(for request: String) -> Result<Reply, NetworkError> {
     switch content {
     case .reply(let reply), .malformed(let reply): .success(reply)
     case .connectionLost: .failure(NetworkError(request: request, reason: .connectionLost))

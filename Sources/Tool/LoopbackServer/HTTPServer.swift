@@ -42,6 +42,13 @@ package final class HTTPServer: Sendable {
     thread.start()
   }
 
+  /// Whether a program may listen on 127.0.0.1 here.
+  package static var isAllowed: Bool {
+    guard let (listener, _) = try? Socket.listening(on: 0) else { return false }
+    listener.close()
+    return true
+  }
+
   deinit {
     mailbox.send(.stop)
   }

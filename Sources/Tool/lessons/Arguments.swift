@@ -16,13 +16,14 @@ struct Arguments {
     case section
     case noPager = "no-pager"
     case contest
+    case port
 
     /// Whether a value follows.
     var takesValue: Bool {
       switch self {
       case .styles, .count, .seed, .format, .replay, .maxCost, .random, .pct, .depth, .budget: true
       case .scenario, .style, .file, .faults, .section: true
-      case .minutes, .level, .topic, .contest: true
+      case .minutes, .level, .topic, .contest, .port: true
       case .interviewer, .beginning: false
       case .mechanism, .measure, .naive, .continuing: false
       case .exhaustive, .jobs, .threads, .atOnce, .fold, .noReduction: false
@@ -35,11 +36,14 @@ struct Arguments {
       switch self {
       case .help, .noPager: []
       case .section: [Command.lessonName]
-      case .styles, .count, .naive: ["compare", "explore"]
-      case .format, .seed: ["compare", "explore", "predict", "interview"]
+      case .styles, .count, .naive: ["compare", "explore", "real"]
+      case .format: ["compare", "explore", "real", "predict", "interview"]
+      case .seed: ["compare", "explore", "predict", "interview"]
       case .minutes, .level, .topic, .interviewer, .beginning: ["interview"]
       case .mechanism, .measure: ["compare"]
-      case .replay, .continuing: ["compare", "explore", "check"]
+      case .replay: ["compare", "explore", "real", "check"]
+      case .continuing: ["compare", "explore", "check"]
+      case .port: ["serve"]
       case .contest: ["check"]
       case .solution: ["hint"]
       case .maxCost, .exhaustive, .random, .pct, .depth, .budget: ["explore"]

@@ -13,6 +13,8 @@ enum Command {
   case scenarios
   case compare(Comparing)
   case explore(Exploring)
+  case real(PlayingForReal)
+  case serve(Serving)
   case predict(Predicting)
   case exercise(ExerciseCommand)
   case interview(Interviewing)
@@ -61,7 +63,7 @@ enum Command {
   static let lessonName = "N"
 
   private static let names =
-    ["help", "scenarios", "compare", "explore", "predict", "interview"] + ExerciseCommand.names
+    ["help", "scenarios", "compare", "explore", "real", "serve", "predict", "interview"] + ExerciseCommand.names
 
   private static func isCommand(_ word: String) -> Bool { names.contains(word) || isNumber(word) }
 
@@ -89,6 +91,14 @@ enum Command {
     case "explore":
       try Self.expectOptions(of: "explore", arguments)
       self = .explore(try Exploring(arguments))
+      return
+    case "real":
+      try Self.expectOptions(of: "real", arguments)
+      self = .real(try PlayingForReal(arguments))
+      return
+    case "serve":
+      try Self.expectOptions(of: "serve", arguments)
+      self = .serve(try Serving(arguments))
       return
     case "predict":
       try Self.expectOptions(of: "predict", arguments)

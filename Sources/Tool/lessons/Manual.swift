@@ -13,6 +13,8 @@ enum Manual {
       + TwoColumns(rows: options).rendered(for: terminal)
       + "\nOptions of explore:\n\n"
       + TwoColumns(rows: exploring).rendered(for: terminal)
+      + "\nOptions of real and serve:\n\n"
+      + TwoColumns(rows: real).rendered(for: terminal)
       + "\nOptions of predict:\n\n"
       + TwoColumns(rows: predicting).rendered(for: terminal)
       + "\nOptions of interview:\n\n"
@@ -34,6 +36,14 @@ enum Manual {
     ("scenarios", "list the scenarios by name"),
     ("compare SCENARIO", "play a scenario, or all of a use case, and compare the styles"),
     ("explore SCENARIO", "find the smallest schedule that breaks a style, or tells styles apart"),
+    (
+      "real [SCENARIO]",
+      """
+      play a scenario, a use case or all over URLSession and a server on this machine, and hold \
+      the result against the simulation
+      """
+    ),
+    ("serve [SCENARIO]", "follow a scenario's script as a server, for curl or your own app"),
     ("next", "what to do now, and why"),
     (
       "check",
@@ -115,6 +125,13 @@ enum Manual {
     ("--no-reduction", "play equivalent schedules, too; what is found is the same"),
     ("--budget N", "play at most N schedules (100000 unless told); Ctrl-C ends it earlier"),
     ("--naive, --count, --format", "as with compare"),
+  ]
+
+  private static let real = [
+    ("--replay TOKEN", "real: a schedule that explore found, in place of the script's own order"),
+    ("--styles, --naive, --count", "real: as with compare"),
+    ("--format \(formats)", "real: text to read, or JSON for programs"),
+    ("--port N", "serve: the port on 127.0.0.1 (8080 unless told); 0 takes one that is free"),
   ]
 
   private static let predicting = [
