@@ -25,6 +25,8 @@ final class RealPage: Platform {
   let mainQueue: RealQueue
   /// What was sent, by number.
   let calls = Locked<[Int: WatchedNetwork.Call]>(unwatched: [:])
+  /// What tells the completions of calls that were called off, by number, until it is their turn.
+  private let calledOff = Locked<[Int: @Sendable () -> Void]>(unwatched: [:])
   /// Errors of `URLSession` that the kit has no word for.
   let unknown = Locked<[String]>(unwatched: [])
   private let activity: Activity
@@ -67,7 +69,7 @@ final class RealPage: Platform {
       network: URLSessionNetwork(to: server.address, session: session) { error in
         unknown.withLock { $0.append("\(error)") }
       },
-      server: server, activity: activity, calls: calls)
+      server: server, activity: activity, calls: calls, calledOff: calledOff)
   }
 
   func makeMainOperations() -> OperationQueue { makeOperations(on: mainQueue) }
@@ -87,6 +89,11 @@ final class RealPage: Platform {
     activity.observe { stage in
       stage.record(.finish, ending.rawValue, "", at: nil, on: lane)
     }
+  }
+
+  /// Tells the completion of a call that it was called off.
+  func endCall(_ number: Int) {
+    if let tell = calledOff.withLock({ $0.removeValue(forKey: number) }) { replies.run(tell) }
   }
 
   /// Waits until Foundation has started all operations that it can, and these have returned.

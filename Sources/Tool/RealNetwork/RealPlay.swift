@@ -137,9 +137,12 @@ final class RealPlay: Sendable {
   private func take(_ number: Int, _ request: Request, _ site: CallSite) {
     let double = stage.network.send(request, at: site) { [weak self] result in
       guard let self else { return }
-      if case .failure(let error) = result, error.reason == .cancelled { return }
-      activity.release(number)
-      server.release(number, result)
+      if case .failure(let error) = result, error.reason == .cancelled {
+        page.endCall(number)
+      } else {
+        activity.release(number)
+        server.release(number, result)
+      }
       rest()
     }
     desk.withLock { $0.doubles[number] = double }

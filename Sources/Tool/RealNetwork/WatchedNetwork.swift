@@ -3,6 +3,8 @@ import Simulation
 import Transports
 
 /// A real network whose calls have numbers, so that client and server speak of the same one.
+///
+/// That a call was called off reaches its completion when it is its turn, like a reply.
 struct WatchedNetwork: Network {
   /// A call as its client made it.
   struct Call: Sendable {
@@ -15,6 +17,8 @@ struct WatchedNetwork: Network {
   let activity: Activity
   /// What was sent, by number.
   let calls: Locked<[Int: Call]>
+  /// What tells the completions of calls that were called off, by number, until it is their turn.
+  let calledOff: Locked<[Int: @Sendable () -> Void]>
 
   @discardableResult
   func send(
@@ -26,9 +30,13 @@ struct WatchedNetwork: Network {
     activity.open(number)
     var network = network
     network.fields[RealServer.field] = String(number)
-    let call = network.send(request, at: site) { [activity] result in
+    let call = network.send(request, at: site) { [activity, calledOff] result in
       activity.beginJob()
-      completion(result)
+      if case .failure(let error) = result, error.reason == .cancelled {
+        calledOff.withLock { $0[number] = { completion(result) } }
+      } else {
+        completion(result)
+      }
       activity.close(number)
       activity.endJob()
     }

@@ -45,7 +45,8 @@ struct RealDifferenceTests {
         page.finish(.shown)
       }
     }
-    #expect(played.agrees)
+    let agrees = played.agrees
+    #expect(agrees)
     #expect(played.real?.runs.first?.trace.violations == [.offMain])
   }
 
@@ -63,7 +64,8 @@ struct RealDifferenceTests {
     let (played, _) = try play { page in
       page.network.avatar(ofUser: 1) { _ in }
     }
-    #expect(played.agrees)
+    let agrees = played.agrees
+    #expect(agrees)
     #expect(played.real?.runs.first?.trace.violations == [.hang])
   }
 }
