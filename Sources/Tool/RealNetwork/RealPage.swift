@@ -96,6 +96,16 @@ final class RealPage: Platform {
     if let tell = calledOff.withLock({ $0.removeValue(forKey: number) }) { replies.run(tell) }
   }
 
+  /// Tells the completions of calls that were called off before the server had them.
+  ///
+  /// - Parameter known: the calls that the server had.
+  /// - Returns: whether there was one.
+  func endCalls(besides known: some Collection<Int>) -> Bool {
+    let strays = calledOff.withLock { Set($0.keys) }.subtracting(known).sorted()
+    for number in strays { endCall(number) }
+    return !strays.isEmpty
+  }
+
   /// Waits until Foundation has started all operations that it can, and these have returned.
   ///
   /// - Returns: whether anything has happened meanwhile.

@@ -111,9 +111,10 @@ final class RealPlay: Sendable {
       let observations = activity.takeObservations()
       for observe in observations { observe(stage) }
       guard observations.isEmpty, !page.drain(), activity.isAtRest else { continue }
-      break
+      takeRequests()
+      let known = desk.withLock { Set($0.doubles.keys) }
+      if !page.endCalls(besides: known) { return }
     }
-    takeRequests()
   }
 
   /// Hands the requests that came in to the stage's server.

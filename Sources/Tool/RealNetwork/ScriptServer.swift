@@ -40,7 +40,8 @@ package final class ScriptServer: Sendable {
   }
 
   private func take(_ exchange: HTTPExchange) {
-    let key = exchange.request.method + " " + exchange.request.path
+    let method = exchange.request.method
+    let key = (method == "HEAD" ? "GET" : method) + " " + exchange.request.path
     guard key != "POST /restart" else {
       occurrences.exchange([:])
       tell("The scenario begins again.")

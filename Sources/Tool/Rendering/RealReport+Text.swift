@@ -57,7 +57,9 @@ extension RealReport {
         + zip(names, scenarios).map { "\($1.cells.map(\.sign).joined()) \($0)\n" }.joined()
         + "\n" + legend.wrapped(to: terminal.width, first: "  ", rest: "  ")
     }
-    let heading = "".padded(to: nameWidth) + styles.map { ComparisonTable.shortened($0).padded(to: Self.cellWidth) }.joined()
+    let heading =
+      "".padded(to: nameWidth)
+      + styles.map { ComparisonTable.shortened($0).padded(to: Self.cellWidth) }.joined()
     let rows = zip(names, scenarios).map { name, scenario in
       let cells = scenario.cells.map { $0.sign.padded(to: Self.cellWidth) }
       return (name.padded(to: nameWidth) + cells.joined()).withoutTrailingSpaces + "\n"

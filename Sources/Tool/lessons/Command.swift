@@ -63,7 +63,8 @@ enum Command {
   static let lessonName = "N"
 
   private static let names =
-    ["help", "scenarios", "compare", "explore", "real", "serve", "predict", "interview"] + ExerciseCommand.names
+    ["help", "scenarios", "compare", "explore", "real", "serve", "predict", "interview"]
+    + ExerciseCommand.names
 
   private static func isCommand(_ word: String) -> Bool { names.contains(word) || isNumber(word) }
 

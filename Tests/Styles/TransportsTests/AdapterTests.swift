@@ -18,9 +18,10 @@ import Transports
 @Suite(.enabled(if: HTTPServer.isAllowed, "no program may listen on 127.0.0.1 here"))
 struct AdapterTests {
   /// Sends a request in one style; the second closure calls it off, where the style can.
-  private typealias Adapter = @Sendable (
-    URLSession, URLRequest, _ tell: @escaping @Sendable (String) -> Void
-  ) -> @Sendable () -> Void
+  private typealias Adapter =
+    @Sendable (
+      URLSession, URLRequest, _ tell: @escaping @Sendable (String) -> Void
+    ) -> @Sendable () -> Void
 
   private static let adapters: [String: Adapter] = [
     "callbacks": { session, request, tell in

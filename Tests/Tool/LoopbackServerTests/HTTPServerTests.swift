@@ -131,6 +131,8 @@ struct HTTPServerTests {
 
   @Test func aPortThatIsTakenIsNamed() throws {
     let server = try echo()
-    #expect(throws: ServerError.portTaken(server.port)) { try HTTPServer(port: server.port) { _ in } }
+    #expect(throws: ServerError.portTaken(server.port)) {
+      try HTTPServer(port: server.port) { _ in }
+    }
   }
 }

@@ -33,7 +33,8 @@ struct RealDifferenceTests {
     #expect(played.cells == [.differs])
     #expect(!played.agrees)
     #expect(report.contains("update-avatar/happy, odd: differs from the simulation"))
-    #expect(report.contains("In the simulation:\n     0  user opens the page\n     0  finish shown"))
+    #expect(
+      report.contains("In the simulation:\n     0  user opens the page\n     0  finish shown"))
     #expect(
       report.contains("Over the real network:\n     0  user opens the page\n     0  finish failed"))
   }
