@@ -7,7 +7,11 @@ import Simulation
 import StyleList
 
 /// Plays all there is over a real network, and counts what differs from the simulation.
-enum RealNetworkTrial {
+struct RealNetworkTrial {
+  private let server: RealServer
+  private var (cells, differing, breaking) = (0, 0, 0)
+  private var slowest = 0.0
+
   /// Plays and prints.
   ///
   /// - Parameter runs: how many times to play the catalogue.
@@ -16,41 +20,41 @@ enum RealNetworkTrial {
   static func print(runs: Int) throws -> Bool {
     let server = try RealServer()
     defer { server.stop() }
-    var (cells, differing, breaking, slowest) = (0, 0, 0, 0.0)
-    func play(_ script: Script, _ styles: [Style], _ schedule: Schedule? = nil) {
-      var played: RealScenario?
-      let seconds = Speed.seconds {
-        played = RealScenario.play(script, in: styles, schedule: schedule, on: server)
-      }
-      guard let played else { return }
-      cells += played.cells.count { $0 != .unplayable }
-      differing += played.cells.count { $0 == .differs }
-      breaking += played.runs.count { !$0.run.trace.violations.isEmpty }
-      slowest = max(slowest, seconds)
-      if !played.agrees {
-        Swift.print(schedule?.token ?? "")
-        Swift.print(RealReport(of: [played], styles: styles).text(for: .none))
-      }
-    }
+    var catalogue = RealNetworkTrial(on: server)
     for _ in 0..<runs {
-      for script in Catalogue.all { play(script, Style.all) }
+      for script in Catalogue.all { catalogue.play(script, nil) }
     }
-    Swift.print(
-      "the catalogue, \(runs) times: \(differing) of \(cells) cells differ; \(breaking) break the contract"
-    )
-    (cells, differing, breaking) = (0, 0, 0)
-    var count = 0
+    Swift.print("the catalogue, \(runs) times: \(catalogue.summary)")
+    var schedules = RealNetworkTrial(on: server)
     for script in Catalogue.all where script.useCase != .bulk {
-      for schedule in schedules(of: script) {
-        count += 1
-        play(script, Style.all, schedule)
-      }
+      for schedule in Self.schedules(of: script) { schedules.play(script, schedule) }
     }
-    Swift.print(
-      "\(count) schedules of cost 1: \(differing) of \(cells) cells differ; \(breaking) break the contract"
-    )
-    Swift.print(String(format: "the slowest took %.1f s", slowest))
-    return differing == 0
+    Swift.print("all schedules of cost 1: \(schedules.summary)")
+    return catalogue.differing + schedules.differing == 0
+  }
+
+  private init(on server: RealServer) {
+    self.server = server
+  }
+
+  private var summary: String {
+    "\(differing) of \(cells) cells differ; \(breaking) runs break the contract, as they should; "
+      + String(format: "the slowest scenario took %.1f s", slowest)
+  }
+
+  private mutating func play(_ script: Script, _ schedule: Schedule?) {
+    var played: RealScenario?
+    let seconds = Speed.seconds {
+      played = RealScenario.play(script, in: Style.all, schedule: schedule, on: server)
+    }
+    guard let played else { return }
+    cells += played.cells.count { $0 != .unplayable }
+    differing += played.cells.count { $0 == .differs }
+    breaking += played.runs.count { !$0.run.trace.violations.isEmpty }
+    slowest = max(slowest, seconds)
+    guard !played.agrees else { return }
+    Swift.print(schedule?.token ?? "")
+    Swift.print(RealReport(of: [played], styles: Style.all).text(for: .none))
   }
 
   /// The schedules that the explorer plays up to cost 1.

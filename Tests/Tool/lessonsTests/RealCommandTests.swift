@@ -29,7 +29,8 @@ struct RealCommandTests {
 
   @Test func aScheduleBreaksANaiveFormForReal() throws {
     let result = try Runner.lessons(
-      "real", "refresh/error-then-pull-again", "--styles", "rx-naive", "--replay", "s1:location=503")
+      "real", "refresh/error-then-pull-again", "--styles", "rx-naive", "--replay", "s1:location=503"
+    )
     #expect(result.exitCode == 0)
     #expect(result.output.contains("hang no outcome"))
     #expect(result.output.contains("1 of 1 cells"))
