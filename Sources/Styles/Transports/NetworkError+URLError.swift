@@ -22,8 +22,8 @@ extension NetworkError {
 extension NetworkError.Reason {
   /// What a code of `URLSession` means; nil for one that the kit has no word for.
   ///
-  /// The same event has several codes. On Linux with Swift 6.3 it is −1005 when the server resets the
-  /// connection, −1011 when it closes it before the reply, and −1 when it closes it half way.
+  /// A lost connection has several codes. On Linux with Swift 6.3 it is −1005 if the server resets
+  /// it, −1011 if the server closes it before the reply, and −1 if it does so half way.
   fileprivate init?(_ code: URLError.Code) {
     switch code {
     case .cancelled: self = .cancelled
@@ -44,7 +44,7 @@ extension Result where Success == Reply, Failure == NetworkError {
   ///   - response: the header; a status of 404 is a reply, not an error.
   ///   - error: why there is no reply.
   ///   - request: what the request was for, in a word.
-  ///   - tellUnknown: told of an error that the kit has no word for; it counts as a lost connection.
+  ///   - tellUnknown: told of an error without a word of the kit's; it counts as a lost connection.
   package init(
     _ data: Data?, _ response: URLResponse?, _ error: (any Error)?, of request: String,
     tellUnknown: (any Error) -> Void

@@ -10,7 +10,7 @@ extension URLSession {
   ///
   /// - Parameter request: what to ask.
   /// - Returns: the reply.
-  /// - Throws: `NetworkError`; `CancellationError` for the `URLError.cancelled` that `data(for:)` throws.
+  /// - Throws: `NetworkError`; `CancellationError` where `data(for:)` throws `URLError.cancelled`.
   package func reply(to request: URLRequest) async throws -> Reply {
     do {
       let (data, response) = try await data(for: request)

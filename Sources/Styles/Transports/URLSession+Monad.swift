@@ -7,7 +7,7 @@ import Scenario
 #endif
 
 extension URLSession {
-  /// Sends `request`, as an `Async`: nothing is sent before it is executed, and twice if that is twice.
+  /// Sends `request`, as an `Async`, each time that it is executed.
   ///
   /// - Parameter request: what to ask.
   /// - Returns: the reply, on the session's delegate queue.

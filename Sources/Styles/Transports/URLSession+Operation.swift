@@ -7,7 +7,7 @@ import Scenario
 #endif
 
 extension URLSession {
-  /// Sends `request`, as an operation: it is sent when the operation starts; cancelling cancels the task.
+  /// Sends `request`, as an operation, when that starts; cancelling it cancels the task.
   ///
   /// - Parameter request: what to ask.
   /// - Returns: the operation, which is on no queue yet.

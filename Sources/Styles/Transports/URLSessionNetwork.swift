@@ -14,6 +14,9 @@ import Simulation
 ///
 /// Completions come on the session's delegate queue. A session that was made without one makes a
 /// queue of its own, which is not the main queue.
+///
+/// On Linux with Swift 6.3.1, Foundation stops the program if a task is cancelled in the moment in
+/// which its reply comes in ("a task that in not in the registry"). No caller can prevent that.
 package struct URLSessionNetwork: Network {
   private let base: URL
   private let session: URLSession
@@ -26,7 +29,7 @@ package struct URLSessionNetwork: Network {
   /// - Parameters:
   ///   - base: where the server is.
   ///   - session: what sends the requests.
-  ///   - tellUnknown: told of an error that the kit has no word for; it counts as a lost connection.
+  ///   - tellUnknown: told of an error without a word of the kit's; it counts as a lost connection.
   package init(
     to base: URL, session: URLSession,
     tellUnknown: @escaping @Sendable (any Error) -> Void = { complain($0) }

@@ -118,8 +118,7 @@ final class HTTPConnection {
 }
 
 extension HTTPRequest {
-  /// Whether the client meant this machine: a page of another site may not reach in by a name of its
-  /// own.
+  /// Whether the client meant this machine; a page of another site could come by its own name.
   fileprivate var isForThisMachine: Bool {
     guard let host = fields["host"] else { return true }
     return ["127.0.0.1", "localhost"].contains(host.prefix { $0 != ":" })

@@ -2,8 +2,8 @@ import Simulation
 
 /// One request that a server has taken, and the way to reply to it, at once or later.
 ///
-/// The client waits until somebody replies or resets. Both may be called on any thread, and only the
-/// first call does anything.
+/// The client waits until somebody replies or resets. Both may be called on any thread, and only
+/// the first call does anything.
 package final class HTTPExchange: Sendable {
   private enum State {
     case open(whenGone: (@Sendable () -> Void)?)

@@ -4,8 +4,8 @@ import Simulation
 
 /// What is under way in one real run: jobs, calls on the client's side, calls on the server's.
 ///
-/// The run is at rest when no job is ready or running, and the server holds exactly the calls that the
-/// client waits for. Nothing can happen then until the server replies, a timer fires or the user
+/// The run is at rest when no job is ready or running, and the server holds just the calls that the
+/// client waits for. Nothing can happen then before the server replies, a timer fires or the user
 /// acts. No clock decides that.
 final class Activity: Sendable {
   /// Something that was seen on a real thread, to be told to the stage on its own thread.

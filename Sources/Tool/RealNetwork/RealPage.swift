@@ -8,7 +8,7 @@ import Transports
   import FoundationNetworking
 #endif
 
-/// What a story runs on for real: Dispatch queues, operation queues, the pool of threads, `URLSession`.
+/// What a story runs on for real: queues of Dispatch and Foundation, threads, `URLSession`.
 ///
 /// Its events go to the stage that decides the order, and are recorded there.
 final class RealPage: Platform {

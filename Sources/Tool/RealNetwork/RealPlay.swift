@@ -8,8 +8,8 @@ import Simulation
 ///
 /// A stage of the simulation keeps the order: its server decides what each request gets, its timers
 /// and its user when it is their turn. Each turn lets one real thing go on: the real server sends a
-/// reply, a real timer fires, the real page is told what the user does. Then the turn waits until the
-/// real run is at rest. What it sees meanwhile it tells the stage, which records it.
+/// reply, a real timer fires, the real page is told what the user does. Then the turn waits until
+/// the real run is at rest. What it sees meanwhile it tells the stage, which records it.
 final class RealPlay: Sendable {
   private let style: Style
   private let stage: Stage
@@ -119,7 +119,7 @@ final class RealPlay: Sendable {
 
   /// Hands the requests that came in to the stage's server.
   ///
-  /// Requests that are sent at once may come in any order; here they come in the order of their keys.
+  /// Requests that are sent at once may come in any order; these come in the order of their keys.
   private func takeRequests() {
     let arrived = desk.withLock { desk in
       defer { desk.arrived = [] }
@@ -165,7 +165,7 @@ final class RealPlay: Sendable {
 package struct RealRun: Sendable {
   /// The run as the stage has recorded it.
   package let run: Run
-  /// How many requests `URLSession` sent a second time by itself, after a kept connection had broken.
+  /// How many requests `URLSession` sent a second time by itself, when a kept connection broke.
   package let sentAgain: Int
   /// Errors of `URLSession` that the kit has no word for.
   package let unknown: [String]

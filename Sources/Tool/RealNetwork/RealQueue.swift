@@ -93,8 +93,7 @@ final class HeldTimer: Cancellable {
   }
 }
 
-/// Runs tasks on the threads of Dispatch's pool, where Swift's own executor runs them, too, and counts
-/// their jobs.
+/// Runs tasks on the threads of Dispatch's pool, and counts their jobs.
 final class PoolExecutor: TaskExecutor {
   private let activity: Activity
 

@@ -3,7 +3,7 @@ import Scenario
 import Simulation
 import Trace
 
-/// A scenario that was played in the simulation and over a real network, one held against the other.
+/// A scenario that was played over a real network, and held against the simulation.
 package struct RealScenario: Sendable {
   /// How one style did.
   package enum Cell: Hashable, Sendable {
@@ -35,7 +35,7 @@ package struct RealScenario: Sendable {
   /// - Parameters:
   ///   - script: the scenario.
   ///   - styles: who plays, in the order of the columns.
-  ///   - schedule: in what order everything comes, and which replies fail; nil for the script's own.
+  ///   - schedule: in what order everything comes, and which replies fail; nil for the script's.
   ///   - server: the real server.
   /// - Returns: what happened.
   package static func play(
@@ -106,7 +106,7 @@ extension RealRun {
 }
 
 extension Comparison {
-  /// What one trace makes of each event, from top to bottom: events and verdicts, no times, no lines.
+  /// What one trace makes of each event, from top to bottom, without times and lines.
   fileprivate func column(_ trace: Int) -> [String] {
     rows.compactMap { row in
       let cell = row.cells[trace]

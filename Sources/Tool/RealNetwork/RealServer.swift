@@ -56,7 +56,11 @@ package final class RealServer: Sendable {
     }
   }
 
-  /// Begins a run: tells of each call that comes in, and of each whose client goes before its reply.
+  /// Begins a run.
+  ///
+  /// - Parameters:
+  ///   - arrive: told of each call that comes in.
+  ///   - leave: told of each call whose client goes before the reply.
   func begin(
     arrive: @escaping @Sendable (Int, HTTPRequest) -> Void,
     leave: @escaping @Sendable (Int) -> Void

@@ -5,8 +5,8 @@ import Trace
 extension RealReport {
   /// Returns the report as text.
   ///
-  /// One scenario is shown as `compare` shows it, with what the real network brought; of several, only
-  /// a line each. Where something differs, both traces follow.
+  /// One scenario is shown as `compare` shows it, with what the real network brought; several are
+  /// shown as a line each. Where something differs, both traces follow.
   package func text(for terminal: Terminal) -> String {
     let width = min(terminal.width, 100)
     let first =
@@ -24,7 +24,8 @@ extension RealReport {
     guard agreeing + differing > 0 else { return nil }
     return """
       As in the simulation, with the same events, order and verdicts: \(agreeing) of \
-      \(agreeing + differing) cells. Order is decided by the schedule; times are those of the script.
+      \(agreeing + differing) cells. Order is decided by the schedule; times are those of the \
+      script.
       """
   }
 
@@ -32,7 +33,9 @@ extension RealReport {
     let count = count(.unplayable)
     return count == 0
       ? nil
-      : "Cannot be played: \(count) cells. HTTP/1.1 has no way to send a second reply to one request."
+      : """
+      Cannot be played: \(count) cells. HTTP/1.1 has no way to send a second reply to one request.
+      """
   }
 
   private var again: String? {
@@ -68,7 +71,7 @@ extension RealReport {
       + "\n  " + legend + "\n"
   }
 
-  /// Both traces of each style that differs; of one that differs in its verdicts only, what these are.
+  /// Both traces of each style that differs; of one that differs in its verdicts only, a sentence.
   private func differences(in scenario: RealScenario, for terminal: Terminal) -> [String] {
     guard let real = scenario.real else { return [] }
     return scenario.cells.indices.filter { scenario.cells[$0] == .differs }.map { index in
