@@ -69,7 +69,7 @@ package final class Stage: Sendable {
     recorder.record(.finish, ending.rawValue, call: "Stage.finish")
   }
 
-  /// Records what happened to a real page, on the queue called `lane`, while a job of the world waited.
+  /// Records what happened to a real page on the queue called `lane`.
   package func record(
     _ kind: Event.Kind, _ key: String, _ value: String, at site: CallSite?, on lane: String
   ) {
