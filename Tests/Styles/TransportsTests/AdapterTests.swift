@@ -15,7 +15,9 @@ import Transports
 #endif
 
 /// Each style's adapter round `URLSession`, against a real server on this machine.
-@Suite(.enabled(if: HTTPServer.isAllowed, "no program may listen on 127.0.0.1 here"))
+@Suite(
+  .enabled(if: HTTPServer.isAllowed, "no program may listen on 127.0.0.1 here"),
+  .timeLimit(.minutes(2)))
 struct AdapterTests {
   /// Sends a request in one style; the second closure calls it off, where the style can.
   private typealias Adapter =

@@ -4,7 +4,9 @@ import Simulation
 import Testing
 
 /// A real server and real sockets, on this machine only.
-@Suite(.enabled(if: HTTPServer.isAllowed, "no program may listen on 127.0.0.1 here"))
+@Suite(
+  .enabled(if: HTTPServer.isAllowed, "no program may listen on 127.0.0.1 here"),
+  .timeLimit(.minutes(2)))
 struct HTTPServerTests {
   /// Replies with the method, the path and the body.
   private func echo(_ limits: ServerLimits = ServerLimits()) throws -> HTTPServer {
@@ -115,6 +117,25 @@ struct HTTPServerTests {
     let quick = try RawClient(port: server.port)
     quick.write("GET / HTTP/1.1\r\n\r\n")
     #expect(quick.reply()?.status == 200)
+  }
+
+  @Test func aClientThatTakesNothingLosesItsPlace() throws {
+    var limits = ServerLimits()
+    limits.secondsToTake = 0.02
+    limits.connections = 1
+    let body = [UInt8](repeating: 120, count: 64 << 20)
+    let server = try HTTPServer(limits: limits) { exchange in
+      exchange.reply(HTTPReply(status: 200, body: exchange.request.path == "/much" ? body : []))
+    }
+    let slow = try RawClient(port: server.port)
+    slow.write("GET /much HTTP/1.1\r\n\r\n")
+    var status: Int?
+    while status == nil {
+      let next = try RawClient(port: server.port)
+      next.write("GET / HTTP/1.1\r\n\r\n")
+      status = next.reply()?.status
+    }
+    #expect(status == 200)
   }
 
   @Test func oneConnectionTooManyIsClosedAtOnce() throws {

@@ -70,12 +70,17 @@ final class RawClient {
     return (status, String(decoding: body, as: UTF8.self))
   }
 
-  /// Whether the server has closed the connection and sends nothing more.
-  var isClosed: Bool { readByte() == nil }
+  /// Whether the server closes the connection and sends nothing more.
+  var isClosed: Bool { readByte() == nil && !hasGivenUp }
+
+  /// Whether a read has waited too long.
+  private var hasGivenUp = false
 
   private func readByte() -> UInt8? {
     var byte: UInt8 = 0
-    return recv(descriptor, &byte, 1, 0) == 1 ? byte : nil
+    let count = recv(descriptor, &byte, 1, 0)
+    if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { hasGivenUp = true }
+    return count == 1 ? byte : nil
   }
 }
 
