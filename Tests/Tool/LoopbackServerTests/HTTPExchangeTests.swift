@@ -36,11 +36,11 @@ struct HTTPExchangeTests {
     client.write("GET /a HTTP/1.1\r\n\r\n")
     let exchange = try #require(await exchanges.next())
     exchange.reply(HTTPReply(status: 200))
-    exchange.reply(HTTPReply(status: 503))
-    exchange.reset()
     #expect(client.reply()?.status == 200)
     client.write("GET /b HTTP/1.1\r\n\r\n")
     let next = try #require(await exchanges.next())
+    exchange.reply(HTTPReply(status: 503))
+    exchange.reset()
     next.reply(HTTPReply(status: 418))
     #expect(client.reply()?.status == 418)
     withExtendedLifetime(server) {}
