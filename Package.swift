@@ -18,6 +18,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
       + [
         ("Bridges", ["MonadStyle", "PromiseStyle", "RxStyle", "Scenario", "Simulation"]),
         ("StyleList", styles + ["Scenario", "Simulation", "Trace"]),
+        ("Transports", styles + ["Scenario", "Simulation"]),
       ]
   ),
   (
@@ -43,13 +44,18 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
   (
     "Tool",
     [
+      ("LoopbackServer", ["Simulation"]),
+      (
+        "RealNetwork",
+        ["Explorer", "LoopbackServer", "Scenario", "Simulation", "Trace", "Transports"]
+      ),
       ("Records", ["Exercises"]),
       ("Checker", ["CourseFiles", "Exercises", "Explorer", "Judging", "Records", "Simulation"]),
       (
         "Rendering",
         [
-          "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "Predictions", "Scenario",
-          "StyleList", "Trace",
+          "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "Predictions",
+          "RealNetwork", "Scenario", "StyleList", "Trace",
         ]
       ),
       (

@@ -63,6 +63,23 @@ package struct Script: Sendable {
     return replies[key] ?? replies[String(family)] ?? []
   }
 
+  /// The reply to the request of a key when it is made for the `occurrence`th time, counted from 1.
+  ///
+  /// The last one stands for all later requests, 404 for an unknown path.
+  package func reply(toKey key: String, occurrence: Int) -> ScriptedReply {
+    Self.reply(of: replies(toKey: key), occurrence: occurrence)
+  }
+
+  /// The reply to a request that is made for the `occurrence`th time.
+  func reply(to request: Request, occurrence: Int) -> ScriptedReply {
+    Self.reply(of: replies(to: request), occurrence: occurrence)
+  }
+
+  private static func reply(of replies: [ScriptedReply], occurrence: Int) -> ScriptedReply {
+    guard let last = replies.last else { return .status(404, after: .milliseconds(10)) }
+    return occurrence <= replies.count ? replies[occurrence - 1] : last
+  }
+
   /// What a server in good health replies.
   static let goodReplies: [String: [ScriptedReply]] = [
     "POST /login": [

@@ -9,7 +9,7 @@ extension Style {
   ) { useCase, stage in
     let network = stage.network
     let screen = stage.screen
-    let main = stage.world.main
+    let main = stage.main
     let finish: @Sendable (Ending) -> Void = { ending in stage.finish(ending) }
     switch useCase {
     case .updateAvatar:

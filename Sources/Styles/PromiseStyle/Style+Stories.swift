@@ -6,7 +6,7 @@ extension Style {
   package static let promise = Style(
     name: "promise", title: "promise", module: "PromiseStyle", explanations: explanations
   ) { useCase, stage in
-    let (network, screen, main) = (stage.network, stage.screen, stage.world.main)
+    let (network, screen, main) = (stage.network, stage.screen, stage.main)
     let finish: @Sendable (Ending) -> Void = { stage.finish($0) }
     let story: Promise<Ending>
     switch useCase {

@@ -20,8 +20,8 @@ extension Style {
   }
 }
 
-private func story(of useCase: UseCase, on stage: Stage) -> Observable<Ending> {
-  let (network, screen, main) = (stage.network, stage.screen, stage.world.main)
+private func story(of useCase: UseCase, on stage: any Platform) -> Observable<Ending> {
+  let (network, screen, main) = (stage.network, stage.screen, stage.main)
   return switch useCase {
   case .updateAvatar:
     updateAvatar(for: stage.credentials, network: network, screen: screen, main: main)

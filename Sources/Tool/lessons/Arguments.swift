@@ -15,14 +15,14 @@ struct Arguments {
     case beginning = "new"
     case section
     case noPager = "no-pager"
-    case contest, output, step, page
+    case contest, output, step, page, port
 
     /// Whether a value follows.
     var takesValue: Bool {
       switch self {
       case .styles, .count, .seed, .format, .replay, .maxCost, .random, .pct, .depth, .budget: true
       case .scenario, .style, .file, .faults, .section: true
-      case .minutes, .level, .topic, .candidate, .sheets, .proof, .contest, .output: true
+      case .minutes, .level, .topic, .candidate, .sheets, .proof, .contest, .output, .port: true
       case .interviewer, .beginning, .kit: false
       case .mechanism, .measure, .naive, .continuing: false
       case .exhaustive, .jobs, .threads, .atOnce, .fold, .noReduction: false
@@ -38,17 +38,18 @@ struct Arguments {
       switch self {
       case .help, .noPager: []
       case .section: [Command.lessonName, "interview"]
-      case .styles, .count, .naive: ["compare", "explore", "page", "step"]
+      case .styles, .count, .naive: ["compare", "explore", "page", "step", "real"]
       case .step: [Command.lessonName]
       case .output: ["page", "check", "watch"]
       case .page: ["check", "watch"]
-      case .format: ["compare", "explore", "predict", "interview", "tonight"]
+      case .port: ["serve"]
+      case .format: ["compare", "explore", "real", "predict", "interview", "tonight"]
       case .seed: ["compare", "explore", "predict", "interview"]
       case .minutes: ["interview", "tonight"]
       case .level, .topic, .kit, .interviewer, .beginning: ["interview"]
       case .candidate, .sheets, .proof: ["interview"]
       case .mechanism, .measure: ["compare"]
-      case .replay: ["compare", "explore", "check", "page", "step", "predict"]
+      case .replay: ["compare", "explore", "real", "check", "page", "step", "predict"]
       case .continuing: ["compare", "explore", "check"]
       case .contest: ["check"]
       case .solution: ["hint"]

@@ -10,10 +10,10 @@ extension Command {
   /// Whether it shows a page to be read, which may go through a pager, and asks for nothing.
   var isPage: Bool {
     switch self {
-    case .list, .help, .lesson, .scenarios, .compare, .explore: true
+    case .list, .help, .lesson, .scenarios, .compare, .explore, .real: true
     case .exercise(.task), .exercise(.misconception), .exercise(.tonight): true
     case .interview(let interviewing): interviewing.isPage
-    case .exercise, .predict, .page, .step: false
+    case .exercise, .predict, .page, .step, .serve: false
     }
   }
 
@@ -38,6 +38,8 @@ extension Command {
     case .lesson(let number, let section):
       return (try LessonCommand(number, section: section).text(on: terminal), 0)
     case .compare(let comparing): return try comparing.run(on: terminal)
+    case .real(let playing): return try playing.run(on: terminal)
+    case .serve(let serving): return try serving.run(on: terminal)
     case .explore(let exploring):
       let start = ContinuousClock.now
       return try exploring.run(on: terminal, now: { ContinuousClock.now - start })

@@ -14,6 +14,8 @@ enum Command {
   case explore(Exploring)
   case page(Paging)
   case step(Stepping)
+  case real(PlayingForReal)
+  case serve(Serving)
   case predict(Predicting)
   case exercise(ExerciseCommand)
   case interview(Interviewing)
@@ -71,7 +73,10 @@ enum Command {
   static let lessonName = "N"
 
   private static let names =
-    ["help", "scenarios", "compare", "explore", "page", "step", "predict", "interview"]
+    [
+      "help", "scenarios", "compare", "explore", "page", "step", "real", "serve", "predict",
+      "interview",
+    ]
     + ExerciseCommand.names
 
   private static func isCommand(_ word: String) -> Bool { names.contains(word) || isNumber(word) }
@@ -108,6 +113,14 @@ enum Command {
     case "step":
       try Self.expectOptions(of: "step", arguments)
       self = .step(try Stepping(arguments))
+      return
+    case "real":
+      try Self.expectOptions(of: "real", arguments)
+      self = .real(try PlayingForReal(arguments))
+      return
+    case "serve":
+      try Self.expectOptions(of: "serve", arguments)
+      self = .serve(try Serving(arguments))
       return
     case "predict":
       try Self.expectOptions(of: "predict", arguments)

@@ -15,6 +15,8 @@ enum Manual {
       + TwoColumns(rows: exploring).rendered(for: terminal)
       + "\nOptions of page and step:\n\n"
       + TwoColumns(rows: paging).rendered(for: terminal)
+      + "\nOptions of real and serve:\n\n"
+      + TwoColumns(rows: real).rendered(for: terminal)
       + "\nOptions of predict:\n\n"
       + TwoColumns(rows: predicting).rendered(for: terminal)
       + "\nOptions of tonight:\n\n"
@@ -49,6 +51,13 @@ enum Manual {
       "step SCENARIO",
       "show a scenario event by event, with the lines of each style; also as N --step"
     ),
+      "real [SCENARIO]",
+      """
+      play a scenario, a use case or all over URLSession and a server on this machine, and hold \
+      the result against the simulation
+      """
+    ),
+    ("serve [SCENARIO]", "follow a scenario's script as a server, for curl or your own app"),
     ("next", "what to do now, and why"),
     (
       "check",
@@ -147,6 +156,13 @@ enum Manual {
     ("--replay TOKEN", "a schedule that explore found, shown first"),
     ("--output FILE", "where the page goes (SCENARIO.html in this folder unless told)"),
     ("--count N", "fetch N avatars, not \(Command.Paging.bulkSize) (bulk)"),
+  ]
+
+  private static let real = [
+    ("--replay TOKEN", "real: a schedule that explore found, in place of the script's own order"),
+    ("--styles, --naive, --count", "real: as with compare"),
+    ("--format \(formats)", "real: text to read, or JSON for programs"),
+    ("--port N", "serve: the port on 127.0.0.1 (8080 unless told); 0 takes one that is free"),
   ]
 
   private static let predicting = [
