@@ -101,7 +101,8 @@ package struct StateFile<Value: Codable & Equatable & SendableMetatype> {
   private func alone(_ body: () -> Void) {
     let lock = open(checkout.root.appendingPathComponent(Self.lock).path, O_RDWR | O_CREAT, 0o644)
     defer { if lock >= 0 { close(lock) } }
-    // Whoever has it reads and writes one small file, and the system gives it back if that ends.
+    // The process that has the lock reads and writes one small file. If the process ends, the
+    // system releases the lock.
     while lock >= 0, flock(lock, LOCK_EX) != 0, errno == EINTR {}
     body()
   }

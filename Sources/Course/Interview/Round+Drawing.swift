@@ -1,11 +1,11 @@
 import Simulation
 
 extension Round {
-  /// Draws one coding task, two predictions and three questions, as far as there are so many.
+  /// Draws one coding task, two predictions and three questions, or fewer if the bank has fewer.
   ///
-  /// The same settings and materials give the same round. What fits level and topic comes first; if
-  /// there is too little of it, then what is of a neighbouring level, and last what is of another
-  /// topic. As far as possible no two parts are of the same lesson.
+  /// The same settings and materials give the same round. What fits level and topic comes first. If
+  /// that is too little, a neighbouring level is taken, and then another topic. If possible, no two
+  /// parts are of the same lesson.
   package init(_ settings: Settings, from materials: Materials) {
     self.settings = settings
     var drawing = Drawing(settings)

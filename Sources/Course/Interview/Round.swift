@@ -8,7 +8,7 @@ package struct Round: Codable, Hashable, Sendable {
     package let seed: UInt64
     /// For whom they are.
     package let level: Level
-    /// What they are about; nothing for all topics.
+    /// What they are about; nil for all topics.
     package let topic: Topic?
     /// How long the round should take.
     package let minutes: Int

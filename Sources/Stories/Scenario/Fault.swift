@@ -17,7 +17,7 @@ package enum Fault: String, CaseIterable, Hashable, Sendable {
   private static let unavailableContent = ScriptedReply.status(503, after: .zero).content
   private static let malformedContent = ScriptedReply.malformed(after: .zero).content
 
-  /// The reply that comes in place of a good one after so long.
+  /// The reply that comes in place of `good`, after `latency`.
   func reply(inPlaceOf good: ScriptedReply, after latency: Duration) -> ScriptedReply {
     switch self {
     case .unavailable: ScriptedReply(content: Self.unavailableContent, latencies: [latency])

@@ -4,7 +4,7 @@ import Interview
 extension Command {
   /// Which round to hold, and how.
   struct Interviewing {
-    /// What decides on the round; nothing for the one after the last round.
+    /// What decides on the round; nil for the one after the last round.
     var seed: UInt64?
     var level: Level?
     var topic: Topic?

@@ -50,7 +50,7 @@ struct InterviewCommand {
 
   /// The round to hold: the last one if it is unfinished and nobody wants another.
   ///
-  /// - Returns: nothing if the input ends before that is clear.
+  /// - Returns: nil if the input ends before that is clear.
   private func round(after last: Round?) throws -> Round? {
     let next = fresh(after: last)
     guard let last, !last.isFinished, !interviewing.isNew else { return next }
