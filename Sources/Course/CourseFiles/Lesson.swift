@@ -101,7 +101,7 @@ package struct Lesson: Hashable, Sendable {
 
   /// Reads the lesson in `folder`.
   ///
-  /// - Returns: nothing if its name is not a number, a hyphen and a name, or it holds no prose.
+  /// - Returns: nil if its name is not a number, a hyphen and a name, or it holds no prose.
   init?(folder: String, in checkout: Checkout) throws {
     guard let number = Self.number(of: folder) else { return nil }
     self.number = number

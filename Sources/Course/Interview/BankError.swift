@@ -17,7 +17,7 @@ extension BankError: CustomStringConvertible {
   }
 }
 
-/// What is wrong with one entry; whoever knows the file adds where it stands.
+/// What is wrong with one entry; the code that knows the file adds its place.
 struct EntryFault: Error {
   let member: String?
   let sentence: String

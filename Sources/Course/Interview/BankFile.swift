@@ -5,7 +5,7 @@ import FunctionalJSON
 /// A file of the bank, which says of each fault on which line it is.
 struct BankFile {
   let name: String
-  /// Counted from the root of the checkout.
+  /// The path of the file, from the root of the checkout.
   let path: String
   let checkout: Checkout
 

@@ -1,4 +1,4 @@
-/// Where a document stops being JSON, as far as Foundation's words tell.
+/// Where a document stops being JSON, read from Foundation's message.
 struct SyntaxPlace {
   let line: Int?
   let column: Int?

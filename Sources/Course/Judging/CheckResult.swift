@@ -36,7 +36,7 @@ package struct Shortfall: Hashable, Sendable {
   package let expected: [String]
   /// What did happen, line by line.
   package let yours: [String]
-  /// The line of the student's file that led to each line of `yours`, as far as that is known.
+  /// The line of the student's file that led to each line of `yours`; nil where that is not known.
   package let places: [Int?]
   /// Whether the same came from outside in both.
   package var isAlikeOutside = true
@@ -46,7 +46,7 @@ package struct Shortfall: Hashable, Sendable {
   package var usual: [String] = []
   /// Where threads were interrupted, in words.
   package var interruptions: [String]
-  /// Whether it comes of this play alone; otherwise the answer must have been used before.
+  /// Whether this play alone shows it; otherwise the answer must have been used before.
   package var isAlone = true
   /// One sentence on what is wrong, if there is more to say than the lines do.
   package var remark: String?
@@ -55,7 +55,7 @@ package struct Shortfall: Hashable, Sendable {
   /// The line of the student's file that did what is wrong, if it is known.
   package var line: Int?
 
-  /// Compares the result of an answer with what should have come of it.
+  /// Compares the result of an answer with the expected one.
   package init(expected: [String], yours: Outcome, token: PlayToken) {
     self.expected = expected
     self.yours = yours.lines

@@ -4,7 +4,7 @@ import Foundation
 
 /// What the kit knows of the answers to one exercise, as a file: no answer, but the result of them.
 ///
-/// It is made from the answers by `make outcomes`. Whoever judges reads it, so a kit without solutions
+/// It is made from the answers by `make outcomes`. Every check reads it, so a kit without solutions
 /// judges the same.
 package struct KeptAnswers: Sendable {
   /// Why the solution is as it is, in Markdown.

@@ -16,7 +16,7 @@ package struct PlayedAnswer: Hashable, Sendable {
     }
   }
 
-  /// The result of each requirement, as far as it was played.
+  /// The result of each requirement that was played.
   package var requirements: [Requirement]
 
   /// Takes the result of the requirements.

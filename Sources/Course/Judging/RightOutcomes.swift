@@ -1,11 +1,11 @@
 import Exercises
 import Explorer
 
-/// The result of right answers to one exercise: whatever else comes of an answer is wrong.
+/// The outcomes of right answers to one exercise; an answer with another one is wrong.
 ///
-/// An outcome holds what came from outside beside what was seen. So an answer is right if each of its
-/// outcomes is one of the solution's, which is played under schedules that cost one more: there it
-/// has the hops and the orders that another right answer may have.
+/// An outcome holds what came from outside beside what was seen. So an answer is right if each of
+/// its outcomes is one of the solution's. The solution is played under schedules that cost one
+/// more. There it has the hops and the orders that another right answer may have.
 package struct RightOutcomes: Hashable, Sendable {
   /// The result of right answers in one situation.
   package struct Known: Hashable, Sendable {
@@ -29,10 +29,10 @@ package struct RightOutcomes: Hashable, Sendable {
     self.requirements = requirements
   }
 
-  /// Plays right answers, and takes the result of them; what the first does is shown.
+  /// Plays right answers and keeps their outcomes; those of the first are shown to a student.
   ///
   /// - Parameters:
-  ///   - answers: the requirements of each, to be played.
+  ///   - answers: for each right answer, its requirements, ready to be played.
   ///   - extra: how much more a schedule may cost than the requirements say.
   package init(of answers: [[RequirementPlay]], extra: Int = 1) {
     let first = answers.first ?? []

@@ -100,9 +100,10 @@ struct Misses: Hashable {
 
   /// How alike two answers go wrong: 1 if they do in all, 0 if in nothing.
   ///
-  /// Each requirement that one of them does not meet counts the same, however many situations it has.
-  /// A situation in which both fall short counts in part, and whole if they do so in the same way: to
-  /// fall short in the same ones of many says more than to fall short in the only one.
+  /// Each requirement that one of them does not meet counts the same, however many situations it
+  /// has. A situation in which both fall short counts in part, and whole if they do so in the same
+  /// way. If there are many situations, falling short in the same ones says more than in the only
+  /// one.
   func likeness(to other: Misses, situations: [Int]) -> Double {
     let parts = requirements.indices.compactMap { index -> Double? in
       let (mine, theirs) = (requirements[index], other.requirements[index])

@@ -15,7 +15,7 @@ struct OrderScoring {
 
   /// Returns the first index at which no order goes on as `said` does, and what is still to come.
   ///
-  /// - Returns: nothing if `said` is right from beginning to end.
+  /// - Returns: nil if `said` is right from beginning to end.
   func parting(of said: [String]) -> (index: Int, rest: [Int])? {
     var rest = Array(texts.indices)
     for (index, text) in said.enumerated() {

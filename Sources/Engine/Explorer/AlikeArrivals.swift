@@ -1,11 +1,11 @@
 import Simulation
 
-/// Answers that may change places without anybody seeing it, as far as was tried.
+/// Replies that may change places without any difference that a play has shown.
 ///
-/// Two answers are alike if their names differ in a number only, and if nobody sees a difference when
-/// the later overtakes the earlier and all else comes by time: in no program, and wherever both could
-/// come next. What a program makes of them in other orders need not be alike; so a search that folds
-/// alike answers into one proves less than one that does not.
+/// Two replies are alike if their names differ in a number only, and if their order makes no
+/// difference. That is tried in each program, at each place where both could come next: the later
+/// overtakes the earlier, and all else comes by time. In other orders a program may treat them
+/// differently. So a search that folds alike replies into one proves less than one that does not.
 struct AlikeArrivals {
   private struct Pair: Hashable {
     let earlier: String

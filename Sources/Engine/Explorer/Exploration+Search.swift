@@ -73,7 +73,7 @@ extension Exploration {
     search.progress.found = search.findings.all.count
   }
 
-  /// Plays schedules, as far as it is not known the result of them.
+  /// Plays those schedules whose results are not known yet.
   private func play(_ nodes: ArraySlice<Frontier.Node>, _ search: inout Search) -> [Played] {
     let cost = search.progress.cost
     let tasks = nodes.map { node in

@@ -8,6 +8,6 @@ package struct Finding: Sendable {
   package let cost: Int
   /// The first seed that brings it out, if the search was random; then there is no schedule.
   package var seed: UInt64?
-  /// The least size that is enough to bring it out, if the programs have a size.
+  /// The smallest size of the programs that shows it; nil if they have no size.
   package var size: Int?
 }

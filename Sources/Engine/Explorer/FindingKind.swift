@@ -1,7 +1,7 @@
 import Simulation
 import Trace
 
-/// What kinds of finding there are, and all that is said of each; a new kind is added here alone.
+/// The kinds of finding, with all texts on each; to add a kind, change only this file.
 package enum FindingKind: Hashable, Sendable {
   /// A program breaks its contract.
   case violation(program: String, Verdict)

@@ -35,8 +35,7 @@ struct Frontier {
 
   private func isFull(at cost: Int) -> Bool { cost < layers.count && layers[cost].count >= limit }
 
-  /// Returns the result of a schedule, which is to be played now, by the index of the program, as far
-  /// as it is known without playing it.
+  /// Returns the runs of a schedule that are known without playing it, by the index of the program.
   mutating func takeKnown(_ schedule: Node) -> [Int: Run] {
     known.isEmpty ? [:] : known.removeValue(forKey: schedule) ?? [:]
   }
@@ -51,7 +50,7 @@ struct Frontier {
     return next
   }
 
-  /// Returns the node of a schedule with these steps, as far as `node(after:_:)` does.
+  /// Returns the node of a schedule with these steps; nil if `node(after:_:)` returns nil for one.
   mutating func node(along names: [String]) -> Node? {
     var node: Node? = ScheduleTree.root
     for name in names { node = self.node(after: node, name) }

@@ -2,8 +2,8 @@ import Simulation
 
 /// The order in which a world delivers what comes from outside, and the faults in it.
 ///
-/// It names what comes, by meaning, as far as it is not what would come anyway by time. The same
-/// schedule can be played with programs that ask for other things.
+/// It names, by meaning, only what would not come next by time. The same schedule can be played
+/// with programs that ask for other things.
 package struct Schedule: Hashable, Sendable {
   /// What comes, in order: `login=ok`, `avatar 2=503`, `user leaves the page`; and which jobs of the
   /// program run next where others are ready, too: `task 2 after login=ok`.

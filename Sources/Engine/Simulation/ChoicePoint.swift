@@ -41,14 +41,15 @@ package enum Choices: Hashable, Sendable {
   case seeded(UInt64)
   /// The named options in turn, then always the first. A name that does not fit is a finding.
   case scripted([String])
-  /// What comes from outside, in the order of the names as far as it can come, then by time; jobs of
-  /// the program are taken first come, first served, unless a name says otherwise.
+  /// Arrivals from outside in the order of the names, if they can come, and then by time.
   ///
-  /// A schedule without jobs means the same to programs that ask for other things. A name that has
+  /// Jobs of the program are taken first come, first served, unless a name says otherwise. A
+  /// schedule without jobs means the same to programs that ask for other things. A name that has
   /// not come up by the end is a finding. With `jobs`, each place where another job could be next
-  /// is recorded as well; with `atOnce` also where an arrival could come before the jobs that are
-  /// ready; with `footprints`, which states each step touches. With `onThreads`, jobs run on several
-  /// threads, and each place is recorded where one of them could be interrupted at a lock.
+  /// is recorded as well. With `atOnce`, so is each place where an arrival could come before the
+  /// jobs that are ready. With `footprints`, the states that each step touches are recorded. With
+  /// `onThreads`, jobs run on several threads, and each place is recorded where one of them could
+  /// be interrupted at a lock.
   case environment(
     [String], jobs: Bool = false, atOnce: Bool = false, footprints: Bool = false,
     onThreads: Bool = false)

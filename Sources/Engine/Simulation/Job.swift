@@ -1,6 +1,6 @@
 /// A piece of work on a queue, or on its way there by a timer.
 ///
-/// It is a class because it passes through many hands; nobody but its world changes it.
+/// It is a class because many parts of the world refer to it; only its world changes it.
 final class Job {
   enum Work {
     case block(@Sendable () -> Void)

@@ -3,7 +3,7 @@ import Foundation
 extension OperationHost {
   /// Says which operations have not finished, now that nothing more will happen, and why.
   ///
-  /// Whoever waits for one of them through others is not named: it is not the cause.
+  /// An operation that waits for one of them through others is not named: it is not the cause.
   func unfinished() -> [WorldFinding] {
     let operations = queues.filter { !$0.isSuspended }.flatMap(\.operations)
     let executing = operations.filter(\.isExecuting).map {

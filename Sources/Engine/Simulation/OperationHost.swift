@@ -2,11 +2,11 @@ import Foundation
 
 /// The real `OperationQueue`s of one world, whose operations take turns in its run loop.
 ///
-/// Foundation starts operations on threads of its own, and starts the dependents of an operation
-/// in no defined order. So an operation that finds a `current` host in `start()` does not act at
-/// once: it asks to be admitted, and the loop runs what was admitted in the order in which the
-/// operations were added to their queue, those of higher priority first. While a job of the loop
-/// runs, Foundation starts nothing.
+/// Foundation starts operations on threads of its own, and starts the dependents of an operation in
+/// no defined order. So an operation that finds a `current` host in `start()` does not act at once.
+/// It asks to be admitted. The loop runs the admitted operations in the order in which they were
+/// added to their queue, those of higher priority first. While a job of the loop runs, Foundation
+/// starts nothing.
 package final class OperationHost: Sendable {
   private let strayLane: Int
 
@@ -49,14 +49,15 @@ package final class OperationHost: Sendable {
     return queue
   }
 
-  /// Takes turns until `turn` says no; Foundation starts all it can start before each, and nothing
-  /// during one.
+  /// Takes turns until `turn` returns false.
   ///
-  /// As soon as there are operations, turns are taken on the queue where Foundation starts them:
-  /// what a turn has released is on that queue before it ends, and the next turn goes behind it. So
+  /// Foundation starts all it can start before each turn, and nothing during one.
+  ///
+  /// As soon as there are operations, turns are taken on the queue where Foundation starts them.
+  /// What a turn has released is on that queue before it ends, and the next turn goes behind it. So
   /// all keeps to one thread: to hand over to another and back at each start costs more than the
-  /// rest. This thread waits meanwhile, and a turn counts as its own. Until then turns are taken here,
-  /// while that queue is suspended.
+  /// rest. This thread waits meanwhile, and a turn counts as its own. Until then turns are taken
+  /// here, while that queue is suspended.
   func takeTurns(_ turn: @escaping @Sendable () -> Bool) {
     dispatchQueue.suspend()
     dispatchQueue.activate()

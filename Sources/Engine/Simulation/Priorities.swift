@@ -8,7 +8,7 @@
 /// Guarantees of WorldFinding Bugs", ASPLOS 2010.
 struct Priorities {
   private let seed: UInt64
-  /// The priority of whoever leads at a step, from that step on.
+  /// The priority that the leading job gets at a step, and keeps from then on.
   private var changes: [Int: UInt64] = [:]
   private var fallen: [String: UInt64] = [:]
   private var step = 0
@@ -36,7 +36,7 @@ struct Priorities {
     return priorities.indices.max { (priorities[$0], $1) < (priorities[$1], $0) } ?? 0
   }
 
-  /// The priorities that are drawn stand above those of whoever has fallen behind.
+  /// The priorities that are drawn stand above those of all that have fallen behind.
   private func priority(of name: String) -> UInt64 {
     fallen[name] ?? SplitMix64.hash(of: name, from: seed) | 1 << 63
   }

@@ -9,6 +9,17 @@ public protocol Cancellable: Sendable {
 /// A place to run work later: a simulated queue, or a real `DispatchQueue`.
 ///
 /// Work handed to one scheduler from one thread starts in the order it was handed over.
+///
+/// Code that is given its scheduler runs in a simulation and in an app:
+///
+/// ```swift
+/// func remind(on scheduler: any Scheduler) -> any Cancellable {
+///   scheduler.schedule { print("soon") }
+///   return scheduler.schedule(after: .seconds(2)) { print("two seconds later") }
+/// }
+/// let timer = remind(on: DispatchQueue.global())
+/// timer.cancel()  // only "soon" is printed
+/// ```
 public protocol Scheduler: Sendable {
   /// Runs `work` later, never before this call returns.
   func schedule(at site: CallSite, _ work: @escaping @Sendable () -> Void)
@@ -69,7 +80,7 @@ final class PendingWork: Cancellable {
     self.work = Locked(work)
   }
 
-  /// Returns the work to its one runner, or nothing when it was taken or cancelled before.
+  /// Returns the work to its one runner, or nil if it was taken or cancelled before.
   func take() -> (@Sendable () -> Void)? {
     work.withLock { work in
       defer { work = nil }

@@ -71,8 +71,8 @@ package final class SimulatedQueue: Scheduler, SerialExecutor {
 
 /// The part of a queue that runs tasks which are isolated to no actor.
 ///
-/// It is not the queue itself, because the runtime gives an executor no way to tell a job of an
-/// actor from other jobs, and takes an extra turn through the queue at each call when they mix.
+/// It is not the queue itself. The runtime gives an executor no way to tell a job of an actor from
+/// other jobs. When they mix, it takes an extra turn through the queue at each call.
 package final class SimulatedTaskExecutor: TaskExecutor {
   private let queue: Int
   private let core: Locked<WorldState>

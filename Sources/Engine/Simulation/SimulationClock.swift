@@ -1,6 +1,14 @@
 /// A clock that shows a world's virtual time; `sleep` costs no real time.
 ///
 /// `Task.sleep(for:clock:)` with this clock is the simulation's answer to `Task.sleep(for:)`.
+///
+/// A task of the simulation sleeps without waiting:
+///
+/// ```swift
+/// let start = clock.now
+/// try await Task.sleep(for: .seconds(60), clock: clock)
+/// print(start.duration(to: clock.now))  // prints "60.0 seconds", at once
+/// ```
 public struct SimulationClock: Clock {
   /// A moment of virtual time.
   public struct Instant: InstantProtocol {

@@ -1,8 +1,8 @@
 /// Which locks are held where a continuation is resumed, and which are taken by cancellation handlers.
 ///
-/// While the handlers of a task are executed, the runtime holds a lock of that task, for which whoever
-/// resumes it waits. (Seen with Swift 6.3: `resume()` returned only after the handler had.) So a
-/// lock that is held by the one and taken by the other can stop both.
+/// While the handlers of a task are executed, the runtime holds a lock of that task. A call that
+/// resumes the task waits for this lock. (Seen with Swift 6.3: `resume()` returned only after the
+/// handler had.) So both can stop for ever if the caller holds a lock that the handler takes.
 private struct Resumptions {
   private typealias Place = (strand: Int, site: CallSite)
   private var resumed: [UInt: Place] = [:]

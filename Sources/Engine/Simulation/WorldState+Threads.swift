@@ -148,7 +148,7 @@ extension WorldState {
     note(.lockHeld(held.site, call: call()))
   }
 
-  /// Notes that a strand makes a task ready: nobody is called, but the task's own lock is taken.
+  /// Notes that a strand makes a task ready: that calls no code, but it takes the task's own lock.
   mutating func noteResumption() {
     guard !strands.isEmpty, let strand = Strand.current else { return }
     if let finding = strands.resume(strand) { note(finding) }

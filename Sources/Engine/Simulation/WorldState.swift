@@ -47,7 +47,7 @@ struct WorldState {
     steps = 0
   }
 
-  /// Notes an escape, and says no, if the calling thread may not act in this world.
+  /// Notes an escape and returns false if the calling thread may not act in this world.
   mutating func allows(_ call: @autoclosure () -> String, at site: CallSite?) -> Bool {
     if isOwnThread {
       noteAct(call())
@@ -111,7 +111,7 @@ struct WorldState {
       at: now + max(delay, .zero))
   }
 
-  /// Takes a timer away; the caller releases it outside the lock, since that may run anything.
+  /// Takes a timer away; the caller releases it outside the lock, since that may run any code.
   mutating func cancelTimer(_ ticket: TimerHeap.Ticket, at site: CallSite) -> Job? {
     guard allows("Cancellable.cancel", at: site) else { return nil }
     let timer = timers.remove(ticket)

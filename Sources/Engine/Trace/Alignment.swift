@@ -14,7 +14,7 @@ struct Alignment: Sendable {
   /// The number of rows.
   var count: Int { firstRows.count }
 
-  /// Matches `traces`; the reference comes first and fixes the order as far as it goes.
+  /// Matches `traces`; the reference comes first and fixes the order of its own events.
   init(of traces: [[Event]], reference: Int) {
     self.traces = traces
     self.reference = reference

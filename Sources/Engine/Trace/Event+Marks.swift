@@ -118,7 +118,7 @@ private struct Inspector {
 
   /// Closes the faults of a request that is made again.
   ///
-  /// Whoever tries again may have waited for something that another event has led to.
+  /// A program that tries again may have waited for the result of another event.
   private mutating func retry(_ index: Int) {
     guard !openFaults.isEmpty else { return }
     let request = events[index].key.request

@@ -39,8 +39,8 @@ package struct SyntaxReader: Sendable {
 
   /// Returns the places of the errors in the modules of some files of a copy of the checkout.
   ///
-  /// They are checked against the modules of the checkout, which takes a second for each, while to
-  /// build the copy takes minutes and comes to an end at the first module with an error.
+  /// They are checked against the modules of the checkout, which takes a second for each. To build
+  /// the copy would take minutes, and would end at the first module with an error.
   ///
   /// - Parameters:
   ///   - paths: the paths of files, from the root.

@@ -106,7 +106,7 @@ enum Memory {
 }
 
 /// Takes the results, so that no work is in vain.
-// Whoever measures waits for the work, so that only one thread at a time is in here.
+// The measuring thread waits for the work, so only one thread at a time is in here.
 final class Total: @unchecked Sendable {
   private var sum = 0
   func add(_ value: Int) { sum &+= value }

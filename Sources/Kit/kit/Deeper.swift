@@ -5,8 +5,9 @@ import Exercises
 import Judging
 import Workshop
 
-/// Judges right answers as usual, but with all schedules costing one more: what holds only as far as
-/// the search usually goes would be refused here.
+/// Judges right answers as usual, but with all schedules that cost one more.
+///
+/// An answer that is right only within the usual cost is refused here.
 enum Deeper {
   /// Plays the right answers that were written without a look at the requirements, and the kit's own.
   ///

@@ -2,13 +2,14 @@ import CourseFiles
 import Exercises
 import Judging
 
-/// How well misconceptions are told by what an answer does: each wrong answer in turn is named as if
-/// it were not known.
+/// How well a misconception is recognised by what an answer does.
+///
+/// Each wrong answer in turn gets a name as if the kit did not know it.
 enum Names {
-  /// How a wrong answer is told.
+  /// How a wrong answer was named.
   private enum Fate {
     case byTheRightName, byAWrongName, byNoName
-    /// It has no misconception of the catalogue, and gets no name, or one.
+    /// It has no misconception of the catalogue, and gets no name (`strange`) or one (`mistaken`).
     case strange, mistaken
 
     init(_ truth: String?, toldAs guess: KeptAnswers.Guess?) {

@@ -1,6 +1,18 @@
 import Simulation
 
 /// Something that sends requests and delivers what comes back.
+///
+/// The page that wants the answer keeps what `send` returns:
+///
+/// ```swift
+/// let call = network.send(.avatar(ofUser: 1), at: site) { result in
+///   switch result {
+///   case .success(let reply): print(reply.status)
+///   case .failure(let error): print(error)
+///   }
+/// }
+/// call.cancel()  // the closure gets a failure, unless the reply was there first
+/// ```
 public protocol Network: Sendable {
   /// Sends `request`; `completion` gets the result of it, on a queue of the network's own.
   ///

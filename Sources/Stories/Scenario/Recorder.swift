@@ -52,7 +52,7 @@ final class Recorder: Sendable {
 
   /// Records an event that happens now.
   ///
-  /// - Returns: the event's number; nothing for an escape, which is a finding already.
+  /// - Returns: the event's number; nil for an escape, which is a finding already.
   @discardableResult
   func record(
     _ kind: Event.Kind, _ key: String, _ value: String = "", at site: CallSite? = nil,

@@ -28,10 +28,10 @@ public final class Reply: Sendable {
   /// Whether the status is 200..<300.
   var isGood: Bool { 200..<300 ~= status }
 
-  /// Returns the value whose JSON is the body, or nothing if the body is something else.
+  /// Returns the value whose JSON is the body, or nil if the body is something else.
   ///
-  /// A body is parsed once for each type; the fake server's replies live as long as the process,
-  /// so a million runs of a scenario do not parse the same few bytes a million times.
+  /// A body is parsed once for each type. The fake server's replies live as long as the process. So
+  /// a million runs of a scenario do not parse the same bytes a million times.
   public func decoded<Value: Decodable & Sendable>(as type: Value.Type) -> Value? {
     parsed.withLock { parsed in
       for case let known as Parsed<Value> in parsed { return known.value }

@@ -159,7 +159,7 @@ package final class Stage: Sendable {
     return findings
   }
 
-  /// Lets go of whatever is still under way, unrecorded, so that an unfinished story leaves nothing.
+  /// Releases all that is still under way, unrecorded, so that an unfinished story leaves nothing.
   private func clearAway() {
     recorder.close()
     takeLeave()?()

@@ -3,8 +3,8 @@ import MonadStyle
 extension Async {
   /// Wraps an async function; each `execute` runs it in a task of its own.
   ///
-  /// Nobody keeps the task, so nobody can cancel it: whoever executes it is called back when
-  /// the function returns or throws, and not before.
+  /// Nobody keeps the task, so nobody can cancel it. The callback is called when the function
+  /// returns or throws, and not before.
   ///
   /// - Parameters:
   ///   - executor: where the task runs; without one, on the global pool.

@@ -29,7 +29,7 @@ public func value<Value: Sendable>(
   }
 }
 
-/// Resumes a continuation once, whoever comes first: the callback, or cancellation.
+/// Resumes a continuation once, for the first to come: the callback, or cancellation.
 private final class Waiter<Value: Sendable>: Cancellable {
   private enum State {
     case idle

@@ -4,9 +4,9 @@ import Simulation
 extension Sheet {
   /// What the user chooses, and nil when the sheet is closed; a delegate as events.
   ///
-  /// A sheet has one delegate: who listens last is told. A sheet does not keep its delegate;
-  /// here whoever keeps the result of `listen` does. Stopping takes the delegate away. The
-  /// sheet is not presented by this.
+  /// A sheet has one delegate: the last listener is told. A sheet does not keep its delegate alive.
+  /// Here the result of `listen` keeps it. Stopping takes the delegate away. The sheet is not
+  /// presented by this.
   public var choices: Events<Int?> {
     Events { handler in
       let delegate = ListeningDelegate(handler)

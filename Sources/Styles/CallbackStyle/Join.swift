@@ -20,10 +20,10 @@ public final class Join: Sendable {
     state.withLock { $0.underWay += 1 }
   }
 
-  /// Says that a piece of work has ended; whoever waits is told when it was the last.
+  /// Says that a piece of work has ended; all that wait are told when it was the last.
   ///
-  /// A call for which nobody has entered is ignored, where a `DispatchGroup` would trap: a server
-  /// that answers twice shall not end the process.
+  /// A call without an `enter` is ignored, where a `DispatchGroup` would end the process: a server
+  /// that answers twice shall not do that.
   public func leave() {
     let ready = state.withLock { state -> [@Sendable () -> Void] in
       guard state.underWay > 0 else { return [] }

@@ -63,7 +63,7 @@ extension String: JSONDecodable {
 }
 
 extension Optional: JSONDecodable where Wrapped: JSONDecodable {
-  /// Returns nothing for `null`.
+  /// Returns nil for `null`.
   public static func decode(_ json: JSON) -> Result<Wrapped?, JSONError> {
     json == .null ? .success(nil) : fmap(Wrapped?.some, over: Wrapped.decode(json))
   }
@@ -92,8 +92,8 @@ extension Dictionary: JSONDecodable where Key == String, Value: JSONDecodable {
 extension Either: JSONDecodable where Left: JSONDecodable, Right: JSONDecodable {
   /// Returns a left value if `json` describes one, else a right value.
   ///
-  /// - Returns: if neither fits, what was expected on both sides, or the error of the side that
-  ///   got further in; the left one if both got as far.
+  /// - Returns: the value. If neither side fits, it is what both expected, or the error of the side
+  ///   that got further in; if both got equally far, the error of the left one.
   public static func decode(_ json: JSON) -> Result<Either, JSONError> {
     switch Left.decode(json) {
     case .success(let left): .success(.left(left))

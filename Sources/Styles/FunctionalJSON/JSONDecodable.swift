@@ -23,7 +23,7 @@ extension JSON {
     }
   }
 
-  /// Returns the member called `name`, or nothing if it is missing or `null`.
+  /// Returns the member called `name`, or nil if it is missing or `null`.
   public func valueIfPresent<Value: JSONDecodable>(
     at name: String, as type: Value.Type = Value.self
   ) -> Result<Value?, JSONError> {

@@ -25,8 +25,8 @@ public enum JSONError: Error, Hashable, Sendable {
 
   /// Returns the same error, seen from one step further out.
   ///
-  /// A value that is decoded does not know where it stands and reports from its own root. Whoever
-  /// took it out of an object or array puts the step in front.
+  /// A value that is decoded does not know where it stands and reports from its own root. The code
+  /// that took it out of an object or array puts the step in front.
   public func inside(_ step: JSONPath.Step) -> JSONError {
     switch self {
     case .network, .badStatus, .noData, .notJSON: self

@@ -1,4 +1,4 @@
-/// Returns `transform` of the value, or nothing if there is none.
+/// Returns `transform` of the value, or nil if there is none.
 public func fmap<Value, NewValue>(
   _ transform: (Value) -> NewValue, over value: Value?
 ) -> NewValue? {
@@ -6,7 +6,7 @@ public func fmap<Value, NewValue>(
   return transform(value)
 }
 
-/// Returns the function's result for the value, or nothing if either is missing.
+/// Returns the function's result for the value, or nil if either is missing.
 ///
 /// Where there is no function, the value is not even asked for.
 public func apply<Value, NewValue>(
@@ -16,7 +16,7 @@ public func apply<Value, NewValue>(
   return fmap(function, over: value())
 }
 
-/// Returns what `next` makes of the value, or nothing if there is none.
+/// Returns the result of `next` for the value, or nil if there is none.
 public func bind<Value, NewValue>(_ value: Value?, to next: (Value) -> NewValue?) -> NewValue? {
   guard let value else { return nil }
   return next(value)

@@ -5,11 +5,19 @@ import Simulation
 /// Nothing happens before `execute`, and every `execute` does everything anew. Any thread may
 /// execute it.
 ///
-/// Each step of a chain adds to the stack until one of them waits or goes to a scheduler: a loop
-/// written as recursion through `flatMap` may take any number of steps if it has a hop in it. A
-/// chain that is put together in a loop is descended before its first step runs, hop or no hop. In
-/// a debug and in a release build 9,000 steps are safe on a stack of 8 MB, 500 on one of 512 KB;
-/// `bench primitives` measures it. A chain of any length may be built and released.
+/// Each step of a chain adds to the stack until one of them waits or goes to a scheduler. A loop
+/// that is written as recursion through `flatMap` may take any number of steps if it has a hop in
+/// it. A chain that is put together in a loop is descended before its first step runs, hop or no
+/// hop. In a debug and in a release build 9,000 steps are safe on a stack of 8 MB, 500 on one of
+/// 512 KB; `bench primitives` measures it. A chain of any length may be built and released.
+///
+/// Executed twice, the work is done twice:
+///
+/// ```swift
+/// let greeting = Async<String> { callback in callback("Ada") }.map { "Hello, \($0)!" }
+/// greeting.execute { print($0) }  // prints "Hello, Ada!"
+/// greeting.execute { print($0) }  // prints it again
+/// ```
 public struct Async<Value: Sendable>: Sendable {
   /// A function that passes a value to its callback, now or later, exactly once.
   public typealias Trunk = @Sendable (@escaping @Sendable (Value) -> Void) -> Void

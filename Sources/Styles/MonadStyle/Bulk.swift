@@ -33,8 +33,8 @@ package func showAll(
 
 /// Fetches the avatars of `users` one after another, and gives how many came.
 ///
-/// The users belong to whoever takes them first. The next step is the last thing a step does, so
-/// that the chain does not grow.
+/// Each user belongs to the chain that takes it first. The next step is the last thing a step does,
+/// so that the chain does not grow.
 private func countAvatars(
   of users: Locked<ClosedRange<Int>.Iterator>, arrived: Int = 0, network: any Network
 ) -> Async<Int> {

@@ -9,6 +9,19 @@ import Simulation
 ///
 /// Leave `completionBlock` alone if the order matters: Foundation calls it on a thread of its own,
 /// before or after the dependents start.
+///
+/// An operation that takes the value of another needs a dependency on it:
+///
+/// ```swift
+/// let first = AsyncOperation<Int>("first") { finish in
+///   finish(.success(20))
+///   return nil
+/// }
+/// let second = AsyncOperation("second") { try first.value() * 2 }
+/// second.addDependency(first)
+/// OperationQueue().addOperations([second, first], waitUntilFinished: true)
+/// print(try second.value())  // prints 40
+/// ```
 // Operation is Sendable by declaration only; everything added here is behind locks.
 public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendable {
   /// Ends the operation; only the first call does anything.

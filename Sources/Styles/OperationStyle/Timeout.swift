@@ -33,7 +33,7 @@ package func updateAvatarInTime(
       screen.show(try avatar.value())
       return .shown
     } catch is CancellationError {
-      // Whoever leaves the page cancels this operation, too; only the deadline lets it run.
+      // Leaving the page cancels this operation, too; only the deadline lets it run.
       screen.show(NetworkError(request: "avatar", reason: .timedOut))
       return .failed
     } catch {

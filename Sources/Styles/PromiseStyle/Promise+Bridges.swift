@@ -40,7 +40,7 @@ public struct Seal<Value: Sendable>: Sendable {
 }
 
 extension Promise {
-  /// Runs `body` at once; it passes the seal on to whoever will settle the promise.
+  /// Runs `body` at once; it passes the seal on to the code that will settle the promise.
   ///
   /// - Parameter body: begins the work. An error that it throws rejects the promise.
   public convenience init(sealed body: (Seal<Value>) throws -> Void) {

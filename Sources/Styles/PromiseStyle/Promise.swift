@@ -13,9 +13,19 @@ import Simulation
 /// a stack of 8 MB, 100 on one of 512 KB, in a debug and in a release build; `bench primitives`
 /// measures it.
 ///
-/// Follows Promises/A+ (promisesaplus.com), sections 2.1 to 2.3, where a typed language can, but
-/// for rule 2.2.4: without a scheduler a handler may run inside the call that adds it, or inside
-/// the call that settles the promise.
+/// Follows Promises/A+ (promisesaplus.com), sections 2.1 to 2.3, where a typed language can. The
+/// exception is rule 2.2.4: without a scheduler a handler may run inside the call that adds it, or
+/// inside the call that settles the promise.
+///
+/// The first call of the seal settles the promise, and the promise keeps that result:
+///
+/// ```swift
+/// let (promise, seal) = Promise<Int>.pending()
+/// promise.map { $0 + 1 }.done { print($0) }
+/// seal.fulfill(41)  // prints 42
+/// seal.fulfill(0)  // does nothing
+/// promise.done { print($0) }  // prints 41
+/// ```
 public final class Promise<Value: Sendable>: Sendable {
   /// Takes the result of a promise, and puts off what follows from it.
   typealias Handler = @Sendable (Result<Value, any Error>, inout Agenda) -> Void

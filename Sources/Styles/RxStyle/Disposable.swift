@@ -2,7 +2,7 @@ import Simulation
 
 /// Something that can be disposed of, such as a subscription.
 public protocol Disposable: AnyObject, Sendable {
-  /// Lets go of it. Only the first call does anything.
+  /// Ends it and releases what it holds. Only the first call does anything.
   func dispose()
 }
 

@@ -169,7 +169,7 @@ extension Sink {
   }
 }
 
-/// An event of one of three sequences; where there are two, nothing comes of the third.
+/// An event of one of three sequences; where there are two, the third is never used.
 private enum Side<First: Sendable, Second: Sendable, Third: Sendable>: Sendable {
   case first(Event<First>)
   case second(Event<Second>)

@@ -4,8 +4,8 @@ extension Observable {
   /// Lets all subscribers share one subscription, from the first of them to the last.
   ///
   /// The first subscriber starts the source, and later ones get what comes from then on. When the
-  /// last has gone the source is disposed of; whoever comes after that, or after the end, starts it
-  /// anew.
+  /// last has gone the source is disposed of. The next subscriber after that, or after the end,
+  /// starts it anew.
   public func share() -> Observable {
     let sharing = Sharing(of: self)
     return Observable(after: length) { sink in sharing.join(sink) }

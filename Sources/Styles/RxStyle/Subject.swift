@@ -1,6 +1,6 @@
 import Simulation
 
-/// A hot source: whoever subscribes gets what is sent from then on.
+/// A hot source: a subscriber gets what is sent from then on.
 ///
 /// Each event goes to all subscribers in the order in which they came. One that is sent from inside
 /// a delivery goes to all of them first (depth first). After the end, newcomers get the end.
@@ -21,7 +21,7 @@ public final class PublishSubject<Element: Sendable>: ObserverType {
   }
 }
 
-/// A hot source that has a value at any time: whoever subscribes gets it first.
+/// A hot source that has a value at any time: a subscriber gets it first.
 public final class BehaviorSubject<Element: Sendable>: ObserverType {
   private let audience: Audience<Element>
   private let first: Element

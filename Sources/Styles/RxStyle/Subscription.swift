@@ -65,7 +65,7 @@ final class Subscription: Disposable, @unchecked Sendable {
 
 /// The next stage of a subscription: where an operator sends its results.
 ///
-/// A sink takes one event at a time: whoever sends to it from several threads puts an `Observer`
+/// A sink takes one event at a time. Code that sends to it from several threads puts an `Observer`
 /// before it.
 struct Sink<Element: Sendable>: Sendable {
   /// The subscription that ends when this stage wants no more.

@@ -24,7 +24,7 @@ final class Channel {
     closeWriting()
   }
 
-  /// Lets go of the child's end.
+  /// Closes the child's end.
   func closeWriting() {
     if isWritable { close(writing) }
     isWritable = false

@@ -62,8 +62,10 @@ package struct Checker: Sendable {
     }
   }
 
-  /// Returns the first place at which an answer does what none may, in words such as "Line 3 uses
-  /// `exit`", or no place; nil if the compiler does not tell what a file uses.
+  /// Returns the first place at which an answer does what none may, as in "Line 3 uses `exit`".
+  ///
+  /// It is no place if the answer keeps the rules, and nil if the compiler does not tell what a file
+  /// uses.
   ///
   /// - Throws: `CheckerError` if the compiler cannot be started.
   package func breach(of exercise: Exercise, in text: String) throws -> [String]? {

@@ -8,7 +8,7 @@ package enum CheckerError: Error, Equatable {
   case noFolder(String)
   /// The compiler could not use the kit's own modules.
   case staleModules(String)
-  /// What was compiled could not be made a library; the first words of the linker.
+  /// The compiled answer could not be linked as a library; with the first words of the linker.
   case noLibrary(String)
 }
 

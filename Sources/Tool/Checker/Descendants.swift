@@ -5,8 +5,8 @@ enum Descendants {
   /// Kills every process whose environment holds `mark`, where the system lists them, and waits
   /// until they have ended.
   ///
-  /// A process does not end in the moment in which it is killed, and it may have started another
-  /// before; so they are looked for again until there is none, at most for a fifth of a second.
+  /// A process does not end at the moment when it is killed, and it may have started another
+  /// before. So the search is repeated until there is none, at most for a fifth of a second.
   static func killAll(marked mark: String) {
     for _ in 0..<200 {
       let found = processes(marked: mark)

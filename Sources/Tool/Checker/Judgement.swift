@@ -24,7 +24,7 @@ package struct Judgement: Sendable {
   package internal(set) var isRead = true
   /// What the compiler warns of.
   package internal(set) var warnings: [CompilerMessage] = []
-  /// The result of the plays that were asked for, beside what should have come of them.
+  /// The result of the plays that were asked for, beside the expected ones.
   package internal(set) var plays: [Play] = []
 
   /// One play of an answer.

@@ -1,7 +1,7 @@
 /// When a misconception that somebody has shown comes back, to see whether it is gone.
 ///
-/// Each time it is known, it comes back later: after 1 day, then 3, 7, 16 and 35. Whoever does not
-/// know it begins again with 1.
+/// Each time it is known, it comes back later: after 1 day, then 3, 7, 16 and 35. Somebody who does
+/// not know it begins again with 1.
 ///
 /// Source: Sebastian Leitner, "So lernt man lernen", 1972: cards that move to a later box.
 package struct Review: Codable, Hashable, Sendable {

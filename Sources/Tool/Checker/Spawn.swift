@@ -10,7 +10,7 @@ import Foundation
 
 /// A program to be started with no signal ignored or held back.
 ///
-/// Whoever started this one may have had signals ignored, as `nohup` does.
+/// The program that started this one may have made it ignore signals, as `nohup` does.
 package struct Spawn {
   private let program: String
   private let arguments: [String]

@@ -57,7 +57,7 @@ struct CodeLine {
     return indent + further + String(code[comment.start..<(comment.start + comment.length)])
   }
 
-  /// The end of a piece: before the last space that leaves it short enough, or else before the next.
+  /// Where a piece ends: at the last space that leaves it short enough, or else at the next space.
   private func division(from start: Int, room: Int) -> Int {
     guard code.count - start > room else { return code.count }
     let gaps = code.indices.filter { index in

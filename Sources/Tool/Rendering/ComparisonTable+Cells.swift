@@ -28,7 +28,7 @@ extension ComparisonTable {
     return verdict == .same ? String(verdict.symbol) : verdict.mark(fitting: width)
   }
 
-  /// The symbol and all words of a cell, for the list; nothing for an empty one.
+  /// The symbol and all words of a cell, for the list; nil for an empty one.
   static func word(for cell: TimedRow.Cell, in row: TimedRow) -> String? {
     switch cell {
     case .empty: return nil

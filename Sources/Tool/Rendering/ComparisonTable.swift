@@ -135,13 +135,13 @@ extension ComparisonTable {
     return lines + run.suffix(Self.shownOfRun).map(render).joined()
   }
 
-  /// What the requests and answers are called that differ in a number only; nothing for the rest.
+  /// The common name of requests and replies that differ only in a number; nil for other events.
   private static func family(of row: TimedRow) -> String? {
     let isOfNetwork = [.request, .reply, .fault, .cancel].contains(row.event.kind)
     return isOfNetwork ? row.event.key.filter { !$0.isNumber } : nil
   }
 
-  /// What the styles make of an event, whatever its number.
+  /// The verdicts of an event, style by style, without its number.
   private static func pattern(of row: TimedRow) -> [[Verdict]?] {
     let kind: [Verdict] = row.event.kind == .fault ? [.swallowedError] : []
     return [kind]

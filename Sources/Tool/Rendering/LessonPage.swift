@@ -44,7 +44,7 @@ package struct LessonPage: Sendable {
 
   /// Returns one section of the page, and how to go on.
   ///
-  /// - Throws: as the whole page does.
+  /// - Throws: the same errors as for the whole page.
   package func rendered(_ section: Lesson.Section, for terminal: Terminal) throws -> String {
     let width = min(terminal.width, 100)
     let count = lesson.sections.count

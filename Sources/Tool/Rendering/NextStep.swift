@@ -49,7 +49,7 @@ package struct NextStep: Sendable {
 
   /// What is left to do of a lesson; nil if nothing is.
   ///
-  /// Whoever has passed one of its exercises has no need to be sent to its page.
+  /// A student who has passed one of its exercises need not be sent to its page.
   private static func step(
     in lesson: Lesson, _ open: [Exercise], _ progress: CourseProgress
   ) -> Step? {

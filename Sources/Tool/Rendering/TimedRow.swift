@@ -3,8 +3,9 @@ import Trace
 /// A row of a table in which each event of each trace stands at its own time.
 ///
 /// A row of a comparison is one event, which the traces may have at different times. It is shown
-/// once for each of them: first at the time of the reference, and there a cell says when its trace
-/// has the event if not now; the rows at other times are empty but for the traces that have it then.
+/// once for each of them, first at the time of the reference. There a cell also says when its trace
+/// has the event, if that is not now. The rows at other times are empty, except for the traces that
+/// have it then.
 struct TimedRow {
   /// What a cell shows.
   enum Cell {

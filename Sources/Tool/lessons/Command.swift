@@ -26,7 +26,7 @@ enum Command {
     var styles = Style.all
     var seed: UInt64?
     var schedule: Schedule?
-    /// Whether a schedule that does not fit is played as far as it does.
+    /// Whether a schedule that stops fitting is played up to that place.
     var continues = false
     var format = ComparisonFormat.text
     var mechanism = false
@@ -46,7 +46,7 @@ enum Command {
     var reduces = true
     var folds = false
     var faults = Fault.usual
-    /// Whether a schedule that does not fit is played as far as it does.
+    /// Whether a schedule that stops fitting is played up to that place.
     var continues = false
     var budget = 100_000
     var format = ExplorationFormat.text

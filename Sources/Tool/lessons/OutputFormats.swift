@@ -10,7 +10,7 @@ enum ComparisonFormat: String, CaseIterable {
   ///
   /// - Parameters:
   ///   - reports: what to print, in order.
-  ///   - measures: for each report what its sources take, or nothing.
+  ///   - measures: for each report the measures of its sources; empty if they are not wanted.
   ///   - mechanism: whether to show each move from queue to queue, too.
   ///   - terminal: where text is shown.
   /// - Returns: the text, which ends with a line end.

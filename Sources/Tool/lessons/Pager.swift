@@ -18,8 +18,10 @@ struct Pager {
   private static let signals = [SIGINT, SIGQUIT, SIGPIPE]
   private static let isInterrupted = Atomic(false)
 
-  /// `F` ends at once if the page fits, `R` lets colour pass, `X` leaves the page on the screen; what
-  /// follows `Ps`, up to a dollar sign, is the prompt, for those who have never met `less`.
+  /// What `less` is told: `FRX`, and the prompt between `Ps` and the dollar sign.
+  ///
+  /// `F` ends at once if the page fits, `R` lets colour pass, `X` leaves the page on the screen. The
+  /// prompt is for those who have never met `less`.
   private static let usualOptions = "FRXPsSpace goes on, b goes back, q leaves$"
 
   /// Finds out which pager the user wants.

@@ -5,8 +5,10 @@ import Foundation
 import Rendering
 
 extension Workspace {
-  /// Brings back the misconceptions that are due: first what one sees, then, after a pause to think,
-  /// why, and the repair; whoever knew it sees it again later, or no more.
+  /// Brings back the misconceptions that are due.
+  ///
+  /// Each page shows first what one sees. After a pause to think, it shows why, and the repair. A
+  /// student who knew it sees it again later, or no more.
   ///
   /// - Returns: what to print, and the exit code.
   /// - Throws: `Failure` or `CourseError`.

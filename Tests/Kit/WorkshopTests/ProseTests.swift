@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Workshop
 
-/// Plain English, as far as a program can see it.
+/// Plain English, in what a program can see of it.
 @Suite struct ProseTests {
   private let checkout: Checkout
 
@@ -27,10 +27,37 @@ import Workshop
   }
 
   @Test func sentencesOfTheMisconceptionsAreShort() throws {
+    var (all, long) = (0, 0)
     for page in try Misconception.all(in: checkout) {
       let prose = Prose(try checkout.text(at: page.path))
-      #expect(prose.sentences.filter { Prose.words(in: $0) > 35 } == [], "\(page.path)")
+      #expect(prose.sentences.filter { Prose.words(in: $0) > 30 } == [], "\(page.path)")
+      all += prose.sentences.count
+      long += prose.lengths.count { $0 > 25 }
     }
+    #expect(long * 50 <= all, "\(long) of \(all) sentences have more than 25 words")
+  }
+
+  @Test func theCourseSpeaksPlainly() throws {
+    let lessons = try Lesson.all(in: checkout).map(\.path)
+    for path in try lessons + Misconception.all(in: checkout).map(\.path) {
+      #expect(Self.dialect(in: try checkout.text(at: path)) == [], "\(path)")
+    }
+  }
+
+  @Test(arguments: [
+    ("Whoever asks, gets it.", ["Whoever"]), ("It lets\ngo of it.", ["lets go"]),
+    ("What comes of\nit is shown.", ["comes of it"]), ("An outcome of a race.", []),
+    ("It says no, or\nsays nothing.", ["says no"]),
+  ])
+  func thePrivateDialectIsFound(text: String, words: [String]) {
+    #expect(Self.dialect(in: text) == words)
+  }
+
+  /// The words of a text that the kit has plainer ones for.
+  private static func dialect(in text: String) -> [String] {
+    let line = text.replacing("\n", with: " ")
+    let dialect = /\b(?:whoever|com(?:es|e|ing) of (?:it|this|a|the)|let(?:s|ting)? go|says? no)\b/
+    return line.matches(of: dialect.ignoresCase()).map { String($0.output) }
   }
 
   @Test func sentencesOfTheTasksAreShort() {

@@ -53,7 +53,7 @@ extension PlantedBug {
   }
 
   private static let droppedDelegate = PlantedBug(
-    "dropped-delegate", "Whoever has a delegate keeps it.",
+    "dropped-delegate", "An object that has a delegate keeps it alive.",
     in: "picker/choose", .breaks([.hang]), cost: 0, token: "s1:"
   ) { (stage: Stage) -> Void in
     let delegate = ChoiceDelegate()
