@@ -20,7 +20,9 @@ package struct PredictionSubject: Sendable {
   /// A lesson on one style has scenarios that its style tells well or badly; a lesson on a problem has
   /// the scenarios of that problem in all styles, and the naive forms where its page shows them.
   package static let ofLessons: [Int: PredictionSubject] = [
-    1: PredictionSubject(["callbacks"], avatar + ["album/in-order", "gallery/all-arrive"]
+    1: PredictionSubject(
+      ["callbacks"],
+      avatar + ["album/in-order", "gallery/all-arrive"]
         + ["save-avatar/saved-and-shown", "save-avatar/load-fails"]),
     2: PredictionSubject(
       ["monad", "callbacks"],

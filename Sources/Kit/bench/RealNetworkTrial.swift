@@ -70,7 +70,7 @@ struct RealNetworkTrial {
     }
     let exploration = Exploration(
       of: programs, scale: nil, bound: .cost(1), jobs: false, atOnce: false, onThreads: false,
-      reduces: true, folds: false, faults: Fault.usual.map(\.rawValue), budget: 100_000, workers: 1)
+      reduces: true, folds: false, faults: Fault.usual.map(\.replacement), budget: 100_000, workers: 1)
     _ = exploration.run { _ in true }
     return met.withLock { $0 }.filter { !$0.isEmpty }.map(Schedule.init)
   }

@@ -11,6 +11,10 @@ package protocol Platform: AnyObject, Sendable {
   var screen: Screen { get }
   /// The screen's queue, for blocks and for actors; its timers are those of the story.
   var main: any Scheduler & SerialExecutor { get }
+  /// Where avatars are kept; it belongs to `background`.
+  var store: Store { get }
+  /// The store's queue, for blocks and for actors.
+  var background: any Scheduler & SerialExecutor { get }
   /// Runs tasks outside of `main`.
   var executor: any TaskExecutor { get }
   /// What tasks wait by.
@@ -37,6 +41,7 @@ extension Platform {
 
 extension Stage: Platform {
   package var main: any Scheduler & SerialExecutor { world.main }
+  package var background: any Scheduler & SerialExecutor { world.background }
   package var executor: any TaskExecutor { world.background.taskExecutor }
   package var clock: any Clock<Duration> { SimulationClock(world) }
 

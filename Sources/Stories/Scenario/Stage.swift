@@ -24,7 +24,7 @@ package final class Stage: Sendable {
     /// Made when somebody asks for it, since most stories have none.
     var control: RefreshControl?
     var sheet: Sheet?
-    var store: Store?
+    var store: ScriptedStore?
     var leave: Leave?
   }
 
@@ -66,11 +66,23 @@ package final class Stage: Sendable {
 
   /// Where avatars are kept, which belongs to `world.background`.
   package var store: Store {
+    let scripted = scriptedStore
+    return Store { scripted.save($0, at: $1, completion: $2) }
+  }
+
+  private var scriptedStore: ScriptedStore {
     page.withLock { page in
-      let store = page.store ?? Store(world: world, recorder: recorder, saves: script.saves)
+      let store = page.store ?? ScriptedStore(world: world, recorder: recorder, saves: script.saves)
       page.store = store
       return store
     }
+  }
+
+  /// Has the store save what a real page has asked for on the queue called `lane`.
+  package func save(
+    _ avatar: Avatar, at site: CallSite, on lane: String, completion: @escaping Store.Completion
+  ) {
+    scriptedStore.save(avatar, at: site, on: lane, completion: completion)
   }
 
   /// Takes an ending: each story has exactly one, and a page that is refreshed one for each pull

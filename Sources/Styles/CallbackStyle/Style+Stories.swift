@@ -43,7 +43,7 @@ extension Style {
     case .saveAvatar:
       saveAvatar(
         ofUser: SaveAvatarStory.user, network: network, store: stage.store, screen: screen,
-        background: stage.world.background, main: main, completion: finish)
+        background: stage.background, main: main, completion: finish)
     case .bulk:
       showAll(
         of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,

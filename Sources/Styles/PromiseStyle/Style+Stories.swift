@@ -38,7 +38,7 @@ extension Style {
     case .saveAvatar:
       story = saveAvatar(
         ofUser: SaveAvatarStory.user, network: network, store: stage.store, screen: screen,
-        background: stage.world.background, main: main)
+        background: stage.background, main: main)
     case .bulk:
       story = showAll(
         of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,

@@ -46,7 +46,7 @@ private func story(of useCase: UseCase, on stage: any Platform) -> Observable<En
   case .saveAvatar:
     saveAvatar(
       ofUser: SaveAvatarStory.user, network: network, store: stage.store, screen: screen,
-      background: stage.world.background, main: main)
+      background: stage.background, main: main)
   case .bulk:
     showAll(
       of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,

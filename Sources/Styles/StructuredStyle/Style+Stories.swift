@@ -51,7 +51,7 @@ extension Style {
         finish(
           await saveAvatar(
             ofUser: SaveAvatarStory.user, network: network, store: stage.store, screen: screen,
-            background: QueueActor(stage.world.background), main: main))
+            background: QueueActor(stage.background), main: main))
       case .bulk:
         finish(
           await showAll(

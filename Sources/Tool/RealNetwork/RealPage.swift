@@ -20,6 +20,9 @@ final class RealPage: Platform {
   let clock: any Clock<Duration>
   let control = RefreshControl()
   let sheet: Sheet
+  let store: Store
+  /// The store's queue.
+  let background: any Scheduler & SerialExecutor
 
   /// The screen's queue.
   let mainQueue: RealQueue
@@ -43,9 +46,11 @@ final class RealPage: Platform {
   ///   - activity: counts what is under way.
   ///   - server: where the requests go.
   ///   - holdTimer: told of each timer.
+  ///   - endTurn: waits until all is at rest, when something was saved.
   init(
     _ script: Script, world: World, _ activity: Activity, _ server: RealServer,
-    holdTimer: @escaping @Sendable (HeldTimer, Duration, CallSite) -> Void
+    holdTimer: @escaping @Sendable (HeldTimer, Duration, CallSite) -> Void,
+    endTurn: @escaping @Sendable () -> Void
   ) {
     self.script = script
     self.activity = activity
@@ -53,6 +58,17 @@ final class RealPage: Platform {
     backgroundQueue = RealQueue(
       "background", attributes: .concurrent, activity, holdTimer: holdTimer)
     replies = RealQueue("network", activity, holdTimer: holdTimer)
+    let disk = RealQueue("background", activity, holdTimer: holdTimer)
+    background = disk
+    store = Store { avatar, site, completion in
+      let lane = RealQueue.currentLane
+      activity.observe { stage in
+        stage.save(avatar, at: site, on: lane) { result in
+          disk.run { completion(result) }
+          endTurn()
+        }
+      }
+    }
     let delegateQueue = OperationQueue()
     delegateQueue.underlyingQueue = replies.dispatchQueue
     delegateQueue.maxConcurrentOperationCount = 1

@@ -47,6 +47,8 @@ final class RealPlay: Sendable {
         }
         timer.stand(in: double)
       }
+    } endTurn: {
+      turn.withLock { $0 }()
     }
     turn.exchange { [weak self] in self?.rest() }
   }

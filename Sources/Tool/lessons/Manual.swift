@@ -51,6 +51,7 @@ enum Manual {
       "step SCENARIO",
       "show a scenario event by event, with the lines of each style; also as N --step"
     ),
+    (
       "real [SCENARIO]",
       """
       play a scenario, a use case or all over URLSession and a server on this machine, and hold \
