@@ -119,8 +119,22 @@ struct Workspace {
         "\(exclusion)".wrapped(to: min(terminal.width, 100), first: "", rest: "")
       }
       .joined()
+      + (try given(exercise))
       + practice(exercise)
       + "\nCheck it: `swift run lessons check \(exercise.number)`.\n" + passedBefore(exercise)
+  }
+
+  /// The types that the exercise hands over, with their members.
+  private func given(_ exercise: Exercise) throws -> String {
+    let lines = try GivenTypes(of: exercise, in: checkout).lines
+    guard !lines.isEmpty else { return "" }
+    let width = min(terminal.width, 100)
+    return "\nWhat you are given:\n\n"
+      + lines.map { line in
+        let margin = String(repeating: " ", count: 4 + line.prefix { $0 == " " }.count)
+        return line.isEmpty ? "\n" : line.wrapped(to: width, first: margin, rest: margin + "    ")
+      }
+      .joined()
   }
 
   /// What to say of an exercise whose finished form stands in the kit; nothing of any other.
