@@ -10,14 +10,17 @@ import StyleList
 struct RealNetworkTrial {
   private let server: RealServer
   private var (cells, differing, breaking) = (0, 0, 0)
+  private var count = 0
   private var slowest = 0.0
 
   /// Plays and prints.
   ///
-  /// - Parameter runs: how many times to play the catalogue.
+  /// - Parameters:
+  ///   - runs: how many times to play the catalogue.
+  ///   - cost: up to which cost to play all schedules.
   /// - Returns: whether nothing differs.
   /// - Throws: `ServerError` if there can be no server here.
-  static func print(runs: Int) throws -> Bool {
+  static func print(runs: Int, cost: Int) throws -> Bool {
     let server = try RealServer()
     defer { server.stop() }
     var catalogue = RealNetworkTrial(on: server)
@@ -27,9 +30,9 @@ struct RealNetworkTrial {
     Swift.print("the catalogue, \(runs) times: \(catalogue.summary)")
     var schedules = RealNetworkTrial(on: server)
     for script in Catalogue.all where script.useCase != .bulk {
-      for schedule in Self.schedules(of: script) { schedules.play(script, schedule) }
+      for schedule in Self.schedules(of: script, upTo: cost) { schedules.play(script, schedule) }
     }
-    Swift.print("all schedules of cost 1: \(schedules.summary)")
+    Swift.print("all \(schedules.count) schedules up to cost \(cost): \(schedules.summary)")
     return catalogue.differing + schedules.differing == 0
   }
 
@@ -48,6 +51,7 @@ struct RealNetworkTrial {
       played = RealScenario.play(script, in: Style.all, schedule: schedule, on: server)
     }
     guard let played else { return }
+    count += 1
     cells += played.cells.count { $0 != .unplayable }
     differing += played.cells.count { $0 == .differs }
     breaking += played.runs.count { !$0.run.trace.violations.isEmpty }
@@ -57,8 +61,8 @@ struct RealNetworkTrial {
     Swift.print(RealReport(of: [played], styles: Style.all).text(for: .none))
   }
 
-  /// The schedules that the explorer plays up to cost 1.
-  private static func schedules(of script: Script) -> [Schedule] {
+  /// The schedules that the explorer plays up to a cost.
+  private static func schedules(of script: Script, upTo cost: Int) -> [Schedule] {
     let met = Locked<[[String]]>([])
     let programs = Style.all.map { style in
       Program(style.name) { choices, mechanism in
@@ -69,8 +73,9 @@ struct RealNetworkTrial {
       }
     }
     let exploration = Exploration(
-      of: programs, scale: nil, bound: .cost(1), jobs: false, atOnce: false, onThreads: false,
-      reduces: true, folds: false, faults: Fault.usual.map(\.replacement), budget: 100_000, workers: 1)
+      of: programs, scale: nil, bound: .cost(cost), jobs: false, atOnce: false, onThreads: false,
+      reduces: true, folds: false, faults: Fault.usual.map(\.replacement),
+      budget: 100_000, workers: 1)
     _ = exploration.run { _ in true }
     return met.withLock { $0 }.filter { !$0.isEmpty }.map(Schedule.init)
   }

@@ -15,8 +15,8 @@ import Transports
 
 /// Measures requests per second through each adapter, beside bare `URLSession`, in one run.
 enum RequestSpeed {
-  private static let requests = 1_000
-  private static let rounds = 5
+  private static let requests = 200
+  private static let rounds = 40
 
   /// Sends one request and calls `done` when its reply has come.
   private typealias Send =

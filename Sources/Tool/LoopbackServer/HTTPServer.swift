@@ -28,6 +28,7 @@ package final class HTTPServer: Sendable {
     port: UInt16 = 0, limits: ServerLimits = ServerLimits(),
     handler: @escaping @Sendable (HTTPExchange) -> Void
   ) throws(ServerError) {
+    try Socket.tryConnection()
     guard let mailbox = Mailbox() else { throw .refused("a pipe", reason: "too many open files") }
     let (listener, port) = try Socket.listening(on: port)
     self.port = port
@@ -42,12 +43,8 @@ package final class HTTPServer: Sendable {
     thread.start()
   }
 
-  /// Whether a program may listen on 127.0.0.1 here.
-  package static var isAllowed: Bool {
-    guard let (listener, _) = try? Socket.listening(on: 0) else { return false }
-    listener.close()
-    return true
-  }
+  /// Whether a program may listen on 127.0.0.1 here, and another may connect to it.
+  package static var isAllowed: Bool { (try? Socket.tryConnection()) != nil }
 
   deinit {
     mailbox.send(.stop)

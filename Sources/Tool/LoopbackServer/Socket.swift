@@ -35,10 +35,7 @@ struct Socket {
     let listener = Socket(descriptor: descriptor)
     listener.set(SO_REUSEADDR, to: Int32(1))
     listener.prepare()
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var address = address(of: port)
     guard listener.withAddress(of: &address, { bind(descriptor, $0, $1) }) == 0 else {
       let isTaken = errno == EADDRINUSE
       let refused = refusal("port \(port) on 127.0.0.1")
@@ -51,6 +48,30 @@ struct Socket {
       throw refused
     }
     return (listener, port: listener.localPort)
+  }
+
+  /// Connects to a port of this machine, once, and closes the connection.
+  ///
+  /// - Throws: `ServerError` if the system refuses: without a network of any kind, one may listen on
+  ///   127.0.0.1, and nobody can connect.
+  static func tryConnection() throws(ServerError) {
+    let (listener, port) = try listening(on: 0)
+    defer { listener.close() }
+    let client = Socket(descriptor: socket(AF_INET, streamType, 0))
+    guard client.descriptor >= 0 else { throw refusal("a socket") }
+    defer { client.close() }
+    var address = address(of: port)
+    guard client.withAddress(of: &address, { connect(client.descriptor, $0, $1) }) == 0 else {
+      throw refusal("a connection to 127.0.0.1")
+    }
+  }
+
+  private static func address(of port: UInt16) -> sockaddr_in {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    return address
   }
 
   private static func refusal(_ what: String) -> ServerError {

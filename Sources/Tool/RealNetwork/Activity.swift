@@ -67,6 +67,14 @@ final class Activity: Sendable {
     }
   }
 
+  /// Notes that the client calls off all that it waits for.
+  func callOffAll() {
+    change { state in
+      state.calledOff.formUnion(state.open)
+      state.open = []
+    }
+  }
+
   /// Notes that the client waits no longer, and all that this led to is noted.
   func close(_ call: Int) {
     change {

@@ -122,6 +122,12 @@ final class RealPage: Platform {
     return !strays.isEmpty
   }
 
+  /// Drops what would tell completions, and with that all that a story without an ending holds.
+  func dropCalls() {
+    let dropped = calledOff.exchange([:])
+    withExtendedLifetime(dropped) {}
+  }
+
   /// Waits until Foundation has started all operations that it can, and these have returned.
   ///
   /// - Returns: whether anything has happened meanwhile.
@@ -155,6 +161,7 @@ final class RealPage: Platform {
 
   /// Cancels what is still under way, and sends nothing more.
   func close() {
+    activity.callOffAll()
     session.invalidateAndCancel()
   }
 }

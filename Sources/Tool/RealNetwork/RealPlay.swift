@@ -78,6 +78,7 @@ final class RealPlay: Sendable {
     }
     page.close()
     rest()
+    page.dropCalls()
     stage.control.onPull(nil)
     let stuck = desk.withLock { $0.stuck }
     return withExtendedLifetime(sheet) {

@@ -39,7 +39,9 @@ extension Command.Serving {
     do {
       port = try server.start(port: self.port)
     } catch {
-      throw Failure.refused("\(error)", "`lessons serve --port 0` takes one that is free.")
+      let isTaken = if case .portTaken = error { true } else { false }
+      throw Failure.refused(
+        "\(error)", isTaken ? "`lessons serve --port 0` takes one that is free." : nil)
     }
     Interrupt.begin()
     try Lessons.write(introduction(to: "http://127.0.0.1:\(port)", on: terminal))
