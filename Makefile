@@ -1,7 +1,7 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests lessons
 
-.PHONY: build test lint format lesson exercise kills stubs outcomes unseen names deeper steady seals traces transcripts mutants kit-mutants tsan determinism reports bench docs browser clean
+.PHONY: build test lint format lesson exercise kills stubs outcomes unseen names deeper steady seals traces transcripts mutants kit-mutants tsan determinism real reports bench docs browser clean
 
 build:            ## build everything
 	$(SWIFT) build
@@ -92,6 +92,9 @@ kit-mutants:      ## put small faults into the kit and print what its tests do n
 # What lessonsTests start has limits on its memory, which the thread sanitizer exceeds by far.
 tsan:             ## run the tests under the thread sanitizer
 	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build/tsan --skip lessonsTests
+
+real:             ## play all 100 times over a real network, and all schedules of cost 1
+	$(SWIFT) run -c release bench real 100
 
 determinism:      ## 1,000 runs of each style and scenario with all cores busy
 	$(SWIFT) run -c release bench determinism 1000

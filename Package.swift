@@ -18,13 +18,17 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
       + [
         ("Bridges", ["MonadStyle", "PromiseStyle", "RxStyle", "Scenario", "Simulation"]),
         ("StyleList", styles + ["Scenario", "Simulation", "Trace"]),
+        ("Transports", styles + ["Scenario", "Simulation"]),
       ]
   ),
   (
     "Course",
     [
       ("CourseFiles", []),
-      ("Predictions", ["Scenario", "Simulation", "StyleList", "Trace"]),
+      (
+        "Predictions",
+        ["CourseFiles", "Explorer", "Scenario", "Simulation", "StyleList", "Trace"]
+      ),
       (
         "Exercises",
         styles + ["Explorer", "FunctionalJSON", "Scenario", "Simulation", "StyleList", "Trace"]
@@ -40,13 +44,18 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
   (
     "Tool",
     [
+      ("LoopbackServer", ["Simulation"]),
+      (
+        "RealNetwork",
+        ["Explorer", "LoopbackServer", "Scenario", "Simulation", "Trace", "Transports"]
+      ),
       ("Records", ["Exercises"]),
       ("Checker", ["CourseFiles", "Exercises", "Explorer", "Judging", "Records", "Simulation"]),
       (
         "Rendering",
         [
-          "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "Predictions", "Scenario",
-          "StyleList", "Trace",
+          "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "Predictions",
+          "RealNetwork", "Scenario", "StyleList", "Trace",
         ]
       ),
       (

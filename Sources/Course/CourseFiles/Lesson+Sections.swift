@@ -8,6 +8,15 @@ extension Lesson {
     /// Its prose, heading included, with what the runner is to fill in.
     package fileprivate(set) var parts: [Part]
 
+    /// How many minutes it takes to read its prose, as for a whole lesson.
+    package var minutes: Int {
+      let words = parts.reduce(0) { count, part in
+        guard case .prose(let text) = part.block else { return count }
+        return count + text.split { $0 == " " || $0 == "\n" }.count
+      }
+      return max(1, (words + 50) / 100)
+    }
+
     /// Whether it holds the answers to the questions before it, which the whole page leaves out.
     package var holdsAnswers: Bool { title == "Answers" }
   }

@@ -8,7 +8,7 @@ package enum SourceTree {
   package static let floors: [(name: String, modules: [String])] = [
     ("Engine", ["Simulation", "Trace", "Explorer"]),
     ("Stories", ["Scenario"]),
-    ("Styles", ["FunctionalJSON", "Bridges", "StyleList"]),
+    ("Styles", ["FunctionalJSON", "Bridges", "StyleList", "Transports"]),
     (
       "Course",
       [
@@ -16,7 +16,10 @@ package enum SourceTree {
         "LessonSteps",
       ]
     ),
-    ("Tool", ["Records", "Checker", "Rendering", "Replays", "Player"]),
+    (
+      "Tool",
+      ["LoopbackServer", "RealNetwork", "Records", "Checker", "Rendering", "Replays", "Player"]
+    ),
     ("Kit", ["Workshop", "Mutants"]),
   ]
 

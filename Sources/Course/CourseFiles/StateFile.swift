@@ -99,12 +99,10 @@ package struct StateFile<Value: Codable & Equatable & SendableMetatype> {
   ///
   /// Where there can be no lock, as in a folder that cannot be written, it runs without one.
   private func alone(_ body: () -> Void) {
-    let lock = open(checkout.root.appendingPathComponent(Self.lock).path, O_RDWR | O_CREAT, 0o644)
-    defer { if lock >= 0 { close(lock) } }
-    // The process that has the lock reads and writes one small file. If the process ends, the
-    // system releases the lock.
-    while lock >= 0, flock(lock, LOCK_EX) != 0, errno == EINTR {}
-    body()
+    // The program that has it reads and writes one small file, so the wait is short.
+    let path = checkout.root.appendingPathComponent(Self.lock).path
+    let lock = try? FileLock(at: path, waits: true)
+    withExtendedLifetime(lock) { body() }
   }
 
   private static var lock: String { ".lessons-lock" }

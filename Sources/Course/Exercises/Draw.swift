@@ -93,9 +93,12 @@ extension Draw {
       })
   }
 
-  /// What is as in the plainest situation; what is merely not so is left out.
+  /// What is as in the plainest situation, without what is not so, or never happens.
+  ///
+  /// Never is a time below zero.
   var usual: [Situation.Departure] {
-    (choices ?? []).filter { $0.taken == 0 && $0.options[0] != Self.no }
+    (choices ?? [])
+      .filter { $0.taken == 0 && $0.options[0] != Self.no && !$0.options[0].hasPrefix("-") }
       .map { .init(name: $0.name, option: $0.options[0]) }
   }
 

@@ -23,7 +23,7 @@ package struct Requirement<Answer: Sendable>: Sendable {
   /// The result of a run; the schedule is nil if there is but one.
   private let outcome: @Sendable (Run, Schedule?) -> Outcome
   /// What may come in place of a good reply.
-  private let faults: [String]
+  private let faults: [Replacement]
 
   /// Requires the same of an answer as of the solution, in all situations.
   ///
@@ -107,7 +107,7 @@ package struct Requirement<Answer: Sendable>: Sendable {
       onThreads: onThreads, program: program,
       outcome: { run, schedule in
         Outcome(ofStory: run, under: schedule ?? Schedule([]), isFree: !agreeing)
-      }, faults: onThreads ? [] : Fault.usual.map(\.rawValue))
+      }, faults: onThreads ? [] : Fault.usual.map(\.replacement))
   }
 
   /// Requires the same of a story that nobody can call off.

@@ -10,6 +10,9 @@ package struct Bank: Sendable {
   /// Where the files of the coding tasks are, counted from the root of the checkout.
   package static let folderOfTasks = SourceTree.interview + "/tasks"
 
+  /// Where the snippets are, counted from the root of the checkout.
+  package static let folderOfSnippets = SourceTree.interview + "/snippets"
+
   /// The questions, in order of the files.
   package let questions: [Question]
 

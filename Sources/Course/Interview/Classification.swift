@@ -48,5 +48,9 @@ package struct Classification: Hashable, Sendable {
     "picker/choose": Classification(13, .junior, .primitives),
     "picker/dismiss": Classification(13, .junior, .cancellation),
     "picker/choose-twice": Classification(13, .mid, .primitives),
+    "save-avatar/saved-and-shown": Classification(1, .junior, .order),
+    "save-avatar/load-fails": Classification(1, .junior, .errors),
+    "save-avatar/disk-full": Classification(5, .junior, .errors),
+    "save-avatar/leave-while-saving": Classification(5, .senior, .cancellation),
   ]
 }

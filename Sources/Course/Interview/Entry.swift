@@ -30,9 +30,8 @@ struct Entry {
   /// Takes a list of texts, at least `least` of them.
   func texts(_ name: String, atLeast least: Int = 1) throws(EntryFault) -> [String] {
     try value(name, least == 1 ? "a list of texts" : "a list of \(least) or more texts") { json in
-      guard case .array(let elements) = json else { return nil }
-      let texts = elements.compactMap(Self.text)
-      return texts.count == elements.count && texts.count >= least ? texts : nil
+      guard let texts = Self.texts(json), texts.count >= least else { return nil }
+      return texts
     }
   }
 
@@ -43,6 +42,30 @@ struct Entry {
       else { return nil }
       let lines = elements.compactMap { if case .string(let line) = $0 { line } else { nil } }
       return lines.count == elements.count ? lines : nil
+    }
+  }
+
+  /// Takes a list with something in it.
+  func elements(_ name: String) throws(EntryFault) -> [JSON] {
+    try value(name, "a list of texts or objects") { json in
+      if case .array(let elements) = json, !elements.isEmpty { elements } else { nil }
+    }
+  }
+
+  /// Takes a list of lists of texts, none of them empty.
+  func groups(_ name: String) throws(EntryFault) -> [[String]] {
+    try value(name, "a list of lists of texts") { json in
+      guard case .array(let elements) = json, !elements.isEmpty else { return nil }
+      let groups = elements.compactMap(Self.texts)
+      return groups.count == elements.count && !groups.contains([]) ? groups : nil
+    }
+  }
+
+  /// Takes a truth value; false if it is not there.
+  func flag(_ name: String) throws(EntryFault) -> Bool {
+    guard has(name) else { return false }
+    return try value(name, "true or false") {
+      if case .boolean(let flag) = $0 { flag } else { nil }
     }
   }
 
@@ -57,7 +80,13 @@ struct Entry {
     throw EntryFault(member: name, sentence: "'\(name)' is '\(text)'; it is \(list).")
   }
 
-  private static func text(_ json: JSON) -> String? {
+  private static func texts(_ json: JSON) -> [String]? {
+    guard case .array(let elements) = json else { return nil }
+    let texts = elements.compactMap(Self.text)
+    return texts.count == elements.count ? texts : nil
+  }
+
+  static func text(_ json: JSON) -> String? {
     if case .string(let text) = json, text.contains(where: { !$0.isWhitespace }) {
       text
     } else {

@@ -1,6 +1,6 @@
 import Scenario
 
-/// A round as the one who asks wants it: with what to listen for, and with the answers.
+/// A round as the one who asks wants it: an overview, and a section for each part.
 package struct InterviewerPage: Sendable {
   /// A piece of the page.
   package enum Block: Hashable, Sendable {
@@ -12,55 +12,79 @@ package struct InterviewerPage: Sendable {
     case sources(UseCase)
   }
 
-  /// The pieces, from top to bottom; the sources of a story stand there once.
-  package private(set) var blocks: [Block] = []
+  /// The round that is shown.
+  package let round: Round
+  let materials: Materials
 
   /// Describes `round`, whatever has been done of it.
-  ///
-  /// - Throws: what a prediction throws that cannot be shown.
-  package init(_ round: Round, of materials: Materials) throws {
+  package init(_ round: Round, of materials: Materials) {
+    self.round = round
+    self.materials = materials
+  }
+
+  /// What the round has, as a table in Markdown.
+  package var overview: String {
     let settings = round.settings
     let topic = settings.topic.map { "the topic \($0.rawValue)" } ?? "all topics"
-    blocks.append(
-      .text(
-        """
-        # For the interviewer
+    let rows = round.parts.enumerated().map { index, part in
+      """
+      | \(index + 1) | \(part.kind.rawValue): \(part.name) | \(part.place) | \
+      \(part.kind.worth) | \(minutes(of: part)) |
 
-        Level \(settings.level.rawValue), \(topic), seed \(settings.seed), \
-        \(settings.minutes) \(settings.minutes == 1 ? "minute" : "minutes").
-
-        """))
-    for (index, part) in round.parts.enumerated() {
-      let heading = "## \(index + 1) of \(round.parts.count): \(part.kind.rawValue) (\(part.title))"
-      blocks.append(.text("\(heading)\n"))
-      try add(part, materials)
+      """
     }
+    return """
+      # For the interviewer
+
+      Level \(settings.level.rawValue), \(topic), seed \(settings.seed), \
+      \(settings.minutes) \(settings.minutes == 1 ? "minute" : "minutes"), \(round.worth) points.
+
+      | section | part | place | points | minutes |
+      | --- | --- | --- | --- | --- |
+      \(rows.joined())
+      """
   }
 
-  private mutating func add(_ part: Part, _ materials: Materials) throws {
+  /// What one part is, what to listen for, and the answer; the heading stands above it.
+  ///
+  /// - Throws: what a prediction throws that cannot be shown.
+  package func section(_ index: Int) throws -> [Block] {
+    let part = round.parts[index]
+    let heading = Block.text(
+      """
+      ## \(index + 1) of \(round.parts.count): \(part.kind.rawValue) (\(part.name); \(part.place))
+
+      """)
+    let blocks = [heading] + (try body(of: part))
+    guard let useCase = rubric(of: part)?.useCase else { return blocks }
+    return blocks + [.text("In all six styles:\n"), .sources(useCase)]
+  }
+
+  /// What one part is, what to listen for, and the answer, without heading and sources.
+  ///
+  /// - Throws: what a prediction throws that cannot be shown.
+  package func body(of part: Part) throws -> [Block] {
     switch part.kind {
     case .coding:
-      guard let task = materials.coding(part.id) else { return }
-      blocks.append(.text("\(task.brief)\n\n\(task.rubric.page)"))
-      addSources(of: task.rubric.useCase)
+      guard let task = materials.coding(part.id) else { return [] }
+      return [.text("\(task.brief)\n\n\(task.rubric.page(of: task.id))")]
     case .prediction:
-      guard let task = materials.prediction(part.id) else { return }
-      blocks += [.laidOut(try task.prompt()), .text(try task.answer())]
+      guard let task = materials.prediction(part.id) else { return [] }
+      return [.laidOut(try task.prompt()), .text(try task.answer())]
     case .question:
-      guard let question = materials.question(part.id) else { return }
-      blocks.append(.text("\(question.text)\n\n\(question.rubric.page)"))
-      addSources(of: question.rubric.useCase)
+      guard let question = materials.question(part.id) else { return [] }
+      return [.text("\(question.text)\n\n\(question.rubric.page(of: question.id))")]
     }
   }
 
-  private mutating func addSources(of useCase: UseCase?) {
-    guard let useCase else { return }
-    let block = Block.sources(useCase)
-    if blocks.contains(block) {
-      blocks.append(.text("In all six styles: `\(useCase.rawValue)`, above.\n"))
-    } else {
-      blocks.append(.text("In all six styles:\n"))
-      blocks.append(block)
-    }
+  /// How long a part should take: the time of the round, divided by points.
+  func minutes(of part: Part) -> Int {
+    max(1, Part.rounded(round.settings.minutes * part.kind.worth, by: max(1, round.worth)))
+  }
+
+  /// What a part's rubric says; nil for a prediction.
+  func rubric(of part: Part) -> Rubric? {
+    materials.coding(part.kind == .coding ? part.id : "")?.rubric
+      ?? materials.question(part.kind == .question ? part.id : "")?.rubric
   }
 }

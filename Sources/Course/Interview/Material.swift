@@ -10,6 +10,12 @@ package protocol Material: Sendable {
   var level: Level { get }
   /// What it is about.
   var topic: Topic { get }
+  /// Whether it asks for types that only this kit has; it is then drawn only if that is wanted.
+  var isAboutTheKit: Bool { get }
+}
+
+extension Material {
+  package var isAboutTheKit: Bool { false }
 }
 
 /// All of which rounds are made.
@@ -21,13 +27,22 @@ package struct Materials: Sendable {
   /// The questions that are asked aloud.
   package let questions: [Question]
 
-  /// Puts them together; a kind that is empty is left out of all rounds.
+  /// Brings them together; a kind that is empty is left out of all rounds.
   package init(
     coding: [any CodingTask], prediction: [any PredictionTask], questions: [Question]
   ) {
     self.coding = coding
     self.prediction = prediction
     self.questions = questions
+  }
+
+  /// All of a kind, in order.
+  func all(_ kind: Part.Kind) -> [any Material] {
+    switch kind {
+    case .coding: coding
+    case .prediction: prediction
+    case .question: questions
+    }
   }
 
   func coding(_ id: String) -> (any CodingTask)? { coding.first { $0.id == id } }

@@ -1,13 +1,16 @@
 /// One task or question of a round, and the result of it.
 package struct Part: Codable, Hashable, Sendable {
   /// What is to be done.
-  package enum Kind: String, Codable, Sendable {
+  package enum Kind: String, CaseIterable, Codable, Sendable {
     /// A file is to be written.
     case coding
     /// A trace is to be predicted.
     case prediction
     /// A question is to be answered aloud.
     case question
+
+    /// What it is called in a sentence.
+    var noun: String { self == .coding ? "coding task" : rawValue }
 
     /// How many points it can bring: 100 for a whole round.
     var worth: Int {
@@ -18,7 +21,7 @@ package struct Part: Codable, Hashable, Sendable {
       }
     }
 
-    /// How many of its kind a round has.
+    /// How many of its kind a round has, if there are so many.
     var count: Int {
       switch self {
       case .coding: 1
@@ -36,6 +39,10 @@ package struct Part: Codable, Hashable, Sendable {
   package let title: String
   /// The lesson that teaches it.
   package let lesson: Int
+  /// For whom it is; nil in a round that was kept before parts had levels.
+  package let level: Level?
+  /// What it is about; nil in such a round.
+  package let topic: Topic?
 
   /// Whether it has been answered or skipped.
   package internal(set) var isDone = false
@@ -69,10 +76,22 @@ package struct Part: Codable, Hashable, Sendable {
     id = material.id
     title = material.title
     lesson = material.lesson
+    level = material.level
+    topic = material.topic
   }
 
   /// What the score sheet calls it; a question's heading would not tell it from others.
   package var name: String { kind == .question ? id : title }
+
+  /// What stands over it: the title and the place, but not the id of a question, which often says
+  /// the answer.
+  var heading: String { kind == .question ? place : "\(title); \(place)" }
+
+  /// Where it stands: lesson, topic and level.
+  package var place: String {
+    ["lesson \(lesson)", topic?.rawValue, level?.rawValue].compactMap(\.self)
+      .joined(separator: ", ")
+  }
 
   /// How many points it has brought, rounded to the nearest; hints have been paid.
   package var points: Int {
@@ -96,7 +115,7 @@ extension Part {
   }
 
   /// Whether a text holds nothing that a terminal would obey.
-  private static func isPlain(_ text: String) -> Bool {
+  static func isPlain(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy {
       $0 == "\n" || $0.properties.generalCategory != .control
     }

@@ -4,10 +4,15 @@ package struct Question: Material, Hashable {
   package let lesson: Int
   package let level: Level
   package let topic: Topic
+  package let isAboutTheKit: Bool
   /// The question.
   package let text: String
   /// What to listen for.
   package let rubric: Rubric
+  /// A right answer of another shape than the rubric's, sentence by sentence; it may be empty.
+  package let rightAnswer: [String]
+  /// A wrong answer in the same vocabulary, sentence by sentence; it may be empty.
+  package let wrongAnswer: [String]
 
   package var title: String { "\(topic.rawValue), lesson \(lesson)" }
 }
@@ -22,6 +27,8 @@ package struct TaskSheet: Hashable, Sendable {
   package let level: Level
   /// What it is about.
   package let topic: Topic
+  /// Whether it asks for types that only this kit has.
+  package let isAboutTheKit: Bool
   /// What to look for.
   package let rubric: Rubric
 }

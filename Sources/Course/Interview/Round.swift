@@ -12,18 +12,34 @@ package struct Round: Codable, Hashable, Sendable {
     package let topic: Topic?
     /// How long the round should take.
     package let minutes: Int
+    /// Whether questions on types that only this kit has may be drawn; nil stands for false.
+    private let kit: Bool?
 
     /// Asks for a round.
-    package init(seed: UInt64, level: Level = .mid, topic: Topic? = nil, minutes: Int = 30) {
+    package init(
+      seed: UInt64, level: Level = .mid, topic: Topic? = nil, minutes: Int = 30,
+      asksAboutTheKit: Bool = false
+    ) {
       self.seed = seed
       self.level = level
       self.topic = topic
       self.minutes = minutes
+      kit = asksAboutTheKit ? true : nil
     }
 
-    /// The same, with the next seed.
-    package var next: Settings {
-      Settings(seed: seed &+ 1, level: level, topic: topic, minutes: minutes)
+    /// Whether questions on types that only this kit has may be drawn.
+    package var asksAboutTheKit: Bool { kit ?? false }
+
+    /// The same, with another seed.
+    package func seeded(_ seed: UInt64) -> Settings {
+      Settings(
+        seed: seed, level: level, topic: topic, minutes: minutes, asksAboutTheKit: asksAboutTheKit)
+    }
+
+    /// Whether a material is of the level and the topic.
+    package func accept(_ material: any Material) -> Bool {
+      material.level == level && (topic ?? material.topic) == material.topic
+        && (asksAboutTheKit || !material.isAboutTheKit)
     }
   }
 
@@ -31,6 +47,8 @@ package struct Round: Codable, Hashable, Sendable {
   package let settings: Settings
   /// The tasks and questions, in order.
   package internal(set) var parts: [Part]
+  /// The coding tasks of the rounds before, the last one last; nil in a round kept long ago.
+  let earlierTasks: [String]?
 
   /// Whether every part has been answered or skipped.
   package var isFinished: Bool { parts.allSatisfy(\.isDone) }
@@ -55,6 +73,16 @@ package struct Round: Codable, Hashable, Sendable {
   /// The place of the part that is to be done next; nil if the round is finished.
   var current: Int? { parts.firstIndex { !$0.isDone } }
 
+  /// The kinds of which there is nothing for this level and topic.
+  package var leftOut: [Part.Kind] {
+    Part.Kind.allCases.filter { kind in !parts.contains { $0.kind == kind } }
+  }
+
+  /// The coding tasks of this round and of those before it that are not to come back at once.
+  package var recentTasks: [String] {
+    ((earlierTasks ?? []) + parts.filter { $0.kind == .coding }.map(\.id)).suffix(Self.memory)
+  }
+
   /// Whether all that it consists of is there.
   func fits(_ materials: Materials) -> Bool {
     parts.allSatisfy { part in
@@ -66,4 +94,7 @@ package struct Round: Codable, Hashable, Sendable {
       }
     }
   }
+
+  /// For how many rounds a coding task does not come back, if there are others.
+  private static let memory = 3
 }

@@ -8,7 +8,11 @@ package final class RoundKeeper {
   /// The name of the file, at the root of the checkout.
   package static let name = ".lessons-interview.json"
 
+  /// The file that stands for the lock on rounds.
+  private static let lockName = ".lessons-interview.lock"
+
   private let checkout: Checkout
+  private var lock: FileLock?
   private let warn: (String) -> Void
   /// Whether nothing has kept it from its work so far.
   package private(set) var isKeeping = true
@@ -17,6 +21,22 @@ package final class RoundKeeper {
   package init(in checkout: Checkout, warn: @escaping (String) -> Void) {
     self.checkout = checkout
     self.warn = warn
+  }
+
+  /// Keeps other programs from holding a round in this checkout, until this program ends.
+  ///
+  /// Two rounds would write to the same file. Where there can be no lock, as in a folder that cannot
+  /// be written, nothing is kept anyway.
+  ///
+  /// - Returns: false if another program holds a round here.
+  package func begin() -> Bool {
+    let path = checkout.root.appendingPathComponent(Self.lockName).path
+    do throws(FileLock.Trouble) {
+      lock = try FileLock(at: path, waits: false)
+      return true
+    } catch {
+      return error != .taken
+    }
   }
 
   /// Returns the round in the file, be it finished or not; nil if there is none.

@@ -6,24 +6,27 @@ extension RoundSession {
       remind(of: question, round.parts[index])
       guard answer(question, index) else { return false }
     }
-    if !round.parts[index].isSkipped {
-      talk.tell("\nNow mark your answer.\n")
+    if round.parts[index].isToBeMarked {
+      talk.tell("\nNow mark your answer. Nothing counts that you do not confirm.\n")
       guard mark(question, index) else { return false }
+    } else if !round.parts[index].isSkipped {
+      talk.tell("\nAn empty answer brings no points.\n")
     }
     round.parts[index].settle(question)
-    talk.tell(question.rubric.conclusion)
+    talk.tell(question.rubric.conclusion(of: question.id))
     return true
   }
 
   private static let manual = """
-    Say it aloud or write it down; an empty line ends the answer. `h` is a hint, and what it says \
-    counts as missing. `s` skips the question.
+    Say it aloud, and type it in short as you say it: only what you type is read and marked. An \
+    empty line ends the answer. `h` is a hint, and what it says counts as missing. `s` skips the \
+    question.
 
     """
 
   /// Shows what was there when the round was left.
   private func remind(of question: Question, _ part: Part) {
-    for hint in question.rubric.mustMention.prefix(part.hints) { talk.tell("Hint: \(hint)") }
+    for hint in question.rubric.mustMention.prefix(part.hints) { talk.tell("Hint: \(hint.text)") }
     guard !part.answer.isEmpty else { return }
     talk.tell("Your answer so far:\n\n" + part.answer.map { "- \($0)\n" }.joined())
   }
@@ -49,24 +52,31 @@ extension RoundSession {
       return talk.tell("There are no more hints.")
     }
     round.parts[index].hints += 1
-    talk.tell("Hint: \(question.rubric.mustMention[hints])")
+    talk.tell("Hint: \(question.rubric.mustMention[hints].text)")
   }
 
   /// Asks for each item whether it was mentioned; false if the round is to be left.
+  ///
+  /// What is found in the answer is proposed, and an empty line takes the proposal.
   private mutating func mark(_ question: Question, _ index: Int) -> Bool {
     let items = question.items(afterHints: round.parts[index].hints)
+    let answer = SpokenAnswer(round.parts[index].answer)
     for item in items.dropFirst(round.parts[index].marks.count) {
-      talk.tell("- \(item.kind.rawValue): \(item.text)")
-      guard let mark = yesOrNo(item.kind == .redFlag ? "said so? y/n" : "mentioned? y/n", index)
+      let isFound = answer.mentions(item.point)
+      let found = isFound ? " (found in your answer)" : ""
+      talk.tell("- \(item.kind.rawValue): \(item.point.text)\(found)")
+      let words = item.kind == .redFlag ? "said so?" : "mentioned?"
+      guard let mark = confirmed("\(words) \(isFound ? "Enter or y, n" : "y/n")", isFound, index)
       else { return false }
       round.parts[index].marks.append(mark)
     }
     return true
   }
 
-  private mutating func yesOrNo(_ words: String, _ index: Int) -> Bool? {
+  private mutating func confirmed(_ words: String, _ isFound: Bool, _ index: Int) -> Bool? {
     while let line = ask(words, index) {
       switch line.lowercased() {
+      case "" where isFound: return true
       case "y", "yes": return true
       case "n", "no": return false
       default: talk.tell("Please answer y or n; q leaves the round.")
@@ -77,44 +87,29 @@ extension RoundSession {
 }
 
 extension Question {
-  /// One line of the rubric.
-  struct Item {
-    enum Kind: String {
-      case must = "must be mentioned"
-      case good = "good to mention"
-      case redFlag = "red flag"
-    }
-
-    let kind: Kind
-    let text: String
-  }
-
   /// The rubric, line by line, without what hints have said.
-  func items(afterHints hints: Int) -> [Item] {
-    rubric.mustMention.dropFirst(hints).map { Item(kind: .must, text: $0) }
-      + rubric.goodToMention.map { Item(kind: .good, text: $0) }
-      + rubric.redFlags.map { Item(kind: .redFlag, text: $0) }
+  func items(afterHints hints: Int) -> ArraySlice<Rubric.Item> {
+    rubric.items.dropFirst(hints)
   }
 }
 
 extension Part {
-  /// Turns marks into a score.
-  ///
-  /// There are 2 for each item that must be mentioned, 1 for each good one, and 2 off for each red
-  /// flag. A hint costs what its item is worth.
+  /// Whether there is an answer to mark: one that was skipped or is empty has no marks.
+  var isToBeMarked: Bool { !isSkipped && !SpokenAnswer(answer).isEmpty }
+
+  /// Turns marks into a score; a hint costs what its item is worth.
   mutating func settle(_ question: Question) {
     isDone = true
-    total = 2 * question.rubric.mustMention.count + question.rubric.goodToMention.count
-    guard !isSkipped else { return missing += question.rubric.mustMention }
-    let items = question.items(afterHints: hints)
-    let marked = zip(items, marks)
+    let rubric = question.rubric
+    total = rubric.worth
+    guard isToBeMarked else { return missing += rubric.mustMention.map(\.text) }
+    let marked = zip(question.items(afterHints: hints), marks)
     let (said, unsaid) = (marked.filter(\.1).map(\.0), marked.filter { !$0.1 }.map(\.0))
-    right += said.filter { $0.kind != .redFlag }.map(\.text)
-    missing += question.rubric.mustMention.prefix(hints).map { "\($0) (after a hint)" }
-    missing += unsaid.filter { $0.kind == .must }.map(\.text)
-    misconceptions += said.filter { $0.kind == .redFlag }.map(\.text)
-    let weights: [Question.Item.Kind: Int] = [.must: 2, .good: 1, .redFlag: -2]
-    score = max(0, said.reduce(2 * hints) { $0 + (weights[$1.kind] ?? 0) })
+    right += said.filter { $0.kind != .redFlag }.map(\.point.text)
+    missing += rubric.mustMention.prefix(hints).map { "\($0.text) (after a hint)" }
+    missing += unsaid.filter { $0.kind == .must }.map(\.point.text)
+    misconceptions += said.filter { $0.kind == .redFlag }.map(\.point.text)
+    score = max(0, said.reduce(2 * hints) { $0 + $1.kind.weight })
     cost = Self.rounded(kind.worth * 2 * hints, by: total)
   }
 }

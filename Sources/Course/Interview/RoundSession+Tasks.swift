@@ -42,7 +42,7 @@ extension RoundSession {
       default: talk.tell("There is no command '\(line)'; c checks, h is a hint, s ends the task.")
       }
       if round.parts[index].isDone {
-        talk.tell(task.rubric.conclusion)
+        talk.tell(task.rubric.conclusion(of: task.id))
         return true
       }
     }

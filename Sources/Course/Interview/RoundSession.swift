@@ -105,21 +105,25 @@ package struct RoundSession {
       # Interview
 
       \(contents), for \(round.worth) points in \(settings.minutes) \(settings.minutes == 1 ? "minute" : "minutes"). Level \
-      \(settings.level.rawValue), \(topic), seed \(settings.seed).\(before)
+      \(settings.level.rawValue), \(topic), seed \(settings.seed).\(gaps)\(before)
       `q` leaves the round, and so does Ctrl-C; nothing is lost.
 
       """
   }
 
   private var contents: String {
-    let kinds: [(Part.Kind, String)] = [
-      (.coding, "coding task"), (.prediction, "prediction"), (.question, "question"),
-    ]
-    return kinds.compactMap { kind, name in
+    Part.Kind.allCases.compactMap { kind in
       let count = round.parts.count { $0.kind == kind }
-      return count == 0 ? nil : "\(count) \(name)\(count == 1 ? "" : "s")"
+      return count == 0 ? nil : "\(count) \(kind.noun)\(count == 1 ? "" : "s")"
     }
     .joined(separator: ", ")
+  }
+
+  /// What a round lacks that others have.
+  private var gaps: String {
+    guard let first = round.leftOut.first else { return "" }
+    let rest = round.leftOut.dropFirst().map { " and no \($0.noun)" }.joined()
+    return " There is no \(first.noun)\(rest) for this level and topic."
   }
 
   private func heading(of index: Int) -> String {
@@ -127,7 +131,7 @@ package struct RoundSession {
     return """
 
       ## \(index + 1) of \(round.parts.count): \(part.kind.rawValue), \(part.kind.worth) points \
-      (\(part.title))
+      (\(part.heading))
 
       """
   }

@@ -18,9 +18,9 @@ extension Rubric {
   ///   - isCode: whether the answer is code; otherwise it is Markdown.
   /// - Throws: `EntryFault` for the first thing that is wrong.
   init(_ entry: Entry, isCode: Bool) throws(EntryFault) {
-    mustMention = try entry.texts("mustMention")
-    goodToMention = try entry.texts("goodToMention")
-    redFlags = try entry.texts("redFlags")
+    mustMention = try entry.points("mustMention")
+    goodToMention = try entry.points("goodToMention")
+    redFlags = try entry.points("redFlags")
     followUps = try entry.texts("followUps", atLeast: 2)
     let lines = try entry.lines("answer")
     try Self.check(lines)
@@ -47,20 +47,29 @@ extension Rubric {
 }
 
 extension Proof {
-  /// Reads a proof: a command or a test, and words that it shows.
+  /// Reads a proof: a command, a snippet or a test, and words that it shows.
   init(_ json: JSON) throws(EntryFault) {
     do throws(EntryFault) {
-      let entry = try Entry(json, knows: ["command", "test", "shows"])
+      let entry = try Entry(json, knows: ["command", "snippet", "test", "shows"])
       shows = try entry.texts("shows")
-      switch (entry.has("command"), entry.has("test")) {
-      case (true, false): place = .command(try entry.text("command"))
-      case (false, true): place = .test(try entry.text("test"))
+      switch (entry.has("command"), entry.has("snippet"), entry.has("test")) {
+      case (true, false, false): place = .command(try entry.text("command"))
+      case (false, true, false): place = .snippet(try Self.snippet(try entry.text("snippet")))
+      case (false, false, true): place = .test(try entry.text("test"))
       default:
-        throw EntryFault(member: nil, sentence: "It needs a 'command' or a 'test', and not both.")
+        throw EntryFault(
+          member: nil, sentence: "It needs one of 'command', 'snippet' and 'test', and only one.")
       }
     } catch {
       throw EntryFault(member: "proof", sentence: "In 'proof': \(error.sentence)")
     }
+  }
+
+  /// The name is part of a path, so it is plain.
+  private static func snippet(_ name: String) throws(EntryFault) -> String {
+    guard name.wholeMatch(of: /[a-z0-9]+(?:-[a-z0-9]+)*/) == nil else { return name }
+    throw EntryFault(
+      member: nil, sentence: "'snippet' is '\(name)'; it is lower-case words with hyphens.")
   }
 }
 
@@ -68,13 +77,19 @@ extension Question {
   /// Reads an entry of a file of questions, whose name begins with the number of the lesson.
   init(_ json: JSON, in file: String) throws(EntryFault) {
     let entry = try Entry(
-      json, knows: ["id", "lesson", "level", "topic", "question"] + Rubric.members)
+      json,
+      knows: [
+        "id", "lesson", "level", "topic", "isAboutTheKit", "question", "rightAnswer", "wrongAnswer",
+      ] + Rubric.members)
     id = try entry.text("id")
     lesson = try entry.number("lesson")
     level = try entry.choice("level")
     topic = try entry.choice("topic")
+    isAboutTheKit = try entry.flag("isAboutTheKit")
     text = try entry.text("question")
     rubric = try Rubric(entry, isCode: false)
+    rightAnswer = entry.has("rightAnswer") ? try entry.texts("rightAnswer") : []
+    wrongAnswer = entry.has("wrongAnswer") ? try entry.texts("wrongAnswer") : []
     guard let number = Int(file.prefix { "0"..."9" ~= $0 }), number == lesson else {
       throw EntryFault(
         member: "lesson", sentence: "'lesson' is \(lesson); the name of the file says otherwise.")
@@ -85,11 +100,13 @@ extension Question {
 extension TaskSheet {
   /// Reads the entry of a file that has the number of the exercise for a name.
   init(_ json: JSON, in file: String) throws(EntryFault) {
-    let entry = try Entry(json, knows: ["exercise", "lesson", "level", "topic"] + Rubric.members)
+    let entry = try Entry(
+      json, knows: ["exercise", "lesson", "level", "topic", "isAboutTheKit"] + Rubric.members)
     exercise = try entry.text("exercise")
     lesson = try entry.number("lesson")
     level = try entry.choice("level")
     topic = try entry.choice("topic")
+    isAboutTheKit = try entry.flag("isAboutTheKit")
     rubric = try Rubric(entry, isCode: true)
     guard file == "\(exercise).json" else {
       throw EntryFault(

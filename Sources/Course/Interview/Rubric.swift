@@ -3,11 +3,11 @@ import Scenario
 /// What to listen for in an answer, and a good one.
 package struct Rubric: Hashable, Sendable {
   /// What an answer must have to be right.
-  package let mustMention: [String]
+  package let mustMention: [RubricPoint]
   /// What makes an answer better.
-  package let goodToMention: [String]
+  package let goodToMention: [RubricPoint]
   /// What shows that something is not understood.
-  package let redFlags: [String]
+  package let redFlags: [RubricPoint]
   /// Two or more questions to go on with.
   package let followUps: [String]
   /// A model answer in Markdown, line by line.
@@ -24,19 +24,22 @@ package struct Proof: Hashable, Sendable {
   package enum Place: Hashable, Sendable {
     /// What follows `lessons` on the command line.
     case command(String)
+    /// A small program, by the name of its file without the ending.
+    case snippet(String)
     /// A test, as `Suite/function`.
     case test(String)
   }
 
   /// Where it is shown.
   package let place: Place
-  /// Words that the command prints, or that the test's source holds.
+  /// Words that the command, the compiler or the program prints, or that the test's source holds.
   package let shows: [String]
 
-  /// What to type to see it.
-  package var commandLine: String {
+  /// What to type to see the proof of the question or task with this id.
+  package func commandLine(of id: String) -> String {
     switch place {
     case .command(let words): "swift run lessons \(words)"
+    case .snippet: "swift run lessons interview --proof \(id)"
     case .test(let name): "swift test --disable-xctest --filter \(name)"
     }
   }
@@ -44,7 +47,7 @@ package struct Proof: Hashable, Sendable {
 
 extension Rubric {
   /// What is shown to the one who has answered, in Markdown.
-  var conclusion: String {
+  func conclusion(of id: String) -> String {
     """
 
     A good answer:
@@ -55,21 +58,21 @@ extension Rubric {
 
     \(followUps.map { "- \($0)" }.joined(separator: "\n"))
 
-    See it:
+    See it (\(id)):
 
     ```
-    \(proof.commandLine)
+    \(proof.commandLine(of: id))
     ```
 
     """
   }
 
   /// What is shown to the one who asks, in Markdown.
-  var page: String {
+  func page(of id: String) -> String {
     """
-    \(Self.list("Must be mentioned", mustMention))
-    \(Self.list("Good to mention", goodToMention))
-    \(Self.list("Red flags", redFlags))
+    \(Self.list("Must be mentioned", mustMention.map(\.text)))
+    \(Self.list("Good to mention", goodToMention.map(\.text)))
+    \(Self.list("Red flags", redFlags.map(\.text)))
     \(Self.list("Go on with", followUps))
     A good answer:
 
@@ -78,7 +81,7 @@ extension Rubric {
     Show it:
 
     ```
-    \(proof.commandLine)
+    \(proof.commandLine(of: id))
     ```
 
     """

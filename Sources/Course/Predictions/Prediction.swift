@@ -1,3 +1,4 @@
+import Explorer
 import Scenario
 import Simulation
 import StyleList
@@ -5,7 +6,7 @@ import Trace
 
 /// A task: to put the events of a scenario, as one style tells it, into the order of their trace.
 ///
-/// The same scenario, style and seed make the same task. The task knows no terminal.
+/// The same scenario, style, schedule and seed make the same task. The task knows no terminal.
 package struct Prediction: Sendable {
   /// An event as it stands in the task.
   package struct Line: Hashable, Sendable {
@@ -22,6 +23,10 @@ package struct Prediction: Sendable {
   package let script: Script
   /// The style that tells it.
   package let style: Style
+  /// What comes in another order, or fails; nil if everything comes by time.
+  package let schedule: Schedule?
+  /// What is different under the schedule, in a sentence; nil if there is none.
+  package let difference: String?
   /// What decides in which order the lines are shown, and which of them never happen.
   package let seed: UInt64
   /// What may happen, shuffled, with a few lines that never do.
@@ -39,19 +44,20 @@ package struct Prediction: Sendable {
   /// - Parameters:
   ///   - script: the scenario.
   ///   - style: the style whose events are to be ordered.
+  ///   - schedule: what comes in another order, or fails; without it everything comes by time.
   ///   - seed: decides how the lines are shuffled and which distractors are among them.
-  /// - Throws: `PredictionError.tooLong` if there are more than `mostEvents` events.
-  package init(_ script: Script, style: Style, seed: UInt64 = 0) throws(PredictionError) {
-    let own = style.play(script).trace
-    guard own.visible.count <= Self.mostEvents else {
-      throw .tooLong(scenario: script.fullName, style: style.name, count: own.visible.count)
-    }
-    let events = own.visible.canonicallyOrdered()
+  /// - Throws: `PredictionError` if there are more than `mostEvents` events, or the schedule does
+  ///   not fit.
+  package init(
+    _ script: Script, style: Style, schedule: Schedule? = nil, seed: UInt64 = 0
+  ) throws(PredictionError) {
+    let choices = schedule.map { Choices.environment($0.names) } ?? .first
+    let run = style.play(script, choices: choices)
+    if let misfit = run.findings.first(where: \.isMisfit) { throw .misfit("\(misfit)") }
+    let (events, comparison) = try Self.compared(run.trace, style, script, choices)
     let predecessors = events.predecessors()
-    let comparison = Comparison(
-      of: Self.rivals(of: style).map { $0.name == style.name ? own : $0.play(script).trace })
     // Each task has a shuffle of its own, so that no order of numbers solves two of them.
-    let name = script.fullName + style.name
+    let name = script.fullName + style.name + (schedule?.token ?? "")
     var random = SplitMix64(seed: SplitMix64.hash(of: name, from: seed))
     let distractors = Distractors(to: events, of: style, in: script, comparison)
     let texts = events.map(\.summary) + distractors.chosen(using: &random)
@@ -62,10 +68,33 @@ package struct Prediction: Sendable {
     requests = distractors.requests
     self.script = script
     self.style = style
+    self.schedule = schedule
+    difference = schedule == nil ? nil : Self.difference(of: run, script, style)
     self.seed = seed
     self.events = events
     self.predecessors = predecessors
     self.comparison = comparison
+  }
+
+  /// The events to be ordered, and what the other styles do.
+  private static func compared(
+    _ own: RecordedTrace, _ style: Style, _ script: Script, _ choices: Choices
+  ) throws(PredictionError) -> (events: [Event], comparison: Comparison) {
+    guard own.visible.count <= mostEvents else {
+      throw .tooLong(scenario: script.fullName, style: style.name, count: own.visible.count)
+    }
+    let traces = rivals(of: style).map {
+      $0.name == style.name ? own : $0.play(script, choices: choices).trace
+    }
+    return (own.visible.canonicallyOrdered(), Comparison(of: traces))
+  }
+
+  private static func difference(of run: Run, _ script: Script, _ style: Style) -> String? {
+    let usual = style.play(script, choices: .environment([]))
+    let clauses = ScheduleDifference(script, own: run, usual: usual).clauses
+    guard !clauses.isEmpty else { return nil }
+    let count = clauses.count == 1 ? "one thing is" : "\(clauses.count) things are"
+    return "Here \(count) different from that: \(clauses.joined(separator: "; "))."
   }
 
   /// Who else tells the story; a naive style stands beside the repaired ones.
@@ -94,8 +123,11 @@ extension Prediction {
   }
 
   /// The explanation that is written for the style and the scenario, if there is one.
+  ///
+  /// It is about what comes by time, so under a schedule there is none.
   package var explanation: String? {
-    style.explanation(of: script)?.sentence(in: comparison)
+    guard schedule == nil else { return nil }
+    return style.explanation(of: script)?.sentence(in: comparison)
   }
 
   /// Returns the line with a number, if there is one.
@@ -108,6 +140,8 @@ extension Prediction {
 package enum PredictionError: Error, Equatable {
   /// More happens than somebody could be asked to order.
   case tooLong(scenario: String, style: String, count: Int)
+  /// The schedule names what does not come.
+  case misfit(String)
 }
 
 extension PredictionError: CustomStringConvertible {
@@ -118,6 +152,7 @@ extension PredictionError: CustomStringConvertible {
       \(scenario) has \(count) events in \(style), too many to put in order; the most is \
       \(Prediction.mostEvents).
       """
+    case .misfit(let sentence): sentence
     }
   }
 }

@@ -92,13 +92,14 @@ struct Reasons {
     switch event.kind {
     case .user, .leave: return "that is when the user does it"
     case .hang, .escape, .livelock: return Verdict.meaning(of: event.kind)
-    case .request, .reply, .fault, .cancel, .screen, .finish, .mechanism: break
+    case .request, .reply, .fault, .cancel, .save, .saved, .screen, .finish, .mechanism: break
     }
     guard let cause = events.first(where: { event.causes.contains($0.sequence) }) else {
       return "that is when the program does it"
     }
     let wait = (event.virtualTime - cause.virtualTime).milliseconds
     let place = "'\(cause.summary)' at \(cause.virtualTime.milliseconds) ms"
+    if cause.kind == .save { return "\(place) takes \(wait) ms" }
     if event.kind == .reply || event.kind == .fault {
       return "the network answers \(place) after \(wait) ms"
     }

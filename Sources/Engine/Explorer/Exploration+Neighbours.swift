@@ -65,8 +65,9 @@ extension Exploration {
         ways.append((option, swaps, isFolded))
       }
       guard bound != .exhaustive, !point.isJob, !isFolded, swaps < room else { continue }
-      guard option.hasSuffix("=ok") else { continue }
-      ways += faults.map { (option.dropLast(2) + $0, swaps + 1, false) }
+      ways += faults.compactMap { fault in
+        fault.name(inPlaceOf: option).map { ($0, swaps + 1, false) }
+      }
     }
     return ways
   }

@@ -56,8 +56,8 @@ package struct Exploration: Sendable {
   package let onThreads: Bool
   /// Whether alike answers are taken in other orders one at a time only; see `AlikeArrivals`.
   package let folds: Bool
-  /// What may come in place of a good reply, by the labels that schedules use, where faults count.
-  package let faults: [String]
+  /// What may come in place of something good, where faults count.
+  package let faults: [Replacement]
   let reduces: Bool
   let budget: Int
   let workers: Int
@@ -75,13 +75,13 @@ package struct Exploration: Sendable {
   ///   - reduces: whether not to play what is equivalent to a schedule that was played; see
   ///     `Neighbour` and `SleepSet`.
   ///   - folds: whether to take alike answers in other orders one at a time only, beyond cost 1.
-  ///   - faults: what may come in place of a good reply.
+  ///   - faults: what may come in place of something good.
   ///   - budget: how many schedules to play at most.
   ///   - workers: how many schedules to play at the same time; what is found is the same.
   package init(
     of programs: [Program], scale: Scale? = nil, bound: Bound, jobs: Bool = false,
     atOnce: Bool = false, onThreads: Bool = false, reduces: Bool = true, folds: Bool = false,
-    faults: [String] = [],
+    faults: [Replacement] = [],
     budget: Int = 100_000, workers: Int = 1
   ) {
     self.programs = programs

@@ -34,10 +34,12 @@ public struct SimulationClock: Clock {
   }
 
   private let world: World
+  private let timers: any Scheduler
 
-  /// Shows the time of `world`.
-  package init(_ world: World) {
+  /// Shows the time of `world`; sleepers are woken by `timers`, unless told by the world's own.
+  package init(_ world: World, timers: (any Scheduler)? = nil) {
     self.world = world
+    self.timers = timers ?? world.background
   }
 
   public var now: Instant { Instant(offset: world.now) }
@@ -53,7 +55,7 @@ public struct SimulationClock: Clock {
         let delay = now.duration(to: deadline)
         sleeper.begin(
           continuation,
-          timer: world.background.schedule(after: delay) { sleeper.wake(.success(())) })
+          timer: timers.schedule(after: delay) { sleeper.wake(.success(())) })
       }
     } onCancel: {
       sleeper.wake(.failure(CancellationError()))

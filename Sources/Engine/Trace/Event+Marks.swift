@@ -65,6 +65,10 @@ private struct Inspector {
     case .request:
       follow(index)
       retry(index)
+    case .save:
+      follow(index)
+      retry(index)
+      if events[index].isOffQueue { mark(index, .offQueue) }
     case .reply, .fault:
       inspectAnswer(index, isStale)
     case .screen:
@@ -80,7 +84,7 @@ private struct Inspector {
     case .livelock: mark(index, .livelock)
     case .user:
       if actions.most > 1 { openFaults = [] }
-    case .cancel, .mechanism: break
+    case .cancel, .saved, .mechanism: break
     }
   }
 

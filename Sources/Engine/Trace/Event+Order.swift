@@ -19,7 +19,7 @@ extension Event {
   var subject: Subject {
     switch kind {
     case .screen, .finish, .hang, .escape, .livelock: .page
-    case .user, .leave, .request, .reply, .fault, .cancel, .mechanism: .call(key)
+    case .user, .leave, .request, .reply, .fault, .cancel, .save, .saved, .mechanism: .call(key)
     }
   }
 

@@ -10,10 +10,15 @@ package struct Event: Hashable, Sendable {
     case request
     /// A request was answered well.
     case reply
-    /// A request was answered badly: an error status, a lost connection, a malformed body.
+    /// A request was answered badly: an error status, a lost connection, a malformed body; or a save
+    /// failed.
     case fault
     /// A request was called off before its answer.
     case cancel
+    /// The store began to save something.
+    case save
+    /// The store has saved it.
+    case saved
     /// The screen changed.
     case screen
     /// The story reported its outcome.
@@ -108,6 +113,9 @@ package struct Event: Hashable, Sendable {
   /// Whether the screen changed on another queue than its own.
   package var isOffMain: Bool { kind == .screen && lane != "main" }
 
+  /// Whether the store was used on another queue than its own.
+  package var isOffQueue: Bool { kind == .save && lane != "background" }
+
   /// The words for this event: `fault GET /avatar 503`.
   package var summary: String {
     [kind == .leave ? "user" : kind.rawValue, key, value]
@@ -119,6 +127,7 @@ package struct Event: Hashable, Sendable {
   package func looksLike(_ other: Event) -> Bool {
     virtualTime == other.virtualTime && kind == other.kind && key == other.key
       && value == other.value && isOffMain == other.isOffMain
+      && isOffQueue == other.isOffQueue
   }
 }
 

@@ -1,6 +1,6 @@
 /// How far a story has come at one moment: what is still open, and whether it has ended.
 package struct Standing: Hashable, Sendable {
-  /// The requests that are under way, in the order in which they went out.
+  /// The requests and saves that are under way, in the order in which they began.
   package private(set) var open: [Event] = []
   /// The last ending that was reported; nil if none was.
   package private(set) var ending: Event?
@@ -15,8 +15,8 @@ package struct Standing: Hashable, Sendable {
   package init(of trace: RecordedTrace, at time: Duration) {
     for event in trace.visible where event.virtualTime <= time {
       switch event.kind {
-      case .request: open.append(event)
-      case .reply, .fault, .cancel: open.removeAll { $0.key == event.key }
+      case .request, .save: open.append(event)
+      case .reply, .fault, .cancel, .saved: open.removeAll { $0.key == event.key }
       case .finish: ending = event
       case .leave: left = event
       case .user, .screen, .hang, .escape, .livelock, .mechanism: break

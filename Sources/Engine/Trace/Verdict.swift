@@ -12,6 +12,8 @@ package enum Verdict: String, CaseIterable, Comparable, Hashable, Sendable {
   case swallowedError = "swallowed error"
   /// The screen changed on a queue that is not its own.
   case offMain = "off main"
+  /// The store was used on a queue that is not its own.
+  case offQueue = "off queue"
   /// The screen changed after the user had left.
   case afterCancel = "after cancel"
   /// The screen changed for something that the user has since asked for again.
@@ -59,6 +61,7 @@ package enum Verdict: String, CaseIterable, Comparable, Hashable, Sendable {
     case .livelock: "the work never came to rest"
     case .swallowedError: "a request failed, nothing was shown and nothing was tried again"
     case .offMain: "the screen changed on a queue that is not its own"
+    case .offQueue: "something was saved on a queue that is not the store's"
     case .afterCancel: "the screen changed after the user had left"
     case .stale: "the screen changed for something that the user has since asked for again"
     case .duplicated: "it happened more often than it should"
@@ -76,7 +79,8 @@ package enum Verdict: String, CaseIterable, Comparable, Hashable, Sendable {
   /// Whether the trace breaks the contract by itself, whatever the others do.
   package var isViolation: Bool {
     switch self {
-    case .escape, .hang, .livelock, .swallowedError, .offMain, .afterCancel, .stale, .duplicated:
+    case .escape, .hang, .livelock, .swallowedError, .offMain, .offQueue, .afterCancel, .stale,
+      .duplicated:
       true
     case .reordered, .otherValue, .earlier, .later, .wasted, .extra, .missing, .same: false
     }

@@ -14,6 +14,9 @@ enum Bench {
                                        search again and again, for a profiler; `twelve` is bulk
            bench chain STYLE RUNS      do a chain of three again and again, for a profiler
            bench determinism [RUNS]    count the distinct traces of each style and scenario
+           bench real [RUNS]           play the catalogue, and all schedules of cost 1, over a real
+                                       network, and count what differs from the simulation
+           bench requests              measure requests per second through each adapter
            bench play STYLE RUNS       play a style again and again, for a profiler
            bench checks RUNS           measure how long a student waits for a judgement
 
@@ -29,6 +32,10 @@ enum Bench {
       else { stop() }
       exit(Determinism.print(runs: runs) ? 0 : 1)
     case ("primitives", 1): Primitives.print()
+    case ("real", 1...2):
+      guard let runs = arguments.count == 1 ? 1 : Int(arguments[1]), runs >= 0 else { stop() }
+      attempt { exit(try RealNetworkTrial.print(runs: runs) ? 0 : 1) }
+    case ("requests", 1): attempt { try RequestSpeed.print() }
     case ("explore", 3...4):
       guard let style = Style.all.first(where: { $0.name == arguments[1] }),
         let runs = Int(arguments[2])

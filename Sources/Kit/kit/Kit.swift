@@ -17,6 +17,7 @@ enum Kit {
                                 play stubs, solutions and wrong answers so often and compare
            kit names [N.M…]     name each wrong answer as if it were not known, and print the score
            kit prose            print how long the lessons and their sentences are
+           kit bank             print the questions by topic and level, with their facts and proofs
            kit traces FOLDER    write the expected trace of each style and scenario
            kit answer-mutants [N.M…]
                                 make wrong answers of the solutions and print which of them pass
@@ -37,6 +38,7 @@ enum Kit {
         exit(try Deeper.judge(Array(arguments.dropFirst()), in: checkout()) ? 0 : 1)
       case ("steady", 2...): exit(try steady(Array(arguments.dropFirst())) ? 0 : 1)
       case ("names", _): try Names.measure(Array(arguments.dropFirst()), in: checkout())
+      case ("bank", 1): try BankCommand.print(in: checkout())
       case ("prose", 1): try ProseCommand.print(in: checkout())
       case ("seals", 2):
         let seals = try Seals(of: checkout())

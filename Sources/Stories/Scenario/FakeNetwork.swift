@@ -30,7 +30,7 @@ package final class FakeNetwork: Network {
       return call
     }
     let name = Self.number(request.name, occurrence) + "="
-    let (reply, label) = scriptedReply(to: request, occurrence: occurrence)
+    let (reply, label) = script.reply(to: request, occurrence: occurrence)
       .orFault(called: world.expectedEnding(of: name))
     call.expect(reply, named: name + label, cause: number)
     return call
@@ -44,13 +44,6 @@ package final class FakeNetwork: Network {
   private static func increment(_ count: inout Int) -> Int {
     count += 1
     return count
-  }
-
-  /// The scripted reply; the last one stands for all later requests, 404 for an unknown path.
-  private func scriptedReply(to request: Request, occurrence: Int) -> ScriptedReply {
-    let scripted = script.replies(to: request)
-    guard let last = scripted.last else { return .status(404, after: .milliseconds(10)) }
-    return occurrence <= scripted.count ? scripted[occurrence - 1] : last
   }
 }
 

@@ -1,6 +1,7 @@
+import Explorer
 import Simulation
 
-/// What may come in place of a good reply, at the same time; the mildest first.
+/// What may come in place of a good reply or a good save, at the same time; the mildest first.
 package enum Fault: String, CaseIterable, Hashable, Sendable {
   /// HTTP status 503.
   case unavailable = "503"
@@ -10,20 +11,28 @@ package enum Fault: String, CaseIterable, Hashable, Sendable {
   case malformed
   /// The good reply, and once more 10 milliseconds later.
   case twice
+  /// The disk is full: nothing is saved.
+  case full
 
   /// What the explorer tries unless told otherwise.
-  package static let usual: [Fault] = [.unavailable, .lost]
+  package static let usual: [Fault] = [.unavailable, .lost, .full]
+
+  /// What it replaces, as schedules call it.
+  package var replacement: Replacement {
+    Replacement(of: self == .full ? Store.goodLabel : ScriptedReply.goodLabel, by: rawValue)
+  }
 
   private static let unavailableContent = ScriptedReply.status(503, after: .zero).content
   private static let malformedContent = ScriptedReply.malformed(after: .zero).content
 
-  /// The reply that comes in place of `good`, after `latency`.
-  func reply(inPlaceOf good: ScriptedReply, after latency: Duration) -> ScriptedReply {
+  /// The reply that comes in place of a good one after so long; nil if it is no fault of a network.
+  func reply(inPlaceOf good: ScriptedReply, after latency: Duration) -> ScriptedReply? {
     switch self {
     case .unavailable: ScriptedReply(content: Self.unavailableContent, latencies: [latency])
     case .lost: .connectionLost(after: latency)
     case .malformed: ScriptedReply(content: Self.malformedContent, latencies: [latency])
     case .twice: good.twice(again: .milliseconds(10))
+    case .full: nil
     }
   }
 }
@@ -33,8 +42,9 @@ extension ScriptedReply {
   func orFault(called label: Substring?) -> (reply: ScriptedReply, label: String) {
     let own = self.label
     guard let label = label.map(String.init), label != own, isWellFormed,
-      let latency = latencies.first, let fault = Fault(rawValue: label)
+      let latency = latencies.first,
+      let reply = Fault(rawValue: label)?.reply(inPlaceOf: self, after: latency)
     else { return (self, own) }
-    return (fault.reply(inPlaceOf: self, after: latency), fault.rawValue)
+    return (reply, label)
   }
 }

@@ -47,7 +47,7 @@ extension Exploration {
   ///   - onThreads: whether jobs run on several threads, which a schedule interrupts at locks.
   ///   - reduces: whether not to play what is equivalent to a schedule that was played.
   ///   - folds: whether to take alike replies in other orders one at a time only, beyond cost 1.
-  ///   - faults: what may come in place of a good reply.
+  ///   - faults: what may come in place of a good reply, or of a good save.
   ///   - budget: how many schedules to play at most.
   ///   - workers: how many schedules to play at the same time; what is found is the same.
   package init(
@@ -62,7 +62,7 @@ extension Exploration {
     self.init(
       of: styles.map { $0.program(of: script) }, scale: scale, bound: bound, jobs: jobs,
       atOnce: atOnce, onThreads: onThreads, reduces: reduces, folds: folds,
-      faults: faults.map(\.rawValue),
+      faults: faults.map(\.replacement),
       budget: budget, workers: workers)
   }
 }

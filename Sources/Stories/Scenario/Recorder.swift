@@ -1,7 +1,7 @@
 import Simulation
 import Trace
 
-/// Writes down what happens to the network and the screen of one world.
+/// Writes down what happens to the network, the store and the screen of one world.
 final class Recorder: Sendable {
   private struct Recorded {
     var events: [Event] = []
@@ -56,11 +56,11 @@ final class Recorder: Sendable {
   @discardableResult
   func record(
     _ kind: Event.Kind, _ key: String, _ value: String = "", at site: CallSite? = nil,
-    call: String = "A call into the world"
+    on lane: String? = nil, call: String = "A call into the world"
   ) -> Int? {
     let stamp = world.stamp(call, at: site ?? CallSite(), isStimulus: kind.isStimulus)
     guard let stamp else { return nil }
-    append(kind, key, value, stamp, at: site)
+    append(kind, key, value, stamp, at: site, on: lane ?? stamp.lane)
     return stamp.number
   }
 
@@ -68,21 +68,29 @@ final class Recorder: Sendable {
   func recordMechanism() {
     world.observeMoves { [weak self] step in
       let move = "\(step.origin ?? "outside") -> \(step.stamp.lane)"
-      self?.append(.mechanism, move, step.kind.rawValue, step.stamp, at: step.site)
+      self?.append(
+        .mechanism, move, step.kind.rawValue, step.stamp, at: step.site, on: step.stamp.lane)
     }
   }
 
   private func append(
-    _ kind: Event.Kind, _ key: String, _ value: String, _ stamp: Stamp, at site: CallSite?
+    _ kind: Event.Kind, _ key: String, _ value: String, _ stamp: Stamp, at site: CallSite?,
+    on lane: String
   ) {
     record.withLock { record in
       guard !record.isClosed else { return }
       record.events.append(
         Event(
-          sequence: stamp.number, virtualTime: stamp.time, lane: stamp.lane, kind: kind, key: key,
+          sequence: stamp.number, virtualTime: stamp.time, lane: lane, kind: kind, key: key,
           value: value, fileID: site?.fileID, line: site?.line,
           cause: stamp.cause))
     }
+  }
+}
+
+extension Recorder: EventSink {
+  func note(_ kind: Event.Kind, _ key: String, _ value: String, at site: CallSite, call: String) {
+    record(kind, key, value, at: site, call: call)
   }
 }
 
@@ -90,8 +98,8 @@ extension Event.Kind {
   /// Whether a program reacts to such an event; the others are reactions.
   fileprivate var isStimulus: Bool {
     switch self {
-    case .user, .leave, .reply, .fault: true
-    case .request, .cancel, .screen, .finish, .hang, .escape, .livelock, .mechanism: false
+    case .user, .leave, .reply, .fault, .saved: true
+    case .request, .cancel, .save, .screen, .finish, .hang, .escape, .livelock, .mechanism: false
     }
   }
 }

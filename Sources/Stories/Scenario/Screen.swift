@@ -5,10 +5,11 @@ import Trace
 ///
 /// It belongs to the `main` queue. A change on another queue is recorded all the same.
 public final class Screen: Sendable {
-  private let recorder: Recorder
+  private let events: any EventSink
 
-  init(recorder: Recorder) {
-    self.recorder = recorder
+  /// Makes a screen whose changes are noted by `events`.
+  package init(notedBy events: any EventSink) {
+    self.events = events
   }
 
   /// Shows `avatar`.
@@ -40,6 +41,6 @@ public final class Screen: Sendable {
   }
 
   private func show(_ what: String, _ value: String, at site: CallSite) {
-    recorder.record(.screen, "show " + what, value, at: site, call: "Screen.show")
+    events.note(.screen, "show " + what, value, at: site, call: "Screen.show")
   }
 }

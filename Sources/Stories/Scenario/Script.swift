@@ -8,6 +8,8 @@ package struct Script: Sendable {
   package let summary: String
   /// The replies to each request, by key, in the order of its occurrences.
   package let replies: [String: [ScriptedReply]]
+  /// What the store does, in the order of the saves; the last one stands for all later saves.
+  package let saves: [ScriptedSave]
   /// The user's actions, in order of time.
   package let actions: [UserAction]
 
@@ -24,11 +26,13 @@ package struct Script: Sendable {
   ///   - name: the name within the use case.
   ///   - summary: one sentence for the list of scenarios.
   ///   - changes: the replies that differ from those of a server in good health, by key.
+  ///   - saves: what the store does, in the order of the saves.
   ///   - actions: what the user does after that, in order of time.
   ///   - size: how many of what the story is about there are, if not as many as usual.
   package init(
     _ useCase: UseCase, _ name: String, _ summary: String,
-    replies changes: [String: [ScriptedReply]] = [:], _ actions: [UserAction] = [],
+    replies changes: [String: [ScriptedReply]] = [:],
+    saves: [ScriptedSave] = [.done(after: .milliseconds(30))], _ actions: [UserAction] = [],
     size: Int? = nil
   ) {
     self.size = useCase.story.size.map { size ?? $0 }
@@ -36,13 +40,15 @@ package struct Script: Sendable {
     self.name = name
     self.summary = summary
     replies = Self.goodReplies.merging(changes) { _, changed in changed }
+    self.saves = saves
     self.actions = [UserAction(.open, at: .zero)] + actions
   }
 
   /// The same scenario in another size, which counts only if the story has a size.
   package func resized(to size: Int) -> Script {
     Script(
-      useCase, name, summary, replies: replies, Array(actions.dropFirst()), size: size)
+      useCase, name, summary, replies: replies, saves: saves, Array(actions.dropFirst()),
+      size: size)
   }
 
   /// The replies to a request, in the order of its occurrences; those to `GET /avatar/*` answer for
@@ -55,6 +61,23 @@ package struct Script: Sendable {
   package func replies(toKey key: String) -> [ScriptedReply] {
     let family = key.lastIndex(of: "/").map { key[...$0] + "*" } ?? ""
     return replies[key] ?? replies[String(family)] ?? []
+  }
+
+  /// The reply to the request of a key when it is made for the `occurrence`th time, counted from 1.
+  ///
+  /// The last one stands for all later requests, 404 for an unknown path.
+  package func reply(toKey key: String, occurrence: Int) -> ScriptedReply {
+    Self.reply(of: replies(toKey: key), occurrence: occurrence)
+  }
+
+  /// The reply to a request that is made for the `occurrence`th time.
+  func reply(to request: Request, occurrence: Int) -> ScriptedReply {
+    Self.reply(of: replies(to: request), occurrence: occurrence)
+  }
+
+  private static func reply(of replies: [ScriptedReply], occurrence: Int) -> ScriptedReply {
+    guard let last = replies.last else { return .status(404, after: .milliseconds(10)) }
+    return occurrence <= replies.count ? replies[occurrence - 1] : last
   }
 
   /// What a server in good health replies.

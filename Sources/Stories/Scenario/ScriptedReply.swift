@@ -11,16 +11,19 @@ public struct ScriptedReply: Sendable {
     /// What schedules call it.
     var label: String {
       switch self {
-      case .reply(let reply): reply.isGood ? "ok" : reply.statusText
+      case .reply(let reply): reply.isGood ? ScriptedReply.goodLabel : reply.statusText
       case .malformed: "malformed"
       case .connectionLost: "lost"
       }
     }
   }
 
+  /// What schedules call a good reply.
+  static let goodLabel = "ok"
+
   let content: Content
-  /// The virtual times after the request at which it arrives.
-  let latencies: [Duration]
+  /// The times after the request at which it arrives; none if it never does.
+  package let latencies: [Duration]
 
   /// The body, with status 200.
   public static func ok(_ body: Reply, after latency: Duration) -> ScriptedReply {
@@ -58,6 +61,9 @@ public struct ScriptedReply: Sendable {
     ScriptedReply(content: content, latencies: latencies + latencies.map { $0 + delay })
   }
 
+  /// Whether it comes more than once.
+  package var isRepeated: Bool { latencies.count > 1 }
+
   /// What schedules call the reply: `ok`, `503`, `lost`, `malformed`.
   var label: String { content.label }
 
@@ -68,7 +74,7 @@ public struct ScriptedReply: Sendable {
   }
 
   /// What traces say of the reply: `200`, `503`, `connection lost`, `200 malformed`.
-  var summary: String {
+  package var summary: String {
     switch content {
     case .reply(let reply): reply.statusText
     case .malformed(let reply): reply.statusText + " malformed"
@@ -82,7 +88,7 @@ public struct ScriptedReply: Sendable {
   }
 
   /// What the caller of the request of that name gets.
-  func result(for request: String) -> Result<Reply, NetworkError> {
+  package func result(for request: String) -> Result<Reply, NetworkError> {
     switch content {
     case .reply(let reply), .malformed(let reply): .success(reply)
     case .connectionLost: .failure(NetworkError(request: request, reason: .connectionLost))

@@ -12,9 +12,7 @@ package final class Stage: Sendable {
   /// The world it happens in.
   package let world: World
   /// The network, which follows the script.
-  package let network: FakeNetwork
-  /// Who logs in, in every story.
-  package let credentials = Credentials.ada
+  package let network: any Network
   /// The screen, which belongs to `world.main`.
   package let screen: Screen
 
@@ -26,6 +24,7 @@ package final class Stage: Sendable {
     /// Made when somebody asks for it, since most stories have none.
     var control: RefreshControl?
     var sheet: Sheet?
+    var store: Store?
     var leave: Leave?
   }
 
@@ -43,7 +42,7 @@ package final class Stage: Sendable {
     world = World(choices: choices, stepBudget: stepBudget)
     recorder = Recorder(world: world)
     network = FakeNetwork(world: world, recorder: recorder, script: script)
-    screen = Screen(recorder: recorder)
+    screen = Screen(notedBy: recorder)
     if mechanism { recorder.recordMechanism() }
   }
 
@@ -59,9 +58,18 @@ package final class Stage: Sendable {
   /// What the user chooses from.
   package var sheet: Sheet {
     page.withLock { page in
-      let sheet = page.sheet ?? Sheet(recorder: recorder)
+      let sheet = page.sheet ?? Sheet(notedBy: recorder)
       page.sheet = sheet
       return sheet
+    }
+  }
+
+  /// Where avatars are kept, which belongs to `world.background`.
+  package var store: Store {
+    page.withLock { page in
+      let store = page.store ?? Store(world: world, recorder: recorder, saves: script.saves)
+      page.store = store
+      return store
     }
   }
 
@@ -69,6 +77,13 @@ package final class Stage: Sendable {
   /// that was not overtaken by the next.
   package func finish(_ ending: Ending) {
     recorder.record(.finish, ending.rawValue, call: "Stage.finish")
+  }
+
+  /// Records what happened to a real page on the queue called `lane`.
+  package func record(
+    _ kind: Event.Kind, _ key: String, _ value: String, at site: CallSite?, on lane: String
+  ) {
+    recorder.record(kind, key, value, at: site, on: lane)
   }
 
   /// Plays the scenario to its end.

@@ -10,7 +10,7 @@ package struct Style: Sendable {
   /// The module that holds its code.
   package let module: String
   /// Starts a use case on a stage, and returns how to call it off.
-  private let open: @Sendable (UseCase, Stage) -> Stage.Leave
+  private let open: @Sendable (UseCase, any Platform) -> Stage.Leave
   /// Why its traces are what they are, by the full name of the scenario; see `Explanation`.
   private let explanations: [String: String]
 
@@ -23,16 +23,35 @@ package struct Style: Sendable {
   ///   - explanations: why its traces are what they are, by the full name of the scenario.
   ///   - open: starts a use case on a stage, and returns how to call it off.
   package init(
-    name: String, title: String, module: String, explanations: [String: String] = [:],
-    open: @escaping @Sendable (UseCase, Stage) -> Stage.Leave
+    name: String, title: String, module: String, explanations: [String: String],
+    open: @escaping @Sendable (UseCase, any Platform) -> Stage.Leave
   ) {
     self.init(
       id: StyleName(name), title: title, module: module, explanations: explanations, open: open)
   }
 
+  /// Makes a style that tells its stories in the simulation only.
+  ///
+  /// - Parameters:
+  ///   - name: the name in traces and on the command line.
+  ///   - title: what the style is called in full.
+  ///   - module: the module that holds its code.
+  ///   - open: starts a use case on a stage, and returns how to call it off.
+  package init(
+    name: String, title: String, module: String,
+    open: @escaping @Sendable (UseCase, Stage) -> Stage.Leave
+  ) {
+    self.init(name: name, title: title, module: module, explanations: [:]) { useCase, platform in
+      guard let stage = platform as? Stage else {
+        preconditionFailure("\(name) tells its stories in the simulation only")
+      }
+      return open(useCase, stage)
+    }
+  }
+
   private init(
     id: StyleName, title: String, module: String, explanations: [String: String],
-    open: @escaping @Sendable (UseCase, Stage) -> Stage.Leave
+    open: @escaping @Sendable (UseCase, any Platform) -> Stage.Leave
   ) {
     self.id = id
     self.title = title
@@ -64,6 +83,11 @@ package struct Style: Sendable {
   ) -> Run {
     let stage = Stage(script, choices: choices, stepBudget: stepBudget, mechanism: mechanism)
     return stage.play(as: name) { open(form(of: script.useCase), $0) }
+  }
+
+  /// Opens the page of `script`'s story on `platform`, and returns how to call the story off.
+  package func open(_ script: Script, on platform: any Platform) -> Stage.Leave {
+    open(form(of: script.useCase), platform)
   }
 
   /// The file that tells `useCase`, as events name it: `RxStyle/Retry.swift`.

@@ -18,6 +18,8 @@ package enum UseCase: String, CaseIterable, Hashable, Sendable {
   case refreshNaive = "refresh-naive"
   /// Open a sheet, wait for a choice through its delegate, fetch the avatar of the choice.
   case picker
+  /// Load an avatar, save it, show it: on three queues.
+  case saveAvatar = "save-avatar"
   /// Fetch 100 avatars, at most four at a time.
   case bulk
 
@@ -33,6 +35,7 @@ package enum UseCase: String, CaseIterable, Hashable, Sendable {
     case .refresh: .refresh
     case .refreshNaive: .refreshNaive
     case .picker: .picker
+    case .saveAvatar: .saveAvatar
     case .bulk: .bulk
     }
   }

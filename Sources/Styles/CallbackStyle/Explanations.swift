@@ -101,6 +101,12 @@ let explanations: [String: String] = [
   {request GET /avatar/2} runs for that choice; the second one reaches nobody[; compare \
   {other: request GET /avatar/2}].
   """,
+  "save-avatar/leave-while-saving":
+    """
+  Nobody keeps anything that could be called off. The save of {save /files/avatar} goes on to \
+  its end, and {screen show avatar} shows the avatar to nobody[; compare \
+  {other: save /files/avatar}].
+  """,
   "bulk/leave-early":
     """
   Nothing tells the chain of callbacks that the user has left: each reply leads to the next \

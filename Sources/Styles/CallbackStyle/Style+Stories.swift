@@ -9,7 +9,7 @@ extension Style {
   ) { useCase, stage in
     let network = stage.network
     let screen = stage.screen
-    let main = stage.world.main
+    let main = stage.main
     let finish: @Sendable (Ending) -> Void = { ending in stage.finish(ending) }
     switch useCase {
     case .updateAvatar:
@@ -40,6 +40,10 @@ extension Style {
     case .picker:
       pickAvatar(
         from: stage.sheet, network: network, screen: screen, main: main, completion: finish)
+    case .saveAvatar:
+      saveAvatar(
+        ofUser: SaveAvatarStory.user, network: network, store: stage.store, screen: screen,
+        background: stage.world.background, main: main, completion: finish)
     case .bulk:
       showAll(
         of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,

@@ -101,6 +101,12 @@ let explanations: [String: String] = [
   The Async goes on once, to {request GET /avatar/2}; the second choice reaches nobody[; \
   compare {other: request GET /avatar/2}].
   """,
+  "save-avatar/leave-while-saving":
+    """
+  To execute an Async returns nothing that could stop it. The save of \
+  {save /files/avatar} goes on to its end, and {screen show avatar} shows the avatar to \
+  nobody[; compare {other: save /files/avatar}].
+  """,
   "bulk/leave-early":
     """
   Nothing can stop an Async that has begun: each of those in Async.zip goes on to the next \

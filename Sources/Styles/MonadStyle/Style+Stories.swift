@@ -8,7 +8,7 @@ extension Style {
   ) { useCase, stage in
     let network = stage.network
     let screen = stage.screen
-    let main = stage.world.main
+    let main = stage.main
     let finish: @Sendable (Ending) -> Void = { ending in stage.finish(ending) }
     let story: Async<Ending>
     switch useCase {
@@ -37,6 +37,10 @@ extension Style {
         on: stage.control, network: network, screen: screen, main: main, finish: finish)
     case .picker:
       story = pickAvatar(from: stage.sheet, network: network, screen: screen, main: main)
+    case .saveAvatar:
+      story = saveAvatar(
+        ofUser: SaveAvatarStory.user, network: network, store: stage.store, screen: screen,
+        background: stage.world.background, main: main)
     case .bulk:
       story = showAll(
         of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,

@@ -110,6 +110,12 @@ let explanations: [String: String] = [
   it, so {request GET /avatar/2} runs for that choice. Had the second come through, a finished \
   operation would not have taken it.
   """,
+  "save-avatar/leave-while-saving":
+    """
+  Leaving calls cancelAllOperations(). The operation made in {save /files/avatar} finishes at \
+  once, as cancelled, and the one that would show the avatar never begins. The save itself goes \
+  on: the avatar is saved although the story is over[; compare {other: save /files/avatar}].
+  """,
   "bulk/one-in-ten-fails":
     """
   An operation that fails has finished like any other, and the last one depends on nothing \

@@ -8,9 +8,9 @@ extension Style {
     name: "operations", title: "operation dependencies", module: "OperationStyle",
     explanations: explanations
   ) { useCase, stage in
-    let main = stage.world.operationQueue(on: stage.world.main)
-    let background = stage.world.operationQueue(on: stage.world.background)
-    let (network, screen, timer) = (stage.network, stage.screen, stage.world.main)
+    let main = stage.makeMainOperations()
+    let background = stage.makeBackgroundOperations()
+    let (network, screen, timer) = (stage.network, stage.screen, stage.main)
     let story: AsyncOperation<Ending>
     switch useCase {
     case .updateAvatar:
@@ -50,6 +50,10 @@ extension Style {
     case .picker:
       story = pickAvatar(
         from: stage.sheet, network: network, screen: screen, main: main, background: background)
+    case .saveAvatar:
+      story = saveAvatar(
+        ofUser: SaveAvatarStory.user, network: network, store: stage.store, screen: screen,
+        background: background, main: main)
     case .bulk:
       story = showAll(
         of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,
@@ -58,17 +62,17 @@ extension Style {
     }
     finish(on: story, to: stage)
     return {
-      background.cancelAllOperations()
-      main.cancelAllOperations()
+      background.cancelAllAtOnce()
+      main.cancelAllAtOnce()
     }
   }
 }
 
 /// Tells the ending when `story` has finished; nobody cancels this operation.
-private func finish(on story: AsyncOperation<Ending>, to stage: Stage) {
+private func finish(on story: AsyncOperation<Ending>, to stage: any Platform) {
   let finish = AsyncOperation<Void>("report") {
     stage.finish((try? story.value()) ?? .cancelled)
   }
   finish.addDependency(story)
-  stage.world.operationQueue(on: stage.world.main).addOperation(finish)
+  stage.makeMainOperations().addOperation(finish)
 }

@@ -112,6 +112,12 @@ let explanations: [String: String] = [
   /avatar/2} runs once. Had the second choice come through, a settled promise would not have \
   taken it.
   """,
+  "save-avatar/leave-while-saving":
+    """
+  A promise gives the page nothing to stop it with. The save of {save /files/avatar} goes on \
+  to its end, and {screen show avatar} shows the avatar to nobody[; compare {other: save \
+  /files/avatar}].
+  """,
   "bulk/one-in-ten-fails":
     """
   Each promise is observed on its own, in {request GET /avatar/1}, and an error is counted out \

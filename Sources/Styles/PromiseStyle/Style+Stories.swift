@@ -6,7 +6,7 @@ extension Style {
   package static let promise = Style(
     name: "promise", title: "promise", module: "PromiseStyle", explanations: explanations
   ) { useCase, stage in
-    let (network, screen, main) = (stage.network, stage.screen, stage.world.main)
+    let (network, screen, main) = (stage.network, stage.screen, stage.main)
     let finish: @Sendable (Ending) -> Void = { stage.finish($0) }
     let story: Promise<Ending>
     switch useCase {
@@ -35,6 +35,10 @@ extension Style {
         on: stage.control, network: network, screen: screen, main: main, finish: finish)
     case .picker:
       story = pickAvatar(from: stage.sheet, network: network, screen: screen, main: main)
+    case .saveAvatar:
+      story = saveAvatar(
+        ofUser: SaveAvatarStory.user, network: network, store: stage.store, screen: screen,
+        background: stage.world.background, main: main)
     case .bulk:
       story = showAll(
         of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,

@@ -112,6 +112,12 @@ let explanations: [String: String] = [
   off the sheet. {request GET /avatar/2} runs for that choice, and the second is told to \
   nobody.
   """,
+  "save-avatar/leave-while-saving":
+    """
+  Leaving disposes of the subscription, so no step after {save /files/avatar} runs, and the \
+  story is cancelled at once. The save itself has no handle: the avatar is saved although the \
+  story is over[; compare {other: save /files/avatar}].
+  """,
   "bulk/one-in-ten-fails":
     """
   Each request of {request GET /avatar/1} has an error handler of its own, which sends a 0 in \

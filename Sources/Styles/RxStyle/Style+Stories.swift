@@ -20,8 +20,8 @@ extension Style {
   }
 }
 
-private func story(of useCase: UseCase, on stage: Stage) -> Observable<Ending> {
-  let (network, screen, main) = (stage.network, stage.screen, stage.world.main)
+private func story(of useCase: UseCase, on stage: any Platform) -> Observable<Ending> {
+  let (network, screen, main) = (stage.network, stage.screen, stage.main)
   return switch useCase {
   case .updateAvatar:
     updateAvatar(for: stage.credentials, network: network, screen: screen, main: main)
@@ -43,6 +43,10 @@ private func story(of useCase: UseCase, on stage: Stage) -> Observable<Ending> {
     refreshNaively(on: stage.control, network: network, screen: screen, main: main)
   case .picker:
     pickAvatar(from: stage.sheet, network: network, screen: screen, main: main)
+  case .saveAvatar:
+    saveAvatar(
+      ofUser: SaveAvatarStory.user, network: network, store: stage.store, screen: screen,
+      background: stage.world.background, main: main)
   case .bulk:
     showAll(
       of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,

@@ -112,6 +112,13 @@ let explanations: [String: String] = [
   state takes no second result, and a continuation must not be resumed again: the second \
   choice is ignored.
   """,
+  "save-avatar/leave-while-saving":
+    """
+  Leaving cancels the task, which is suspended in {save /files/avatar}. The save goes on, and \
+  the task waits for its end. Then the check for cancellation throws, and the next line does \
+  not run. The story is cancelled late, and no work outlives it[; compare {other: save \
+  /files/avatar}].
+  """,
   "bulk/one-in-ten-fails":
     """
   Each child turns its own error into false, in {request GET /avatar/1}. So no error reaches \

@@ -7,11 +7,11 @@ extension Style {
     name: "structured", title: "structured concurrency", module: "StructuredStyle",
     explanations: explanations
   ) { useCase, stage in
-    let executor = stage.world.background.taskExecutor
+    let executor = stage.executor
     let task = Task(executorPreference: executor) {
       let (network, screen) = (stage.network, stage.screen)
-      let main = QueueActor(stage.world.main)
-      let clock = SimulationClock(stage.world)
+      let main = QueueActor(stage.main)
+      let clock = stage.clock
       let finish: @Sendable (Ending) -> Void = { stage.finish($0) }
       switch useCase {
       case .updateAvatar:
@@ -47,6 +47,11 @@ extension Style {
           finish: finish)
       case .picker:
         finish(await pickAvatar(from: stage.sheet, network: network, screen: screen, main: main))
+      case .saveAvatar:
+        finish(
+          await saveAvatar(
+            ofUser: SaveAvatarStory.user, network: network, store: stage.store, screen: screen,
+            background: QueueActor(stage.world.background), main: main))
       case .bulk:
         finish(
           await showAll(

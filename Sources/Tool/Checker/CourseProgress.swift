@@ -14,6 +14,8 @@ package struct CourseProgress: Codable, Hashable, Sendable {
   private var answers: [String: String]?
   /// When each misconception comes back that was shown, by name.
   package private(set) var reviews: [String: Review]?
+  /// How each prediction went that was answered, by the trace.
+  package internal(set) var predictions: [String: PredictedTrace]?
 
   /// Somebody who has done nothing yet.
   package init() {}
@@ -26,6 +28,7 @@ package struct CourseProgress: Codable, Hashable, Sendable {
     hints = try fields.decodeIfPresent([String: Int].self, forKey: .hints) ?? [:]
     answers = try fields.decodeIfPresent([String: String].self, forKey: .answers)
     reviews = try fields.decodeIfPresent([String: Review].self, forKey: .reviews)
+    predictions = try fields.decodeIfPresent([String: PredictedTrace].self, forKey: .predictions)
   }
 
   /// Whether the exercise has been passed.
@@ -50,6 +53,13 @@ package struct CourseProgress: Codable, Hashable, Sendable {
   /// Whether the exercise has been passed with just this answer.
   package func hasPassed(_ exercise: Exercise, with answer: String) -> Bool {
     answers?[exercise.number.description] == Seals.fingerprint(of: answer)
+  }
+
+  /// Whether the exercise has been passed with an answer that is known, and is not this one.
+  package func hasPassed(_ exercise: Exercise, otherThan answer: String) -> Bool {
+    guard hasPassed(exercise) else { return false }
+    let fingerprint = answers?[exercise.number.description]
+    return fingerprint.map { $0 != Seals.fingerprint(of: answer) } ?? false
   }
 
   /// Notes that one more hint is shown, and returns how many that makes, at most all.

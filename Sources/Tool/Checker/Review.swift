@@ -12,7 +12,8 @@ package struct Review: Codable, Hashable, Sendable {
   /// How many times it was known in a row.
   private var known = 0
 
-  private static let intervals = [1, 3, 7, 16, 35]
+  /// After how many days something comes back, each time it is known once more.
+  static let intervals = [1, 3, 7, 16, 35]
 
   /// Begins anew: it was shown in an exercise on a day.
   init(shownIn exercise: String, on day: Int) {

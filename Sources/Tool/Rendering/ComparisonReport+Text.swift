@@ -77,8 +77,11 @@ extension ComparisonReport {
   private var numbers: String {
     let isCancelled = comparison.rows.contains { $0.event.kind == .cancel }
     let cancel = isCancelled ? " (of a cancel: the line that made the request)" : ""
+    let isSaved = comparison.rows.contains { $0.event.kind == .saved }
+    let saved = isSaved ? " `saved`," : ""
     return """
-      :17 is the line that did it\(cancel); what the user does, replies, faults and `finish` have none
+      :17 is the line that did it\(cancel); what the user does, replies,\(saved) faults and `finish` \
+      have none
       """
   }
 

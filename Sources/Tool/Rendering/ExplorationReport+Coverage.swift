@@ -74,8 +74,8 @@ extension ExplorationReport {
 
   /// Which faults could strike, if not the usual ones.
   private var faultsInWords: String {
-    if exploration.faults == Fault.usual.map(\.rawValue) { return "" }
-    let names = exploration.faults.joined(separator: ", ")
+    if exploration.faults == Fault.usual.map(\.replacement) { return "" }
+    let names = exploration.faults.map(\.label).joined(separator: ", ")
     return exploration.faults.isEmpty
       ? " without faults" : " with \(exploration.faults.count == 1 ? "fault" : "faults") \(names)"
   }

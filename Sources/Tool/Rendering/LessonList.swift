@@ -33,6 +33,7 @@ package struct LessonList: Sendable {
       let exercises = Exercise.all.filter { $0.number.lesson == lesson.number }
       let marks = [
         exercises.isEmpty ? nil : bar(of: exercises, for: terminal),
+        predicted(of: lesson),
         lesson.isUnderstood ? nil : "its page cannot be shown",
       ].compactMap(\.self)
       let head = marks.isEmpty ? line : line.padded(to: width + 6) + marks.joined(separator: ", ")
@@ -50,25 +51,36 @@ package struct LessonList: Sendable {
       .map { "      " + terminal.paint($0, .dim) + "\n" }.joined()
   }
 
-  /// `[##-] 2 of 3`.
+  /// `predicted 3 of 4`: right the last time, of those that were answered; nil if none was.
+  private func predicted(of lesson: Lesson) -> String? {
+    let (right, all) = progress.predictions(ofLesson: lesson.number)
+    return all == 0 ? nil : "predicted \(right) of \(all)"
+  }
+
+  /// `[##-] 2 of 3`; a pass counts as long as the file is as it was.
   private func bar(of exercises: [Exercise], for terminal: Terminal) -> String {
-    let passed = exercises.count { progress.hasPassed($0) }
+    let changed = exercises.count { exercise in
+      step.changed.contains { $0.number == exercise.number }
+    }
+    let passed = exercises.count { progress.hasPassed($0) } - changed
     let marks =
-      String(repeating: "#", count: passed)
-      + String(repeating: "-", count: exercises.count - passed)
+      String(repeating: "#", count: passed) + String(repeating: "~", count: changed)
+      + String(repeating: "-", count: exercises.count - passed - changed)
     let ink: Terminal.Ink = passed == exercises.count ? .green : .cyan
     return "[" + terminal.paint(marks, ink) + "] \(passed) of \(exercises.count)"
+      + (changed == 0 ? "" : ", \(changed) changed since")
   }
 
   private var again: [String] {
-    guard let first = outdated.first else { return [] }
+    let changed = [step.changedSentence].compactMap(\.self)
+    guard let first = outdated.first else { return changed }
     let numbers = outdated.map(\.number.description).joined(separator: ", ")
     return [
       """
       Passed when the requirements were others: \(numbers). Check again, for example with \
       `swift run lessons check \(first.number)`.
       """
-    ]
+    ] + changed
   }
 
   private var next: [String] {

@@ -17,6 +17,10 @@ package struct NextStep: Sendable {
   private let progress: CourseProgress
   /// How many misconceptions are due today.
   private let due: Int
+  /// How many predictions are due today.
+  private let duePredictions: Int
+  /// The exercises whose files are not as they were when they passed.
+  let changed: [Exercise]
 
   /// Finds out what comes next: what was begun, then what stands next in the course, then what was
   /// passed when its requirements were others.
@@ -26,11 +30,14 @@ package struct NextStep: Sendable {
   ///   - progress: what the student has done.
   ///   - begun: the exercises whose files are not as they were shipped.
   ///   - outdated: exercises that were passed when their requirements were others.
+  ///   - changed: exercises whose files are not as they were when they passed.
   ///   - day: today, counted from 1970-01-01.
   package init(
     _ lessons: [Lesson], _ progress: CourseProgress, begun: [Exercise] = [],
-    outdated: [Exercise] = [], on day: Int
+    outdated: [Exercise] = [], changed: [Exercise] = [], on day: Int
   ) {
+    self.changed = changed
+    duePredictions = progress.duePredictions(on: day).count
     self.progress = progress
     due = progress.due(on: day).count
     let open = Exercise.all.filter { !progress.hasPassed($0) }
@@ -65,15 +72,31 @@ package struct NextStep: Sendable {
   /// What to do, why, and what is due beside it.
   package func rendered(for terminal: Terminal) -> String {
     let width = min(terminal.width, 100)
-    let texts = [sentence, "Why: \(why)"] + (dueSentence.map { [$0] } ?? [])
+    let texts = [sentence, "Why: \(why)"] + [changedSentence, dueSentence].compactMap(\.self)
     return texts.map { $0.wrapped(to: width, first: "", rest: "") }.joined()
   }
 
-  /// How many misconceptions are due today, with the command; nil if none is.
+  /// How many misconceptions and predictions are due today, with the commands; nil if none is.
   package var dueSentence: String? {
-    guard due > 0 else { return nil }
-    let what = due == 1 ? "1 misconception is" : "\(due) misconceptions are"
-    return "\(what) due today: `swift run lessons review`."
+    let sentences = [
+      (due, "misconception", "due today: `swift run lessons review`."),
+      (duePredictions, "prediction", "due again: `swift run lessons predict`."),
+    ]
+    .filter { $0.0 > 0 }
+    .map { count, what, rest in
+      count == 1 ? "1 \(what) is \(rest)" : "\(count) \(what)s are \(rest)"
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// Which exercises no longer are as they were when they passed; nil if all are.
+  package var changedSentence: String? {
+    guard let first = changed.first else { return nil }
+    let numbers = changed.map(\.number.description).joined(separator: ", ")
+    return """
+      Changed since it passed: \(numbers). Check again, for example with \
+      `swift run lessons check \(first.number)`.
+      """
   }
 
   private var command: String {

@@ -26,9 +26,10 @@ package struct PredictionPage: Sendable {
       listing.rendered(for: terminal),
       paragraphs[1] + TwoColumns(rows: replies).rendered(for: terminal),
       "The user:\n" + TwoColumns(rows: actions).rendered(for: terminal),
+      prediction.difference?.wrapped(to: width, first: "", rest: ""),
       "The events:\n" + events(width: width),
     ]
-    .joined(separator: "\n")
+    .compactMap(\.self).joined(separator: "\n")
   }
 
   private static let task = """

@@ -98,6 +98,7 @@ private struct Document: Encodable {
 
   let scenario: String
   let style: String
+  let schedule: String?
   let seed: UInt64
   let lines: [String]
   let answer: [Int]
@@ -110,6 +111,7 @@ private struct Document: Encodable {
   init(_ prediction: Prediction, _ answer: [Int], _ grade: PredictionScore) {
     scenario = prediction.script.fullName
     style = prediction.style.name
+    schedule = prediction.schedule?.token
     seed = prediction.seed
     lines = prediction.lines.map(\.text)
     self.answer = answer

@@ -113,20 +113,20 @@ struct PageData: Encodable {
     }
   }
 
-  /// Finds for each request when it went out, when it was answered, and what that is called in
+  /// Finds for each request and save when it began, when it ended, and what that is called in
   /// schedules.
   private mutating func requests(
     in trace: RecordedTrace, _ points: [ChoicePoint]
   ) -> [PageSchedule.Request] {
     let events = trace.events.filter(\.isVisible)
     let replies = points.indices.filter { points[$0].isReply }
-    let answers = events.filter { $0.kind == .reply || $0.kind == .fault }
+    let answers = events.filter { [.reply, .fault, .saved].contains($0.kind) }
     var arrivals: [Int: Int] = [:]
     for (event, point) in zip(answers, replies) { arrivals[event.sequence] = point }
     return events.enumerated().compactMap { index, event in
-      guard event.kind == .request else { return nil }
+      guard event.kind == .request || event.kind == .save else { return nil }
       let end = events[index...].first {
-        $0.key == event.key && [.reply, .fault, .cancel].contains($0.kind)
+        $0.key == event.key && [.reply, .fault, .cancel, .saved].contains($0.kind)
       }
       let point = end.flatMap { arrivals[$0.sequence] }
       return PageSchedule.Request(

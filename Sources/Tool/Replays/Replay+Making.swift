@@ -145,10 +145,10 @@ private struct Column {
     }
   }
 
-  /// Adds each request: its line waits until the reply, which lights it once more.
+  /// Adds each request and save: its line waits until the end of it, which lights it once more.
   private mutating func addRequests(of trace: RecordedTrace) {
     let events = trace.visible
-    for (index, request) in events.enumerated() where request.kind == .request {
+    for (index, request) in events.enumerated() where request.kind.isAwaited {
       guard let start = places[request.sequence] else { continue }
       let end = events[index...].first { $0.key == request.key && $0.kind.endsRequest }
         .flatMap { places[$0.sequence] }
@@ -165,8 +165,9 @@ private struct Column {
       let place = move.place?.file == file ? move.place : origin(of: cause, in: trace)
       if move.place?.file == file { light(move.place, end) }
       let isTimer = move.value == "timer"
-      // A reply is a timer of the network, and its request waits already.
-      guard end > start, !(isTimer && move.lane == "network") else { continue }
+      // A reply is a timer of the network, and its request waits already; so does a save.
+      let isAwaited = move.lane == "network" || trace.events.isSave(cause)
+      guard end > start, !(isTimer && isAwaited) else { continue }
       wait(isTimer ? .timer : .hop, move.lane, place, from: start, to: end)
     }
   }
@@ -187,7 +188,7 @@ private struct Column {
     guard let event = trace.visible.first(where: { $0.sequence == sequence }) else { return nil }
     if let place = event.place, place.file == file { return place }
     let request = trace.visible.last {
-      $0.kind == .request && $0.key == event.key && $0.sequence < sequence
+      $0.kind.isAwaited && $0.key == event.key && $0.sequence < sequence
     }
     return request?.place
   }
@@ -220,5 +221,15 @@ extension Event {
 }
 
 extension Event.Kind {
-  fileprivate var endsRequest: Bool { self == .reply || self == .fault || self == .cancel }
+  fileprivate var endsRequest: Bool { [.reply, .fault, .cancel, .saved].contains(self) }
+
+  /// Whether somebody waits for the end of what begins here.
+  fileprivate var isAwaited: Bool { self == .request || self == .save }
+}
+
+extension [Event] {
+  /// Whether the event of this number is the beginning of a save.
+  fileprivate func isSave(_ sequence: Int) -> Bool {
+    contains { $0.sequence == sequence && $0.kind == .save }
+  }
 }

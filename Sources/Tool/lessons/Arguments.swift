@@ -11,38 +11,45 @@ struct Arguments {
     case atOnce = "at-once"
     case exhaustive, random, pct, depth, jobs, threads, fold, faults, budget, solution, help
     case scenario, style, file
-    case minutes, level, topic, interviewer
+    case minutes, level, topic, kit, interviewer, candidate, sheets, proof
     case beginning = "new"
     case section
     case noPager = "no-pager"
-    case contest, output, step, page
+    case contest, output, step, page, port
 
     /// Whether a value follows.
     var takesValue: Bool {
       switch self {
       case .styles, .count, .seed, .format, .replay, .maxCost, .random, .pct, .depth, .budget: true
       case .scenario, .style, .file, .faults, .section: true
-      case .minutes, .level, .topic, .contest, .output: true
-      case .interviewer, .beginning: false
+      case .minutes, .level, .topic, .candidate, .sheets, .proof, .contest, .output, .port: true
+      case .interviewer, .beginning, .kit: false
       case .mechanism, .measure, .naive, .continuing: false
       case .exhaustive, .jobs, .threads, .atOnce, .fold, .noReduction: false
       case .solution, .help, .noPager, .step, .page: false
       }
     }
 
+    /// Whether it may stand without its value.
+    var mayLackValue: Bool { self == .proof }
+
     /// The command it belongs to; nil if it goes with every command.
     var commands: [String] {
       switch self {
       case .help, .noPager: []
-      case .section: [Command.lessonName]
-      case .styles, .count, .naive: ["compare", "explore", "page", "step"]
+      case .section: [Command.lessonName, "interview"]
+      case .styles, .count, .naive: ["compare", "explore", "page", "step", "real"]
       case .step: [Command.lessonName]
       case .output: ["page", "check", "watch"]
       case .page: ["check", "watch"]
-      case .format, .seed: ["compare", "explore", "predict", "interview"]
-      case .minutes, .level, .topic, .interviewer, .beginning: ["interview"]
+      case .port: ["serve"]
+      case .format: ["compare", "explore", "real", "predict", "interview", "tonight"]
+      case .seed: ["compare", "explore", "predict", "interview"]
+      case .minutes: ["interview", "tonight"]
+      case .level, .topic, .kit, .interviewer, .beginning: ["interview"]
+      case .candidate, .sheets, .proof: ["interview"]
       case .mechanism, .measure: ["compare"]
-      case .replay: ["compare", "explore", "check", "page", "step"]
+      case .replay: ["compare", "explore", "real", "check", "page", "step", "predict"]
       case .continuing: ["compare", "explore", "check"]
       case .contest: ["check"]
       case .solution: ["hint"]
@@ -92,6 +99,7 @@ struct Arguments {
       if inline != nil { throw Failure.usage("--\(option.rawValue) takes no value.") }
       return ""
     }
+    if option.mayLackValue, inline == nil, rest.first?.hasPrefix("-") ?? true { return "" }
     guard let value = inline ?? rest.popFirst(), !value.isEmpty else {
       throw Failure.usage("--\(option.rawValue) needs a value.", "`lessons help` shows its form.")
     }

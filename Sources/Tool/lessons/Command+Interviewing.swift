@@ -2,17 +2,30 @@ import CourseFiles
 import Interview
 
 extension Command {
-  /// Which round to hold, and how.
+  /// Which round to hold or to show, and how.
   struct Interviewing {
-    /// What decides on the round; nil for the one after the last round.
+    /// What is done with the round.
+    enum View {
+      /// It is held, with the one who types.
+      case practice
+      /// It is shown to the one who asks; a section of it, or an overview.
+      case interviewer(section: String?)
+      /// The one who asks marks a candidate, or sees who has been marked.
+      case sheets(folder: String, candidate: String?, section: String?)
+      /// The proof of a question is run, or all are listed; there is no round.
+      case proof(String?)
+    }
+
+    var view = View.practice
+    /// What decides on the round; nothing for the one after the last round.
     var seed: UInt64?
     var level: Level?
     var topic: Topic?
     var minutes: Int?
+    /// Whether questions on types that only this kit has may be drawn.
+    var asksAboutTheKit = false
     /// Whether to begin another round though one is unfinished.
     var isNew = false
-    /// Whether to show the round to the one who asks, and hold none.
-    var isForInterviewer = false
     var format = InterviewFormat.text
   }
 }
@@ -20,16 +33,59 @@ extension Command {
 extension Command.Interviewing {
   /// Understands the options after `interview`.
   init(_ arguments: Arguments) throws {
+    view = try Self.view(arguments)
     seed = try Command.Comparing.seed(from: arguments)
     level = try Self.choice(.level, from: arguments)
     topic = try Self.choice(.topic, from: arguments)
     minutes = try Self.minutes(from: arguments)
+    asksAboutTheKit = arguments.options[.kit] != nil
     isNew = arguments.options[.beginning] != nil
-    isForInterviewer = arguments.options[.interviewer] != nil
     format = try arguments.format(default: .text)
-    if isForInterviewer, arguments.options[.format] != nil {
-      throw Failure.usage("--format is for the score sheet; --interviewer shows none.")
+    if arguments.options[.section] != nil, isPage, format == .json {
+      throw Failure.usage("--format json shows the whole round; --section is for text.")
     }
+  }
+
+  /// Whether it shows a page, and asks for nothing.
+  var isPage: Bool {
+    switch view {
+    case .practice, .sheets(_, candidate: .some, _): false
+    case .interviewer, .sheets, .proof: true
+    }
+  }
+
+  private static func view(_ arguments: Arguments) throws -> View {
+    let options = arguments.options
+    if let id = options[.proof] {
+      let others = options.keys.filter { ![.proof, .noPager].contains($0) }
+      if let other = others.min(by: { $0.rawValue < $1.rawValue }) {
+        throw Failure.usage(
+          "--proof shows one proof, or lists all; --\(other.rawValue) does not go with it.")
+      }
+      return .proof(id.isEmpty ? nil : id)
+    }
+    guard options[.interviewer] != nil else {
+      let own: [Arguments.Option] = [.section, .candidate, .sheets]
+      guard let option = own.first(where: { options[$0] != nil }) else { return .practice }
+      throw Failure.usage("--\(option.rawValue) goes with --interviewer.")
+    }
+    guard let folder = options[.sheets] else {
+      guard options[.candidate] == nil else {
+        throw Failure.usage("--candidate needs --sheets FOLDER, where the sheet is kept.")
+      }
+      return .interviewer(section: options[.section])
+    }
+    return .sheets(
+      folder: folder, candidate: try options[.candidate].map(Self.name), section: options[.section])
+  }
+
+  /// Takes the name of a person, without the spaces around it.
+  private static func name(_ text: String) throws -> String {
+    let name = InterviewCommand.clean(text)
+    guard name.contains(where: { !$0.isWhitespace }), name.count <= 200 else {
+      throw Failure.usage("--candidate takes a name of at most 200 characters.")
+    }
+    return name
   }
 
   private static func minutes(from arguments: Arguments) throws -> Int? {
@@ -46,32 +102,8 @@ extension Command.Interviewing {
     guard let text = arguments.options[option] else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
     let known = Choice.allCases.map(\.rawValue)
-    let list = known.dropLast().joined(separator: ", ") + " or " + (known.last ?? "")
     throw Failure.usage(
-      "--\(option.rawValue) takes \(list), not '\(text)'.",
+      "--\(option.rawValue) takes \(known.listed(with: "or")), not '\(text)'.",
       Suggestion.nearest(to: text, among: known).first.map { "Did you mean '\($0)'?" })
-  }
-
-  /// What to ask of a new round.
-  ///
-  /// - Parameter last: the round before it; its seed is the one before.
-  /// - Returns: the settings, with what is usual where nothing was said.
-  func settings(after last: Round?) -> Round.Settings {
-    Round.Settings(
-      seed: seed ?? last.map { $0.settings.seed &+ 1 } ?? 1, level: level ?? .mid, topic: topic,
-      minutes: minutes ?? 30)
-  }
-
-  /// Whether a certain round is asked for.
-  var hasSeed: Bool { seed != nil }
-
-  /// The first option that asks for something else than `round` is; nil if none does.
-  func mismatch(with round: Round) -> String? {
-    let settings = round.settings
-    if let seed, seed != settings.seed { return "--seed \(seed)" }
-    if let level, level != settings.level { return "--level \(level.rawValue)" }
-    if let topic, topic != settings.topic { return "--topic \(topic.rawValue)" }
-    if let minutes, minutes != settings.minutes { return "--minutes \(minutes)" }
-    return nil
   }
 }

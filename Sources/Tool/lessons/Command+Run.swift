@@ -10,10 +10,19 @@ extension Command {
   /// Whether it shows a page to be read, which may go through a pager, and asks for nothing.
   var isPage: Bool {
     switch self {
-    case .list, .help, .lesson, .scenarios, .compare, .explore: true
-    case .exercise(.task), .exercise(.misconception): true
-    case .interview(let interviewing): interviewing.isForInterviewer
-    case .exercise, .predict, .page, .step: false
+    case .list, .help, .lesson, .scenarios, .compare, .explore, .real: true
+    case .exercise(.task), .exercise(.misconception), .exercise(.tonight): true
+    case .interview(let interviewing): interviewing.isPage
+    case .exercise, .predict, .page, .step, .serve: false
+    }
+  }
+
+  /// Whether it runs a proof, which itself is a command.
+  var isProof: Bool {
+    if case .interview(let interviewing) = self, case .proof = interviewing.view {
+      true
+    } else {
+      false
     }
   }
 
@@ -29,28 +38,33 @@ extension Command {
     case .lesson(let number, let section):
       return (try LessonCommand(number, section: section).text(on: terminal), 0)
     case .compare(let comparing): return try comparing.run(on: terminal)
+    case .real(let playing): return try playing.run(on: terminal)
+    case .serve(let serving): return try serving.run(on: terminal)
     case .explore(let exploring):
       let start = ContinuousClock.now
       return try exploring.run(on: terminal, now: { ContinuousClock.now - start })
     case .step(let stepping): return (try stepping.run(on: terminal), 0)
     case .page(let paging): return (try paging.run(), 0)
-    case .predict(let predicting): return try predicting.run(in: Self.checkout(), on: terminal)
+    case .predict(let predicting):
+      return try PredictCommand(predicting, at: Workspace(terminal)).run()
     case .exercise(let exercising): return try exercising.run(on: terminal)
     case .interview(let interviewing):
+      if case .proof(let id) = interviewing.view {
+        return try ProofCommand(id, in: Self.checkout(), on: terminal).run()
+      }
       return try InterviewCommand(interviewing, at: Workspace(terminal)).run()
     }
   }
 
   private func list(on terminal: Terminal) throws -> String {
     let checkout = try Self.checkout()
-    let (progress, warning) = CourseProgress.load(from: checkout)
-    if let warning { Lessons.warn(warning) }
-    let outdated = Exercise.all.filter {
-      progress.hasPassed($0, before: $0.edition(in: checkout))
-    }
-    let next = try Workspace(terminal).nextStep()
-    return LessonList(try Lesson.all(in: checkout), progress, outdated: outdated, next: next)
-      .rendered(for: terminal)
+    let workspace = try Workspace(terminal)
+    let progress = workspace.load()
+    return LessonList(
+      try Lesson.all(in: checkout), progress, outdated: workspace.outdated(progress),
+      next: try workspace.nextStep()
+    )
+    .rendered(for: terminal)
   }
 
   private func scenarios(on terminal: Terminal) -> String {

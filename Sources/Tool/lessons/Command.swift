@@ -1,7 +1,6 @@
 import CourseFiles
 import Exercises
 import Explorer
-import Predictions
 import Scenario
 import StyleList
 
@@ -15,6 +14,8 @@ enum Command {
   case explore(Exploring)
   case page(Paging)
   case step(Stepping)
+  case real(PlayingForReal)
+  case serve(Serving)
   case predict(Predicting)
   case exercise(ExerciseCommand)
   case interview(Interviewing)
@@ -53,7 +54,16 @@ enum Command {
 
   /// What to predict, and how to take and grade the answer.
   struct Predicting {
-    var prediction: Prediction
+    /// The lesson whose predictions are drawn from; nil for those of all.
+    var lesson: Int?
+    /// The scenarios that are named, if any are.
+    var scripts: [Script]?
+    /// The style that is named, if one is.
+    var styles: [Style]?
+    /// What comes in another order, or fails, if that is named.
+    var schedule: Schedule?
+    /// What draws; without it comes what was not shown so far.
+    var seed: UInt64?
     /// The file in which the lines are arranged, if they are not typed.
     var file: String?
     var format = PredictionFormat.text
@@ -63,7 +73,10 @@ enum Command {
   static let lessonName = "N"
 
   private static let names =
-    ["help", "scenarios", "compare", "explore", "page", "step", "predict", "interview"]
+    [
+      "help", "scenarios", "compare", "explore", "page", "step", "real", "serve", "predict",
+      "interview",
+    ]
     + ExerciseCommand.names
 
   private static func isCommand(_ word: String) -> Bool { names.contains(word) || isNumber(word) }
@@ -100,6 +113,14 @@ enum Command {
     case "step":
       try Self.expectOptions(of: "step", arguments)
       self = .step(try Stepping(arguments))
+      return
+    case "real":
+      try Self.expectOptions(of: "real", arguments)
+      self = .real(try PlayingForReal(arguments))
+      return
+    case "serve":
+      try Self.expectOptions(of: "serve", arguments)
+      self = .serve(try Serving(arguments))
       return
     case "predict":
       try Self.expectOptions(of: "predict", arguments)

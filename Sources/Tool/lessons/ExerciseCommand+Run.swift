@@ -18,6 +18,8 @@ extension ExerciseCommand {
     case .checkChanged: return try workspace.checkChanged()
     case .next: return (try workspace.next(), 0)
     case .review: return try workspace.review()
+    case .tonight(let minutes, let format):
+      return (try workspace.tonight(minutes: minutes, format: format), 0)
     case .replay(let tokens, let exercise, let continues):
       return try workspace.replay(tokens, exercise, continues: continues)
     case .contest(let exercise, let file): return try workspace.contest(exercise, to: file)

@@ -17,6 +17,8 @@ enum ExerciseCommand {
   case next
   /// Bring back the misconceptions that are due.
   case review
+  /// Plan the evening before an interview.
+  case tonight(minutes: Int, TonightFormat)
   /// Play one schedule with what was written.
   case replay([PlayToken], Exercise, continues: Bool)
   /// Write what somebody needs who looks at a judgement again.
@@ -43,7 +45,7 @@ enum ExerciseCommand {
   /// The names of the commands.
   static let names = [
     "next", "check", "task", "hint", "reset", "watch", "review", "misconception", "new", "editor",
-    "doctor",
+    "doctor", "tonight",
   ]
 
   /// Understands a command line; nil if it is none of these.
@@ -68,6 +70,7 @@ enum ExerciseCommand {
     case "editor", "doctor", "next", "review":
       try Command.expect(words, atMost: 1)
       self = Self.plain[words[0]] ?? .next
+    case "tonight": self = try Self.tonight(arguments)
     case "new": self = try Self.new(words)
     default: return nil
     }
@@ -77,6 +80,14 @@ enum ExerciseCommand {
   private static let plain: [String: ExerciseCommand] = [
     "next": .next, "review": .review, "editor": .editor, "doctor": .doctor,
   ]
+
+  private static func tonight(_ arguments: Arguments) throws -> ExerciseCommand {
+    try Command.expect(arguments.words, atMost: 1)
+    let minutes = try arguments.options[.minutes].map {
+      try Command.number($0, of: .minutes, from: 15, to: 600)
+    }
+    return .tonight(minutes: minutes ?? 90, try arguments.format(default: .text))
+  }
 
   private static func check(_ arguments: Arguments) throws -> ExerciseCommand {
     let exercises = try exercises(from: arguments.words)

@@ -40,6 +40,7 @@ struct ExerciseTask: CodingTask {
   var lesson: Int { sheet.lesson }
   var level: Level { sheet.level }
   var topic: Topic { sheet.topic }
+  var isAboutTheKit: Bool { sheet.isAboutTheKit }
   var rubric: Rubric { sheet.rubric }
 
   var brief: String {

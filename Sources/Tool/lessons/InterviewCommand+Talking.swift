@@ -1,6 +1,10 @@
 import Foundation
+import Rendering
 
 extension InterviewCommand {
+  /// Shows Markdown.
+  func tell(_ text: String) { show(MarkdownText(text).rendered(for: terminal)) }
+
   /// Shows a text; a reader that has gone away is no error.
   func show(_ text: String) {
     let output: FileHandle =
@@ -24,7 +28,8 @@ extension InterviewCommand {
     return line
   }
 
-  private static func clean(_ text: String) -> String {
+  /// Returns a text without control characters and outer spaces.
+  static func clean(_ text: String) -> String {
     let scalars = text.unicodeScalars.filter { $0.properties.generalCategory != .control }
     return String(String.UnicodeScalarView(scalars)).trimmingCharacters(in: .whitespaces)
   }

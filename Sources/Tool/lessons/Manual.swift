@@ -15,8 +15,12 @@ enum Manual {
       + TwoColumns(rows: exploring).rendered(for: terminal)
       + "\nOptions of page and step:\n\n"
       + TwoColumns(rows: paging).rendered(for: terminal)
+      + "\nOptions of real and serve:\n\n"
+      + TwoColumns(rows: real).rendered(for: terminal)
       + "\nOptions of predict:\n\n"
       + TwoColumns(rows: predicting).rendered(for: terminal)
+      + "\nOptions of tonight:\n\n"
+      + TwoColumns(rows: evening).rendered(for: terminal)
       + "\nOptions of interview:\n\n"
       + TwoColumns(rows: interviewing).rendered(for: terminal)
       + "\nExit codes:\n\n"
@@ -47,6 +51,13 @@ enum Manual {
       "step SCENARIO",
       "show a scenario event by event, with the lines of each style; also as N --step"
     ),
+      "real [SCENARIO]",
+      """
+      play a scenario, a use case or all over URLSession and a server on this machine, and hold \
+      the result against the simulation
+      """
+    ),
+    ("serve [SCENARIO]", "follow a scenario's script as a server, for curl or your own app"),
     ("next", "what to do now, and why"),
     (
       "check",
@@ -64,7 +75,14 @@ enum Manual {
     ("editor", "let an editor show errors and complete names in the exercises"),
     ("doctor", "try all that the kit needs, and say what to do where something is missing"),
     ("new 6.4 NAME", "lay out the files of a new exercise, for those who write them"),
-    ("predict [N]", "order the events of a trace before you see it; those that belong to lesson N"),
+    (
+      "predict [N]",
+      """
+      order the events of a trace before you see it: of lesson N, or of any; each time another, and \
+      one that was wrong comes back after 1, 3, 7, 16, 35 days
+      """
+    ),
+    ("tonight", "what to read, predict and answer on the evening before an interview"),
     ("interview", "a practice round: tasks, predictions, questions; then a score sheet"),
     ("help", "show this page"),
   ]
@@ -98,7 +116,10 @@ enum Manual {
     ("--exhaustive", "all orders, and no faults"),
     (
       "--faults A,B,...",
-      "what strikes in place of a good reply, of 503, lost, malformed, twice (503,lost unless told)"
+      """
+      what strikes in place of a good reply, of 503, lost, malformed, twice, or of a good save: \
+      full (503,lost,full unless told)
+      """
     ),
     (
       "--threads",
@@ -137,10 +158,18 @@ enum Manual {
     ("--count N", "fetch N avatars, not \(Command.Paging.bulkSize) (bulk)"),
   ]
 
+  private static let real = [
+    ("--replay TOKEN", "real: a schedule that explore found, in place of the script's own order"),
+    ("--styles, --naive, --count", "real: as with compare"),
+    ("--format \(formats)", "real: text to read, or JSON for programs"),
+    ("--port N", "serve: the port on 127.0.0.1 (8080 unless told); 0 takes one that is free"),
+  ]
+
   private static let predicting = [
     ("--scenario NAME", "a scenario, or any of a use case"),
     ("--style NAME", "the style that tells it"),
-    ("--seed N", "another choice and another shuffle (0 unless told)"),
+    ("--seed N", "what this seed draws, the same for everybody, whatever was answered before"),
+    ("--replay TOKEN", "under this schedule; with one scenario and one style"),
     (
       "--file PATH",
       "write the lines to a new file, to be arranged there; or grade the file if it exists"
@@ -150,14 +179,37 @@ enum Manual {
     ),
   ]
 
+  private static let evening = [
+    ("--minutes N", "how much time there is, from 15 to 600 (90 unless told)"),
+    ("--format text|json", "the plan as text, or as JSON"),
+  ]
+
   private static let interviewing = [
     ("--level L", "for a junior, mid (unless told) or senior"),
     ("--topic T", "only about \(Topic.allCases.map(\.rawValue).joined(separator: ", "))"),
+    ("--kit", "questions on types that only this kit has, too"),
     ("--minutes N", "how long it should take (30 unless told)"),
     ("--seed N", "the round of this number; unless told, the one after the last round's"),
     ("--new", "begin another round, though one is unfinished"),
-    ("--interviewer", "show the round for the one who asks: rubrics, answers, follow-ups"),
-    ("--format text|json", "the score sheet as text, or as JSON with the talk on standard error"),
+    (
+      "--interviewer",
+      """
+      show the round to the one who asks: an overview; with --section N a part with rubric, answer \
+      and follow-ups, with --section all every part
+      """
+    ),
+    (
+      "--sheets FOLDER",
+      """
+      with --interviewer: one round for several candidates; --candidate NAME marks one, part by \
+      part, or a part again with --section N; without a name, who has how many points
+      """
+    ),
+    ("--proof [ID]", "run what proves the answer to a question; without ID, list all proofs"),
+    (
+      "--format text|json",
+      "the score sheet, the round or the sheets as text, or as JSON with the talk on standard error"
+    ),
   ]
 
   private static let terminals = """

@@ -56,6 +56,11 @@ enum PredictionFormat: String, CaseIterable {
   case text, json
 }
 
+/// The forms in which `tonight` prints its plan.
+enum TonightFormat: String, CaseIterable {
+  case text, json
+}
+
 /// The forms in which `interview` prints a score sheet.
 enum InterviewFormat: String, CaseIterable {
   case text, json

@@ -13,11 +13,22 @@ extension Workspace {
   /// What to do now.
   func nextStep() throws -> NextStep {
     let progress = load()
-    let outdated = Exercise.all.filter {
-      progress.hasPassed($0, before: $0.edition(in: checkout))
-    }
     return NextStep(
-      try Lesson.all(in: checkout), progress, begun: begun, outdated: outdated, on: Self.today)
+      try Lesson.all(in: checkout), progress, begun: begun, outdated: outdated(progress),
+      changed: changed(progress), on: Self.today)
+  }
+
+  /// The exercises that were passed when their requirements were others.
+  func outdated(_ progress: CourseProgress) -> [Exercise] {
+    Exercise.all.filter { progress.hasPassed($0, before: $0.edition(in: checkout)) }
+  }
+
+  /// The exercises whose files are not as they were when they passed.
+  func changed(_ progress: CourseProgress) -> [Exercise] {
+    Exercise.all.filter { exercise in
+      progress.hasPassed(exercise)
+        && (text(of: exercise).map { progress.hasPassed(exercise, otherThan: $0) } ?? true)
+    }
   }
 
   /// Judges what was changed: the answers that are not as they were shipped, but for those that have
@@ -33,7 +44,7 @@ extension Workspace {
   }
 
   /// The exercises whose files are not as they were shipped; one that is gone counts.
-  private var begun: [Exercise] {
+  var begun: [Exercise] {
     Exercise.all.filter { exercise in
       text(of: exercise) != exercise.shippedText(in: checkout)
     }

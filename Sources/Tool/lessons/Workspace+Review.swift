@@ -77,7 +77,7 @@ extension Workspace {
   }
 
   /// `tomorrow`, `in 3 days`.
-  private static func words(on day: Int) -> String {
+  static func words(on day: Int) -> String {
     let days = day - today
     return days <= 1 ? "tomorrow" : "in \(days) days"
   }

@@ -39,6 +39,19 @@ import Trace
       1, "30 milliseconds before it would arrive", "update-avatar/leave-early", noHandle,
       ["60 user leaves the page", "90 reply GET /avatar 200"]),
     Figure(
+      1, "50 milliseconds after the page was opened. Its end is `saved`, or here the fault, 30",
+      "save-avatar/disk-full", six,
+      [
+        "0 user opens the page", "50 save /files/avatar ada.png",
+        "80 fault /files/avatar disk full",
+      ]),
+    Figure(
+      5, "Rx reports `cancelled` at 60, while the store is still writing.",
+      "save-avatar/leave-while-saving", ["rx"], ["60 finish cancelled", "80 saved /files/avatar"]),
+    Figure(
+      5, "waits for the store and reports `cancelled` at 80", "save-avatar/leave-while-saving",
+      ["structured"], ["80 saved /files/avatar", "80 finish cancelled"]),
+    Figure(
       10, "here 80 milliseconds, and not 80 + 30 + 50", "gallery/all-arrive", six,
       [
         "40 request GET /avatar/1", "70 reply GET /avatar/2 200", "90 reply GET /avatar/3 200",

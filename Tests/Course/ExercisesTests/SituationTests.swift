@@ -61,6 +61,13 @@ import Testing
     #expect(Situation(token: "the last one=3")?.words == "the last one 3")
   }
 
+  @Test func whatNeverHappensIsNotTold() throws {
+    for exercise in Exercise.all {
+      let told = exercise.outlines.flatMap { $0.usual(in: Situation()) }
+      #expect(!told.contains { $0.hasSuffix(" -1") }, "\(exercise.number)")
+    }
+  }
+
   @Test func whatIsAsInThePlainestCaseIsToldUnlessItIsJustNotSo() throws {
     let outline = try #require(Exercise.all.first { "\($0.number)" == "5.2" }).outlines[1]
     let times = ["promise 1 settles at 10 ms", "promise 2 settles at 10 ms"]

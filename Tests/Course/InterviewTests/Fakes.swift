@@ -9,10 +9,10 @@ final class FakeCodingTask: CodingTask {
     let description = "The file is gone."
   }
 
-  let id = "14.3"
+  let id: String
   let title = "Join"
   let lesson = 10
-  let level = Level.mid
+  let level: Level
   let topic = Topic.parallelism
   let path = "lessons/Join.swift"
   let brief = "Write a join."
@@ -20,8 +20,12 @@ final class FakeCodingTask: CodingTask {
   private let verdicts: [CodingJudgement]
   private let checks = Counter()
 
-  init(passed: [Int] = [3], of total: Int = 3) throws {
-    let question = try Materials.kit().questions.first { $0.id == "keep-the-order" }
+  init(
+    _ id: String = "14.3", passed: [Int] = [3], of total: Int = 3, level: Level = .mid
+  ) throws {
+    self.id = id
+    self.level = level
+    let question = try SmallBank.questions().first { $0.id == "keep-the-order" }
     rubric = try #require(question).rubric
     verdicts = passed.map {
       CodingJudgement(
@@ -82,13 +86,10 @@ extension Checkout {
 }
 
 extension Materials {
-  /// The questions of the kit with the given tasks.
-  static func kit(
+  /// The questions of the small bank with the given tasks.
+  static func small(
     coding: [any CodingTask] = [], prediction: [any PredictionTask] = []
   ) throws -> Materials {
-    Materials(coding: coding, prediction: prediction, questions: try bank.get().questions)
+    Materials(coding: coding, prediction: prediction, questions: try SmallBank.questions())
   }
-
-  /// Read once for all tests.
-  private static let bank = Result { try Bank(in: .own) }
 }

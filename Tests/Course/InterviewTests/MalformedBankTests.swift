@@ -63,7 +63,7 @@ import Testing
     #expect(
       try complaint(replacing: #""order""#, with: #""luck""#)
         == "03-async-monad.json:6: 'topic' is 'luck'; it is order, errors, cancellation, "
-        + "parallelism, threads, testing, primitives or time.")
+        + "parallelism, threads, testing, primitives, time, isolation, lifetimes or streams.")
     #expect(
       try complaint(replacing: #""album""#, with: #""albums""#)
         .hasPrefix("03-async-monad.json:13: 'useCase' is 'albums'; it is update-avatar, "))
@@ -121,10 +121,77 @@ import Testing
     let proof = #"{"command": "compare happy", "shows": ["g"]}"#
     #expect(
       try complaint(replacing: proof, with: #"{"shows": ["g"]}"#)
-        == "03-async-monad.json:14: In 'proof': It needs a 'command' or a 'test', and not both.")
+        == "03-async-monad.json:14: In 'proof': It needs one of 'command', 'snippet' and 'test', "
+        + "and only one.")
     #expect(
       try complaint(replacing: proof, with: #"{"command": "compare happy", "shows": []}"#)
         == "03-async-monad.json:14: In 'proof': 'shows' is not a list of texts.")
+  }
+
+  @Test(arguments: [
+    (#"{"point": "a", "fact": "F12", "words": [["a b", "c"], ["d"]]}"#, nil),
+    (#"{"point": "a"}"#, nil), (#""a", {"point": "b"}"#, nil),
+    (#"7"#, "point 1: It is neither a text nor an object."),
+    (#""a", """#, "point 2: It is neither a text nor an object."),
+    (#"{"words": [["a"]]}"#, "point 1: 'point' is missing."),
+    (#"{"point": "a", "fakt": "F1"}"#, "point 1: 'fakt' is no member of an entry."),
+    (
+      #"{"point": "a", "fact": "12"}"#,
+      "point 1: 'fact' is '12'; it is F or K with a number, as in F12."
+    ),
+    (#"{"point": "a", "words": ["b"]}"#, "point 1: 'words' is not a list of lists of texts."),
+    (#"{"point": "a", "words": [["b"], []]}"#, "point 1: 'words' is not a list of lists of texts."),
+    (#"{"point": "a", "words": [["B"]]}"#, "point 1: 'B' in 'words' is not in lower case."),
+    (
+      #"{"point": "a", "words": [["b, c"]]}"#,
+      "point 1: 'b, c' in 'words' is no phrase: words without commas."
+    ),
+    (
+      #"{"point": "a", "words": [["…"]]}"#,
+      "point 1: '…' in 'words' is no phrase: words without commas."
+    ),
+  ])
+  func aPointIsATextOrAnObject(point: String, sentence: String?) throws {
+    let said = try complaint(
+      replacing: #"["a"]"#, with: "[\(point)]", in: "point-\(point.count)-\(sentence?.count ?? 0)")
+    let fault = sentence.map { "03-async-monad.json:8: In 'mustMention', \($0)" }
+    #expect(said == fault ?? "1 questions")
+  }
+
+  @Test func thereIsAtLeastOnePoint() throws {
+    #expect(
+      try complaint(replacing: #"["b"]"#, with: "[]")
+        == "03-async-monad.json:9: 'goodToMention' is not a list of texts or objects.")
+  }
+
+  @Test func whetherItIsAboutTheKitIsTrueOrFalse() throws {
+    let level = #""level": "mid","#
+    #expect(
+      try complaint(replacing: level, with: level + #" "isAboutTheKit": true,"#) == "1 questions")
+    #expect(
+      try complaint(replacing: level, with: level + #" "isAboutTheKit": 1,"#)
+        == "03-async-monad.json:5: 'isAboutTheKit' is not true or false.")
+  }
+
+  @Test func theAnswersOfOthersAreTexts() throws {
+    let level = #""level": "mid","#
+    for name in ["rightAnswer", "wrongAnswer"] {
+      #expect(
+        try complaint(replacing: level, with: "\(level) \"\(name)\": [\"g\"],") == "1 questions")
+      #expect(
+        try complaint(replacing: level, with: "\(level) \"\(name)\": \"g\",")
+          == "03-async-monad.json:5: '\(name)' is not a list of texts.")
+    }
+  }
+
+  @Test func aSnippetHasAPlainName() throws {
+    let proof = #""command": "compare happy""#
+    #expect(
+      try complaint(replacing: proof, with: #""snippet": "two-awaits""#) == "1 questions")
+    #expect(
+      try complaint(replacing: proof, with: #""snippet": "../x""#)
+        == "03-async-monad.json:14: In 'proof': 'snippet' is '../x'; it is lower-case words with "
+        + "hyphens.")
   }
 
   @Test func twoEntriesWithOneNameAreNamedBoth() throws {

@@ -15,7 +15,7 @@ import Testing
 
   init() throws {
     let predictions = (1...3).map { FakePrediction(id: "prediction-\($0) rx") }
-    materials = try .kit(coding: [try FakeCodingTask()], prediction: predictions)
+    materials = try .small(coding: [try FakeCodingTask()], prediction: predictions)
     round = Round(.init(seed: 3), from: materials)
   }
 
@@ -89,7 +89,7 @@ import Testing
   private let round: Round
 
   init() throws {
-    materials = try .kit()
+    materials = try .small()
     round = Round(.init(seed: 3), from: materials)
   }
 
@@ -113,6 +113,35 @@ import Testing
       #expect(keeper.load(for: materials) == round)
     }
     #expect(warnings == [])
+  }
+
+  /// Rounds were kept before parts had levels and rounds remembered tasks.
+  @Test func aRoundOfAnEarlierVersionIsRead() throws {
+    let warnings = try warnings { keeper, root in
+      keeper.save(round)
+      let file = root.appendingPathComponent(RoundKeeper.name)
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      let old = lines.filter { !$0.contains("      \"level\"") && !$0.contains("      \"topic\"") }
+      #expect(old.count == lines.count - 6)
+      // The comma that would be the last in its object.
+      let text = old.joined(separator: "\n").replacing(/,(?=\n *\})/, with: "")
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      let read = try #require(keeper.load(for: materials))
+      #expect(read.parts.map(\.id) == round.parts.map(\.id))
+      #expect(read.parts[0].place == "lesson \(round.parts[0].lesson)")
+    }
+    #expect(warnings == [])
+  }
+
+  @Test func twoProgramsDoNotHoldRoundsInOneFolder() throws {
+    _ = try warnings { keeper, root in
+      #expect(keeper.begin())
+      var other: RoundKeeper? = RoundKeeper(in: Checkout(root: root)) { _ in }
+      #expect(other?.begin() == false)
+      other = RoundKeeper(in: Checkout(root: URL(fileURLWithPath: "/nowhere"))) { _ in }
+      #expect(other?.begin() == true, "where nothing can be kept, nothing can be lost")
+      withExtendedLifetime(keeper) {}
+    }
   }
 
   @Test func aFileThatHoldsNoRoundIsMovedAsideAndNoOtherIsLost() throws {

@@ -7,7 +7,7 @@ import Testing
 
   init() throws {
     let predictions = (0..<6).map { FakePrediction(id: "prediction-\($0) rx", lesson: $0 + 1) }
-    materials = try .kit(coding: [try FakeCodingTask()], prediction: predictions)
+    materials = try .small(coding: [try FakeCodingTask()], prediction: predictions)
   }
 
   private func round(
@@ -60,24 +60,70 @@ import Testing
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test(arguments: Level.allCases) func theQuestionsAreOfTheLevel(level: Level) {
+  @Test(arguments: Level.allCases) func nothingIsOfAnotherLevel(level: Level) {
     for seed in 0..<20 {
-      #expect(questions(of: round(UInt64(seed), level)).map(\.level) == [level, level, level])
+      let round = round(UInt64(seed), level)
+      #expect(round.parts.allSatisfy { $0.level == level })
+      #expect(questions(of: round).map(\.level) == [level, level, level])
     }
   }
 
-  @Test(arguments: Topic.allCases) func theQuestionsAreOfTheTopic(topic: Topic) {
-    for seed in 0..<20 {
-      let questions = questions(of: round(UInt64(seed), .junior, topic))
-      #expect(questions.map(\.topic) == [topic, topic, topic])
+  @Test(arguments: Topic.allCases, Level.allCases)
+  func nothingIsOfAnotherTopic(topic: Topic, level: Level) {
+    for seed in 0..<5 {
+      let round = round(UInt64(seed), level, topic)
+      #expect(round.parts.allSatisfy { $0.topic == topic && $0.level == level })
+      #expect(questions(of: round).count == 3)
     }
   }
 
-  @Test func whereTheTopicHasTooFewANeighbouringLevelHelpsOutBeforeAFarOne() {
-    let time = materials.questions.filter { $0.topic == .time }
-    #expect(time.map(\.level) == [.junior, .mid, .senior])
-    #expect(questions(of: round(1, .junior, .time)).map(\.level) == [.junior, .mid, .senior])
-    #expect(questions(of: round(1, .senior, .time)).map(\.level) == [.senior, .mid, .junior])
+  @Test func aKindOfWhichThereIsNothingForTheLevelIsLeftOut() {
+    let round = round(1, .senior)
+    #expect(round.parts.map(\.kind) == [.question, .question, .question])
+    #expect(round.leftOut == [.coding, .prediction])
+    #expect(round.worth == 30)
+  }
+
+  @Test func whatIsAboutTheKitIsDrawnOnlyIfItIsWanted() throws {
+    let all = try SmallBank.questions().filter { $0.isAboutTheKit || $0.id == "order-mid-0" }
+    let materials = Materials(coding: [], prediction: [], questions: all)
+    func ids(_ asksAboutTheKit: Bool) -> Set<String> {
+      let settings = Round.Settings(seed: 1, asksAboutTheKit: asksAboutTheKit)
+      return Set(Round(settings, from: materials).parts.map(\.id))
+    }
+    #expect(ids(false) == ["order-mid-0"])
+    #expect(ids(true) == ["order-mid-0", "only-here"])
+  }
+
+  @Test func theLevelsAndTopicsOfWhichThereIsSomethingAreKnown() throws {
+    let questions = try SmallBank.questions().filter {
+      ($0.topic == .time && $0.level != .mid) || $0.isAboutTheKit
+    }
+    let materials = Materials(coding: [], prediction: [], questions: questions)
+    #expect(materials.levels(of: .time, asksAboutTheKit: false) == [.junior, .senior])
+    #expect(materials.topics(for: .mid, asksAboutTheKit: false) == [])
+    #expect(materials.topics(for: .mid, asksAboutTheKit: true) == [.order])
+    #expect(!materials.has(.init(seed: 1, level: .mid, topic: .time)))
+  }
+
+  @Test func aCodingTaskDoesNotComeBackWithinThreeRoundsIfThereAreOthers() throws {
+    func rounds(of count: Int) throws -> [String] {
+      let tasks = try (1...count).map { try FakeCodingTask("14.\($0)") }
+      let materials = Materials(coding: tasks, prediction: [], questions: [])
+      var rounds: [Round] = []
+      for _ in 0..<40 {
+        let seed = rounds.last.map { $0.settings.seed + 1 } ?? 1
+        rounds.append(.next(.init(seed: seed), from: materials, after: rounds.last))
+      }
+      return rounds.flatMap { $0.parts.map(\.id) }
+    }
+    let five = try rounds(of: 5)
+    for index in five.indices.dropFirst(3) {
+      #expect(!five[index - 3..<index].contains(five[index]))
+    }
+    // Of three tasks, the one comes back that was drawn first.
+    let three = try rounds(of: 3)
+    for index in three.indices.dropFirst(3) { #expect(three[index] == three[index - 3]) }
   }
 
   @Test(arguments: 0..<20) func noTwoQuestionsAreOfTheSameLesson(seed: UInt64) {
@@ -85,8 +131,12 @@ import Testing
     #expect(Set(lessons).count == 3)
   }
 
+  @Test(arguments: 0..<20) func noTwoQuestionsAreOfTheSameTopic(seed: UInt64) {
+    #expect(Set(questions(of: round(seed)).map(\.topic)).count == 3)
+  }
+
   @Test func aKindOfWhichThereIsNothingIsLeftOut() throws {
-    let round = Round(.init(seed: 1), from: try .kit())
+    let round = Round(.init(seed: 1), from: try .small())
     #expect(round.parts.map(\.kind) == [.question, .question, .question])
     #expect(round.worth == 30)
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ScoreSheetTests {
   private func round(_ lines: [String], pace: Int = 10) throws -> Round {
     let predictions = [FakePrediction(), FakePrediction(id: "leave rx", lesson: 7)]
-    let materials = try Materials.kit(
+    let materials = try Materials.small(
       coding: [try FakeCodingTask(passed: [1, 3])], prediction: predictions)
     let round = Round(.init(seed: 5, minutes: 1), from: materials)
     return try Dialogue(lines, pace: pace).run(round, of: materials).round
@@ -66,13 +66,13 @@ import Testing
     let predictions = [FakePrediction(), FakePrediction(id: "leave rx", lesson: 7)]
     let materials = Materials(
       coding: [try FakeCodingTask(passed: [1, 3])], prediction: predictions, questions: [])
-    let round = Round(.init(seed: 5, topic: .order, minutes: 1), from: materials)
+    let round = Round(.init(seed: 5, minutes: 1), from: materials)
     let done = try Dialogue(["h", "c", "c", "s"], pace: 3).run(round, of: materials).round
     #expect(
       ScoreSheet(of: done, titles: [6: "Rx from scratch"]).markdown() == """
         # Score sheet, so far
 
-        36 of 70 points (51 %), level mid, order, seed 5. Time: 0:12 of 1 min.
+        36 of 70 points (51 %), level mid, seed 5. Time: 0:12 of 1 min.
 
         | part | points | hints | time |
         | --- | --- | --- | --- |
@@ -124,68 +124,5 @@ import Testing
     let again = try JSONDecoder().decode(ScoreSheet.self, from: Data(sheet.json().utf8))
     #expect(again == sheet)
     #expect(try sheet.json().contains("\"points\" : 51"))
-  }
-}
-
-/// A round as the one who asks sees it.
-@Suite struct InterviewerPageTests {
-  @Test func itHasEveryRubricAndTheSourcesOfAStoryOnce() throws {
-    let questions = try Materials.kit().questions.filter { $0.rubric.useCase == .updateAvatar }
-      .prefix(3)
-    let materials = Materials(
-      coding: [try FakeCodingTask()], prediction: [FakePrediction()], questions: Array(questions))
-    let page = try InterviewerPage(Round(.init(seed: 1), from: materials), of: materials)
-    #expect(page.blocks.filter { $0 == .sources(.updateAvatar) }.count == 1)
-    let text = page.blocks.map { block in
-      switch block {
-      case .text(let text), .laidOut(let text): text + "\n\n"
-      case .sources: ""
-      }
-    }
-    .joined()
-    for question in questions {
-      let rubric = question.rubric
-      let lists = [
-        [question.text, rubric.proof.commandLine], rubric.mustMention, rubric.goodToMention,
-        rubric.redFlags, rubric.followUps, rubric.answer,
-      ]
-      for words in lists.flatMap(\.self) { #expect(text.contains(words)) }
-    }
-    #expect(text.contains("Write a join.\n\nMust be mentioned:"))
-    #expect(text.contains("Put them in order.\n\n1 2 3 4"))
-  }
-
-  @Test func itsTextsAreThese() throws {
-    let question = try Materials.kit().questions.first { $0.id == "completion-exactly-once" }
-    let task = try FakeCodingTask()
-    let materials = Materials(
-      coding: [task], prediction: [FakePrediction()], questions: [try #require(question)])
-    let settings = Round.Settings(seed: 1, level: .junior, topic: .order, minutes: 1)
-    let page = try InterviewerPage(Round(settings, from: materials), of: materials)
-    let texts = page.blocks.map { block in
-      switch block {
-      case .text(let text), .laidOut(let text): text
-      case .sources(let useCase): "sources of \(useCase.rawValue)"
-      }
-    }
-    func rubric(_ rubric: Rubric) -> String {
-      let lists = [
-        ("Must be mentioned", rubric.mustMention), ("Good to mention", rubric.goodToMention),
-        ("Red flags", rubric.redFlags), ("Go on with", rubric.followUps),
-      ]
-      return lists.map { "\($0):\n\n" + $1.map { "- \($0)\n" }.joined() + "\n" }.joined()
-        + "A good answer:\n\n" + rubric.answer.joined(separator: "\n")
-        + "\n\nShow it:\n\n```\n\(rubric.proof.commandLine)\n```\n"
-    }
-    let asked = try #require(question)
-    #expect(
-      texts == [
-        "# For the interviewer\n\nLevel junior, the topic order, seed 1, 1 minute.\n",
-        "## 1 of 3: coding (Join)\n", "Write a join.\n\n" + rubric(task.rubric),
-        "In all six styles:\n", "sources of gallery",
-        "## 2 of 3: prediction (order of happy rx)\n", "Put them in order.", "1 2 3 4",
-        "## 3 of 3: question (errors, lesson 1)\n", "\(asked.text)\n\n" + rubric(asked.rubric),
-        "In all six styles:\n", "sources of update-avatar",
-      ])
   }
 }

@@ -80,15 +80,16 @@ import Trace
     #expect(tasks[0].lines != tasks[2].lines)
   }
 
-  @Test func everyLessonHasATaskOfFiveToFourteenEvents() throws {
+  @Test func everyLessonHasASubject() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
     let lessons = try Lesson.all(in: checkout).map(\.number)
-    #expect(lessons.count == 14)
-    #expect(Prediction.ofLessons.keys.sorted() == lessons)
-    for (scenario, style) in Prediction.ofLessons.values {
-      #expect((5...14).contains(try Self.prediction(scenario, style).events.count))
+    #expect(PredictionSubject.ofLessons.keys.sorted() == lessons)
+    for (number, subject) in PredictionSubject.ofLessons {
+      let names = subject.scenarios.filter { name in
+        !Catalogue.all.contains { $0.fullName == name }
+      }
+      #expect(names == [], "lesson \(number)")
+      #expect(Set(subject.styles).isSubset(of: Style.bothForms.map(\.name)), "lesson \(number)")
     }
-    let tasks = Prediction.ofLessons.values.map { "\($0.scenario) \($0.style)" }
-    #expect(Set(tasks).count == tasks.count)
   }
 }

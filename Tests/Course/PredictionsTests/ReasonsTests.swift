@@ -42,6 +42,18 @@ import Testing
     #expect(text?.hasPrefix("The deadline rejects the promise that timeout returned") == true)
   }
 
+  @Test func howLongASaveTakesIsTheReasonForItsEnd() throws {
+    let text = try sentence(
+      "save-avatar/saved-and-shown", "promise",
+      ["user opens the page", "request GET /avatar/1", "reply GET /avatar/1 200"]
+        + ["save /files/avatar ada.png", "screen show avatar ada.png"])
+    #expect(
+      text == """
+        'saved /files/avatar' happens, too, at 80 ms: 'save /files/avatar ada.png' at 50 ms takes 30 \
+        ms.
+        """)
+  }
+
   @Test func whatComesLaterIsExplainedByItsCause() throws {
     let text = try sentence(
       "update-avatar/leave-early", "promise",

@@ -38,6 +38,10 @@ import Testing
       callbacks monad promise | rx operations structured
     refresh/leave-early s1:
       callbacks monad promise | rx operations structured
+    save-avatar/leave-while-saving s1:
+      callbacks monad promise | rx operations | structured
+    save-avatar/leave-while-saving s1:user leaves the page
+      callbacks monad promise | rx operations structured
     bulk/leave-early s1:user leaves the page
       callbacks monad promise | rx operations structured
     """

@@ -48,6 +48,10 @@ import Testing
     picker/choose                               3     3       3      3          3          3
     picker/dismiss                              1     1       1      1          1          1
     picker/choose-twice                         6     6       6      6          6          6
+    save-avatar/saved-and-shown                 4     4       4      4          4          4
+    save-avatar/load-fails                      1     1       1      1          1          1
+    save-avatar/disk-full                       3     3       3      3          3          3
+    save-avatar/leave-while-saving             10    10      10      7          7          7
     bulk/steady                               285   285     285    285        285        285
     bulk/one-in-ten-fails                     285   285     285    285        285        285
     bulk/leave-early                          435   435     435 362+22        384        384

@@ -16,6 +16,22 @@ import Trace
     #expect(marks(["5 screen show a @network"]) == ["screen show a": [.offMain]])
   }
 
+  @Test func aSaveOffTheQueueOfTheStoreIsMarked() {
+    #expect(marks(["5 save /a @network"]) == ["save /a": [.offQueue]])
+    #expect(marks(["5 save /a @background", "9 saved /a @background"]) == [:])
+  }
+
+  @Test func aSaveThatFailsIsSwallowedUnlessAMessageIsShown() {
+    let lines = ["5 save /a @background", "9 fault /a =full @background"]
+    #expect(marks(lines) == ["fault /a full": [.swallowedError]])
+    #expect(marks(lines + ["9 screen show message"]) == [:])
+    #expect(marks(lines + ["9 save /a#2 @background"]) == [:])
+  }
+
+  @Test func whatIsSavedAfterLeavingIsNotWasted() {
+    #expect(marks(["0 save /a @background", "5 leave the page", "9 saved /a"]) == [:])
+  }
+
   @Test func whatComesAfterLeavingIsWastedOrAfterCancel() {
     let found = marks(["0 leave the page", "5 reply GET /a", "5 screen show a @network"])
     #expect(found == ["reply GET /a": [.wasted], "screen show a": [.offMain, .afterCancel]])

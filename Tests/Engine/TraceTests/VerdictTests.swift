@@ -10,6 +10,7 @@ import Trace
     ! livelock (livelock): the work never came to rest
     ! swallowed error (ignored): a request failed, nothing was shown and nothing was tried again
     ! off main (off main): the screen changed on a queue that is not its own
+    ! off queue (off queue): something was saved on a queue that is not the store's
     ! after cancel (after cancel): the screen changed after the user had left
     ! stale (stale): the screen changed for something that the user has since asked for again
     ! duplicated (twice): it happened more often than it should

@@ -84,6 +84,35 @@ import Trace
     #expect(found == ["screen show avatar ada.png": [.offMain]])
   }
 
+  @Test func forgettingTheHopToTheStoreIsOffQueue() throws {
+    let found = try verdicts("saved-and-shown") { stage in
+      stage.network.avatar(ofUser: 1) { result in
+        guard case .success(let avatar) = result else { return }
+        stage.store.save(avatar) { _ in
+          stage.world.main.schedule {
+            stage.screen.show(avatar)
+            stage.finish(.shown)
+          }
+        }
+      }
+    }
+    #expect(found == ["save /files/avatar ada.png": [.offQueue]])
+  }
+
+  @Test func aFullDiskThatIsReportedButNotShownIsSwallowed() throws {
+    let found = try verdicts("disk-full") { stage in
+      stage.network.avatar(ofUser: 1) { result in
+        guard case .success(let avatar) = result else { return }
+        stage.world.background.schedule {
+          stage.store.save(avatar) { result in
+            if case .failure = result { stage.finish(.failed) }
+          }
+        }
+      }
+    }
+    #expect(found["fault /files/avatar disk full"] == [.swallowedError])
+  }
+
   @Test func neverCallingBackIsAHang() throws {
     let found = try verdicts("happy") { stage in
       stage.network.logIn(with: .ada) { _ in }

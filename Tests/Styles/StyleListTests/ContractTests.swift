@@ -30,6 +30,28 @@ import Trace
     #expect(screens.allSatisfy { !$0.isOffMain }, "\(cell.replay)")
   }
 
+  @Test(arguments: Cell.all) func theStoreIsUsedOnItsOwnQueueOnly(cell: Cell) {
+    let saves = cell.style.play(cell.script).trace.events.filter { $0.kind == .save }
+    #expect(saves.allSatisfy { !$0.isOffQueue }, "\(cell.replay)")
+    let saving = ["saved-and-shown", "disk-full", "leave-while-saving"]
+    #expect(saves.count == (saving.contains(cell.script.name) ? 1 : 0), "\(cell.replay)")
+  }
+
+  /// What has begun to be saved is saved, whatever a style does about the user's leaving.
+  @Test(arguments: Style.all) func leavingUndoesNoSave(style: Style) throws {
+    let script = try #require(Catalogue.scripts(named: "leave-while-saving").first)
+    #expect(style.play(script).trace.events.contains { $0.summary == "saved /files/avatar" })
+  }
+
+  @Test(arguments: Style.all) func whoLeavesWhileTheAvatarIsLoadedSavesItOnlyIfNothingCancels(
+    style: Style
+  ) {
+    let script = Script(
+      .saveAvatar, "leave-while-loading", "", [UserAction(.leave, at: .milliseconds(20))])
+    let saves = style.play(script).trace.events.count { $0.kind == .save }
+    #expect(saves == (cancels(style) ? 0 : 1))
+  }
+
   @Test(arguments: Cell.all) func whatIsShownAfterLeavingOrTooLateHasAVerdict(cell: Cell) {
     let trace = cell.style.play(cell.script).trace
     guard let leave = trace.events.firstIndex(where: { $0.kind == .leave }) else { return }

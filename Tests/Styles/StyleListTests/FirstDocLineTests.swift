@@ -10,7 +10,7 @@ import Testing
   static let modules = Style.all.map(\.module)
   static let files = [
     "UpdateAvatar", "Gallery", "Album", "Retry", "Timeout", "Fastest", "Refresh", "RefreshNaive",
-    "Picker", "Bulk", "Network+Calls",
+    "Picker", "SaveAvatar", "Bulk", "Network+Calls", "Store+Calls",
   ]
 
   /// The first line of documentation of each function of a file that others call, by its name and first label.

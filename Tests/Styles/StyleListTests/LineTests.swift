@@ -33,12 +33,15 @@ import Trace
   }
 
   /// What may ask for a hop, or for work after a while.
-  private static var hop: Regex<Substring> { /network\.|on: main|\.on\(main\)|\.schedule/ }
+  private static var hop: Regex<Substring> {
+    /network\.|store\.|on: (?:main|background)|\.on\((?:main|background)\)|\.schedule/
+  }
 
   /// What the line of an event has to hold.
   private static func call(behind event: Event) -> String? {
     switch event.kind {
     case .screen: event.key == "show sheet" ? ".present()" : "screen.show("
+    case .save: "store.save("
     case .request, .cancel:
       switch event.key.prefix(while: { $0 != "#" }) {
       case "POST /login": "network.logIn("

@@ -38,6 +38,9 @@ import Testing
     progress.pass(exercise, in: "1", answer: "a")
     #expect(progress.hasPassed(exercise, with: "a"))
     #expect(!progress.hasPassed(exercise, with: "b"))
+    #expect(progress.hasPassed(exercise, otherThan: "b"))
+    #expect(!progress.hasPassed(exercise, otherThan: "a"))
+    #expect(!CourseProgress().hasPassed(exercise, otherThan: "a"))
   }
 
   @Test func aMisconceptionComesBackLaterEachTimeItIsKnown() {

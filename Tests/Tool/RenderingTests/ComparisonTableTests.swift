@@ -120,9 +120,12 @@ import Trace
         text.replacing("\n   ", with: "").contains(
           "what the user does, replies, faults and `finish` have none"))
     }
+    #expect(
+      try report("saved-and-shown").text(for: Self.wide).replacing("\n   ", with: "")
+        .contains("what the user does, replies, `saved`, faults and `finish` have none"))
     for script in Catalogue.all {
       for event in PlayedScenario.play(script, in: Style.six).runs.flatMap(\.trace.visible) {
-        let isOfStyle = [.request, .screen, .cancel].contains(event.kind)
+        let isOfStyle = [.request, .save, .screen, .cancel].contains(event.kind)
         #expect((event.line != nil) == isOfStyle, "\(event.summary)")
       }
     }

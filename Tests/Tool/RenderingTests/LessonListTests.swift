@@ -32,7 +32,7 @@ import Testing
         Lessons
 
            1  Nested callbacks        [----] 0 of 4
-              13 min: read and write nested callbacks, hop to the
+              15 min: read and write nested callbacks, hop to the
               main queue, and find a forgotten branch
            4  A promise from scratch  [---] 0 of 3
               22 min: write a promise yourself, and say when and in
@@ -55,7 +55,7 @@ import Testing
         Lessons
 
            1  Nested callbacks        [##--] 2 of 4
-              13 min: read and write nested callbacks, hop to the
+              15 min: read and write nested callbacks, hop to the
               main queue, and find a forgotten branch
            4  A promise from scratch  [#--] 1 of 3
               22 min: write a promise yourself, and say when and in

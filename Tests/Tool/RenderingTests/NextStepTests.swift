@@ -67,6 +67,20 @@ import Testing
     progress.show("b", in: .errorBranch, on: 1)
     let text = NextStep(lessons, progress, on: 2).rendered(for: terminal)
     #expect(text.contains("2 misconceptions are due today"))
+    progress.predict("a", ofLesson: 1, isRight: false, on: 1)
+    #expect(
+      NextStep(lessons, progress, on: 2).dueSentence?
+        .hasSuffix("1 prediction is due again: `swift run lessons predict`.") == true)
+  }
+
+  @Test func aPassWhoseFileHasChangedIsSaid() {
+    let step = NextStep(lessons, CourseProgress(), changed: [.errorBranch, .callOff], on: 0)
+    #expect(
+      step.changedSentence == """
+        Changed since it passed: 1.1, 1.4. Check again, for example with \
+        `swift run lessons check 1.1`.
+        """)
+    #expect(NextStep(lessons, CourseProgress(), on: 0).changedSentence == nil)
   }
 
   @Test func everyLessonSaysWhatItIsForInOneLineOfTheList() {

@@ -29,6 +29,16 @@ struct ReplayTests {
     #expect(replay.frames[2].event.summary == "reply POST /login 200")
   }
 
+  @Test func aSaveWaitsFromItsBeginningToItsEnd() throws {
+    let replay = try Self.replay("save-avatar/saved-and-shown")
+    let states = replay.frames.map { $0.states[0] }
+    let begin = try #require(replay.frames.firstIndex { $0.event.kind == .save })
+    #expect(states[begin].waiting.map(\.what) == ["/files/avatar"])
+    #expect(replay.frames[begin + 1].event.summary == "saved /files/avatar")
+    #expect(states[begin + 1].waiting.map(\.what) == ["main"])
+    #expect(states[begin].lit.contains { states[begin + 1].lit.contains($0) })
+  }
+
   @Test func aHopWaitsUntilItsJobBegins() throws {
     let replay = try Self.replay("update-avatar/happy")
     let reply = try #require(

@@ -70,10 +70,19 @@ final class Classroom {
         """)
   }
 
-  func lessons(_ arguments: String..., environment: [String: String] = [:]) throws
-    -> Runner.Result
-  {
-    try Runner.lessons(arguments, environment: environment, folder: root.path)
+  func lessons(
+    _ arguments: String..., environment: [String: String] = [:], input: String? = nil
+  ) throws -> Runner.Result {
+    try Runner.lessons(arguments, environment: environment, folder: root.path, input: input)
+  }
+
+  /// Runs `lessons` here on a terminal of its own, and types.
+  func typing(
+    _ keys: [String], columns: UInt16 = 100, environment: [String: String] = [:],
+    _ arguments: String...
+  ) throws -> (screen: String, exitCode: Int32) {
+    try Runner.typing(
+      keys, columns: columns, environment: environment, folder: root.path, arguments)
   }
 }
 

@@ -237,7 +237,7 @@ import Testing
     ),
     (
       ["1", "--styles", "rx"],
-      "lessons: --styles goes with `swift run lessons compare` and `swift run lessons explore` only.\n"
+      "lessons: --styles goes with `swift run lessons compare`, `swift run lessons explore` and `swift run lessons real` only.\n"
     ),
     (
       ["compare", "happy", "--replay", "login=ok"],

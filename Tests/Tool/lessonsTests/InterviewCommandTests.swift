@@ -19,7 +19,10 @@ import Testing
 
   /// What somebody types who knows all: the answers that the interviewer sees.
   private static func perfect(_ copy: Classroom, seed: UInt64) throws -> [String] {
-    let page = try copy.lessons("interview", "--interviewer", "--seed", "\(seed)", input: []).output
+    let page = try copy.lessons(
+      "interview", "--interviewer", "--section", "all", "--seed", "\(seed)", input: []
+    )
+    .output
     var lines: [String] = []
     var mark: String?
     for line in page.split(separator: "\n") {
@@ -145,10 +148,25 @@ import Testing
     ),
     (
       ["--topic", "error"],
-      "--topic takes order, errors, cancellation, parallelism, threads, testing, primitives or "
-        + "time, not 'error'.\nDid you mean 'errors'?"
+      "--topic takes order, errors, cancellation, parallelism, threads, testing, primitives, time, "
+        + "isolation, lifetimes or streams, not 'error'.\nDid you mean 'errors'?"
     ),
-    (["--format", "json", "--interviewer"], "--format is for the score sheet; --interviewer"),
+    (["--interviewer", "--section", "7"], "This round has the sections 1 to 6, not '7'."),
+    (["--interviewer", "--section", "one"], "This round has the sections 1 to 6, not 'one'."),
+    (
+      ["--interviewer", "--section", "1", "--format", "json"],
+      "--format json shows the whole round; --section is for text."
+    ),
+    (["--section", "1"], "--section goes with --interviewer."),
+    (["--sheets", "/tmp"], "--sheets goes with --interviewer."),
+    (["--candidate", "Ada"], "--candidate goes with --interviewer."),
+    (["--interviewer", "--candidate", "Ada"], "--candidate needs --sheets FOLDER"),
+    (["--interviewer", "--sheets", "/tmp", "--candidate", "' '"], "--candidate takes a name"),
+    (["--proof", "x", "--kit"], "--proof shows one proof, or lists all; --kit does not go"),
+    (
+      ["--proof", "completion-exactly-onse"],
+      "There is no question 'completion-exactly-onse'.\nDid you mean 'completion-exactly-once'?"
+    ),
     (["me"], "'me' is one word too many."), (["--naive"], "--naive goes with"),
   ])
   func wrongUseIsOneSentenceAndExitCode64(words: [String], sentence: String) throws {
@@ -156,6 +174,31 @@ import Testing
     #expect(result.errors.hasPrefix("lessons: " + sentence))
     #expect(result.exitCode == 64)
     #expect(result.output == "")
+  }
+
+  @Test func whereThereIsNothingTheRoundIsRefusedAndWhatThereIsIsTold() throws {
+    let copy = try Self.classroom()
+    let folder = copy.root.appendingPathComponent(Bank.folder)
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      guard name != "01-nested-callbacks.json" else { continue }
+      try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+    }
+    let result = try copy.lessons("interview", "--topic", "testing", input: [])
+    #expect(result.exitCode == 64)
+    #expect(result.output == "")
+    #expect(
+      result.errors.hasPrefix(
+        "lessons: There is nothing on the topic testing for the level mid.\nFor mid there is"))
+    let page = try copy.lessons("interview", "--topic", "testing", "--interviewer", input: [])
+    #expect(page.errors == result.errors && page.exitCode == 64)
+  }
+
+  @Test func aRoundSaysWhatItLacksAndWhereEachPartStands() throws {
+    let copy = try Self.classroom()
+    let result = try copy.lessons("interview", "--level", "senior", input: Self.skips)
+    let words = result.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("seed 1. There is no coding task for this level and topic. `q` leaves"))
+    #expect(words.split(separator: ", senior) ").count == 6)
   }
 
   @Test func aMistakeInTheBankIsTheKitsOwnFault() throws {
@@ -172,7 +215,8 @@ import Testing
     let copy = try Self.classroom()
     let words = ["--seed", "4", "--level", "junior"]
     let page = try copy.lessons(
-      "interview", "--interviewer", words[0], words[1], words[2], words[3], input: [])
+      "interview", "--interviewer", "--section", "all", words[0], words[1], words[2], words[3],
+      input: [])
     #expect(page.exitCode == 0)
     #expect(page.errors == "")
     let asked = try copy.lessons(
@@ -188,8 +232,6 @@ import Testing
     }
     #expect(page.output.split(separator: "The answer: ").count == 3, "two predictions")
     #expect(page.output.split(separator: "Show it:\n\n    swift ").count == 6)
-    #expect(page.output.contains("Sources/Styles/CallbackStyle/"))
-    #expect(page.output.contains("Sources/Styles/StructuredStyle/"))
   }
 
   @Test func aCodingTaskIsJudgedByTheChecker() throws {
@@ -213,7 +255,7 @@ import Testing
     let exercises = Exercise.all.count { $0.number.lesson == 1 }
     #expect(
       try copy.lessons().output.contains("1 of \(exercises)"), "what was passed counts as passed")
-    let page = try copy.lessons("interview", "--interviewer", input: [])
+    let page = try copy.lessons("interview", "--interviewer", "--section", "1", input: [])
     #expect(page.output.contains("- Nothing is shown."))
     #expect(page.output.contains("Sources/Styles/RxStyle/UpdateAvatar.swift"))
   }
@@ -272,34 +314,5 @@ import Testing
     #expect(typist.shown.contains("Score sheet, so far"))
     let going = try copy.lessons("interview", input: [])
     #expect(going.output.contains("- a line of my own"))
-  }
-}
-
-/// The commands that the bank names as proofs show what its answers claim.
-@Suite struct InterviewProofTests {
-  static let commands = { () -> [(id: String, command: String, shows: [String])] in
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    guard let bank = try? Bank(in: Checkout(root: root)) else { return [] }
-    let rubrics =
-      bank.questions.map { ($0.id, $0.rubric) } + bank.tasks.map { ($0.exercise, $0.rubric) }
-    return rubrics.compactMap { id, rubric in
-      guard case .command(let command) = rubric.proof.place else { return nil }
-      return (id, command, rubric.proof.shows)
-    }
-  }()
-
-  @Test func thereAreSome() {
-    #expect(Self.commands.count >= 15)
-  }
-
-  @Test(arguments: commands) func theCommandShowsIt(
-    id: String, command: String, shows: [String]
-  ) throws {
-    let result = try Runner.shell("\"$LESSONS\" \(command)")
-    #expect(result.errors == "")
-    #expect(result.exitCode <= 1)
-    for words in shows { #expect(result.output.contains(words), "\(id): \(words)") }
   }
 }

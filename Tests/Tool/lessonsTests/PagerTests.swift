@@ -43,7 +43,8 @@ import Testing
 
   @Test(arguments: [
     ["1"], ["9", "--section", "3"], ["compare", "refresh"], ["explore", "refresh"], ["help"],
-    ["misconception"], ["scenarios"], ["interview", "--interviewer", "--seed", "3"],
+    ["misconception"], ["scenarios"],
+    ["interview", "--interviewer", "--seed", "3", "--section", "all"],
   ])
   func aPageThatIsLongerThanTheScreenIsPaged(arguments: [String]) throws {
     let pager = try markingPager()

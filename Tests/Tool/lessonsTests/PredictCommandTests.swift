@@ -6,17 +6,21 @@ import Testing
 
 /// What `predict` does with an answer from a pipe or from a file.
 @Suite struct PredictCommandTests {
+  private let room: Classroom
   private let prediction: Prediction
   private var right: String { prediction.solution.map(String.init).joined(separator: " ") }
 
   init() throws {
+    room = try Classroom("predict-\(ProcessInfo.processInfo.globallyUniqueString)")
     let script = try #require(Catalogue.scripts(named: "update-avatar/leave-early").first)
     let style = try #require(Style.all.first { $0.name == "rx" })
     prediction = try Prediction(script, style: style)
   }
 
   @Test func theTaskShowsTheCodeTheScriptAndTheLines() throws {
-    let output = try Runner.lessons("predict", "6", input: right).output
+    let output = try room.lessons(
+      "predict", "--scenario", "update-avatar/leave-early", "--style", "rx", input: right
+    ).output
     #expect(output.hasPrefix("update-avatar/leave-early in rx\nPut the events below"))
     #expect(output.contains("\nSources/Styles/RxStyle/UpdateAvatar.swift\n"))
     #expect(output.contains("\n  GET /avatar  200 after 50 ms\n"))
@@ -25,7 +29,8 @@ import Testing
   }
 
   @Test func aRightAnswerExitsWith0() throws {
-    let result = try Runner.lessons("predict", "6", input: right + "\n")
+    let result = try room.lessons(
+      "predict", "--scenario", "update-avatar/leave-early", "--style", "rx", input: right + "\n")
     #expect(result.exitCode == 0)
     #expect(result.errors == "")
     #expect(result.output.contains("\nAll 7 events are there, in an order that is right.\n"))
@@ -34,7 +39,8 @@ import Testing
 
   @Test func aWrongAnswerExitsWith1AndSaysWhere() throws {
     let wrong = prediction.solution.dropLast().map(String.init).joined(separator: ",")
-    let result = try Runner.lessons("predict", "6", input: wrong)
+    let result = try room.lessons(
+      "predict", "--scenario", "update-avatar/leave-early", "--style", "rx", input: wrong)
     #expect(result.exitCode == 1)
     #expect(result.output.contains("\n6 of 7 events are in an order that is right.\n"))
     #expect(
@@ -56,13 +62,16 @@ import Testing
     ("1 2 1\n", "Line 1 is there twice."),
   ])
   func whatCannotBeUnderstoodIsOneSentenceAndExitCode64(input: String, sentence: String) throws {
-    let result = try Runner.lessons("predict", "6", input: input)
+    let result = try room.lessons(
+      "predict", "--scenario", "update-avatar/leave-early", "--style", "rx", input: input)
     #expect(result.exitCode == 64)
     #expect(result.errors.hasPrefix("lessons: \(sentence)\n"))
   }
 
   @Test func anEndlessLineIsRefused() throws {
-    let result = try Runner.shell("yes 1 | tr '\\n' ' ' | \"$LESSONS\" predict 6")
+    let result = try Runner.shell(
+      "yes 1 | tr '\\n' ' ' | lessons predict --scenario update-avatar/leave-early --style rx",
+      in: room.root.path)
     #expect(result.exitCode == 64)
     #expect(
       result.errors == "lessons: The line of standard input is too long to be an answer.\n")
@@ -100,36 +109,39 @@ import Testing
   ])
   func wrongUseGetsOneClearSentenceAndExitCode64(arguments: [String], errors: String) throws {
     let words = (["predict"] + arguments).joined(separator: " ")
-    let result = try Runner.shell("\"$LESSONS\" \(words) </dev/null")
+    let result = try Runner.shell("lessons \(words) </dev/null", in: room.root.path)
     #expect(result.errors == "lessons: \(errors)\n")
     #expect(result.exitCode == 64)
     #expect(result.output == "")
   }
 
   @Test func theSeedChoosesAndTheOptionsNarrowItsChoice() throws {
-    func heading(_ options: String) throws -> Substring? {
-      try Runner.shell("echo 1 | \"$LESSONS\" predict \(options)").output.split(separator: "\n")
-        .first
+    func heading(_ options: String) throws -> String {
+      let output = try Runner.shell("echo 1 | lessons predict \(options)", in: room.root.path)
+        .output
+      return output.split(separator: "\n").first.map(String.init) ?? ""
     }
     let headings = try (0..<8).map { try heading("--seed \($0)") }
     #expect(Set(headings).count > 4)
-    #expect(try heading("") == headings[0])
-    #expect(
-      try heading("--scenario picker/choose --seed 5")?.hasPrefix("picker/choose in ") == true)
-    #expect(try heading("--scenario album --style rx --seed 5")?.hasPrefix("album/") == true)
-    #expect(try heading("--style rx-naive")?.hasPrefix("refresh/") == true)
-    #expect(try heading("4 --style rx") == "update-avatar/answers-twice in rx")
+    #expect(try heading("--seed 0") == headings[0], "progress has no say in what a seed draws")
+    #expect(try heading("--scenario picker/choose --seed 5").hasPrefix("picker/choose in "))
+    #expect(try heading("--scenario album --style rx --seed 5").hasPrefix("album/"))
+    #expect(try heading("--style rx-naive").hasPrefix("refresh/"))
+    #expect(try heading("8 --style rx").hasSuffix(" in rx"))
+    #expect(try heading("8 --seed 3").hasSuffix(" in operations"))
   }
 
   @Test func threeProcessesPrintTheSameBytes() throws {
     let outputs = try (0..<3).map { _ in
-      try Runner.lessons("predict", "--seed", "4", input: "1 2 3").output
+      try room.lessons("predict", "--seed", "4", input: "1 2 3").output
     }
     #expect(Set(outputs).count == 1)
   }
 
   @Test func theResultMayBeJSON() throws {
-    let result = try Runner.lessons("predict", "6", "--format", "json", input: right)
+    let result = try room.lessons(
+      "predict", "--scenario", "update-avatar/leave-early", "--style", "rx", "--format", "json",
+      input: right)
     #expect(result.exitCode == 0)
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
     let fields = try #require(object as? [String: Any])
@@ -137,8 +149,9 @@ import Testing
     #expect(fields["of"] as? Int == 7)
     #expect(fields["isRight"] as? Bool == true)
     #expect(fields["parting"] == nil)
-    let wrong = try Runner.lessons(
-      "predict", "6", "--format", "json", input: "\(prediction.solution[0])")
+    let wrong = try room.lessons(
+      "predict", "--scenario", "update-avatar/leave-early", "--style", "rx", "--format", "json",
+      input: "\(prediction.solution[0])")
     #expect(wrong.exitCode == 1)
     #expect(wrong.output.contains("\"happened\" : \"request POST /login\""))
   }
@@ -148,13 +161,8 @@ import Testing
 @Suite struct PredictFileTests {
   /// Runs a script of the shell in a folder of its own.
   private func shell(_ script: String) throws -> Runner.Result {
-    try Runner.shell(
-      """
-      folder=$(mktemp -d)
-      trap 'rm -r "$folder"' EXIT
-      cd "$folder"
-      \(script)
-      """)
+    let room = try Classroom("sheets-\(ProcessInfo.processInfo.globallyUniqueString)")
+    return try Runner.shell("mkdir sheets\ncd sheets\n\(script)", in: room.root.path)
   }
 
   @Test func aFileThatIsNotThereIsWrittenAndGradedWhenItIsArranged() throws {
@@ -164,10 +172,10 @@ import Testing
     let lines = prediction.solution.map { "grep '^\($0) ' sheet" }.joined(separator: "; ")
     let result = try shell(
       """
-      "$LESSONS" predict 6 --file sheet </dev/null || exit 9
+      lessons predict --scenario update-avatar/leave-early --style rx --file sheet </dev/null || exit 9
       (grep '^#' sheet; \(lines)) > arranged
       cp arranged kept
-      "$LESSONS" predict 6 --file arranged </dev/null || exit 8
+      lessons predict --scenario update-avatar/leave-early --style rx --file arranged </dev/null || exit 8
       cmp arranged kept
       """)
     #expect(result.errors == "")
@@ -179,10 +187,10 @@ import Testing
   @Test func anEditedFileIsGradedAndNeverOverwritten() throws {
     let result = try shell(
       """
-      "$LESSONS" predict 6 --file sheet > task
+      lessons predict --scenario update-avatar/leave-early --style rx --file sheet > task
       grep '^[0-9]* *user opens' sheet > edited
       cp edited sheet
-      "$LESSONS" predict 6 --file sheet
+      lessons predict --scenario update-avatar/leave-early --style rx --file sheet
       echo "exit $?"
       cmp edited sheet
       """)
@@ -195,7 +203,7 @@ import Testing
     let result = try shell(
       """
       ln -s nowhere sheet
-      "$LESSONS" predict 6 --file sheet
+      lessons predict --scenario update-avatar/leave-early --style rx --file sheet
       echo "exit $?"
       readlink sheet
       """)
@@ -205,10 +213,10 @@ import Testing
   @Test func aFileAsItWasWrittenOrOfAnotherTaskIsNotGraded() throws {
     let result = try shell(
       """
-      "$LESSONS" predict 6 --file 'my sheet' > first
-      "$LESSONS" predict 6 --file 'my sheet'
+      lessons predict --scenario update-avatar/leave-early --style rx --file 'my sheet' > first
+      lessons predict --scenario update-avatar/leave-early --style rx --file 'my sheet'
       echo "exit $?"
-      "$LESSONS" predict 5 --file 'my sheet'
+      lessons predict --scenario gallery/leave-early --style rx --file 'my sheet'
       echo "exit $?"
       grep -- "--file 'my sheet'" first
       """)

@@ -1,3 +1,4 @@
+import Foundation
 import Predictions
 import Scenario
 import StyleList
@@ -5,17 +6,20 @@ import Testing
 
 /// What `predict` does with a person at a terminal.
 @Suite struct PredictTypingTests {
+  private let room: Classroom
   private let prediction: Prediction
   private var right: String { prediction.solution.map(String.init).joined(separator: " ") }
 
   init() throws {
+    room = try Classroom("typing-\(ProcessInfo.processInfo.globallyUniqueString)")
     let script = try #require(Catalogue.scripts(named: "update-avatar/leave-early").first)
     let style = try #require(Style.all.first { $0.name == "rx" })
     prediction = try Prediction(script, style: style)
   }
 
   @Test func aRightAnswerIsTypedAndPraised() throws {
-    let (screen, exitCode) = try Runner.typing([right + "\n"], "predict", "6")
+    let (screen, exitCode) = try room.typing(
+      [right + "\n"], "predict", "--scenario", "update-avatar/leave-early", "--style", "rx")
     #expect(exitCode == 0)
     #expect(screen.contains("(? for a hint, q to leave): \(right)\n"))
     #expect(
@@ -24,7 +28,8 @@ import Testing
 
   @Test func whatIsNoAnswerIsAskedForAgain() throws {
     let keys = ["\n", "one\n", "\u{1B}[D\n", "99\n", "1 1\n", "\(prediction.solution[0])\n"]
-    let (screen, exitCode) = try Runner.typing(keys, "predict", "6")
+    let (screen, exitCode) = try room.typing(
+      keys, "predict", "--scenario", "update-avatar/leave-early", "--style", "rx")
     #expect(exitCode == 1)
     let sentences = [
       "The answer is empty.\n", "'one' is no number.\n", "'\\u{1B}[D' is no number.\n",
@@ -38,7 +43,8 @@ import Testing
   @Test func hintsTellTheBeginningOneByOneAndNotTheWhole() throws {
     let numbers = prediction.solution.map(String.init)
     let keys = Array(repeating: "?\n", count: 5) + [" q \n"]
-    let (screen, exitCode) = try Runner.typing(keys, "predict", "6")
+    let (screen, exitCode) = try room.typing(
+      keys, "predict", "--scenario", "update-avatar/leave-early", "--style", "rx")
     #expect(exitCode == 1)
     #expect(screen.contains("It begins with \(numbers[0]).\n"))
     #expect(screen.contains("It begins with \(numbers[0]) \(numbers[1]).\n"))
@@ -48,21 +54,23 @@ import Testing
   }
 
   @Test(arguments: ["q\n", "\u{4}"]) func qAndControlDLeave(key: String) throws {
-    let (screen, exitCode) = try Runner.typing([key], "predict", "6")
+    let (screen, exitCode) = try room.typing(
+      [key], "predict", "--scenario", "update-avatar/leave-early", "--style", "rx")
     #expect(exitCode == 1)
     #expect(screen.hasSuffix("predict --scenario update-avatar/leave-early --style rx\n"))
     #expect(!screen.contains("of 7 events"))
   }
 
   @Test func controlCLeavesQuietly() throws {
-    let (screen, exitCode) = try Runner.typing(["\u{3}"], "predict", "6")
+    let (screen, exitCode) = try room.typing(
+      ["\u{3}"], "predict", "--scenario", "update-avatar/leave-early", "--style", "rx")
     #expect(exitCode == 130)
     #expect(screen.hasSuffix("q to leave): ^C\n"))
   }
 
   @Test func aNarrowTerminalIsEnough() throws {
     let plain = ["NO_COLOR": "1"]
-    let (screen, _) = try Runner.typing(
+    let (screen, _) = try room.typing(
       ["1\n"], columns: 60, environment: plain, "predict", "--scenario", "gallery/second-fails",
       "--style", "operations")
     #expect(!screen.contains("\u{1B}"))
@@ -75,7 +83,8 @@ import Testing
   }
 
   @Test func aPersonGetsNoJSON() throws {
-    let (screen, exitCode) = try Runner.typing([], "predict", "6", "--format", "json")
+    let (screen, exitCode) = try room.typing(
+      [], "predict", "--scenario", "update-avatar/leave-early", "--style", "rx", "--format", "json")
     #expect(exitCode == 64)
     #expect(screen == "lessons: --format json takes the answer from a pipe, or with --file.\n")
   }

@@ -35,11 +35,12 @@ extension Runner {
 
   /// The same with the command line in a list.
   static func typing(
-    _ keys: [String], columns: UInt16 = 100, environment: [String: String], _ arguments: [String]
+    _ keys: [String], columns: UInt16 = 100, environment: [String: String],
+    folder: String? = nil, _ arguments: [String]
   ) throws -> (screen: String, exitCode: Int32) {
     let (master, slave, name) = try terminal(columns: columns)
     defer { close(master) }
-    let started = Swift.Result { try spawn(arguments, on: name, environment) }
+    let started = Swift.Result { try spawn(arguments, on: name, environment, in: folder) }
     close(slave)
     let process = try started.get()
     let (screen, isOver) = converse(master, keys)
@@ -68,7 +69,7 @@ extension Runner {
 
   /// Starts `lessons` in a session of its own, whose terminal is the first one it opens.
   private static func spawn(
-    _ arguments: [String], on terminal: String, _ changes: [String: String]
+    _ arguments: [String], on terminal: String, _ changes: [String: String], in folder: String?
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -78,16 +79,18 @@ extension Runner {
     posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
     var attributes = freshAttributes()
     defer { posix_spawnattr_destroy(&attributes) }
-    let program = products.appendingPathComponent("lessons").path
+    // The shell goes to the folder, and the program takes its place.
+    let lessons = [products.appendingPathComponent("lessons").path] + arguments
+    let shell = folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] } ?? []
     let usual = ["TERM": "xterm", "NO_COLOR": "", "PAGER": ""].merging(changes) { $1 }
     let environment = ProcessInfo.processInfo.environment.merging(usual) { $1 }
       .filter { $0.value != unset }
-      .map { "\($0.key)=\($0.value)" }
     var process: pid_t = 0
-    let words = ([program] + arguments).map { strdup($0) } + [nil]
-    let variables = environment.map { strdup($0) } + [nil]
+    let words = (shell + lessons).map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
-    guard posix_spawn(&process, program, &actions, &attributes, words, variables) == 0 else {
+    guard posix_spawn(&process, (shell + lessons)[0], &actions, &attributes, words, variables) == 0
+    else {
       throw CocoaError(.executableLoad)
     }
     return process

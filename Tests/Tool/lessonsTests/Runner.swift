@@ -21,9 +21,10 @@ struct Runner {
   }
 
   static func lessons(
-    _ arguments: [String], environment: [String: String] = [:], folder: String? = nil
+    _ arguments: [String], environment: [String: String] = [:], folder: String? = nil,
+    input: String? = nil
   ) throws -> Result {
-    try run(products.appendingPathComponent("lessons").path, arguments, environment, folder)
+    try run(products.appendingPathComponent("lessons").path, arguments, environment, folder, input)
   }
 
   /// Runs `play-answer` as nobody should: without the checker.

@@ -36,6 +36,11 @@ final class Typist {
   /// Waits until the terminal shows `words`, beyond those waited for before, and types a line.
   func type(_ line: String, at words: String) {
     wait(for: words)
+    type(line)
+  }
+
+  /// Types a line at once.
+  func type(_ line: String) {
     let bytes = Array((line + "\n").utf8)
     _ = write(master, bytes, bytes.count)
   }
@@ -55,7 +60,8 @@ final class Typist {
     return process.terminationStatus
   }
 
-  private func wait(for words: String) {
+  /// Waits until the terminal shows `words`, beyond those waited for before.
+  func wait(for words: String) {
     while true {
       if let range = pending.firstRange(of: Array(words.utf8)) {
         pending.removeSubrange(..<range.upperBound)
@@ -105,7 +111,7 @@ extension Classroom {
     {
       "exercise": "\(exercise)",
       "lesson": 1,
-      "level": "junior",
+      "level": "mid",
       "topic": "errors",
       "mustMention": ["The error is shown."],
       "goodToMention": ["Once."],

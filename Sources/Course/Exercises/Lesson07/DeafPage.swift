@@ -45,15 +45,20 @@ extension Exercise {
       The user taps on names, and for each tap `load` brings pictures: often a small one, then a \
       large one. All are wanted, so loads may be under way at the same time. But after the first \
       error this page is deaf. Repair it three times, so that it hears every tap, however many \
-      loads fail. The user sees something else each time. `placeholders`: an error ends its own \
-      load only, and `placeholder` is sent in its place. `freshStarts`: the error is passed to \
-      `report`, and nothing is sent for it. All loads under way are disposed of. The subscription \
-      to the taps is disposed of, too, and then there is a new one: the button has a place for one \
-      listener. `messages`: what the page shows is sent after each picture, which takes away an \
-      error that was shown, and after each error, which leaves the newest picture where it is. \
+      loads fail. The user sees something else each time:
+
+      - `placeholders`: an error ends its own load only, and `placeholder` is sent in its place.
+      - `freshStarts`: the error is passed to `report`, and nothing is sent for it. All loads under \
+      way are disposed of. The subscription to the taps is disposed of, too, and then there is a \
+      new one: the button has a place for one listener.
+      - `messages`: what the page shows is sent after each picture and after each error. A picture \
+      takes away an error that was shown. An error leaves the newest picture where it is.
+
       In all three `load` is called once for each tap, and what it makes is subscribed to once. Each \
-      subscriber has a page of its own, which is empty at first. When the taps have completed and no load is under way, it completes. \
-      The taps do not fail. At disposal the taps and all loads are disposed of.
+      subscriber has a page of its own, which is empty at first.
+
+      When the taps have completed and no load is under way, it completes. The taps do not fail. At \
+      disposal the taps and all loads are disposed of.
       """,
     hints: [
       "Which sequences has the error passed through before somebody catches it?",

@@ -16,10 +16,11 @@ public final class Sheet: Sendable {
 
   private let reference = Locked(unwatched: Reference(delegate: nil))
   private let onPresent = Locked<(@Sendable () -> Void)?>(unwatched: nil)
-  private let recorder: Recorder
+  private let events: any EventSink
 
-  init(recorder: Recorder) {
-    self.recorder = recorder
+  /// Makes a sheet whose presentations are noted by `events`.
+  package init(notedBy events: any EventSink) {
+    self.events = events
   }
 
   /// Who is told; the sheet does not keep it alive.
@@ -30,8 +31,8 @@ public final class Sheet: Sendable {
 
   /// Shows the sheet.
   public func present(fileID: String = #fileID, line: Int = #line) {
-    recorder.record(
-      .screen, "show sheet", at: CallSite(fileID: fileID, line: line), call: "Sheet.present")
+    events.note(
+      .screen, "show sheet", "", at: CallSite(fileID: fileID, line: line), call: "Sheet.present")
     onPresent.exchange(nil)?()
   }
 
@@ -40,11 +41,13 @@ public final class Sheet: Sendable {
     onPresent.exchange(act)
   }
 
-  func choose(_ user: Int) {
+  /// The user chooses.
+  package func choose(_ user: Int) {
     delegate?.sheet(self, didChoose: user)
   }
 
-  func dismiss() {
+  /// The user closes the sheet.
+  package func dismiss() {
     delegate?.sheetWasDismissed(self)
   }
 }

@@ -13,7 +13,11 @@ public final class RefreshControl: Sendable {
     withExtendedLifetime(previous) {}
   }
 
-  func pull() {
+  /// Makes a control that nobody listens to.
+  package init() {}
+
+  /// The user pulls.
+  package func pull() {
     handler.withLock { $0 }?()
   }
 }

@@ -151,14 +151,15 @@ function move(name, place) {
 function openMenu(request, end) {
   const menu = byId('menu');
   const own = arrivals().findIndex((arrival) => arrival.name === request.arrival);
-  const isGood = /=ok( again)?$/.test(request.arrival);
+  const isGood = /=(ok( again)?|done)$/.test(request.arrival);
+  const isSave = request.arrival.startsWith('save');
+  const faults = isSave
+    ? [['Find the disk full', 'full']]
+    : [['Fail with status 503', '503'], ['Lose the connection', 'lost']];
   const ways = [
     ['Come one earlier', () => move(request.arrival, own - 1)],
     ['Come one later', () => move(request.arrival, own + 1)],
-    ...(isGood
-      ? [['Fail with status 503', '503'], ['Lose the connection', 'lost']]
-      : [['Come as it should', 'ok']]
-    ).map(([words, how]) => [words, () => playToken(tokenFailing(request.arrival, how))]),
+    ...(isGood ? faults : [['Come as it should', isSave ? 'done' : 'ok']]).map(([words, how]) => [words, () => playToken(tokenFailing(request.arrival, how))]),
     ['Leave it', () => {}],
   ];
   menu.replaceChildren(...ways.map(([words, act]) => button(words, () => {

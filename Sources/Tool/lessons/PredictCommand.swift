@@ -4,30 +4,41 @@ import Foundation
 import Predictions
 import Rendering
 
-extension Command.Predicting {
+/// The command that lets somebody put the events of a trace in order.
+struct PredictCommand {
+  let predicting: Command.Predicting
+  let workspace: Workspace
+  /// What is to be predicted.
+  let prediction: Prediction
+  /// Why it is this one, if there is something to say.
+  let note: String?
+
   private typealias Result = (text: String, exitCode: Int32)
 
   /// Shows the task, takes an answer and grades it.
   ///
   /// - Returns: what to print, and the exit code: 0 only if all is right.
   /// - Throws: `Failure` if there is no answer, or none that can be understood.
-  func run(in checkout: Checkout, on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
-    let page = try PredictionPage(prediction, in: checkout).rendered(for: terminal)
-    if let file { return try run(file: file, page: page, on: terminal) }
+  func run() throws -> (text: String, exitCode: Int32) {
+    let about = note.map { $0.wrapped(to: min(terminal.width, 100), first: "", rest: "") + "\n" }
+    let page =
+      try (about ?? "")
+      + PredictionPage(prediction, in: workspace.checkout).rendered(for: terminal)
+    if let file = predicting.file { return try run(file: file, page: page) }
     let keyboard = Keyboard(longestLine: 4_096)
     // A person whose output goes to a file sees no question.
     let hasPerson = keyboard.hasPerson && isatty(STDOUT_FILENO) == 1
-    if format == .json, hasPerson {
+    if predicting.format == .json, hasPerson {
       throw Failure.usage("--format json takes the answer from a pipe, or with --file.")
     }
     if hasPerson { Interrupt.begin() }
     defer { if hasPerson { Interrupt.end() } }
-    if format == .text { try Lessons.write(page + "\n") }
-    guard hasPerson else { return try report(on: piped(lines(from: keyboard)), on: terminal) }
+    if predicting.format == .text { try Lessons.write(page + "\n") }
+    guard hasPerson else { return try report(on: piped(lines(from: keyboard))) }
     guard let answer = try typed(keyboard) else {
       return Interrupt.isNoted ? ("\n", 130) : (again, 1)
     }
-    let (text, exitCode) = try report(on: answer, on: terminal)
+    let (text, exitCode) = try report(on: answer)
     return ("\n" + text, exitCode)
   }
 
@@ -87,27 +98,56 @@ extension Command.Predicting {
     return "It begins with \(numbers)" + (count > most ? ", and that was the last hint." : ".")
   }
 
-  private func report(on answer: [Int], on terminal: Terminal) throws -> Result {
+  private func report(on answer: [Int]) throws -> Result {
     let report = ScoreReport(on: answer, to: prediction)
     let exitCode: Int32 = report.isRight ? 0 : 1
-    if format == .json { return (try report.json(), exitCode) }
-    let whole =
-      "swift run lessons compare \(prediction.script.fullName) --styles \(prediction.style.name)"
+    let due = keep(isRight: report.isRight)
+    if predicting.format == .json { return (try report.json(), exitCode) }
     let next = report.isRight ? "The whole trace:\n\n    \(whole)\n" : again
-    return (report.text(for: terminal) + "\n" + next, exitCode)
+    let back = due.map { "It comes back \(Workspace.words(on: $0)).\n\n" } ?? ""
+    return (report.text(for: terminal) + "\n" + back + next, exitCode)
+  }
+
+  /// Notes the result; returns the day on which the task comes back.
+  private func keep(isRight: Bool) -> Int? {
+    let key = PredictionKey(of: prediction)
+    let lesson = predicting.lesson ?? PredictionSubject.lesson(of: key)
+    return workspace.change { progress in
+      progress.predict(key.id, ofLesson: lesson, isRight: isRight, on: Workspace.today)
+    }
+  }
+
+  private var terminal: Terminal { workspace.terminal }
+
+  private var whole: String {
+    "swift run lessons compare \(prediction.script.fullName) --styles \(prediction.style.name)"
+      + replay
+  }
+
+  /// The option that brings the schedule, if there is one.
+  private var replay: String {
+    prediction.schedule.map { " --replay \($0.token.quoted)" } ?? ""
+  }
+
+  /// The command that shows the same task again.
+  private var command: String {
+    let (script, style) = (prediction.script.fullName, prediction.style.name)
+    let seed = prediction.seed == 0 ? "" : " --seed \(prediction.seed)"
+    let file = predicting.file.map { " --file \($0.quoted)" } ?? ""
+    return "swift run lessons predict --scenario \(script) --style \(style)\(replay)\(seed)\(file)"
   }
 
   private var again: String { "The same task again:\n\n    \(command)\n" }
 }
 
-extension Command.Predicting {
+extension PredictCommand {
   /// The number of bytes beyond which a file is no sheet.
   private static let longestSheet = 65_536
 
   /// Writes the lines to a file that is not there yet, or grades the one that is.
-  private func run(file: String, page: String, on terminal: Terminal) throws -> Result {
+  private func run(file: String, page: String) throws -> Result {
     if FileManager.default.fileExists(atPath: file) {
-      return try report(on: answer(inFile: file), on: terminal)
+      return try report(on: answer(inFile: file))
     }
     let sheet = prediction.sheet(command: command)
     do {
@@ -115,7 +155,7 @@ extension Command.Predicting {
     } catch {
       throw Failure.usage("The file \(file) cannot be written.", "Is there such a folder?")
     }
-    if format == .json { return ("", 0) }
+    if predicting.format == .json { return ("", 0) }
     let way = "The lines are in \(file.printable). Arrange them there, then run:"
       .wrapped(to: min(terminal.width, 100), first: "", rest: "")
     let next = "\(way)\n    \(command.printable)\n"
@@ -130,9 +170,22 @@ extension Command.Predicting {
       let text = try? String(contentsOfFile: file, encoding: .utf8)
     else { throw Failure.usage("\(file) is no file with lines to grade.", "Name another one.") }
     do { return try prediction.answer(fromSheet: text) } catch {
-      throw Failure.usage(
-        "\(file): \(error)",
-        "The name of a new file in its place gets the lines to arrange, and says how.")
+      throw Failure.usage("\(file): \(error)", wayOut(of: error))
     }
+  }
+
+  private func wayOut(of error: AnswerError) -> String {
+    if case .notALine = error, predicting.scripts == nil {
+      return "Was it written for another task? Its first lines hold the command that grades it."
+    }
+    return "The name of a new file in its place gets the lines to arrange, and says how."
+  }
+}
+
+extension String {
+  /// The text as one word of a shell.
+  fileprivate var quoted: String {
+    let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0)) }
+    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 }

@@ -1,0 +1,126 @@
+/// What an interviewer notes of one candidate in a round: marks, and words beside them.
+///
+/// It holds the points themselves, so it can be read when the bank has changed since.
+package struct MarkSheet: Codable, Hashable, Sendable {
+  /// A point of a rubric, and whether the candidate made it.
+  package struct Mark: Codable, Hashable, Sendable {
+    /// What the point is for.
+    package let kind: Rubric.Item.Kind
+    /// The point.
+    package let text: String
+    /// The number of the fact behind it, if one is named.
+    package let fact: String?
+    /// Whether the candidate made the point; nil until somebody has decided.
+    package internal(set) var isMade: Bool?
+  }
+
+  /// One part of the round.
+  package struct Section: Codable, Hashable, Sendable {
+    /// What was to be done.
+    package let kind: Part.Kind
+    /// The name of the task or question.
+    package let id: String
+    /// What it is called, and where it stands.
+    package let heading: String
+    /// The points of its rubric.
+    package internal(set) var marks: [Mark]
+    /// What the interviewer wrote, line by line.
+    package internal(set) var notes: [String] = []
+    /// Whether it was not asked; it then counts for nothing.
+    package internal(set) var isSkipped = false
+    /// Whether the interviewer has come to its end.
+    package internal(set) var isDone = false
+    /// How many points it has brought.
+    package private(set) var points = 0
+    /// How many it could have brought.
+    package private(set) var of: Int
+  }
+
+  /// The name of the candidate.
+  package let candidate: String
+  /// What the round was asked for.
+  package let settings: Round.Settings
+  /// The parts, in order.
+  package private(set) var sections: [Section]
+  /// How many points were earned in the parts that were asked.
+  package private(set) var points = 0
+  /// How many points the parts have that were asked, or are still open.
+  package private(set) var of = 0
+
+  /// Begins a sheet without marks; nil if a part of the round is not among the materials.
+  package init?(for candidate: String, _ round: Round, of materials: Materials) {
+    let sections = round.parts.compactMap { Section($0, materials) }
+    guard sections.count == round.parts.count else { return nil }
+    self.candidate = candidate
+    settings = round.settings
+    self.sections = sections
+    settle()
+  }
+
+  /// Changes a section, and adds up the points anew.
+  mutating func change(_ index: Int, _ body: (inout Section) -> Void) {
+    body(&sections[index])
+    settle()
+  }
+
+  /// Adds up what the marks bring.
+  mutating func settle() {
+    for index in sections.indices { sections[index].settle() }
+    points = sections.reduce(0) { $0 + $1.points }
+    of = sections.reduce(0) { $0 + $1.of }
+  }
+
+  /// Whether it has the parts of `round`, and no text that a terminal would obey.
+  package func fits(_ round: Round) -> Bool {
+    let texts = sections.flatMap { [$0.heading] + $0.notes + $0.marks.map(\.text) }
+    return sections.map(\.id) == round.parts.map(\.id)
+      && ([candidate] + texts).allSatisfy(Part.isPlain)
+  }
+
+  /// The places of the parts that are still open.
+  var open: [Int] { sections.indices.filter { !sections[$0].isDone } }
+}
+
+extension MarkSheet.Section {
+  fileprivate init?(_ part: Part, _ materials: Materials) {
+    switch part.kind {
+    case .coding:
+      guard let task = materials.coding(part.id) else { return nil }
+      marks = task.rubric.items.map(MarkSheet.Mark.init)
+    case .question:
+      guard let question = materials.question(part.id) else { return nil }
+      marks = question.rubric.items.map(MarkSheet.Mark.init)
+    case .prediction:
+      guard materials.prediction(part.id) != nil else { return nil }
+      marks = Self.marksOfPrediction
+    }
+    kind = part.kind
+    id = part.id
+    heading = "\(part.name); \(part.place)"
+    of = part.kind.worth
+  }
+
+  /// A prediction has no rubric.
+  private static var marksOfPrediction: [MarkSheet.Mark] {
+    [
+      Rubric.Item(kind: .must, point: RubricPoint("All events stand in the right order.")),
+      Rubric.Item(kind: .good, point: RubricPoint("At most two events stand in a wrong place.")),
+    ]
+    .map(MarkSheet.Mark.init)
+  }
+
+  fileprivate mutating func settle() {
+    let total = marks.reduce(0) { $0 + max(0, $1.kind.weight) }
+    let score = marks.filter { $0.isMade == true }.reduce(0) { $0 + $1.kind.weight }
+    of = isSkipped ? 0 : kind.worth
+    points = isSkipped || total == 0 ? 0 : Part.rounded(kind.worth * max(0, score), by: total)
+  }
+}
+
+extension MarkSheet.Mark {
+  fileprivate init(_ item: Rubric.Item) {
+    kind = item.kind
+    text = item.point.text
+    fact = item.point.fact
+  }
+}

@@ -1,0 +1,111 @@
+/// An answer as a person talks, cut into sentences, in which the points of a rubric are looked for.
+///
+/// A point is found if in one sentence, or in two neighbouring ones, each of its groups has a
+/// phrase. A phrase is there if its words stand in a row and each word of the answer begins with
+/// the word of the phrase: "cancel" is found in "cancelled". A phrase of the first group does not
+/// count if its clause holds a negation that is not part of the phrase: "does not cancel" does
+/// not say "cancel". A phrase that is a negation itself counts whatever stands beside it. It is a
+/// proposal; a person decides.
+package struct SpokenAnswer {
+  private let sentences: [[String]]
+  /// Whether nothing was said, in whatever script.
+  package let isEmpty: Bool
+
+  /// Reads the lines of an answer; takes O(n).
+  package init(_ lines: [String]) {
+    sentences = lines.flatMap(Self.sentences).map(Self.tokens).filter { !$0.isEmpty }
+    isEmpty = !lines.contains { $0.contains { $0.isLetter || $0.isNumber } }
+  }
+
+  /// Whether the answer seems to make `point`; false if the point has no words.
+  package func mentions(_ point: RubricPoint) -> Bool {
+    guard let claim = point.words.first else { return false }
+    return sentences.indices.contains { index in
+      let near = sentences[index...].prefix(2)
+      return near.contains { Self.claims($0, claim) }
+        && point.words.dropFirst().allSatisfy { group in
+          near.contains { sentence in
+            group.contains { !Self.places(of: $0, in: sentence).isEmpty }
+          }
+        }
+    }
+  }
+
+  /// Whether a phrase has words, and nothing that would keep it from being found.
+  static func isPhrase(_ phrase: String) -> Bool {
+    let tokens = tokens(phrase)
+    return !tokens.isEmpty && !tokens.contains(where: isMark)
+  }
+
+  private static func claims(_ sentence: [String], _ phrases: [String]) -> Bool {
+    phrases.contains { phrase in
+      // "The server never answers or nobody calls back": what negates by itself needs no other check.
+      let negatesItself = tokens(phrase).contains(where: negations.contains)
+      return places(of: phrase, in: sentence).contains {
+        negatesItself || !isNegated($0, in: sentence)
+      }
+    }
+  }
+
+  /// Where a phrase stands in a sentence; marks between its words do not matter.
+  private static func places(of phrase: String, in sentence: [String]) -> [ClosedRange<Int>] {
+    let wanted = tokens(phrase)
+    let plain = sentence.indices.filter { !isMark(sentence[$0]) }
+    guard !wanted.isEmpty, plain.count >= wanted.count else { return [] }
+    return (0...plain.count - wanted.count).compactMap { start in
+      let here = plain[start..<start + wanted.count]
+      guard zip(here, wanted).allSatisfy({ sentence[$0].hasPrefix($1) }) else { return nil }
+      return plain[start]...plain[start + wanted.count - 1]
+    }
+  }
+
+  /// Whether the clause around a phrase holds a negation outside it; "not only" is none.
+  private static func isNegated(_ phrase: ClosedRange<Int>, in sentence: [String]) -> Bool {
+    let ends = sentence.indices.filter {
+      isMark(sentence[$0]) || clauseWords.contains(sentence[$0])
+    }
+    let first = (ends.last { $0 < phrase.lowerBound } ?? -1) + 1
+    let last = (ends.first { $0 > phrase.upperBound } ?? sentence.count) - 1
+    return (first...last).contains { index in
+      guard !phrase.contains(index), negations.contains(sentence[index]) else { return false }
+      let next = index + 1 < sentence.count ? sentence[index + 1] : ""
+      return !(sentence[index] == "not" && ["only", "just"].contains(next))
+    }
+  }
+
+  private static let negations: Set<String> = [
+    "not", "never", "no", "none", "nothing", "without", "cannot", "neither", "nor", "nobody",
+    "hardly",
+  ]
+
+  private static let clauseWords: Set<String> = [
+    "but", "because", "so", "which", "while", "whereas", "although", "though", "however", "then",
+    "since", "unless", "until", "or", "else", "otherwise", "if",
+  ]
+}
+
+extension SpokenAnswer {
+  /// Cuts a text at line ends, and at white space behind a full stop or the like.
+  private static func sentences(of text: String) -> [String] {
+    var sentences = [String.UnicodeScalarView()]
+    for scalar in text.unicodeScalars {
+      let isEnd = sentences.last?.last.map { ".!?".unicodeScalars.contains($0) } ?? false
+      if scalar == "\n" || isEnd && scalar.properties.isWhitespace {
+        sentences.append(String.UnicodeScalarView())
+      } else {
+        sentences[sentences.count - 1].append(scalar)
+      }
+    }
+    return sentences.map { String($0) }
+  }
+
+  /// Divides a text into words in lower case and the marks that divide clauses.
+  private static func tokens(_ text: String) -> [String] {
+    text.lowercased().replacing("()", with: "").replacing("’", with: "'")
+      .replacing("can't", with: "cannot").replacing("won't", with: "will not")
+      .replacing("n't", with: " not").replacing("can not", with: "cannot")
+      .matches(of: /[a-z0-9_@]+(?:'[a-z]+)?|[,;:()]/).map { String($0.output) }
+  }
+
+  private static func isMark(_ token: String) -> Bool { ",;:()".contains(token) }
+}

@@ -1,0 +1,32 @@
+import Scenario
+import Simulation
+
+/// Loads an avatar, saves it on a queue of its own and shows it; shows a message if either fails.
+///
+/// - Parameters:
+///   - user: whose avatar it is.
+///   - network: where the request goes.
+///   - store: where the avatar is saved.
+///   - screen: where the avatar is shown.
+///   - background: the queue to which the store belongs.
+///   - main: the queue to which the screen belongs.
+/// - Returns: the ending, fulfilled on `main`; the work begins at once.
+package func saveAvatar(
+  ofUser user: Int, network: any Network, store: Store, screen: Screen,
+  background: any Scheduler, main: any Scheduler
+) -> Promise<Ending> {
+  firstly {
+    network.avatar(ofUser: user)
+  }
+  .then(on: background) { avatar in
+    store.save(avatar)
+  }
+  .map(on: main) { avatar in
+    screen.show(avatar)
+    return .shown
+  }
+  .recover(on: main) { error in
+    screen.show(error)
+    return .failed
+  }
+}

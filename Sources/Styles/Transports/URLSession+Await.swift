@@ -1,0 +1,23 @@
+import Foundation
+import Scenario
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension URLSession {
+  /// Sends `request`, as an async function; cancelling the task cancels the request.
+  ///
+  /// - Parameter request: what to ask.
+  /// - Returns: the reply.
+  /// - Throws: `NetworkError`; `CancellationError` where `data(for:)` throws `URLError.cancelled`.
+  package func reply(to request: URLRequest) async throws -> Reply {
+    do {
+      let (data, response) = try await data(for: request)
+      return try Result(data, response, nil, of: request.subject).get()
+    } catch let error as URLError {
+      if error.code == .cancelled { throw CancellationError() }
+      return try Result(nil, nil, error, of: request.subject).get()
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import MonadStyle
+import Scenario
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension URLSession {
+  /// Sends `request`, as an `Async`, each time that it is executed.
+  ///
+  /// - Parameter request: what to ask.
+  /// - Returns: the reply, on the session's delegate queue.
+  package func reply(to request: URLRequest) -> Async<Result<Reply, NetworkError>> {
+    Async { callback in
+      self.dataTask(with: request) { data, response, error in
+        callback(.init(data, response, error, of: request.subject))
+      }
+      .resume()
+    }
+  }
+}

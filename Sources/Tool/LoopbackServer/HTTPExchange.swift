@@ -1,0 +1,64 @@
+import Simulation
+
+/// One request that a server has taken, and the way to reply to it, at once or later.
+///
+/// The client waits until somebody replies or resets. Both may be called on any thread, and only
+/// the first call does anything.
+package final class HTTPExchange: Sendable {
+  private enum State {
+    case open(whenGone: (@Sendable () -> Void)?)
+    case ended
+    /// The client has gone before the reply.
+    case gone
+  }
+
+  /// What the client asks.
+  package let request: HTTPRequest
+  let number: Int
+  private let connection: Int
+  private let mailbox: Mailbox
+  private let state = Locked(State.open(whenGone: nil))
+
+  init(_ request: HTTPRequest, number: Int, connection: Int, mailbox: Mailbox) {
+    self.request = request
+    self.number = number
+    self.connection = connection
+    self.mailbox = mailbox
+  }
+
+  /// Sends the reply.
+  package func reply(_ reply: HTTPReply) {
+    if end() { mailbox.send(.reply(reply, connection: connection, exchange: number)) }
+  }
+
+  /// Breaks the connection in place of a reply.
+  package func reset() {
+    if end() { mailbox.send(.reset(connection: connection, exchange: number)) }
+  }
+
+  /// Calls `handler` on the server's thread if the client goes before the reply; at once if it has.
+  package func whenGone(_ handler: @escaping @Sendable () -> Void) {
+    let isGone = state.withLock { state in
+      if case .open = state { state = .open(whenGone: handler) }
+      return if case .gone = state { true } else { false }
+    }
+    if isGone { handler() }
+  }
+
+  private func end() -> Bool {
+    let previous = state.withLock { state in
+      defer { if case .open = state { state = .ended } }
+      return state
+    }
+    return if case .open = previous { true } else { false }
+  }
+
+  /// Notes that the client has gone.
+  func leave() {
+    let previous = state.withLock { state in
+      defer { if case .open = state { state = .gone } }
+      return state
+    }
+    if case .open(let whenGone) = previous { whenGone?() }
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Scenario
+import Simulation
+import Trace
+import Transports
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What a story runs on for real: queues of Dispatch and Foundation, threads, `URLSession`.
+///
+/// Its events go to the stage that decides the order, and are recorded there.
+final class RealPage: Platform {
+  let script: Script
+  let network: any Network
+  let screen: Screen
+  let main: any Scheduler & SerialExecutor
+  let executor: any TaskExecutor
+  let clock: any Clock<Duration>
+  let control = RefreshControl()
+  let sheet: Sheet
+
+  /// The screen's queue.
+  let mainQueue: RealQueue
+  /// What was sent, by number.
+  let calls = Locked<[Int: WatchedNetwork.Call]>(unwatched: [:])
+  /// What tells the completions of calls that were called off, by number, until it is their turn.
+  private let calledOff = Locked<[Int: @Sendable () -> Void]>(unwatched: [:])
+  /// Errors of `URLSession` that the kit has no word for.
+  let unknown = Locked<[String]>(unwatched: [])
+  private let activity: Activity
+  private let backgroundQueue: RealQueue
+  private let replies: RealQueue
+  private let session: URLSession
+  private let operationQueues = Locked<[OperationQueue]>(unwatched: [])
+
+  /// Sets up a page for `script`.
+  ///
+  /// - Parameters:
+  ///   - script: the scenario.
+  ///   - world: keeps the time of the script, by which tasks wait.
+  ///   - activity: counts what is under way.
+  ///   - server: where the requests go.
+  ///   - holdTimer: told of each timer.
+  init(
+    _ script: Script, world: World, _ activity: Activity, _ server: RealServer,
+    holdTimer: @escaping @Sendable (HeldTimer, Duration, CallSite) -> Void
+  ) {
+    self.script = script
+    self.activity = activity
+    mainQueue = RealQueue("main", activity, holdTimer: holdTimer)
+    backgroundQueue = RealQueue(
+      "background", attributes: .concurrent, activity, holdTimer: holdTimer)
+    replies = RealQueue("network", activity, holdTimer: holdTimer)
+    let delegateQueue = OperationQueue()
+    delegateQueue.underlyingQueue = replies.dispatchQueue
+    delegateQueue.maxConcurrentOperationCount = 1
+    session = URLSession(
+      configuration: .ephemeral, delegate: nil, delegateQueue: delegateQueue)
+    main = mainQueue
+    executor = PoolExecutor(activity)
+    clock = SimulationClock(world, timers: backgroundQueue)
+    let events = Relayed(activity: activity)
+    screen = Screen(notedBy: events)
+    sheet = Sheet(notedBy: events)
+    let unknown = unknown
+    network = WatchedNetwork(
+      network: URLSessionNetwork(to: server.address, session: session) { error in
+        unknown.withLock { $0.append("\(error)") }
+      },
+      server: server, activity: activity, calls: calls, calledOff: calledOff)
+  }
+
+  func makeMainOperations() -> OperationQueue { makeOperations(on: mainQueue) }
+
+  func makeBackgroundOperations() -> OperationQueue { makeOperations(on: backgroundQueue) }
+
+  private func makeOperations(on queue: RealQueue) -> OperationQueue {
+    let operations = OperationQueue()
+    operations.name = queue.lane
+    operations.underlyingQueue = queue.dispatchQueue
+    operationQueues.withLock { $0.append(operations) }
+    return operations
+  }
+
+  func finish(_ ending: Ending) {
+    let lane = RealQueue.currentLane
+    activity.observe { stage in
+      stage.record(.finish, ending.rawValue, "", at: nil, on: lane)
+    }
+  }
+
+  /// Tells the completion of a call that it was called off.
+  func endCall(_ number: Int) {
+    if let tell = calledOff.withLock({ $0.removeValue(forKey: number) }) { replies.run(tell) }
+  }
+
+  /// Tells the completions of calls that were called off before the server had them.
+  ///
+  /// - Parameter known: the calls that the server had.
+  /// - Returns: whether there was one.
+  func endCalls(besides known: some Collection<Int>) -> Bool {
+    let strays = calledOff.withLock { Set($0.keys) }.subtracting(known).sorted()
+    for number in strays { endCall(number) }
+    return !strays.isEmpty
+  }
+
+  /// Waits until Foundation has started all operations that it can, and these have returned.
+  ///
+  /// - Returns: whether anything has happened meanwhile.
+  func drain() -> Bool {
+    let queues = operationQueues.withLock { $0 }
+    guard !queues.isEmpty else { return false }
+    let before = standing(of: queues)
+    mainQueue.dispatchQueue.sync {}
+    backgroundQueue.dispatchQueue.sync(flags: .barrier) {}
+    replies.dispatchQueue.sync {}
+    return standing(of: queues) != before
+  }
+
+  private struct Standing: Equatable {
+    let begun: Int
+    let operations: [OperationStanding]
+  }
+
+  private struct OperationStanding: Equatable {
+    let operation: ObjectIdentifier
+    let isExecuting: Bool
+  }
+
+  private func standing(of queues: [OperationQueue]) -> Standing {
+    Standing(
+      begun: activity.begun,
+      operations: queues.flatMap(\.operations).map {
+        OperationStanding(operation: ObjectIdentifier($0), isExecuting: $0.isExecuting)
+      })
+  }
+
+  /// Cancels what is still under way, and sends nothing more.
+  func close() {
+    session.invalidateAndCancel()
+  }
+}
+
+/// Tells the stage what happens on a real screen or sheet.
+private struct Relayed: EventSink {
+  let activity: Activity
+
+  func note(_ kind: Event.Kind, _ key: String, _ value: String, at site: CallSite, call: String) {
+    let lane = RealQueue.currentLane
+    activity.observe { stage in stage.record(kind, key, value, at: site, on: lane) }
+  }
+}

@@ -1,0 +1,137 @@
+import CourseFiles
+import Foundation
+import Interview
+import Predictions
+import Scenario
+import StyleList
+import Testing
+import Trace
+
+/// From what predictions are drawn.
+@Suite struct PredictionPoolTests {
+  private let lessons: [Lesson]
+  private let printed: PrintedTraces
+
+  init() throws {
+    lessons = try Lesson.all(in: Checkout(above: [URL(fileURLWithPath: #filePath)]))
+    printed = PrintedTraces(in: lessons)
+  }
+
+  private func pool(_ lesson: Int?) -> PredictionPool {
+    PredictionPool(ofLesson: lesson, without: printed)
+  }
+
+  private func prediction(_ key: PredictionKey) throws -> Prediction {
+    try #require(try key.prediction(seed: 0), "\(key.id)")
+  }
+
+  /// What a lesson prints, by style: the events in order.
+  private func printedOrders() throws -> [String: Set<[String]>] {
+    var orders: [String: Set<[String]>] = [:]
+    for case .comparison(let scenario, let names) in lessons.flatMap(\.blocks) {
+      let script = try #require(Catalogue.scripts(named: scenario).first)
+      let styles = Style.bothForms.filter { style in
+        names.isEmpty ? !style.id.isNaive : names.contains(style.name)
+      }
+      for style in styles {
+        let events = style.play(script).trace.visible.canonicallyOrdered()
+        orders["\(script.useCase) \(style.name)", default: []].insert(events.map(\.summary))
+      }
+    }
+    return orders
+  }
+
+  @Test(arguments: 1...14) func aLessonHasSixDifferentTasksThatNoLessonPrints(
+    number: Int
+  ) throws {
+    let printed = try printedOrders()
+    let keys = pool(number).keys
+    var orders: Set<[String]> = []
+    for key in keys {
+      let prediction = try prediction(key)
+      let order = prediction.events.map(\.summary)
+      orders.insert([key.style] + order)
+      let story = "\(prediction.script.useCase) \(key.style)"
+      #expect(printed[story]?.contains(order) != true, "\(key.id)")
+      #expect((4...Prediction.mostEvents).contains(order.count), "\(key.id)")
+    }
+    #expect(orders.count >= 6)
+    #expect(Set(keys).count == keys.count)
+    #expect(Set(keys.prefix(6).map(\.scenario)).count >= 3)
+    #expect(keys.prefix(6).contains { $0.token != nil }, "schedules come early")
+    #expect(keys.prefix(6).contains { $0.token == nil })
+  }
+
+  @Test func whatNoLessonPrintsIsNotLeftOut() throws {
+    #expect(printed.contains("gallery/second-fails", in: "operations"))
+    #expect(!printed.contains("gallery/leave-early", in: "operations"))
+    let without = PredictionPool(ofLesson: 1, without: PrintedTraces(in: []))
+    #expect(
+      without.keys.contains(PredictionKey(scenario: "update-avatar/happy", style: "callbacks")))
+    #expect(!pool(1).keys.contains { $0.id == "update-avatar/happy callbacks" })
+  }
+
+  @Test func theNaiveFormsAreInTheLessonsThatShowThem() {
+    let lessons = (1...14).filter { pool($0).keys.contains { $0.style.hasSuffix("-naive") } }
+    #expect(lessons == [7, 11])
+  }
+
+  @Test func everyScenarioOfInterviewsIsInThePoolOfItsLesson() {
+    for (scenario, classification) in Classification.ofScenarios {
+      let subject = PredictionSubject.ofLessons[classification.lesson]
+      #expect(subject?.scenarios.contains(scenario) == true, "\(scenario)")
+    }
+  }
+
+  @Test func withoutALessonAllScenariosStylesAndSchedulesAreDrawnFrom() {
+    let keys = pool(nil).keys
+    #expect(Set(keys).count == keys.count)
+    #expect(Set(keys.map(\.style)) == Set(Style.bothForms.map(\.name)))
+    let short = Catalogue.all.filter { $0.size == nil && $0.useCase != .refreshNaive }
+    #expect(Set(keys.map(\.scenario)) == Set(short.map(\.fullName)))
+    #expect(keys.count { $0.token != nil } > 100)
+    #expect(Set(keys.prefix(14).map(\.style)).count == Style.all.count)
+  }
+
+  @Test func aSeedDrawsTheSameAgainAndOthersDrawOthers() {
+    let drawn = (0..<30).map { pool(nil).key(drawnBy: $0) }
+    #expect(drawn == (0..<30).map { pool(nil).key(drawnBy: $0) })
+    #expect(Set(drawn).count > 20)
+    #expect(drawn.contains { $0?.token != nil })
+    #expect(drawn.allSatisfy { $0.map(pool(nil).covers) ?? false })
+  }
+
+  @Test func scenariosAndStylesNarrowIt() throws {
+    let scripts = Catalogue.all.filter { $0.useCase == .picker }
+    let styles = Style.all.filter { $0.name == "monad" }
+    let keys = PredictionPool(ofLesson: nil, scripts: scripts, styles: styles, without: printed)
+      .keys
+    #expect(Set(keys.map(\.scenario)) == Set(scripts.map(\.fullName)))
+    #expect(Set(keys.map(\.style)) == ["monad"])
+    let inLesson = PredictionPool(ofLesson: 8, styles: styles, without: printed).keys
+    #expect(Set(inLesson.map(\.style)) == ["monad"])
+    let bulk = Catalogue.all.filter { $0.useCase == .bulk }
+    #expect(PredictionPool(ofLesson: nil, scripts: bulk, without: printed).keys == [])
+  }
+
+  @Test(arguments: [
+    ("gallery/leave-early rx", nil), ("gallery/leave-early rx s1:avatar 2=ok", "s1:avatar 2=ok"),
+  ])
+  func aKeyIsWrittenInOneLineAndReadAgain(id: String, token: String?) throws {
+    let key = try #require(PredictionKey(id: id))
+    #expect(key.token == token)
+    #expect(key.id == id)
+    #expect(PredictionKey(of: try prediction(key)) == key)
+  }
+
+  @Test(arguments: ["gallery", "gallery/none rx", "gallery/leave-early basic"])
+  func whatThisVersionDoesNotHaveIsNoTask(id: String) throws {
+    #expect(try PredictionKey(id: id)?.prediction(seed: 0) == nil)
+  }
+
+  @Test(arguments: ["s1:nothing=ok", "s2:avatar=ok"])
+  func aScheduleThatDoesNotFitIsNoTask(token: String) throws {
+    let key = PredictionKey(scenario: "gallery/leave-early", style: "rx", token: token)
+    #expect(try key.prediction(seed: 0) == nil)
+  }
+}

@@ -1,0 +1,141 @@
+import CallbackStyle
+import Foundation
+import LoopbackServer
+import MonadStyle
+import OperationStyle
+import PromiseStyle
+import RxStyle
+import Scenario
+import Simulation
+import Testing
+import Transports
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Each style's adapter round `URLSession`, against a real server on this machine.
+@Suite(
+  .enabled(if: HTTPServer.isAllowed, "no program may listen on 127.0.0.1 here"),
+  .timeLimit(.minutes(2)))
+struct AdapterTests {
+  /// Sends a request in one style; the second closure calls it off, where the style can.
+  private typealias Adapter =
+    @Sendable (
+      URLSession, URLRequest, _ tell: @escaping @Sendable (String) -> Void
+    ) -> @Sendable () -> Void
+
+  private static let adapters: [String: Adapter] = [
+    "callbacks": { session, request, tell in
+      let task = session.reply(to: request) { tell($0.words) }
+      return { task.cancel() }
+    },
+    "monad": { session, request, tell in
+      let reply: Async<Result<Reply, NetworkError>> = session.reply(to: request)
+      reply.execute { tell($0.words) }
+      return {}
+    },
+    "promise": { session, request, tell in
+      let reply: Promise<Reply> = session.reply(to: request)
+      reply.done { tell(Result<Reply, any Error>.success($0).words) }
+        .catch { tell(Result<Reply, any Error>.failure($0).words) }
+      return {}
+    },
+    "rx": { session, request, tell in
+      let reply: Observable<Reply> = session.reply(to: request)
+      let subscription = reply.subscribe {
+        tell(Result<Reply, any Error>.success($0).words)
+      } onError: {
+        tell(Result<Reply, any Error>.failure($0).words)
+      } onDisposed: {
+        tell("disposed")
+      }
+      return { subscription.dispose() }
+    },
+    "operations": { session, request, tell in
+      let operation: AsyncOperation<Reply> = session.reply(to: request)
+      let last = AsyncOperation<Void>("tell") { tell(operation.result?.words ?? "none") }
+      last.addDependency(operation)
+      let queue = OperationQueue()
+      queue.addOperations([operation, last], waitUntilFinished: false)
+      return {
+        operation.cancel()
+        withExtendedLifetime(queue) {}
+      }
+    },
+    "structured": { session, request, tell in
+      let task = Task {
+        do {
+          tell(Result<Reply, any Error>.success(try await session.reply(to: request)).words)
+        } catch {
+          tell(Result<Reply, any Error>.failure(error).words)
+        }
+      }
+      return { task.cancel() }
+    },
+  ]
+
+  private static let names = adapters.keys.sorted()
+
+  /// Sends a request, and hands what it brings, the server's exchange and the way to call it off to
+  /// `body`.
+  private func send(
+    in style: String,
+    _ body: (
+      HTTPExchange, _ cancel: @Sendable () -> Void, inout AsyncStream<String>.Iterator
+    ) async throws -> Void
+  ) async throws {
+    let (exchanges, arrive) = AsyncStream.makeStream(of: HTTPExchange.self)
+    let (words, tell) = AsyncStream.makeStream(of: String.self)
+    let server = try HTTPServer { arrive.yield($0) }
+    let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/avatar"))
+    let adapter = try #require(Self.adapters[style])
+    let session = URLSession(configuration: .ephemeral)
+    let cancel = adapter(session, URLRequest(url: url)) { tell.yield($0) }
+    var (arrived, told) = (exchanges.makeAsyncIterator(), words.makeAsyncIterator())
+    try await body(try #require(await arrived.next()), cancel, &told)
+    withExtendedLifetime(server) {}
+  }
+
+  @Test(arguments: names) func aReplyArrives(style: String) async throws {
+    try await send(in: style) { exchange, _, told in
+      exchange.reply(HTTPReply(status: 418, body: Array("tea".utf8)))
+      #expect(await told.next() == "418 tea")
+    }
+  }
+
+  @Test(arguments: names) func aBrokenConnectionIsAnError(style: String) async throws {
+    try await send(in: style) { exchange, _, told in
+      exchange.reset()
+      #expect(await told.next() == "avatar failed: connection lost")
+    }
+  }
+
+  @Test(arguments: names.filter { !["monad", "promise"].contains($0) })
+  func callingItOffReachesTheServer(style: String) async throws {
+    try await send(in: style) { exchange, cancel, told in
+      let (gone, sender) = AsyncStream.makeStream(of: Void.self)
+      exchange.whenGone { sender.yield() }
+      cancel()
+      var iterator = gone.makeAsyncIterator()
+      #expect(await iterator.next() != nil)
+      let expected =
+        switch style {
+        case "callbacks": "avatar was cancelled"
+        case "rx": "disposed"
+        default: "CancellationError()"
+        }
+      #expect(await told.next() == expected)
+    }
+  }
+}
+
+extension Result where Success == Reply {
+  /// What a test compares.
+  fileprivate var words: String {
+    switch self {
+    case .success(let reply): "\(reply.status) \(String(decoding: reply.body, as: UTF8.self))"
+    case .failure(let error): "\(error)"
+    }
+  }
+}

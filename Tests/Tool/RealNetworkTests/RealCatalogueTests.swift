@@ -1,0 +1,56 @@
+import Explorer
+import LoopbackServer
+import RealNetwork
+import Scenario
+import Simulation
+import StyleList
+import Testing
+import Trace
+
+/// Every scenario in every style over `URLSession` and a real server, on this machine only.
+@Suite(
+  .serialized, .enabled(if: HTTPServer.isAllowed, "no program may listen on 127.0.0.1 here"))
+struct RealCatalogueTests {
+  private func play(
+    _ name: String, in styles: [Style] = Style.all, schedule: Schedule? = nil
+  ) throws -> RealScenario {
+    let script = try #require(Catalogue.all.first { $0.fullName == name })
+    let server = try RealServer()
+    defer { server.stop() }
+    return RealScenario.play(script, in: styles, schedule: schedule, on: server)
+  }
+
+  @Test func onlySecondRepliesCannotBePlayed() {
+    let names = Catalogue.all.filter { RealScenario.needsSecondReply($0) }.map(\.fullName)
+    #expect(names == ["update-avatar/answers-twice"])
+  }
+
+  @Test(
+    arguments: Catalogue.all.filter { !RealScenario.needsSecondReply($0) }.map(\.fullName))
+  func itAgreesWithTheSimulationInEveryCell(name: String) throws {
+    let played = try play(name)
+    #expect(played.cells == Style.all.map { _ in .agrees })
+    #expect(played.hasSameClasses)
+  }
+
+  @Test(arguments: [
+    ("refresh-naive/one-pull", "s1:location=503"),
+    ("refresh-naive/second-pull-overtakes", "s1:devices#2=ok,devices=ok"),
+    ("update-avatar/happy", "s1:login=ok,user leaves the page"),
+    ("gallery/leave-early", "s1:login=ok,avatar 3=lost,avatar 1=503"),
+    ("retry/third-time-lucky", "s1:avatar=lost"),
+    ("fastest/left-wins", "s1:right=503,left=malformed"),
+  ])
+  func aScheduleIsFollowedOverARealNetworkToo(name: String, token: String) throws {
+    let played = try play(name, schedule: try Schedule(token: token))
+    let agrees = played.agrees
+    #expect(agrees)
+  }
+
+  @Test func aConnectionThatBreaksIsTriedAgainByTheClientItself() throws {
+    let played = try play("retry/third-time-lucky", in: [Style.all[0]])
+    #expect(played.runs.map(\.sentAgain) == [1])
+    let agrees = played.agrees
+    #expect(agrees)
+  }
+}

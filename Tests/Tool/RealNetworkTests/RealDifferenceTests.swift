@@ -1,0 +1,72 @@
+import CallbackStyle
+import LoopbackServer
+import RealNetwork
+import Rendering
+import Scenario
+import Simulation
+import Testing
+import Trace
+
+/// Styles that do something else over a real network than in the simulation.
+@Suite(
+  .serialized, .enabled(if: HTTPServer.isAllowed, "no program may listen on 127.0.0.1 here"))
+struct RealDifferenceTests {
+  private func play(
+    _ open: @escaping @Sendable (any Platform) -> Void
+  ) throws -> (RealScenario, report: String) {
+    let style = Style(name: "odd", title: "odd", module: "Odd", explanations: [:]) { _, page in
+      open(page)
+      return {}
+    }
+    let server = try RealServer()
+    defer { server.stop() }
+    let script = try #require(Catalogue.all.first)
+    let played = RealScenario.play(script, in: [style], on: server)
+    return (played, RealReport(of: [played], styles: [style]).text(for: .none))
+  }
+
+  @Test func aDifferenceIsShownWithBothTraces() throws {
+    let (played, report) = try play { page in
+      let ending = page is Stage ? Ending.shown : .failed
+      page.finish(ending)
+    }
+    #expect(played.cells == [.differs])
+    #expect(!played.agrees)
+    #expect(report.contains("update-avatar/happy, odd: differs from the simulation"))
+    #expect(
+      report.contains("In the simulation:\n     0  user opens the page\n     0  finish shown"))
+    #expect(
+      report.contains("Over the real network:\n     0  user opens the page\n     0  finish failed"))
+  }
+
+  @Test func aScreenThatIsChangedOffMainIsSeen() throws {
+    let (played, _) = try play { page in
+      page.network.avatar(ofUser: 1) { _ in
+        page.screen.show(Avatar(image: "x.png"))
+        page.finish(.shown)
+      }
+    }
+    let agrees = played.agrees
+    #expect(agrees)
+    #expect(played.real?.runs.first?.trace.violations == [.offMain])
+  }
+
+  @Test func theSeventhRequestAtATimeWaitsForAConnection() throws {
+    let (played, _) = try play { page in
+      for user in 1...8 { page.network.avatar(ofUser: user) { _ in } }
+      page.finish(.shown)
+    }
+    #expect(played.cells == [.differs])
+    let requests = played.real?.runs.first?.trace.events.filter { $0.kind == .request }
+    #expect(requests?.map(\.virtualTime.milliseconds) == [0, 0, 0, 0, 0, 0, 50, 50])
+  }
+
+  @Test func aStoryThatHangsComesToRestAtOnce() throws {
+    let (played, _) = try play { page in
+      page.network.avatar(ofUser: 1) { _ in }
+    }
+    let agrees = played.agrees
+    #expect(agrees)
+    #expect(played.real?.runs.first?.trace.violations == [.hang])
+  }
+}
