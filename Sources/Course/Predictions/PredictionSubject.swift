@@ -21,7 +21,9 @@ package struct PredictionSubject: Sendable {
   /// has the scenarios of that problem in all styles, and the naive forms where its page shows
   /// them.
   package static let ofLessons: [Int: PredictionSubject] = [
-    1: PredictionSubject(["callbacks"], avatar + ["album/in-order", "gallery/all-arrive"]
+    1: PredictionSubject(
+      ["callbacks"],
+      avatar + ["album/in-order", "gallery/all-arrive"]
         + ["save-avatar/saved-and-shown", "save-avatar/load-fails"]),
     2: PredictionSubject(
       ["monad", "callbacks"],
