@@ -127,7 +127,7 @@ let package = Package(
         linkerSettings: [
           .unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))
         ]),
-      // It depends on `play-answer` so that whoever builds the one has the other beside it.
+      // It depends on `play-answer` so that a build of the one builds the other beside it.
       .executableTarget(
         name: "lessons", dependencies: dependencies(withoutAnswers + ["play-answer"]),
         path: "Sources/Tool/lessons"),

@@ -17,8 +17,9 @@ package struct PredictionSubject: Sendable {
 
   /// The subject of each lesson, by its number.
   ///
-  /// A lesson on one style has scenarios that its style tells well or badly; a lesson on a problem has
-  /// the scenarios of that problem in all styles, and the naive forms where its page shows them.
+  /// A lesson on one style has scenarios that its style tells well or badly. A lesson on a problem
+  /// has the scenarios of that problem in all styles, and the naive forms where its page shows
+  /// them.
   package static let ofLessons: [Int: PredictionSubject] = [
     1: PredictionSubject(
       ["callbacks"],

@@ -146,7 +146,7 @@ struct Fence {
     "Answers": "The solution opens with `hint`, after the hints.",
   ]
 
-  /// The attributes that say no more than they seem to.
+  /// The attributes that do only what their names say.
   private static let attributes: Set<String> = [
     "access_control", "setter_access", "final", "override", "discardable_result", "inline",
     "sendable", "available", "convenience", "required", "lazy", "mutating", "nonmutating",

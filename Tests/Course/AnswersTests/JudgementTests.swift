@@ -7,7 +7,7 @@ import Judging
 import Testing
 import Workshop
 
-/// What comes of the stub and of each wrong answer, requirement by requirement, as it once was.
+/// The result of the stub and of each wrong answer, requirement by requirement, as it once was.
 ///
 /// A requirement that asks less than it did still kills what its name says; here it is seen. `make
 /// transcripts` writes the files anew; read the difference before you keep it.

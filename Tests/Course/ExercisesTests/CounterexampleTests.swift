@@ -25,7 +25,7 @@ import Testing
     var actions: [UserAction] = []
   }
 
-  /// What comes of a scenario, requirement by requirement.
+  /// The result of a scenario, requirement by requirement.
   private func lines(of scenario: Overtaken) throws -> [[String]] {
     let plays = try #require(Self.exercise.plays(of: scenario))
     return plays.map { play in

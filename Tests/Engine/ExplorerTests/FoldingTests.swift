@@ -3,7 +3,7 @@ import Scenario
 import StyleList
 import Testing
 
-/// What comes of it when alike answers are not taken in all orders.
+/// What a search finds when alike answers are not taken in all orders.
 @Suite struct FoldingTests {
   private func explore(
     _ script: Script, _ styles: [Style] = Style.all, to bound: Exploration.Bound, folds: Bool

@@ -44,6 +44,27 @@ import Workshop
     }
   }
 
+  @Test func theCommentsSpeakPlainly() throws {
+    let sources = checkout.root.appendingPathComponent("Sources").path
+    let all = FileManager.default.enumerator(atPath: sources)?.compactMap { $0 as? String } ?? []
+    // What judges answers is sealed, comments included.
+    let files = all.filter { file in
+      file.hasSuffix(".swift")
+        && !["Course/Exercises/", "Course/Answers/"].contains { file.hasPrefix($0) }
+    }
+    #expect(files.count > 200)
+    for file in files.sorted() {
+      let comments = Self.comments(in: try checkout.text(at: "Sources/\(file)"))
+      #expect(Self.dialect(in: comments) == [], "\(file)")
+      #expect(Prose(comments).sentences.filter { Prose.words(in: $0) > 35 } == [], "\(file)")
+    }
+  }
+
+  @Test func commentsAreReadWithoutTheCode() {
+    let code = "  /// One\n  /// - two: three.\n  let a = 1 // no\n  // Four.\n"
+    #expect(Self.comments(in: code) == "One\n- two: three.\n\nFour.\n")
+  }
+
   @Test(arguments: [
     ("Whoever asks, gets it.", ["Whoever"]), ("It lets\ngo of it.", ["lets go"]),
     ("What comes of\nit is shown.", ["comes of it"]), ("An outcome of a race.", []),
@@ -51,6 +72,15 @@ import Workshop
   ])
   func thePrivateDialectIsFound(text: String, words: [String]) {
     #expect(Self.dialect(in: text) == words)
+  }
+
+  /// The comments of a file that stand on lines of their own, with a gap where code stands.
+  private static func comments(in code: String) -> String {
+    code.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let text = line.drop { $0 == " " }
+      return text.hasPrefix("//") ? String(text.drop { $0 == "/" }.drop { $0 == " " }) : ""
+    }
+    .joined(separator: "\n")
   }
 
   /// The words of a text that the kit has plainer ones for.

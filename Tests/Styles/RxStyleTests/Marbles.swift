@@ -47,7 +47,7 @@ final class Marbles: Sendable {
     }
   }
 
-  /// A source that sends from now on, whoever listens.
+  /// A source that sends from now on, with or without subscribers.
   func hot(_ picture: String, at location: SourceLocation = #_sourceLocation)
     -> Observable<String>
   {
@@ -157,7 +157,7 @@ extension Marbles {
     return marks
   }
 
-  /// Reads a picture as far as it makes sense, and says where it makes none.
+  /// Reads a picture up to the first sign that makes no sense, and says where that is.
   static func read(_ picture: String) -> (marks: [Mark], problems: [String]) {
     var problems: [String] = []
     var marks: [Mark] = []

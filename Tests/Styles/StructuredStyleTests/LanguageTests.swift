@@ -120,7 +120,7 @@ private actor NaiveCache {
   }
 }
 
-/// Keeps the tasks that fetch avatars, so that whoever comes meanwhile awaits the same one.
+/// Keeps the tasks that fetch avatars, so that a call that comes meanwhile awaits the same.
 private actor Cache {
   private var fetches: [Int: Task<Avatar, any Error>] = [:]
   private let executor: any TaskExecutor

@@ -22,7 +22,7 @@ final class Classroom {
     }
     try FileManager.default.copyItem(
       at: kit.appendingPathComponent("lessons"), to: root.appendingPathComponent("lessons"))
-    // Whoever runs the tests may have edited theirs.
+    // The person who runs the tests may have edited theirs.
     for exercise in Exercise.all {
       let path = try exercise.path(in: Checkout(root: root))
       try kit.appendingPathComponent(exercise.shippedPath).text

@@ -126,7 +126,7 @@ extension Style {
   }
 }
 
-/// Logs in for whoever needs a session; sessions are counted from 1.
+/// Logs in for all that need a session; sessions are counted from 1.
 private actor Sessions {
   private let stage: Stage
   private var number = 0
@@ -169,7 +169,7 @@ extension Stage {
     return { task.cancel() }
   }
 
-  /// Logs in, in a task that ends with the answer, whoever is cancelled.
+  /// Logs in, in a task that ends with the answer, even if a caller is cancelled.
   fileprivate func logIn() -> Task<Void, any Error> {
     Task(executorPreference: world.background.taskExecutor) {
       let _: Session = try await self.network.logIn(with: .ada)
