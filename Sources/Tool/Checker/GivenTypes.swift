@@ -55,13 +55,11 @@ package struct GivenTypes: Sendable {
     }
   }
 
-  private static let heads =
-    #/public (?:final )?(?:struct|class|enum|protocol|actor|typealias) (\w+)/#
-
   private static func declarations(of text: String, _ path: String) -> [Declaration] {
     var found: [Declaration] = []
     var isOpen = false
     var comment = ""
+    let heads = /public (?:final )?(?:struct|class|enum|protocol|actor|typealias) (\w+)/
     for line in logicalLines(of: text) {
       if let match = line.prefixMatch(of: heads) {
         found.append(
