@@ -20,7 +20,9 @@ package struct GivenTypes: Sendable {
     let stub = exercise.shippedText(in: checkout) ?? ""
     let declarations = try Self.declarations(in: checkout)
     let ownFile = declarations.first { $0.isExercise && stub.names($0.name) }?.path
-    var wanted = declarations.filter { !$0.isExercise && (stub.names($0.name) || $0.path == ownFile) }
+    var wanted = declarations.filter {
+      !$0.isExercise && (stub.names($0.name) || $0.path == ownFile)
+    }
     var index = 0
     while index < wanted.count {
       let text = wanted[index].members.joined(separator: "\n")
@@ -41,8 +43,8 @@ package struct GivenTypes: Sendable {
     let head: String
     var members: [String] = []
 
-    /// Whether it is what answers conform to.
-    var isExercise: Bool { name.hasSuffix("Exercise") }
+    /// Whether it is what answers conform to, or stands for one that is not written yet.
+    var isExercise: Bool { name.hasSuffix("Exercise") || name == "Todo" }
   }
 
   private static func declarations(in checkout: Checkout) throws -> [Declaration] {
@@ -72,7 +74,9 @@ package struct GivenTypes: Sendable {
         continue
       } else if isOpen, line.hasPrefix("  ///") {
         continue
-      } else if isOpen, let member = line.member(inProtocol: found.last?.head.contains("protocol ") == true) {
+      } else if isOpen,
+        let member = line.member(inProtocol: found.last?.head.contains("protocol ") == true)
+      {
         found[found.count - 1].members += comment.isEmpty ? [member] : [comment, member]
       }
       comment = ""
@@ -86,7 +90,8 @@ package struct GivenTypes: Sendable {
     var open = 0
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let isComment = line.drop { $0 == " " }.hasPrefix("//")
-      if open > 0 || lines.last?.hasSuffix(" =") == true, let last = lines.popLast() {
+      let goesOn = line.drop { $0 == " " }.hasPrefix("->") || lines.last?.hasSuffix(" =") == true
+      if open > 0 || goesOn, let last = lines.popLast() {
         let joint = last.hasSuffix("(") || line.drop { $0 == " " }.hasPrefix(")") ? "" : " "
         lines.append(last + joint + line.drop { $0 == " " })
       } else {
