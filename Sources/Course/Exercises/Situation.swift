@@ -13,14 +13,22 @@ package struct Situation: Hashable, Sendable {
 
     /// Both in words: `3 users`, `user 2 fails`; of what is so or is not, the name alone.
     package var words: String {
+      if name.hasSuffix(":") { return "\(name) \(option)" }
       if option == Draw.yes { return name }
       guard option.allSatisfy(\.isNumber), !name.hasPrefix("the ") else {
         return "\(name) \(option)"
       }
       let end = name.firstIndex(of: " ") ?? name.endIndex
-      guard option == "1", name[..<end].hasSuffix("s") else { return "\(option) \(name)" }
-      return "1 \(name[..<end].dropLast())\(name[end...])"
+      let first = name[..<end]
+      guard option == "1", first.hasSuffix("s"), !Self.verbs.contains(String(first)) else {
+        return "\(option) \(name)"
+      }
+      let one = first.hasSuffix("ies") ? first.dropLast(3) + "y" : first.dropLast()
+      return "1 \(one)\(name[end...])"
     }
+
+    /// Words behind a number that are no plural.
+    private static let verbs: Set<String> = ["is", "was", "has", "ms"]
   }
 
   /// The departures, in the order in which they are drawn.

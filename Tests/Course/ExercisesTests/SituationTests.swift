@@ -27,6 +27,15 @@ import Testing
     #expect(Set(tokens).count == tokens.count)
   }
 
+  @Test(arguments: [
+    ("users=1", "1 user"), ("users=3", "3 users"), ("tries=1", "1 try"),
+    ("is the number of the buyer=1", "1 is the number of the buyer"),
+    ("was decided before:=yes", "was decided before: yes"), ("user 2 fails=yes", "user 2 fails"),
+    ("ms for part 1=1", "1 ms for part 1"),
+  ]) func aDepartureIsToldInWords(token: String, words: String) {
+    #expect(Situation(token: token)?.words == words)
+  }
+
   @Test func someComeByChanceTheSameEachTime() {
     let first = all(toCost: 1, seeds: 40)
     #expect(first == all(toCost: 1, seeds: 40))
