@@ -29,7 +29,7 @@ LESSONS = os.environ.get("LESSONS", os.path.join(ROOT, ".build/debug/lessons"))
 SCENARIOS = [
     "update-avatar/avatar-fails", "gallery/leave-early", "album/third-fails", "retry/gives-up",
     "timeout/too-late", "fastest/right-wins", "refresh/second-pull-overtakes",
-    "picker/choose-twice", "bulk/steady",
+    "picker/choose-twice", "save-avatar/leave-while-saving", "bulk/steady",
 ]
 
 

@@ -22,7 +22,7 @@ package struct HeldReplays: Sendable {
   package let script: Script
   /// The styles, in order.
   package let styles: [Style]
-  /// The replays. The first is that of the scenario's own order.
+  /// The replays; the first is that of the scenario's own order.
   package private(set) var all: [Held]
   /// How many further schedules of these costs are known and were not played.
   package let leftOut: Int

@@ -55,6 +55,7 @@ struct PageData: Encodable {
   ///   - columns: the styles, in the same order.
   ///   - wanted: the schedule to show first.
   ///   - limit: the number of bytes.
+  /// - Throws: what Foundation's encoder throws; not for any scenario of the kit.
   init(_ held: HeldReplays, _ columns: [Column], showing wanted: Schedule?, limit: Int) throws {
     scenario = held.script.fullName
     summary = held.script.summary

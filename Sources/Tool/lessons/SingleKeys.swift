@@ -36,6 +36,7 @@ final class SingleKeys {
   /// Waits for a key.
   ///
   /// - Parameter limit: how many milliseconds to wait; nil waits for ever.
+  /// - Returns: the key, or why there is none.
   func next(withinMilliseconds limit: Int32? = nil) -> Key {
     if !bytes.isEmpty { return Self.takeKey(from: &bytes) }
     var sources = [STDIN_FILENO, Interrupt.wakeUp].map {

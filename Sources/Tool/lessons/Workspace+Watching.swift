@@ -9,6 +9,8 @@ extension Workspace {
   /// - Parameters:
   ///   - exercises: whose files are watched.
   ///   - page: the file of a page that shows the last check, if one is wanted.
+  /// - Returns: nothing more to print, and 0.
+  /// - Throws: `Failure` or `CheckerError` if nothing can be checked or the page cannot be written.
   func watch(
     _ exercises: [Exercise], pageTo page: String? = nil
   ) throws -> (text: String, exitCode: Int32) {

@@ -57,6 +57,8 @@ struct Workspace {
   ///   - exercise: what to check.
   ///   - file: where the page goes.
   ///   - isKeptFresh: whether the browser is to read the page again and again.
+  /// - Returns: what to print, and 0 if it is passed, 1 if not.
+  /// - Throws: `CheckerError` if it cannot be checked, `Failure` if the page cannot be written.
   func check(
     _ exercise: Exercise, pageTo file: String, isKeptFresh: Bool = false
   ) throws -> (text: String, exitCode: Int32) {
