@@ -2,17 +2,17 @@ extension MarkSheet {
   /// Returns the sheet in Markdown, for people.
   package func markdown() -> String {
     let topic = settings.topic.map { ", \($0.rawValue)" } ?? ""
-    let done = sections.count - open.count
+    let done = parts.count - open.count
     let summary = """
-      \(points) of \(of) points, \(done) of \(sections.count) parts done. Level \
+      \(points) of \(of) points, \(done) of \(parts.count) parts done. Level \
       \(settings.level.rawValue)\(topic), seed \(settings.seed).
       """
     return "# \(candidate)\n\n\(summary)\n"
-      + sections.enumerated().map { $1.markdown($0 + 1) }.joined()
+      + parts.enumerated().map { $1.markdown($0 + 1) }.joined()
   }
 }
 
-extension MarkSheet.Section {
+extension MarkSheet.MarkedPart {
   fileprivate func markdown(_ number: Int) -> String {
     let result = isSkipped ? "not asked" : "\(points) of \(of) points\(isDone ? "" : ", open")"
     let lines = isSkipped ? [] : marks.compactMap(\.line)
@@ -22,7 +22,7 @@ extension MarkSheet.Section {
   }
 }
 
-extension MarkSheet.Mark {
+extension MarkSheet.MarkedPoint {
   /// The mark in a line; nil while nobody has decided.
   fileprivate var line: String? {
     isMade.map { "- \($0 ? "yes" : "no"), \(kind.rawValue): \(text)\n" }

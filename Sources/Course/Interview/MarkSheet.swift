@@ -3,7 +3,7 @@
 /// It holds the points themselves, so it can be read when the bank has changed since.
 package struct MarkSheet: Codable, Hashable, Sendable {
   /// A point of a rubric, and whether the candidate made it.
-  package struct Mark: Codable, Hashable, Sendable {
+  package struct MarkedPoint: Codable, Hashable, Sendable {
     /// What the point is for.
     package let kind: Rubric.Item.Kind
     /// The point.
@@ -15,7 +15,7 @@ package struct MarkSheet: Codable, Hashable, Sendable {
   }
 
   /// One part of the round.
-  package struct Section: Codable, Hashable, Sendable {
+  package struct MarkedPart: Codable, Hashable, Sendable {
     /// What was to be done.
     package let kind: Part.Kind
     /// The name of the task or question.
@@ -23,7 +23,7 @@ package struct MarkSheet: Codable, Hashable, Sendable {
     /// What it is called, and where it stands.
     package let heading: String
     /// The points of its rubric.
-    package internal(set) var marks: [Mark]
+    package internal(set) var marks: [MarkedPoint]
     /// What the interviewer wrote, line by line.
     package internal(set) var notes: [String] = []
     /// Whether it was not asked; it then counts for nothing.
@@ -41,7 +41,7 @@ package struct MarkSheet: Codable, Hashable, Sendable {
   /// What the round was asked for.
   package let settings: Round.Settings
   /// The parts, in order.
-  package private(set) var sections: [Section]
+  package private(set) var parts: [MarkedPart]
   /// How many points were earned in the parts that were asked.
   package private(set) var points = 0
   /// How many points the parts have that were asked, or are still open.
@@ -49,47 +49,47 @@ package struct MarkSheet: Codable, Hashable, Sendable {
 
   /// Begins a sheet without marks; nil if a part of the round is not among the materials.
   package init?(for candidate: String, _ round: Round, of materials: Materials) {
-    let sections = round.parts.compactMap { Section($0, materials) }
-    guard sections.count == round.parts.count else { return nil }
+    let parts = round.parts.compactMap { MarkedPart($0, materials) }
+    guard parts.count == round.parts.count else { return nil }
     self.candidate = candidate
     settings = round.settings
-    self.sections = sections
+    self.parts = parts
     settle()
   }
 
-  /// Changes a section, and adds up the points anew.
-  mutating func change(_ index: Int, _ body: (inout Section) -> Void) {
-    body(&sections[index])
+  /// Changes a part, and adds up the points anew.
+  mutating func change(_ index: Int, _ body: (inout MarkedPart) -> Void) {
+    body(&parts[index])
     settle()
   }
 
   /// Adds up what the marks bring.
   mutating func settle() {
-    for index in sections.indices { sections[index].settle() }
-    points = sections.reduce(0) { $0 + $1.points }
-    of = sections.reduce(0) { $0 + $1.of }
+    for index in parts.indices { parts[index].settle() }
+    points = parts.reduce(0) { $0 + $1.points }
+    of = parts.reduce(0) { $0 + $1.of }
   }
 
   /// Whether it has the parts of `round`, and no text that a terminal would obey.
   package func fits(_ round: Round) -> Bool {
-    let texts = sections.flatMap { [$0.heading] + $0.notes + $0.marks.map(\.text) }
-    return sections.map(\.id) == round.parts.map(\.id)
+    let texts = parts.flatMap { [$0.heading] + $0.notes + $0.marks.map(\.text) }
+    return parts.map(\.id) == round.parts.map(\.id)
       && ([candidate] + texts).allSatisfy(Part.isPlain)
   }
 
   /// The places of the parts that are still open.
-  var open: [Int] { sections.indices.filter { !sections[$0].isDone } }
+  var open: [Int] { parts.indices.filter { !parts[$0].isDone } }
 }
 
-extension MarkSheet.Section {
+extension MarkSheet.MarkedPart {
   fileprivate init?(_ part: Part, _ materials: Materials) {
     switch part.kind {
     case .coding:
       guard let task = materials.coding(part.id) else { return nil }
-      marks = task.rubric.items.map(MarkSheet.Mark.init)
+      marks = task.rubric.items.map(MarkSheet.MarkedPoint.init)
     case .question:
       guard let question = materials.question(part.id) else { return nil }
-      marks = question.rubric.items.map(MarkSheet.Mark.init)
+      marks = question.rubric.items.map(MarkSheet.MarkedPoint.init)
     case .prediction:
       guard materials.prediction(part.id) != nil else { return nil }
       marks = Self.marksOfPrediction
@@ -101,12 +101,12 @@ extension MarkSheet.Section {
   }
 
   /// A prediction has no rubric.
-  private static var marksOfPrediction: [MarkSheet.Mark] {
+  private static var marksOfPrediction: [MarkSheet.MarkedPoint] {
     [
       Rubric.Item(kind: .must, point: RubricPoint("All events stand in the right order.")),
       Rubric.Item(kind: .good, point: RubricPoint("At most two events stand in a wrong place.")),
     ]
-    .map(MarkSheet.Mark.init)
+    .map(MarkSheet.MarkedPoint.init)
   }
 
   fileprivate mutating func settle() {
@@ -117,7 +117,7 @@ extension MarkSheet.Section {
   }
 }
 
-extension MarkSheet.Mark {
+extension MarkSheet.MarkedPoint {
   fileprivate init(_ item: Rubric.Item) {
     kind = item.kind
     text = item.point.text

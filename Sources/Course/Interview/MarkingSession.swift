@@ -43,9 +43,9 @@ package struct MarkingSession {
   package mutating func run(again index: Int? = nil) throws {
     talk.tell("# \(sheet.candidate)\n\n\(Self.manual)")
     for place in index.map({ [$0] }) ?? sheet.open {
-      let section = sheet.sections[place]
+      let section = sheet.parts[place]
       talk.tell(
-        "\n## \(place + 1) of \(sheet.sections.count): \(section.kind.rawValue) "
+        "\n## \(place + 1) of \(sheet.parts.count): \(section.kind.rawValue) "
           + "(\(section.heading))\n")
       try talk.present(place)
       guard mark(place, isAgain: index != nil), note(place) else { return }
@@ -62,8 +62,8 @@ package struct MarkingSession {
   /// Asks for the marks that are open, or for all again; false if the sheet is to be left.
   private mutating func mark(_ place: Int, isAgain: Bool) -> Bool {
     if isAgain { change(place) { $0.isSkipped = false } }
-    for (index, mark) in sheet.sections[place].marks.enumerated() {
-      guard isAgain || mark.isMade == nil, !sheet.sections[place].isSkipped else { continue }
+    for (index, mark) in sheet.parts[place].marks.enumerated() {
+      guard isAgain || mark.isMade == nil, !sheet.parts[place].isSkipped else { continue }
       talk.tell("- \(mark.kind.rawValue): \(mark.text)")
       let kept = mark.isMade.map { $0 ? ", Enter keeps y" : ", Enter keeps n" } ?? ""
       guard let choice = choice("y/n or s\(kept)", mark.isMade) else { return false }
@@ -79,7 +79,7 @@ package struct MarkingSession {
 
   /// Takes the lines of a note, up to an empty one; false if the sheet is to be left.
   private mutating func note(_ place: Int) -> Bool {
-    for note in sheet.sections[place].notes { talk.tell("- noted: \(note)") }
+    for note in sheet.parts[place].notes { talk.tell("- noted: \(note)") }
     while let line = ask("a note; an empty line ends it") {
       guard !line.isEmpty else { return true }
       change(place) { $0.notes.append(line) }
@@ -110,7 +110,7 @@ package struct MarkingSession {
     return line == "q" ? nil : line
   }
 
-  private mutating func change(_ place: Int, _ body: (inout MarkSheet.Section) -> Void) {
+  private mutating func change(_ place: Int, _ body: (inout MarkSheet.MarkedPart) -> Void) {
     sheet.change(place, body)
     talk.save(sheet)
   }

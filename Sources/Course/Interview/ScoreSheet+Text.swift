@@ -36,8 +36,9 @@ extension ScoreSheet.Line {
   fileprivate var row: String {
     let cost = hintCost > 0 ? " (-\(hintCost))" : ""
     let state = isSkipped ? ", skipped" : isDone ? "" : ", not done"
+    let place = topic.map { ", \($0.rawValue)" } ?? ""
     return """
-      | \(kind.rawValue): \(name), lesson \(lesson)\(state) | \(points) of \(of) | \(hints)\(cost) \
+      | \(kind.rawValue): \(name), lesson \(lesson)\(place)\(state) | \(points) of \(of) | \(hints)\(cost) \
       | \(ScoreSheet.time(seconds)) |
 
       """

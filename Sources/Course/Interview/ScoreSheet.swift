@@ -20,6 +20,8 @@ package struct ScoreSheet: Codable, Hashable, Sendable {
     package let name: String
     /// The lesson that teaches it.
     package let lesson: Int
+    /// For whom it is, and what it is about; nil in a round that was kept before it was known.
+    package let level: Level?, topic: Topic?
     /// How many points it has brought, hints paid.
     package let points: Int
     /// How many it could have brought.
@@ -102,6 +104,8 @@ extension ScoreSheet.Line {
     kind = part.kind
     name = part.name
     lesson = part.lesson
+    level = part.level
+    topic = part.topic
     points = part.points
     of = part.kind.worth
     hints = part.hints

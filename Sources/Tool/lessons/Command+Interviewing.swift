@@ -5,7 +5,7 @@ extension Command {
   /// Which round to hold or to show, and how.
   struct Interviewing {
     /// What is done with the round.
-    enum View {
+    enum Purpose {
       /// It is held, with the one who types.
       case practice
       /// It is shown to the one who asks; a section of it, or an overview.
@@ -16,7 +16,7 @@ extension Command {
       case proof(String?)
     }
 
-    var view = View.practice
+    var purpose = Purpose.practice
     /// What decides on the round; nothing for the one after the last round.
     var seed: UInt64?
     var level: Level?
@@ -33,7 +33,7 @@ extension Command {
 extension Command.Interviewing {
   /// Understands the options after `interview`.
   init(_ arguments: Arguments) throws {
-    view = try Self.view(arguments)
+    purpose = try Self.purpose(arguments)
     seed = try Command.Comparing.seed(from: arguments)
     level = try Self.choice(.level, from: arguments)
     topic = try Self.choice(.topic, from: arguments)
@@ -48,13 +48,13 @@ extension Command.Interviewing {
 
   /// Whether it shows a page, and asks for nothing.
   var isPage: Bool {
-    switch view {
+    switch purpose {
     case .practice, .sheets(_, candidate: .some, _): false
     case .interviewer, .sheets, .proof: true
     }
   }
 
-  private static func view(_ arguments: Arguments) throws -> View {
+  private static func purpose(_ arguments: Arguments) throws -> Purpose {
     let options = arguments.options
     if let id = options[.proof] {
       let others = options.keys.filter { ![.proof, .noPager].contains($0) }

@@ -19,7 +19,7 @@ extension Command {
 
   /// Whether it runs a proof, which itself is a command.
   var isProof: Bool {
-    if case .interview(let interviewing) = self, case .proof = interviewing.view {
+    if case .interview(let interviewing) = self, case .proof = interviewing.purpose {
       true
     } else {
       false
@@ -49,7 +49,7 @@ extension Command {
       return try PredictCommand(predicting, at: Workspace(terminal)).run()
     case .exercise(let exercising): return try exercising.run(on: terminal)
     case .interview(let interviewing):
-      if case .proof(let id) = interviewing.view {
+      if case .proof(let id) = interviewing.purpose {
         return try ProofCommand(id, in: Self.checkout(), on: terminal).run()
       }
       return try InterviewCommand(interviewing, at: Workspace(terminal)).run()

@@ -53,9 +53,9 @@ extension InterviewCommand {
   private func overview(of page: InterviewerPage, _ sheets: [MarkSheet]) throws -> String {
     if interviewing.format == .json { return try Self.json(sheets) }
     let rows = sheets.map { sheet in
-      let done = sheet.sections.count(where: \.isDone)
+      let done = sheet.parts.count(where: \.isDone)
       return "| \(sheet.candidate.replacing("|", with: "/")) | \(sheet.points) of \(sheet.of) "
-        + "| \(done) of \(sheet.sections.count) |\n"
+        + "| \(done) of \(sheet.parts.count) |\n"
     }
     let table =
       rows.isEmpty
@@ -71,26 +71,14 @@ extension InterviewCommand {
     Interrupt.begin()
     defer { Interrupt.end() }
     var trouble: SheetError?
-    func save(_ sheet: MarkSheet) {
-      let before = trouble
-      do throws(SheetError) {
-        try open.keep(sheet)
-        trouble = nil
-      } catch {
-        trouble = error
-        if before == nil { Lessons.warn("\(error) The marks go on; each line tries again.") }
-      }
-    }
     var session = MarkingSession(
       open.sheet,
       talk: MarkingSession.Talk(
         tell: tell, present: { show(try rendered(try page.body(of: page.round.parts[$0])) + "\n") },
-        ask: line, save: save))
+        ask: line, save: { trouble = Self.keep($0, in: open, after: trouble) }))
     try session.run(again: index)
-    save(session.sheet)
-    let text =
-      interviewing.format == .json
-      ? try Self.json(session.sheet) : session.sheet.text(for: terminal)
+    trouble = Self.keep(session.sheet, in: open, after: trouble)
+    let text = try text(of: session.sheet)
     if let trouble {
       Lessons.warn("\(trouble) The sheet is printed here instead; keep it.")
       return (text, 1)
@@ -99,15 +87,27 @@ extension InterviewCommand {
     return (interviewing.format == .json ? text : text + kept, 0)
   }
 
+  /// Keeps a sheet; what goes wrong is told when it first does.
+  private static func keep(
+    _ sheet: MarkSheet, in open: OpenSheet, after trouble: SheetError?
+  ) -> SheetError? {
+    do throws(SheetError) {
+      try open.keep(sheet)
+      return nil
+    } catch {
+      if trouble == nil { Lessons.warn("\(error) The marks go on; each line tries again.") }
+      return error
+    }
+  }
+
+  private func text(of sheet: MarkSheet) throws -> String {
+    interviewing.format == .json
+      ? try Self.json(sheet) : "\n" + MarkdownText(sheet.markdown()).rendered(for: terminal)
+  }
+
   private static func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
-  }
-}
-
-extension MarkSheet {
-  fileprivate func text(for terminal: Terminal) -> String {
-    "\n" + MarkdownText(markdown()).rendered(for: terminal)
   }
 }

@@ -16,7 +16,7 @@ struct InterviewCommand {
     self.interviewing = interviewing
     checkout = workspace.checkout
     terminal = workspace.terminal
-    let isForCandidate = if case .practice = interviewing.view { true } else { false }
+    let isForCandidate = if case .practice = interviewing.purpose { true } else { false }
     materials = try Self.materials(at: workspace, isForCandidate: isForCandidate)
   }
 
@@ -25,7 +25,7 @@ struct InterviewCommand {
   /// - Returns: what to print at the end, and the exit code.
   /// - Throws: `Failure` for options that do not fit a round that is unfinished.
   func run() throws -> (text: String, exitCode: Int32) {
-    switch interviewing.view {
+    switch interviewing.purpose {
     case .interviewer(let section):
       let page = InterviewerPage(try roundToShow(), of: materials)
       return (try text(of: page, section: section), 0)

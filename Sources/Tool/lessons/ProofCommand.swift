@@ -92,7 +92,7 @@ struct ProofCommand {
     }
   }
 
-  private func prompt(_ line: String) -> String { terminal.paint("$ \(line)", .bold) + "\n" }
+  private func prompt(_ line: String) -> String { "    " + terminal.paint(line, .bold) + "\n\n" }
 
   private func output(
     ofCommand words: String, _ claim: Claim, on terminal: Terminal
@@ -136,7 +136,8 @@ extension ProofCommand.Claim {
     let exercise = Exercise.all.first { "\($0.number)" == task.exercise }
     id = task.exercise
     place = "lesson \(task.lesson), \(task.topic.rawValue), \(task.level.rawValue)"
-    text = "The coding task \(exercise?.title ?? task.exercise): `lessons task \(task.exercise)`."
+    let title = exercise?.title ?? task.exercise
+    text = "The coding task \"\(title)\": `swift run lessons task \(task.exercise)`."
     proof = task.rubric.proof
   }
 }

@@ -39,11 +39,11 @@ import Testing
   @Test func theMarksOfAPartMakeItsPoints() throws {
     let sheet = try mark(Self.coding + Self.prediction + ["s", ""]).sheet
     // Two of three that must be mentioned, one of two good ones, one red flag: 3 of 8.
-    #expect(sheet.sections.map(\.points) == [15, 10, 0])
-    #expect(sheet.sections.map(\.of) == [40, 15, 0])
+    #expect(sheet.parts.map(\.points) == [15, 10, 0])
+    #expect(sheet.parts.map(\.of) == [40, 15, 0])
     #expect((sheet.points, sheet.of) == (25, 55))
-    #expect(sheet.sections.map(\.isDone) == [true, true, true])
-    #expect(sheet.sections[0].notes == ["Quick."])
+    #expect(sheet.parts.map(\.isDone) == [true, true, true])
+    #expect(sheet.parts[0].notes == ["Quick."])
   }
 
   @Test func itIsAskedLikeThis() throws {
@@ -91,10 +91,10 @@ import Testing
     let again = try mark(["", "", "y", "", "", "", "n", "Slow.", ""], on: whole, again: 0)
     #expect(again.told.contains("y/n or s, Enter keeps y > "))
     #expect(again.told.contains("- noted: Quick."))
-    #expect(again.sheet.sections[0].points == 35)
-    #expect(again.sheet.sections[0].notes == ["Quick.", "Slow."])
+    #expect(again.sheet.parts[0].points == 35)
+    #expect(again.sheet.parts[0].notes == ["Quick.", "Slow."])
     let asked = try mark(Array(repeating: "y", count: 5) + ["n", "n", ""], on: whole, again: 2)
-    #expect(asked.sheet.sections[2].points == 10)
+    #expect(asked.sheet.parts[2].points == 10)
     #expect(asked.sheet.of == 65)
   }
 

@@ -76,9 +76,9 @@ import Testing
 
         | part | points | hints | time |
         | --- | --- | --- | --- |
-        | coding: Join, lesson 10 | 36 of 40 | 1 (-4) | 0:09 |
-        | prediction: order of happy rx, lesson 6, skipped | 0 of 15 | 0 | 0:03 |
-        | prediction: order of leave rx, lesson 7, not done | 0 of 15 | 0 | 0:00 |
+        | coding: Join, lesson 10, parallelism | 36 of 40 | 1 (-4) | 0:09 |
+        | prediction: order of happy rx, lesson 6, order, skipped | 0 of 15 | 0 | 0:03 |
+        | prediction: order of leave rx, lesson 7, order, not done | 0 of 15 | 0 | 0:00 |
 
         ## What was right
 
@@ -113,7 +113,8 @@ import Testing
     let text = ScoreSheet(of: try whole(), titles: [7: "Rx in practice"]).markdown()
     #expect(text.hasPrefix("# Score sheet\n"))
     #expect(text.contains("51 of 100 points (51 %), level mid, seed 5. Time: 1:20 of 1 min, over"))
-    #expect(text.contains("| coding: Join, lesson 10 | 36 of 40 | 1 (-4) | 0:30 |"))
+    #expect(
+      text.contains("| coding: Join, lesson 10, parallelism | 36 of 40 | 1 (-4) | 0:30 |"))
     #expect(text.contains("## Misconceptions\n\n- forgets a branch\n"))
     #expect(text.contains("- lesson 7, Rx in practice: `swift run lessons 7` (order of leave rx)"))
     #expect(ScoreSheet(of: try round([])).markdown().contains("# Score sheet, so far"))

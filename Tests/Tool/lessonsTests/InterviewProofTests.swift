@@ -25,7 +25,7 @@ import Testing
     let result = try Runner.lessons("interview", "--proof", id)
     #expect(result.errors == "", "\(id)")
     #expect(result.exitCode == 0, "\(id)")
-    #expect(result.output.contains("$ "), "\(id)")
+    #expect(result.output.contains("\n    swift"), "\(id)")
   }
 
   @Test func theListNamesEachWithItsKind() throws {
@@ -76,7 +76,9 @@ import Testing
         - finish shown
 
 
-        $ swift run lessons compare happy --styles 'rx'
+            swift run lessons compare happy --styles 'rx'
+
+        update-avatar/happy
         """))
     #expect(result.output.contains("finish shown"))
   }
@@ -105,13 +107,13 @@ import Testing
     let wrong = try run(
       proof, snippet: "// swiftc -swift-version 6\nlet number: Int = \"one\"\n", in: "wrong")
     #expect(wrong.exitCode == 0)
-    #expect(wrong.output.contains("$ swiftc -typecheck -swift-version 6 small.swift\n"))
+    #expect(wrong.output.contains("    swiftc -typecheck -swift-version 6 small.swift\n"))
     #expect(wrong.output.contains("\nsmall.swift:2:19: error: cannot convert value"))
     let right = try run(
       #"{"snippet": "small", "shows": ["compiles"]}"#,
       snippet: "// swiftc -swift-version 6\nlet number = 1\n", in: "right")
     #expect(right.exitCode == 0)
-    #expect(right.output.hasSuffix("small.swift\ncompiles\n"))
+    #expect(right.output.hasSuffix("small.swift\n\ncompiles\n"))
   }
 
   @Test func aSnippetIsRun() throws {
@@ -119,7 +121,7 @@ import Testing
     let good = try run(
       proof, snippet: "// run -swift-version 6\nprint(\"6 times 7 is \\(6 * 7)\")\n", in: "good")
     #expect(good.exitCode == 0)
-    #expect(good.output.hasSuffix("&& ./small\n6 times 7 is 42\n"))
+    #expect(good.output.hasSuffix("&& ./small\n\n6 times 7 is 42\n"))
     let crash = try run(proof, snippet: "// run\nfatalError(\"over\")\n", in: "crash")
     #expect(crash.exitCode == 70)
     #expect(crash.output.contains("over"))
@@ -139,6 +141,6 @@ import Testing
   @Test func aTestIsOnlyNamed() throws {
     let result = try run(#"{"test": "Suite/test", "shows": ["x"]}"#)
     #expect(result.exitCode == 0)
-    #expect(result.output.hasSuffix("$ swift test --disable-xctest --filter Suite/test\n"))
+    #expect(result.output.hasSuffix("    swift test --disable-xctest --filter Suite/test\n\n"))
   }
 }

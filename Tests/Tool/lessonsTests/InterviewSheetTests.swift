@@ -5,14 +5,6 @@ import Testing
 
 /// Candidates who are marked by an interviewer, through pipes and on a terminal.
 @Suite struct InterviewSheetTests {
-  /// A checkout of its own, without coding tasks: two predictions and three questions.
-  private static func classroom(_ test: String = #function) throws -> Classroom {
-    let copy = try Classroom("sheet-" + test)
-    try? FileManager.default.removeItem(
-      at: copy.root.appendingPathComponent(Bank.folderOfTasks))
-    return copy
-  }
-
   private func mark(
     _ name: String, _ words: String..., in copy: Classroom, input: [String]
   ) throws -> Runner.Result {
@@ -30,7 +22,7 @@ import Testing
   }
 
   @Test func severalCandidatesGetTheSameRoundAndEachHasASheet() throws {
-    let copy = try Self.classroom()
+    let copy = try Classroom.forInterviews()
     let ada = try mark("Ada", "--seed 5", in: copy, input: ["y", "n", "", "q"])
     #expect(ada.exitCode == 0)
     #expect(ada.errors == "")
@@ -51,7 +43,7 @@ import Testing
   }
 
   @Test func aSheetIsLeftAndGoneOnWithAndAPartMarkedAgain() throws {
-    let copy = try Self.classroom()
+    let copy = try Classroom.forInterviews()
     _ = try mark("Ada", in: copy, input: ["n"])
     let second = try mark("ada", in: copy, input: ["y", "She was quick.", "", "q"])
     #expect(
@@ -60,13 +52,13 @@ import Testing
     let again = try mark("Ada", "--section 1 --format json", in: copy, input: ["y", "", ""])
     let sheet = try JSONDecoder().decode(MarkSheet.self, from: Data(again.output.utf8))
     #expect((sheet.points, sheet.of) == (15, 60))
-    #expect(sheet.sections[0].notes == ["She was quick."])
+    #expect(sheet.parts[0].notes == ["She was quick."])
     #expect(again.errors.contains("y/n or s, Enter keeps n > "))
   }
 
   @Test(arguments: ["\"id\" : \"", "\"heading\" : \""])
   func aSheetThatIsNotThatOfTheRoundIsLeftAlone(words: String) throws {
-    let copy = try Self.classroom("strange-\(words.count)")
+    let copy = try Classroom.forInterviews("strange-\(words.count)")
     _ = try mark("Ada", in: copy, input: ["y"])
     let file = copy.root.appendingPathComponent("marks/ada.json")
     let text = try file.text.replacing(words, with: words + "\\u001b[2J")
@@ -78,7 +70,7 @@ import Testing
   }
 
   @Test func ctrlCLosesNothingAndASheetThatIsOpenIsRefused() throws {
-    let copy = try Self.classroom()
+    let copy = try Classroom.forInterviews()
     let typist = try copy.typist(
       "interview", "--interviewer", "--sheets", "marks", "--candidate", "Ada")
     typist.type("y", at: "y/n or s > ")
@@ -98,7 +90,7 @@ import Testing
   }
 
   @Test func whereNothingCanBeKeptTheSheetIsPrinted() throws {
-    let copy = try Self.classroom()
+    let copy = try Classroom.forInterviews()
     let typist = try copy.typist(
       "interview", "--interviewer", "--sheets", "marks", "--candidate", "Ada")
     typist.type("y", at: "y/n or s > ")
@@ -119,7 +111,7 @@ import Testing
     ("--sheets /dev/null/x --candidate Ada", "/dev/null/x cannot be written: "),
   ])
   func aFolderThatCannotBeUsedIsOneSentence(words: String, sentence: String) throws {
-    let copy = try Self.classroom("bad-folder-\(words.count)")
+    let copy = try Classroom.forInterviews("bad-folder-\(words.count)")
     let result = try Runner.shell(
       "lessons interview --interviewer \(words) < /dev/null", in: copy.root.path)
     #expect(result.exitCode == 1)
@@ -129,7 +121,7 @@ import Testing
   }
 
   @Test func twoRoundsAtOnceLoseNothing() throws {
-    let copy = try Self.classroom()
+    let copy = try Classroom.forInterviews()
     let first = try copy.typist("interview", "--seed", "4")
     for _ in 0..<2 { first.type("s", at: "h or s > ") }
     first.type("a line of my own", at: "answer > ")

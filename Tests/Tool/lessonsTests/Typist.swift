@@ -97,6 +97,14 @@ extension Classroom {
     return try Runner.shell("cd '\(root.path)' && cat input.txt | \"$LESSONS\" \(words)")
   }
 
+  /// A checkout of its own, without coding tasks: a round has two predictions and three questions.
+  static func forInterviews(_ test: String = #function) throws -> Classroom {
+    let copy = try Classroom("interview-" + test)
+    try? FileManager.default.removeItem(
+      at: copy.root.appendingPathComponent("lessons/14-the-interview/tasks"))
+    return copy
+  }
+
   /// Runs `lessons` on a pseudo-terminal.
   func typist(_ arguments: String..., columns: UInt16 = 80) throws -> Typist {
     try Typist(arguments, folder: root, columns: columns)
