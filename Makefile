@@ -1,7 +1,7 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests lessons
 
-.PHONY: build test lint format lesson exercise kills stubs outcomes unseen names deeper steady seals traces transcripts mutants kit-mutants tsan determinism real reports bench docs clean
+.PHONY: build test lint format lesson exercise kills stubs outcomes unseen names deeper steady seals traces transcripts mutants kit-mutants tsan determinism real reports bench docs browser clean
 
 build:            ## build everything
 	$(SWIFT) build
@@ -50,6 +50,10 @@ steady:           ## play answers 200 times each and compare; takes an hour
 
 seals:            ## write the fingerprints of what judges answers anew
 	$(SWIFT) run kit seals lessons/seals.json
+
+browser:          ## drive the pages of `lessons page` in headless Chromium; says what to install
+	$(SWIFT) build --product lessons
+	python3 Tests/Browser/pages.py
 
 DOCC ?= docc
 CATALOGUE = .build/AsyncStyles.docc

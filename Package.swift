@@ -55,6 +55,13 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
           "RealNetwork", "Scenario", "StyleList", "Trace",
         ]
       ),
+      (
+        "Replays",
+        [
+          "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "Rendering", "Scenario",
+          "Simulation", "StyleList", "Trace",
+        ]
+      ),
       ("Player", ["Exercises", "Explorer", "Records"]),
     ]
   ),
@@ -99,7 +106,8 @@ let package = Package(
       [
         .target(
           name: library.name, dependencies: dependencies(library.dependencies),
-          path: "Sources/\(floor.name)/\(library.name)"),
+          path: "Sources/\(floor.name)/\(library.name)",
+          exclude: library.name == "Replays" ? ["Page"] : []),
         .testTarget(
           name: "\(library.name)Tests", dependencies: dependencies(libraries),
           path: "Tests/\(floor.name)/\(library.name)Tests",

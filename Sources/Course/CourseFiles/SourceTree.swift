@@ -16,7 +16,12 @@ package enum SourceTree {
         "LessonSteps",
       ]
     ),
-    ("Tool", ["LoopbackServer", "RealNetwork", "Records", "Checker", "Rendering", "Player"]),
+    (
+      "Tool",
+      [
+        "LoopbackServer", "RealNetwork", "Records", "Checker", "Rendering", "Replays", "Player",
+      ]
+    ),
     ("Kit", ["Workshop", "Mutants"]),
   ]
 

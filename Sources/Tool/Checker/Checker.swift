@@ -35,7 +35,7 @@ package struct Checker: Sendable {
   /// - Parameters:
   ///   - tokens: what is played.
   ///   - exercise: whose requirements they are about.
-  /// - Returns: a judgement without results; its `replays` say what happens.
+  /// - Returns: a judgement without results; its `plays` say what happens.
   /// - Throws: `CheckerError` if the checker itself cannot work, or `CourseError` if the kit's files
   ///   cannot be read.
   package func replay(_ tokens: [PlayToken], _ exercise: Exercise) throws -> Judgement {

@@ -25,10 +25,10 @@ package struct Judgement: Sendable {
   /// What the compiler warns of.
   package internal(set) var warnings: [CompilerMessage] = []
   /// The result of the plays that were asked for, beside what should have come of them.
-  package internal(set) var replays: [Replay] = []
+  package internal(set) var plays: [Play] = []
 
   /// One play of an answer.
-  package struct Replay: Sendable {
+  package struct Play: Sendable {
     /// What should have happened, and what did.
     package let shortfall: Shortfall
     /// Whether right answers do the same.
@@ -96,7 +96,7 @@ package struct Judgement: Sendable {
     } else {
       // A replay has no results.
       let isRight = kept.right.hashes(token, among: exercise).contains(outcome.hash)
-      replays.append(Replay(shortfall: shortfall, isRight: isRight, misfit: misfit))
+      plays.append(Play(shortfall: shortfall, isRight: isRight, misfit: misfit))
     }
   }
 

@@ -32,18 +32,18 @@ package struct JudgementReport: Sendable {
   }
 
   /// The plays that were asked for, without those that are beside the question.
-  package var shownReplays: [Judgement.Replay] {
+  package var shownPlays: [Judgement.Play] {
     // A schedule of one requirement need not fit the scenario of another, or what that asks for.
-    let fitting = judgement.replays.filter { $0.misfit == nil }
+    let fitting = judgement.plays.filter { $0.misfit == nil }
     let alike = fitting.filter { $0.shortfall.isAlikeOutside }
-    let shown = alike.isEmpty ? (fitting.isEmpty ? judgement.replays : fitting) : alike
+    let shown = alike.isEmpty ? (fitting.isEmpty ? judgement.plays : fitting) : alike
     let broken = shown.filter { !$0.isRight }
     return broken.isEmpty ? shown : broken
   }
 
   /// The result of plays that were asked for one by one.
-  package var replays: String {
-    shownReplays.map { replay in
+  package var plays: String {
+    shownPlays.map { replay in
       ShortfallText(
         replay.shortfall, number: number,
         title: judgement.exercise.requirements[replay.shortfall.token.requirement]

@@ -3,12 +3,13 @@ import Foundation
 import Judging
 
 /// What should have happened beside what did, and where the two part.
-struct ShortfallText {
+package struct ShortfallText {
   private let shortfall: Shortfall
   private let number: ExerciseNumber
   private let title: String
 
-  init(_ shortfall: Shortfall, number: ExerciseNumber, title: String) {
+  /// Describes a shortfall of the requirement `title`.
+  package init(_ shortfall: Shortfall, number: ExerciseNumber, title: String) {
     self.shortfall = shortfall
     self.number = number
     self.title = title
@@ -24,26 +25,8 @@ struct ShortfallText {
   func rendered(for terminal: Terminal, replayed: Bool? = nil) -> String {
     let width = min(terminal.width, 100)
     var text = "\"\(title)\"".wrapped(to: width, first: "", rest: "")
-    let schedule = shortfall.token.schedule
-    let circumstances = [
-      situation,
-      schedule.map {
-        $0.names.isEmpty ? "In the order of the scenario." : "Under the schedule \($0.token)."
-      },
-    ]
-    for words in circumstances.compactMap(\.self) {
+    for words in circumstances {
       text += words.wrapped(to: width, first: "", rest: "")
-    }
-    if !shortfall.interruptions.isEmpty {
-      let places = shortfall.interruptions.joined(separator: ", then ")
-      text += "Another thread comes in \(places).".wrapped(to: width, first: "", rest: "")
-    }
-    if !shortfall.isAlone {
-      text += Self.afterOthers.wrapped(to: width, first: "", rest: "")
-    }
-    if let remark = shortfall.remark {
-      let prefix = schedule == nil ? "" : "Yours breaks the contract: "
-      text += (prefix + remark).wrapped(to: width, first: "", rest: "")
     }
     let yours = replayed == nil ? shortfall.yours : yoursWithPlaces
     text += "\n" + (width >= 90 ? sideBySide(terminal, width, yours) : stacked(terminal, yours))
@@ -52,6 +35,22 @@ struct ShortfallText {
     if replayed != nil || !shortfall.isAlone { return text }
     return text
       + "To see it again:\n  swift run lessons check \(number) --replay '\(shortfall.token)'\n"
+  }
+
+  /// What was so when it fell short, sentence by sentence.
+  package var circumstances: [String] {
+    let schedule = shortfall.token.schedule
+    let order = schedule.map {
+      $0.names.isEmpty ? "In the order of the scenario." : "Under the schedule \($0.token)."
+    }
+    let places = shortfall.interruptions.joined(separator: ", then ")
+    let remark = shortfall.remark.map {
+      (schedule == nil ? "" : "Yours breaks the contract: ") + $0
+    }
+    return [
+      situation, order, places.isEmpty ? nil : "Another thread comes in \(places).",
+      shortfall.isAlone ? nil : Self.afterOthers, remark,
+    ].compactMap(\.self)
   }
 
   /// How many circumstances one can still read.
@@ -81,7 +80,8 @@ struct ShortfallText {
     }
   }
 
-  private var parting: String {
+  /// Where the two part, in words.
+  package var parting: String {
     guard let place = shortfall.parting else {
       return "What happens is alike; what is wrong with it is said above."
     }

@@ -12,9 +12,15 @@ package struct SourceListing: Sendable {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last == "" { lines.removeLast() }
     self.lines = lines
-    let start =
-      lines.firstIndex { $0.hasPrefix("public func") || $0.hasPrefix("package func") } ?? 0
-    shown = start..<lines.count
+    shown = (Self.entry(in: text) ?? 1) - 1..<lines.count
+  }
+
+  /// The line on which the story begins in a source file: that of the first function which others
+  /// may call, counted from 1.
+  package static func entry(in text: String) -> Int? {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .firstIndex { $0.hasPrefix("public func") || $0.hasPrefix("package func") }
+      .map { $0 + 1 }
   }
 
   /// Takes one declaration of the file at `path`, with the comment above it; or the whole file.

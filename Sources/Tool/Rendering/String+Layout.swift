@@ -1,16 +1,16 @@
 extension String {
   /// Returns the text padded with spaces to `width` columns, or the text itself if it is longer.
-  func padded(to width: Int) -> String {
+  package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
   /// Returns the text padded with spaces on the left to `width` columns.
-  func leftPadded(to width: Int) -> String {
+  package func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }
 
   /// The text up to its last character that is not a space.
-  var withoutTrailingSpaces: String {
+  package var withoutTrailingSpaces: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }
     return String(text)

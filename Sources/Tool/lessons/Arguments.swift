@@ -15,7 +15,7 @@ struct Arguments {
     case beginning = "new"
     case section
     case noPager = "no-pager"
-    case contest
+    case contest, output, step, page
     case port
 
     /// Whether a value follows.
@@ -23,11 +23,11 @@ struct Arguments {
       switch self {
       case .styles, .count, .seed, .format, .replay, .maxCost, .random, .pct, .depth, .budget: true
       case .scenario, .style, .file, .faults, .section: true
-      case .minutes, .level, .topic, .contest, .port: true
+      case .minutes, .level, .topic, .contest, .output, .port: true
       case .interviewer, .beginning: false
       case .mechanism, .measure, .naive, .continuing: false
       case .exhaustive, .jobs, .threads, .atOnce, .fold, .noReduction: false
-      case .solution, .help, .noPager: false
+      case .solution, .help, .noPager, .step, .page: false
       }
     }
 
@@ -36,12 +36,15 @@ struct Arguments {
       switch self {
       case .help, .noPager: []
       case .section: [Command.lessonName]
-      case .styles, .count, .naive: ["compare", "explore", "real"]
+      case .styles, .count, .naive: ["compare", "explore", "page", "step", "real"]
+      case .step: [Command.lessonName]
+      case .output: ["page", "check", "watch"]
+      case .page: ["check", "watch"]
       case .format: ["compare", "explore", "real", "predict", "interview"]
       case .seed: ["compare", "explore", "predict", "interview"]
       case .minutes, .level, .topic, .interviewer, .beginning: ["interview"]
       case .mechanism, .measure: ["compare"]
-      case .replay: ["compare", "explore", "real", "check"]
+      case .replay: ["compare", "explore", "check", "page", "step", "real"]
       case .continuing: ["compare", "explore", "check"]
       case .port: ["serve"]
       case .contest: ["check"]

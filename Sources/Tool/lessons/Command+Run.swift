@@ -13,7 +13,7 @@ extension Command {
     case .list, .help, .lesson, .scenarios, .compare, .explore, .real: true
     case .exercise(.task), .exercise(.misconception): true
     case .interview(let interviewing): interviewing.isForInterviewer
-    case .exercise, .predict, .serve: false
+    case .exercise, .predict, .page, .step, .serve: false
     }
   }
 
@@ -34,6 +34,8 @@ extension Command {
     case .explore(let exploring):
       let start = ContinuousClock.now
       return try exploring.run(on: terminal, now: { ContinuousClock.now - start })
+    case .step(let stepping): return (try stepping.run(on: terminal), 0)
+    case .page(let paging): return (try paging.run(), 0)
     case .predict(let predicting): return try predicting.run(in: Self.checkout(), on: terminal)
     case .exercise(let exercising): return try exercising.run(on: terminal)
     case .interview(let interviewing):

@@ -13,6 +13,8 @@ enum Command {
   case scenarios
   case compare(Comparing)
   case explore(Exploring)
+  case page(Paging)
+  case step(Stepping)
   case real(PlayingForReal)
   case serve(Serving)
   case predict(Predicting)
@@ -63,7 +65,10 @@ enum Command {
   static let lessonName = "N"
 
   private static let names =
-    ["help", "scenarios", "compare", "explore", "real", "serve", "predict", "interview"]
+    [
+      "help", "scenarios", "compare", "explore", "page", "step", "real", "serve", "predict",
+      "interview",
+    ]
     + ExerciseCommand.names
 
   private static func isCommand(_ word: String) -> Bool { names.contains(word) || isNumber(word) }
@@ -93,6 +98,14 @@ enum Command {
       try Self.expectOptions(of: "explore", arguments)
       self = .explore(try Exploring(arguments))
       return
+    case "page":
+      try Self.expectOptions(of: "page", arguments)
+      self = .page(try Paging(arguments))
+      return
+    case "step":
+      try Self.expectOptions(of: "step", arguments)
+      self = .step(try Stepping(arguments))
+      return
     case "real":
       try Self.expectOptions(of: "real", arguments)
       self = .real(try PlayingForReal(arguments))
@@ -113,9 +126,12 @@ enum Command {
       self = .exercise(exercising)
       return
     case let number? where Self.isNumber(number):
-      self = .lesson(number, section: arguments.options[.section])
       try Self.expect(words, atMost: 1)
       try Self.expectOptions(of: Self.lessonName, arguments)
+      self =
+        arguments.options[.step] == nil
+        ? .lesson(number, section: arguments.options[.section])
+        : .step(try Stepping(ofLesson: number))
       return
     case .some:
       throw Self.unknown(words)

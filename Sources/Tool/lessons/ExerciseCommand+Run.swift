@@ -8,11 +8,13 @@ extension ExerciseCommand {
   func run(on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
     let workspace = try Workspace(terminal)
     switch self {
-    case .task, .check, .checkChanged, .watch: workspace.keepEditorUpToDate()
+    case .task, .check, .checkChanged, .page, .watch, .watchPage: workspace.keepEditorUpToDate()
     default: break
     }
     switch self {
     case .check(let exercises, let inFull): return try workspace.check(exercises, inFull: inFull)
+    case .page(let exercise, let file): return try workspace.check(exercise, pageTo: file)
+    case .watchPage(let exercise, let file): return try workspace.watch([exercise], pageTo: file)
     case .checkChanged: return try workspace.checkChanged()
     case .next: return (try workspace.next(), 0)
     case .review: return try workspace.review()

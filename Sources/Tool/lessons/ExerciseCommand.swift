@@ -9,6 +9,8 @@ import Rendering
 enum ExerciseCommand {
   /// Check what was written.
   case check([Exercise], inFull: Bool)
+  /// Check one, and write a page that shows where it falls short.
+  case page(Exercise, file: String)
   /// Check what was changed.
   case checkChanged
   /// Say what to do now, and why.
@@ -27,6 +29,8 @@ enum ExerciseCommand {
   case reset(Exercise)
   /// Check again whenever a file is saved.
   case watch([Exercise])
+  /// Check one again whenever its file is saved, and keep its page fresh.
+  case watchPage(Exercise, file: String)
   /// Show the page of a misconception, or list them.
   case misconception(String?)
   /// Let an editor know about the exercises.
@@ -54,7 +58,10 @@ enum ExerciseCommand {
       let exercise = try Self.exercise(from: words)
       self = .hint(exercise, solution: arguments.options[.solution] != nil)
     case "reset": self = .reset(try Self.exercise(from: words))
-    case "watch": self = .watch(try Self.exercises(from: words))
+    case "watch":
+      self =
+        try Self.pageFile(from: arguments).map { .watchPage($0, file: $1) }
+        ?? .watch(try Self.exercises(from: words))
     case "misconception":
       let name = words.dropFirst().joined(separator: "-")
       self = .misconception(name.isEmpty ? nil : name)
@@ -82,6 +89,7 @@ enum ExerciseCommand {
       }
       return .contest(exercises[0], file: file)
     }
+    if let (exercise, file) = try pageFile(from: arguments) { return .page(exercise, file: file) }
     guard let token = arguments.options[.replay] else {
       if continues { throw Failure.usage("--continue goes with --replay.") }
       guard arguments.words.count > 1 else { return .checkChanged }
@@ -92,6 +100,23 @@ enum ExerciseCommand {
         "--replay goes with one exercise.", "For example: `lessons check 1.1 --replay '\(token)'`.")
     }
     return .replay(try plays(token, exercises[0]), exercises[0], continues: continues)
+  }
+
+  /// The exercise and the file of a page, if one is wanted.
+  private static func pageFile(
+    from arguments: Arguments
+  ) throws -> (exercise: Exercise, file: String)? {
+    guard arguments.options[.page] != nil else {
+      if arguments.options[.output] != nil { throw Failure.usage("--output goes with --page.") }
+      return nil
+    }
+    guard isOne(arguments.words), arguments.options[.replay] == nil else {
+      throw Failure.usage(
+        "--page goes with one exercise, and without --replay.",
+        "For example: `lessons \(arguments.words[0]) 5.2 --page`.")
+    }
+    let exercise = try exercise(from: arguments.words)
+    return (exercise, arguments.options[.output] ?? "exercise-\(exercise.number).html")
   }
 
   /// What a token asks to be played; a bare schedule, each requirement that is explored.

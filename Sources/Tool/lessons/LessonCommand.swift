@@ -59,7 +59,10 @@ struct LessonCommand {
 
   /// What to do after reading.
   private func way(on terminal: Terminal) -> String {
-    let practice = "Predict a trace: `swift run lessons predict \(lesson.number)`.\n"
+    let steps = lesson.parts.contains { if case .comparison = $0.block { true } else { false } }
+    let practice =
+      (steps ? "Go through it event by event: `swift run lessons \(lesson.number) --step`.\n" : "")
+      + "Predict a trace: `swift run lessons predict \(lesson.number)`.\n"
     guard let next else { return practice }
     let way = "Next: `swift run lessons \(next.number)`, \(next.title)."
     return practice + way.wrapped(to: min(terminal.width, 100), first: "", rest: "")

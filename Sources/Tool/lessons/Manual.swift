@@ -13,6 +13,8 @@ enum Manual {
       + TwoColumns(rows: options).rendered(for: terminal)
       + "\nOptions of explore:\n\n"
       + TwoColumns(rows: exploring).rendered(for: terminal)
+      + "\nOptions of page and step:\n\n"
+      + TwoColumns(rows: paging).rendered(for: terminal)
       + "\nOptions of real and serve:\n\n"
       + TwoColumns(rows: real).rendered(for: terminal)
       + "\nOptions of predict:\n\n"
@@ -36,6 +38,17 @@ enum Manual {
     ("scenarios", "list the scenarios by name"),
     ("compare SCENARIO", "play a scenario, or all of a use case, and compare the styles"),
     ("explore SCENARIO", "find the smallest schedule that breaks a style, or tells styles apart"),
+    (
+      "page SCENARIO",
+      """
+      write one HTML file that shows the styles side by side, with all orders of replies; of a use \
+      case, all scenarios
+      """
+    ),
+    (
+      "step SCENARIO",
+      "show a scenario event by event, with the lines of each style; also as N --step"
+    ),
     (
       "real [SCENARIO]",
       """
@@ -125,6 +138,13 @@ enum Manual {
     ("--no-reduction", "play equivalent schedules, too; what is found is the same"),
     ("--budget N", "play at most N schedules (100000 unless told); Ctrl-C ends it earlier"),
     ("--naive, --count, --format", "as with compare"),
+  ]
+
+  private static let paging = [
+    ("--styles A,B,..., --naive", "as with compare"),
+    ("--replay TOKEN", "a schedule that explore found, shown first"),
+    ("--output FILE", "where the page goes (SCENARIO.html in this folder unless told)"),
+    ("--count N", "fetch N avatars, not \(Command.Paging.bulkSize) (bulk)"),
   ]
 
   private static let real = [

@@ -5,7 +5,13 @@ import Rendering
 
 extension Workspace {
   /// Checks each exercise again when its file is saved, until the user has had enough.
-  func watch(_ exercises: [Exercise]) throws -> (text: String, exitCode: Int32) {
+  ///
+  /// - Parameters:
+  ///   - exercises: whose files are watched.
+  ///   - page: the file of a page that shows the last check, if one is wanted.
+  func watch(
+    _ exercises: [Exercise], pageTo page: String? = nil
+  ) throws -> (text: String, exitCode: Int32) {
     let files = try exercises.map {
       checkout.root.appendingPathComponent(try $0.path(in: checkout)).path
     }
@@ -13,14 +19,14 @@ extension Workspace {
     let what = exercises.count == 1 ? exercises[0].fileName : "\(exercises.count) files"
     try Lessons.write(
       "Watching \(what). Save one to have it checked; Ctrl-C ends, or q and Enter.\n")
-    if exercises.count == 1 { try show(exercises[0]) }
+    if exercises.count == 1 { try show(exercises[0], page) }
     let keyboard = Keyboard(longestLine: 4_096)
     while Self.goesOn(after: keyboard.nextLine(withinMilliseconds: 200)) {
       for (index, exercise) in exercises.enumerated() {
         let now = Self.stamp(of: files[index])
         guard now != stamps[index] else { continue }
         stamps[index] = now
-        try show(exercise)
+        try show(exercise, page)
       }
     }
     return ("", 0)
@@ -35,12 +41,16 @@ extension Workspace {
     }
   }
 
-  private func show(_ exercise: Exercise) throws {
+  private func show(_ exercise: Exercise, _ page: String?) throws {
     // A checked page takes the place of the one before, but only where there is a page; the window
     // may have another size by now.
     let clear = terminal == .none ? "\n" : "\u{1B}[2J\u{1B}[H"
     let now = Terminal.current(environment: ProcessInfo.processInfo.environment)
-    try Lessons.write(clear + (try Workspace(now).check([exercise], inFull: true).text))
+    let workspace = try Workspace(now)
+    let result =
+      try page.map { try workspace.check(exercise, pageTo: $0, isKeptFresh: true) }
+      ?? workspace.check([exercise], inFull: true)
+    try Lessons.write(clear + result.text)
   }
 
   /// What changes when a file is saved.

@@ -5,6 +5,7 @@ import Explorer
 import Foundation
 import Records
 import Rendering
+import Replays
 
 /// Where exercises are worked on: a checkout, a terminal, and what has been done so far.
 struct Workspace {
@@ -50,6 +51,25 @@ struct Workspace {
     return (first + "\n\(judgements.count - open.count) of \(judgements.count) passed.\n", exitCode)
   }
 
+  /// Checks one exercise, and writes a page that shows where it falls short.
+  ///
+  /// - Parameters:
+  ///   - exercise: what to check.
+  ///   - file: where the page goes.
+  ///   - isKeptFresh: whether the browser is to read the page again and again.
+  func check(
+    _ exercise: Exercise, pageTo file: String, isKeptFresh: Bool = false
+  ) throws -> (text: String, exitCode: Int32) {
+    let judgement = try checker.check(exercise)
+    let page = try AnswerPage(
+      of: judgement, answer: text(of: exercise) ?? "", isKeptFresh: isKeptFresh, from: checkout)
+    try PageOutput(path: file).write(page.text)
+    remember([judgement])
+    let next = try nextStep().sentence
+    let report = JudgementReport(judgement, next: next, for: terminal).text
+    return (report + "\nThe page: \(file). Open it in a browser.\n", judgement.isPassed ? 0 : 1)
+  }
+
   /// Notes which of the judged exercises are passed, and which misconceptions were shown.
   func remember(_ judgements: [Judgement]) {
     let passed = judgements.filter(\.isPassed).map(\.exercise)
@@ -76,13 +96,13 @@ struct Workspace {
     guard judgement.obstacle == nil else {
       return (JudgementReport(judgement, for: terminal).text, 1)
     }
-    let misfits = judgement.replays.map(\.misfit)
+    let misfits = judgement.plays.map(\.misfit)
     if let misfit = misfits.first ?? nil, !misfits.contains(nil) {
       guard continues else { throw Failure.misfit(misfit) }
       Lessons.warn(misfit)
     }
     let report = JudgementReport(judgement, for: terminal)
-    return (report.replays, report.shownReplays.allSatisfy(\.isRight) ? 0 : 1)
+    return (report.plays, report.shownPlays.allSatisfy(\.isRight) ? 0 : 1)
   }
 
   /// Shows what is to be done in an exercise, and where.

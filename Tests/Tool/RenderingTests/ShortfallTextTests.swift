@@ -123,12 +123,12 @@ import Testing
         for (index, replay) in replays.enumerated() {
           var shortfall = shortfalls[index]
           shortfall.isAlikeOutside = replay.isAlike
-          judgement.replays.append(
-            Judgement.Replay(
+          judgement.plays.append(
+            Judgement.Play(
               shortfall: shortfall, isRight: replay.isRight, misfit: replay.misfit))
         }
       }
-      return JudgementReport(judgement, for: narrow).shownReplays.map(\.shortfall.situation)
+      return JudgementReport(judgement, for: narrow).shownPlays.map(\.shortfall.situation)
         .joined()
     }
     #expect(shown([(false, "misfit", true), (false, nil, true)]) == "2")
@@ -142,9 +142,9 @@ import Testing
     let shortfall = try shortfall()
     func replays(isRight: Bool) -> String {
       let judgement = judgement {
-        $0.replays = [Judgement.Replay(shortfall: shortfall, isRight: isRight, misfit: nil)]
+        $0.plays = [Judgement.Play(shortfall: shortfall, isRight: isRight, misfit: nil)]
       }
-      return JudgementReport(judgement, for: wide).replays
+      return JudgementReport(judgement, for: wide).plays
     }
     #expect(
       replays(isRight: true) == """

@@ -1,0 +1,75 @@
+import Explorer
+import Scenario
+import Simulation
+import StyleList
+import Trace
+
+/// The replays of one scenario under many schedules, the cheapest first.
+package struct HeldReplays: Sendable {
+  /// A schedule, and its replay.
+  package struct Held: Sendable {
+    /// The order in which everything comes from outside, and what fails.
+    package let schedule: Schedule
+    /// How many reorderings and faults it takes; nil for a schedule that was asked for.
+    package let cost: Int?
+    /// What happens.
+    package let replay: Replay
+    /// For each style, where the world could have gone another way.
+    package let points: [[ChoicePoint]]
+  }
+
+  /// The scenario.
+  package let script: Script
+  /// The styles, in order.
+  package let styles: [Style]
+  /// The replays. The first is that of the scenario's own order.
+  package private(set) var all: [Held]
+  /// How many further schedules of these costs are known and were not played.
+  package let leftOut: Int
+  /// The cost up to which all schedules are held; nil if not even those of cost 0 are.
+  package let completeToCost: Int?
+
+  /// The number of schedules that are played at most, unless told otherwise.
+  package static let usualBudget = 300
+
+  /// Plays schedule after schedule.
+  ///
+  /// - Parameters:
+  ///   - script: the scenario.
+  ///   - styles: who tells it.
+  ///   - wanted: a schedule that is held in any case, as the second.
+  ///   - cost: the most that a schedule may cost.
+  ///   - budget: how many schedules to play at most.
+  ///   - entries: for each style, the line on which its story begins.
+  package init(
+    of script: Script, in styles: [Style], with wanted: Schedule? = nil, upTo cost: Int = 3,
+    budget: Int = usualBudget, entries: [Replay.Place?] = []
+  ) {
+    let exploration = Exploration(of: script, styles: styles, bound: .cost(cost), budget: budget)
+    var schedules: [(schedule: Schedule, cost: Int)] = []
+    var playing = 0
+    let (_, progress) = exploration.run(
+      while: {
+        playing = $0.cost
+        return true
+      },
+      seeing: { schedule, _ in schedules.append((schedule, playing)) })
+    let participants = styles.map { $0.participant(in: script) }
+    let usual = participants.map { $0.program.play() }
+    let play = { (schedule: Schedule, cost: Int?) in
+      let played = PlayedScenario.play(
+        script, participants, schedule: schedule, mechanism: true, usual: usual)
+      return Held(
+        schedule: schedule, cost: cost, replay: Replay(of: played, entries: entries),
+        points: played.runs.map(\.choicePoints))
+    }
+    self.script = script
+    self.styles = styles
+    all = schedules.map { play($0.schedule, $0.cost) }
+    leftOut = progress.waiting
+    completeToCost = progress.completeToCost
+    if let wanted, !all.contains(where: { $0.schedule == wanted }) {
+      all.insert(play(wanted, nil), at: min(1, all.count))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import CourseFiles
+import Explorer
+import Foundation
+import Rendering
+import Scenario
+import Simulation
+import StyleList
+import Trace
+
+/// One self-contained file that shows scenarios in a browser, without any network.
+package struct PageFile: Sendable {
+  /// The text of the file.
+  package let text: String
+  /// How many schedules it holds.
+  package let schedules: Int
+  /// How many schedules are known that it does not hold.
+  package let leftOut: Int
+
+  /// The most bytes that a page takes.
+  package static let limit = 1_500_000
+
+  /// Makes the page of one scenario, or of several between which the reader chooses.
+  ///
+  /// - Parameters:
+  ///   - scripts: the scenarios; they share the page's bytes.
+  ///   - styles: who tells them.
+  ///   - wanted: the schedule to show first; the scenario's own order unless told.
+  ///   - checkout: where the sources and the parts of the page lie.
+  /// - Throws: `CourseError` if a file of the kit cannot be read.
+  package init(
+    of scripts: [Script], in styles: [Style], showing wanted: Schedule? = nil,
+    from checkout: Checkout
+  ) throws {
+    let parts = try PageParts(
+      in: checkout, frame: "page.html", scripts: ["model", "timeline", "columns", "controls"])
+    let limit = (Self.limit - parts.size) / max(1, scripts.count)
+    let stories = try scripts.map { script in
+      let columns = try styles.map { try Self.column(of: $0, in: script, checkout) }
+      let entries = zip(styles, columns).map { style, column in
+        Replay.Place(file: style.file(of: script.useCase), line: column.first)
+      }
+      let budget = max(60, HeldReplays.usualBudget / scripts.count)
+      let held = HeldReplays(of: script, in: styles, with: wanted, budget: budget, entries: entries)
+      return try PageData(held, columns, showing: wanted, limit: limit)
+    }
+    let title = scripts.count == 1 ? scripts[0].fullName : scripts[0].useCase.rawValue
+    text = try parts.page(titled: title, holding: stories)
+    schedules = stories.map(\.schedules.count).reduce(0, +)
+    leftOut = stories.map(\.leftOut).reduce(0, +)
+  }
+
+  private static func column(
+    of style: Style, in script: Script, _ checkout: Checkout
+  ) throws -> PageData.Column {
+    let path = SourceTree.path(of: style.file(of: script.useCase))
+    let source = try checkout.text(at: path)
+    var lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    return PageData.Column(
+      name: style.name, title: style.title, path: path,
+      first: SourceListing.entry(in: source) ?? 1, lines: lines)
+  }
+}

@@ -1,0 +1,55 @@
+import CourseFiles
+import Foundation
+
+/// The parts of which pages are made: files beside the code of this module.
+struct PageParts {
+  private let frame: String
+  private let look: String
+  private let script: String
+
+  /// Reads the parts.
+  ///
+  /// - Parameters:
+  ///   - checkout: where they lie.
+  ///   - name: the file that holds the places of the others.
+  ///   - scripts: the names of the scripts, in order, without their ending.
+  /// - Throws: `CourseError` if one cannot be read.
+  init(in checkout: Checkout, frame name: String, scripts: [String]) throws {
+    let folder = (SourceTree.folder(of: "Replays") ?? "") + "/Page/"
+    frame = try checkout.text(at: folder + name)
+    look = try checkout.text(at: folder + "page.css")
+    script = try scripts.map { try checkout.text(at: "\(folder)\($0).js") }.joined()
+  }
+
+  /// How many bytes they take.
+  var size: Int { frame.utf8.count + look.utf8.count + script.utf8.count }
+
+  /// Puts a page together.
+  ///
+  /// The data cannot end the element that holds them: `<` is written as an escape.
+  func page(titled title: String, holding data: some Encodable, refresh: String = "") throws
+    -> String
+  {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+    let json = String(decoding: try encoder.encode(data), as: UTF8.self)
+      .replacing("<", with: "\\u003c")
+    let parts = [
+      "TITLE": title.escapedForPage, "LOOK": look, "DATA": json, "SCRIPT": script,
+      "REFRESH": refresh,
+    ]
+    return frame.split(separator: "{{", omittingEmptySubsequences: false).enumerated()
+      .map { index, piece in
+        guard index > 0, let end = piece.firstRange(of: "}}") else { return String(piece) }
+        return (parts[String(piece[..<end.lowerBound])] ?? "") + piece[end.upperBound...]
+      }
+      .joined()
+  }
+}
+
+extension String {
+  /// The text with what HTML would take for markup written as entities.
+  fileprivate var escapedForPage: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}

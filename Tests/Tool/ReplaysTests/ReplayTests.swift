@@ -1,0 +1,89 @@
+import CourseFiles
+import Explorer
+import Foundation
+import Replays
+import Scenario
+import StyleList
+import Testing
+import Trace
+
+/// The frames of a schedule, made from the record.
+struct ReplayTests {
+  private static func replay(_ name: String, _ schedule: Schedule? = nil) throws -> Replay {
+    let script = try #require(Catalogue.all.first { $0.fullName == name })
+    let entries = Style.all.map { Replay.Place(file: $0.file(of: script.useCase), line: 1) }
+    return Replay(
+      of: .play(script, in: Style.all, schedule: schedule, mechanism: true), entries: entries)
+  }
+
+  @Test func aRequestWaitsFromGoingOutToItsReply() throws {
+    let replay = try Self.replay("update-avatar/happy")
+    let states = replay.frames.map { $0.states[0] }
+    let place = try #require(states.compactMap(\.lit.last).dropFirst().first)
+    let waits = states.map {
+      $0.waiting.contains { $0.kind == .request && $0.what == "POST /login" }
+    }
+    #expect(waits == [false, true, false, false, false, false, false])
+    #expect(states[1].lit == [place])
+    #expect(states[2].lit == [place])
+    #expect(replay.frames[2].event.summary == "reply POST /login 200")
+  }
+
+  @Test func aHopWaitsUntilItsJobBegins() throws {
+    let replay = try Self.replay("update-avatar/happy")
+    let reply = try #require(
+      replay.frames.firstIndex { $0.event.summary == "reply GET /avatar 200" })
+    let promise = replay.frames[reply].states[2]
+    #expect(promise.waiting.map(\.kind) == [.hop])
+    #expect(promise.waiting.map(\.what) == ["main"])
+    let place = try #require(promise.waiting.first?.place)
+    #expect(replay.frames[reply + 1].states[2].lit.contains(place))
+  }
+
+  @Test func theScreenStaysUntilItChanges() throws {
+    let replay = try Self.replay("update-avatar/avatar-fails")
+    let screens = replay.frames.map { $0.states[0].screen?.value }
+    #expect(screens.last == "\"avatar failed: status 503\"")
+    #expect(screens.first == .some(nil))
+  }
+
+  @Test func aVerdictStandsInTheFrameOfItsEvent() throws {
+    let replay = try Self.replay("gallery/leave-early")
+    let first = try #require(replay.firstDifference)
+    #expect(replay.frames[first].event.summary == "cancel GET /avatar/1")
+    #expect(
+      replay.frames[first].states.map { $0.verdicts.first } == [
+        .missing, .missing, .missing, nil, nil, nil,
+      ])
+  }
+
+  @Test(arguments: Catalogue.all.map(\.fullName))
+  func noEventIsLostAndTimeNeverGoesBack(name: String) throws {
+    let replay = try Self.replay(name)
+    for (index, trace) in replay.report.comparison.traces.enumerated() {
+      let told = replay.frames.flatMap { $0.states[index].events }
+      #expect(told == trace.visible.canonicallyOrdered())
+      for frame in replay.frames {
+        for event in frame.states[index].events { #expect(event.virtualTime == frame.time) }
+      }
+    }
+    #expect(replay.frames.map(\.time) == replay.frames.map(\.time).sorted())
+  }
+
+  /// Every style has a lit or waiting line in 90 % of the frames before it finishes.
+  @Test func aStyleIsSeldomWithoutALine() {
+    for style in Style.all.indices {
+      var (with, all) = (0, 0)
+      for name in Catalogue.all.map(\.fullName) {
+        guard let replay = try? Self.replay(name) else { continue }
+        for frame in replay.frames where frame.states[style].ending == nil {
+          all += 1
+          let state = frame.states[style]
+          let isMarked = !state.lit.isEmpty || state.waiting.contains { $0.place != nil }
+          with += isMarked ? 1 : 0
+        }
+      }
+      #expect(10 * with >= 9 * all, "\(Style.all[style].name): \(with) of \(all)")
+    }
+  }
+}
