@@ -237,7 +237,7 @@ import Testing
     ),
     (
       ["1", "--styles", "rx"],
-      "lessons: --styles goes with `swift run lessons compare`, `swift run lessons explore` and `swift run lessons real` only.\n"
+      "lessons: --styles goes with `swift run lessons compare`, `swift run lessons explore`, `swift run lessons page`, `swift run lessons step` and `swift run lessons real` only.\n"
     ),
     (
       ["compare", "happy", "--replay", "login=ok"],

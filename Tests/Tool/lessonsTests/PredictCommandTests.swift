@@ -89,7 +89,7 @@ import Testing
     (["--style", "rx,promise"], "--style takes one style, not 'rx,promise'."),
     (
       ["--styles", "rx"],
-      "--styles goes with `swift run lessons compare` and `swift run lessons explore` only.\nDid you mean --style?"
+      "--styles goes with `swift run lessons compare`, `swift run lessons explore`, `swift run lessons page`, `swift run lessons step` and `swift run lessons real` only.\nDid you mean --style?"
     ),
     (["--seed", "x"], "--seed takes a whole number from 0 to 18446744073709551615, not 'x'."),
     (["--format", "xml"], "--format takes text or json, not 'xml'."),
