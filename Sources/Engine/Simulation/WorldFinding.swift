@@ -136,7 +136,7 @@ extension WorldFinding: CustomStringConvertible {
       """
     case .lockHeld(let site, let call):
       """
-      The lock that was taken at \(site) is held while \(call) is called. Whoever is called may ask \
+      The lock that was taken at \(site) is held while \(call) is called. The callee may ask \
       for it again, and then waits for ever: decide inside, and call outside.
       """
     case .resumedInside(let site, let handler):

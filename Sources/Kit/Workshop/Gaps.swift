@@ -33,7 +33,7 @@ package enum Gaps {
 
   private static func outcomes(_ judge: SheetJudge, _ checkout: Checkout) -> [String] {
     if (try? KeptAnswers(to: judge.sheet.exercise, in: checkout)) != nil { return [] }
-    return ["what comes of its answers is not kept yet; `make outcomes` writes it"]
+    return ["the outcomes of its answers are not kept yet; `make outcomes` writes it"]
   }
 
   private static func stub(of judge: SheetJudge, _ checkout: Checkout) -> [String] {

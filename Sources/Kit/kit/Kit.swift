@@ -9,7 +9,7 @@ enum Kit {
   private static let usage = """
     usage: kit kills [N.M…]     print which requirement kills which wrong answer, and what is missing
            kit stubs            copy each stub that the kit keeps to the student's file
-           kit outcomes [N.M…]  write what comes of the kit's answers, for those who judge
+           kit outcomes [N.M…]  write the outcomes of the kit's answers, by which others are judged
            kit seals FILE       write the fingerprints of what judges answers
            kit unseen [N.M…]    judge answers that were written without a look at the requirements
            kit deeper [N.M…]    judge right answers under schedules that cost one more than usual

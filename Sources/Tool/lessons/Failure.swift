@@ -15,7 +15,7 @@ struct Failure: Error {
   /// A schedule was made for another scenario.
   static func misfit(_ sentence: String) -> Failure {
     .usage(
-      sentence, "Was the token made for another scenario? --continue plays it as far as it fits.")
+      sentence, "Was the token made for another scenario? --continue plays the part that fits.")
   }
 
   /// What was asked for can't be done here.

@@ -101,7 +101,7 @@ enum Manual {
     ("--measure", "show what each style's file takes: lines, nesting, error branches, own state"),
     ("--replay TOKEN", "a schedule that explore found: what comes in which order, and what fails"),
     ("--count N", "fetch N avatars, not 100 (bulk)"),
-    ("--continue", "play a schedule that does not fit as far as it does"),
+    ("--continue", "of a schedule that does not fit, play the part that fits"),
     ("--naive", "put each style beside the form in which it is often written at first (refresh)"),
   ]
 
@@ -139,7 +139,7 @@ enum Manual {
       "--pct N",
       "the same by priorities that change --depth D times less one (3 unless told), as PCT has it"
     ),
-    ("--replay TOKEN", "play one schedule; --continue plays it as far as it fits"),
+    ("--replay TOKEN", "play one schedule; --continue plays the part that fits"),
     (
       "--fold",
       """

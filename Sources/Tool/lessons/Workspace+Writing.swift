@@ -62,7 +62,7 @@ extension Workspace {
     \(new.count > 4 ? "  what an interviewer listens for: \(new[4])\n" : "")\
       a page for each new misconception, with a line "Exercises: \(number)": \
     \(SourceTree.misconceptions)
-    Then `make stubs` copies the stub to the student's file, `make outcomes` writes what comes of the
+    Then `make stubs` copies the stub to the student's file, `make outcomes` writes the outcomes of the
     answers, and `make seals` seals what judges.
 
     """

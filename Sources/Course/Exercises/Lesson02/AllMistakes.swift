@@ -20,7 +20,7 @@ extension Exercise {
     ExerciseNumber(2, 4), "all-mistakes", "Report all that is wrong",
     signature: (any AllMistakesExercise).self,
     story: """
-      Whoever fills in a form wants to hear of all wrong fields at once. The `apply` of the lesson \
+      A person who fills in a form wants to hear of all wrong fields at once. The `apply` of the lesson \
       stops at the first error. Write one that goes on: if both the function and the value have \
       failed, the result has the mistakes of both, the function's first. `Mistakes` holds a list \
       of errors: `Mistakes([error])` makes one, and `mistakes.all` is the list. Then write `session(from:)` with your `apply`: it decodes the members `token` and \

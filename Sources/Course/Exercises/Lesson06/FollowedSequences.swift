@@ -31,7 +31,7 @@ struct FollowedSequences: Sendable {
     case otherError = "fails with an object at 10 ms"
   }
 
-  /// When whoever watches goes away.
+  /// When the one who watches goes away.
   enum Leave: String, CustomStringConvertible {
     case never = "does not leave"
     case at25 = "leaves at 25 ms"

@@ -1,7 +1,7 @@
 import RxStyle
 import Simulation
 
-/// Reads that block whoever calls them: on which queue each is called, and the result of it.
+/// Reads that block their caller: on which queue each is called, and the result of it.
 ///
 /// Only the queue and the order of things are told, and no times: how often an answer goes from
 /// queue to queue is left open.

@@ -35,7 +35,7 @@ extension Exercise {
     ExerciseNumber(7, 4), "off-the-main-queue", "A slow call, off the main queue",
     signature: (any OffTheMainQueueExercise).self,
     story: """
-      `read` reads a picture from a slow disk. It takes no callback: whoever calls it waits until \
+      `read` reads a picture from a slow disk. It takes no callback: its caller waits until \
       it returns. On `main` that freezes the page. The program was meant to read on `background`, \
       but freezes all the same. Repair both functions. `picture`: each subscription calls `read` \
       once, on `background`; nothing is read before somebody subscribes, and `subscribe` does not \

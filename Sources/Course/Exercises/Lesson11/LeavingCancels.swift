@@ -65,8 +65,8 @@ extension Exercise {
       """,
       """
       Keep one task for the visit: begin it in `enter()`, take it out and cancel it in `leave()`. \
-      Inside is a group with a child for each part. Whoever changes the page asks the task just \
-      before that, on `main`, and so does the end.
+      Inside is a group with a child for each part. Ask the task on `main`, just before you \
+      change the page, and once more before the end.
       """,
     ],
     without: [.unstructuredTasks],

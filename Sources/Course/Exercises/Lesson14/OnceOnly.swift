@@ -20,7 +20,7 @@ extension Exercise {
       Three parts of a page need the session, and each asks for it by itself; the server should \
       see one log-in. Write `once`: it returns a function that calls `begin` when it is first \
       called, and gives everybody the same promise, while it is pending and when it is \
-      fulfilled. A rejected promise is for those who have it already: whoever asks after the \
+      fulfilled. A rejected promise is for those who have it already: a caller that asks after the \
       failure, even from a handler of it, begins anew, and shares that with the others. Somebody \
       may ask while `begin` is still running: another thread, or `begin` itself. So keep what is \
       shared in a `Locked`, and call nothing inside its lock, or both wait for ever.
