@@ -29,7 +29,7 @@ import Testing
     ),
     (
       ["compare", "happy", "--section", "1"],
-      "lessons: --section goes with `swift run lessons N` only.\n"
+      "lessons: --section goes with `swift run lessons N` and `swift run lessons interview` only.\n"
     ),
     (
       ["1", "--section"],
