@@ -223,7 +223,7 @@ import Testing
     ),
     (
       ["explore", "happy", "--replay", "s1:location=503"],
-      "lessons: The schedule does not fit this run: step 1, 'location=503', never came up; from the start on came user opens the page, login=ok, avatar=ok.\nWas the token made for another scenario? --continue plays it as far as it fits.\n"
+      "lessons: The schedule does not fit this run: step 1, 'location=503', never came up; from the start on came user opens the page, login=ok, avatar=ok.\nWas the token made for another scenario? --continue plays the part that fits.\n"
     ),
     (
       ["explore", "happy", "--replay", "s1:", "--max-cost", "1"],
@@ -245,7 +245,7 @@ import Testing
     ),
     (
       ["compare", "happy", "--replay", "s1:location=503"],
-      "lessons: The schedule does not fit this run: step 1, 'location=503', never came up; from the start on came user opens the page, login=ok, avatar=ok.\nWas the token made for another scenario? --continue plays it as far as it fits.\n"
+      "lessons: The schedule does not fit this run: step 1, 'location=503', never came up; from the start on came user opens the page, login=ok, avatar=ok.\nWas the token made for another scenario? --continue plays the part that fits.\n"
     ),
     (
       ["1", "2"],
