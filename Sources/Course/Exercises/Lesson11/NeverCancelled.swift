@@ -14,8 +14,8 @@ extension Exercise {
       under way. So nothing stale can come, says its author, and the scenario of the lesson agrees: \
       `refresh/second-pull-overtakes` is shown rightly. Prove that the author is wrong. Read the \
       two pages in `Sources/Course/Exercises/Lesson11/NeverCancelledPages.swift`, and write a \
-      scenario in which the given page breaks with the verdict `stale`: it shows devices for a pull \
-      although the user has pulled again. The repaired page has to be right in the same scenario. \
+      scenario in which the given page breaks with the verdict `stale`: it shows devices, or a \
+      message, for a pull although the user has pulled again. The repaired page has to be right in the same scenario. \
       A scenario says what the server replies and what the user does, and when; the page is opened \
       at 0 ms. A request that has no reply in your scenario gets a good one: the location after \
       20 ms, and the devices after 30 ms.
