@@ -30,7 +30,7 @@ package struct HeldReplays: Sendable {
   package let completeToCost: Int?
 
   /// The number of schedules that are played at most, unless told otherwise.
-  package static let usualBudget = 300
+  package static let usualBudget = 250
 
   /// Plays schedule after schedule.
   ///
