@@ -43,10 +43,10 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func aFullDiskIsSaid() throws {
+    @Test func aDeviceIsNoPageAndStaysAsItIs() throws {
       let result = try Runner.lessons("page", "update-avatar/happy", "--output", "/dev/full")
       #expect(result.exitCode == 1)
-      #expect(result.errors.contains("'/dev/full'"))
+      #expect(result.errors.contains("'/dev/full' exists and is no page of the kit"))
     }
   #endif
 
