@@ -2,7 +2,7 @@
 let explanations: [String: String] = [
   "update-avatar/leave-early":
     """
-  Leaving disposes of the subscription. Each stage disposes of the one before it, and the \
+  Leaving disposes of the subscription. Each operator disposes of the one before it, and the \
   first of them cancels the request of {request GET /avatar}[; nothing does that for {other: \
   request GET /avatar}].
   """,

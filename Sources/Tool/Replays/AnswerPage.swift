@@ -50,7 +50,7 @@ package struct AnswerPage: Sendable {
       lines: answer.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     let refresh =
       isKeptFresh ? "<meta http-equiv=\"refresh\" content=\"\(Self.freshness)\">\n" : ""
-    text = try PageParts(in: checkout, frame: "answer.html", scripts: ["answer"])
+    text = try PageParts(in: checkout, body: "answer.html", scripts: ["answer"])
       .page(titled: "\(exercise.number)  \(exercise.title)", holding: content, refresh: refresh)
   }
 

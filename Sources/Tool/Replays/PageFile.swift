@@ -32,7 +32,7 @@ package struct PageFile: Sendable {
     from checkout: Checkout
   ) throws {
     let parts = try PageParts(
-      in: checkout, frame: "page.html", scripts: ["model", "timeline", "columns", "controls"])
+      in: checkout, body: "page.html", scripts: ["model", "timeline", "columns", "controls"])
     let limit = (Self.limit - parts.size) / max(1, scripts.count)
     let stories = try scripts.map { script in
       let columns = try styles.map { try Self.column(of: $0, in: script, checkout) }

@@ -4,6 +4,7 @@ import Foundation
 /// The parts of which pages are made: files beside the code of this module.
 struct PageParts {
   private let frame: String
+  private let content: String
   private let look: String
   private let script: String
 
@@ -11,18 +12,19 @@ struct PageParts {
   ///
   /// - Parameters:
   ///   - checkout: where they lie.
-  ///   - name: the file that holds the places of the others.
+  ///   - name: the file with what stands between header and footer.
   ///   - scripts: the names of the scripts, in order, without their ending.
   /// - Throws: `CourseError` if one cannot be read.
-  init(in checkout: Checkout, frame name: String, scripts: [String]) throws {
+  init(in checkout: Checkout, body name: String, scripts: [String]) throws {
     let folder = (SourceTree.folder(of: "Replays") ?? "") + "/Page/"
-    frame = try checkout.text(at: folder + name)
+    frame = try checkout.text(at: folder + "frame.html")
+    content = try checkout.text(at: folder + name)
     look = try checkout.text(at: folder + "page.css")
     script = try scripts.map { try checkout.text(at: "\(folder)\($0).js") }.joined()
   }
 
   /// How many bytes they take.
-  var size: Int { frame.utf8.count + look.utf8.count + script.utf8.count }
+  var size: Int { frame.utf8.count + content.utf8.count + look.utf8.count + script.utf8.count }
 
   /// Puts a page together.
   ///
@@ -34,11 +36,17 @@ struct PageParts {
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
     let json = String(decoding: try encoder.encode(data), as: UTF8.self)
       .replacing("<", with: "\\u003c")
+    let name = title.escapedForPage
     let parts = [
-      "TITLE": title.escapedForPage, "LOOK": look, "DATA": json, "SCRIPT": script,
-      "REFRESH": refresh,
+      "TITLE": name, "LOOK": look, "DATA": json, "SCRIPT": script, "REFRESH": refresh,
+      "BODY": Self.fill(content, with: ["TITLE": name]),
     ]
-    return frame.split(separator: "{{", omittingEmptySubsequences: false).enumerated()
+    return Self.fill(frame, with: parts)
+  }
+
+  /// Puts texts in the places of a template, as `{{NAME}}`; what they hold is left as it is.
+  private static func fill(_ template: String, with parts: [String: String]) -> String {
+    template.split(separator: "{{", omittingEmptySubsequences: false).enumerated()
       .map { index, piece in
         guard index > 0, let end = piece.firstRange(of: "}}") else { return String(piece) }
         return (parts[String(piece[..<end.lowerBound])] ?? "") + piece[end.upperBound...]

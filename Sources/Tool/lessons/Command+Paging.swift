@@ -23,13 +23,7 @@ extension Command {
 extension Command.Paging {
   /// Understands the words and options after `page`.
   init(_ arguments: Arguments) throws {
-    let found = try Command.Comparing.scripts(from: arguments, example: "gallery/leave-early")
-    scripts =
-      arguments.options[.count] == nil
-      ? found.map {
-        $0.size.map { $0 > Self.bulkSize } == true ? $0.resized(to: Self.bulkSize) : $0
-      }
-      : found
+    scripts = try Self.scripts(from: arguments)
     styles = try Command.Comparing.styles(from: arguments, for: scripts)
     schedule = try arguments.options[.replay].map { try Command.Comparing.schedule(from: $0) }
     if schedule != nil, scripts.count > 1 {
@@ -39,6 +33,15 @@ extension Command.Paging {
     }
     let name = scripts.count == 1 ? scripts[0].fullName : scripts[0].useCase.rawValue
     output = arguments.options[.output] ?? name.replacing("/", with: "-") + ".html"
+  }
+
+  /// The scenarios to look at moment by moment: large ones are made smaller, unless their size is told.
+  static func scripts(from arguments: Arguments) throws -> [Script] {
+    let found = try Command.Comparing.scripts(from: arguments, example: "gallery/leave-early")
+    guard arguments.options[.count] == nil else { return found }
+    return found.map { script in
+      script.size.map { $0 > bulkSize } == true ? script.resized(to: bulkSize) : script
+    }
   }
 
   /// Writes the page.

@@ -18,16 +18,13 @@ extension Command {
 extension Command.Stepping {
   /// Understands the words and options after `step`.
   init(_ arguments: Arguments) throws {
-    let scripts = try Command.Comparing.scripts(from: arguments, example: "gallery/leave-early")
+    let scripts = try Command.Paging.scripts(from: arguments)
     guard scripts.count == 1 else {
       throw Failure.usage(
         "`lessons step` shows one scenario, and '\(scripts[0].useCase.rawValue)' has \(scripts.count).",
         "Name one: \(scripts.map(\.fullName).joined(separator: ", ")).")
     }
-    script =
-      arguments.options[.count] == nil
-        && scripts[0].size.map { $0 > Command.Paging.bulkSize } == true
-      ? scripts[0].resized(to: Command.Paging.bulkSize) : scripts[0]
+    script = scripts[0]
     styles = try Command.Comparing.styles(from: arguments, for: scripts)
     schedule = try arguments.options[.replay].map { try Command.Comparing.schedule(from: $0) }
   }
@@ -37,10 +34,7 @@ extension Command.Stepping {
   /// - Throws: `Failure` if the lesson is not there, or shows none.
   init(ofLesson number: String) throws {
     let lessons = try Lesson.all(in: try Command.checkout())
-    guard let lesson = lessons.first(where: { $0.number == Int(number) }) else {
-      let known = lessons.map { String($0.number) }.joined(separator: ", ")
-      throw Failure.usage("There is no lesson \(number).", "The lessons so far: \(known).")
-    }
+    let lesson = try LessonCommand.lesson(numbered: number, among: lessons)
     for part in lesson.parts {
       guard case .comparison(let name, let wanted) = part.block,
         let script = Catalogue.all.first(where: { $0.fullName == name })

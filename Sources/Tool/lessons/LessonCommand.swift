@@ -15,13 +15,19 @@ struct LessonCommand {
   init(_ number: String, section: String?) throws {
     checkout = try Command.checkout()
     let lessons = try Lesson.all(in: checkout)
-    guard let lesson = lessons.first(where: { $0.number == Int(number) }) else {
-      let known = lessons.map { String($0.number) }.joined(separator: ", ")
-      throw Failure.usage("There is no lesson \(number).", "The lessons so far: \(known).")
-    }
+    let lesson = try Self.lesson(numbered: number, among: lessons)
     self.lesson = lesson
     self.section = try section.map { try Self.section(named: $0, of: lesson) }
     next = lessons.first { $0.number > lesson.number }
+  }
+
+  /// The lesson with a number.
+  ///
+  /// - Throws: `Failure` if there is none.
+  static func lesson(numbered number: String, among lessons: [Lesson]) throws -> Lesson {
+    if let lesson = lessons.first(where: { $0.number == Int(number) }) { return lesson }
+    let known = lessons.map { String($0.number) }.joined(separator: ", ")
+    throw Failure.usage("There is no lesson \(number).", "The lessons so far: \(known).")
   }
 
   private static func section(
