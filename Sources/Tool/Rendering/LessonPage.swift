@@ -105,14 +105,14 @@ package struct LessonPage: Sendable {
   /// A file that tells a story.
   private func listing(of file: String) throws -> SourceListing {
     let path = SourceTree.path(of: file)
-    return folded(SourceListing(path: path, text: try checkout.text(at: path)), of: file)
+    return folded(SourceListing(path: path, text: try checkout.text(at: path)))
   }
 
-  /// The listing without the answers to this lesson's exercises that have not passed.
-  private func folded(_ listing: SourceListing, of file: String) -> SourceListing {
+  /// The listing without the answers to this lesson's exercises that have not passed, whichever file
+  /// holds them.
+  private func folded(_ listing: SourceListing) -> SourceListing {
     let open = Exercise.all.filter {
-      $0.number.lesson == lesson.number && $0.finishedForm?.path == file
-        && !progress.hasPassed($0)
+      $0.number.lesson == lesson.number && !progress.hasPassed($0)
     }
     return open.reduce(listing) { listing, exercise in
       guard let lines = exercise.finishedForm?.folded else { return listing }
@@ -134,7 +134,7 @@ package struct LessonPage: Sendable {
       let words = declaration.isEmpty ? [file] : [file, declaration]
       throw Unknown(directive: "quote " + words.joined(separator: " "))
     }
-    return folded(listing, of: file)
+    return folded(listing)
   }
 
   /// The lesson's exercises, each with its file.

@@ -66,6 +66,8 @@ package struct SourceListing: Sendable {
 
   /// Returns the listing without some of its lines, which are kept back for a reason.
   ///
+  /// How far the lines are indented does not matter.
+  ///
   /// - Parameters:
   ///   - text: the lines, whole, if they stand in it.
   ///   - why: the reason, in words that go on from "folded: ".
@@ -73,9 +75,10 @@ package struct SourceListing: Sendable {
   package func folding(_ text: String, because why: String) -> SourceListing {
     let wanted = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let starts = shown.dropLast(max(0, wanted.count - 1))
-    guard let start = starts.first(where: { lines[$0...].starts(with: wanted) }) else {
-      return self
+    let isFound = { (start: Int) in
+      lines[start...].starts(with: wanted) { $0.drop { $0 == " " } == $1.drop { $0 == " " } }
     }
+    guard let start = starts.first(where: isFound) else { return self }
     var folded = self
     folded.kept = (start..<start + wanted.count, why)
     return folded

@@ -96,6 +96,13 @@ import Testing
     }
   }
 
+  @Test func theAnswerToAnExerciseIsFoldedInEachFileThatTheLessonShows() throws {
+    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    let lesson = try #require(try Lesson.all(in: checkout).first { $0.number == 1 })
+    let page = try LessonPage(lesson, in: checkout).rendered(for: .none)
+    #expect(page.components(separatedBy: "folded: exercise 1.1, until it has passed").count == 3)
+  }
+
   @Test func foldedLinesLeaveTheNumbersOfTheOthers() {
     let listing = SourceListing(path: "a.swift", text: "func a() {\n  one()\n  two()\n}\n")
       .folding("  one()\n  two()\n", because: "a reason")
