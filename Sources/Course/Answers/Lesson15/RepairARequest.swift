@@ -1,0 +1,141 @@
+import Exercises
+import Scenario
+import Simulation
+
+extension AnswerSheet {
+  static let repairARequest = AnswerSheet(
+    to: .repairARequest, stub: RepairARequest(), solution: Solution(),
+    why: """
+      The error is asked for first, then the status; what is left is a body. The result hops to \
+      `main`, and asks there whether the page is still wanted: after that question nothing can come \
+      between. So the completion that follows `cancel()` needs no rule of its own. It finds that \
+      the user has left, like a reply that was already on its way.
+      """,
+    wrong: [
+      .init(
+        "a-task-sends-itself", diesOf: "sends the request, and hands over the body",
+        Flawed(.forgetsToResume)),
+      .init(
+        "only-200-is-good", diesOf: "sends the request, and hands over the body",
+        Flawed(.wantsStatus200)),
+      .init(
+        "no-error-no-trouble", diesOf: "takes no other status than 200..<300 for good",
+        Flawed(.forgetsTheStatus)),
+      .init(
+        "data-mean-success", diesOf: "lets an error count, whatever came beside it",
+        Flawed(.looksAtTheBodyFirst)),
+      .init(
+        "minus-999-is-mine", diesOf: "lets an error count, whatever came beside it",
+        Flawed(.takesEachCancellationForItsOwn)),
+      .init(
+        "failure-off-main", diesOf: "takes no other status than 200..<300 for good",
+        Flawed(.hopsWithABodyOnly)),
+      .init(
+        "cancelled-is-an-error",
+        diesOf: "cancels the task when the user leaves, and is silent from then on",
+        Flawed(.onlyCancelsTheTask)),
+      .init(
+        "checked-before-the-hop",
+        diesOf: "cancels the task when the user leaves, and is silent from then on",
+        Flawed(.asksBeforeTheHop)),
+    ])
+}
+
+/// Sorts the three values of a completion, error first.
+private func sorted(
+  _ body: [UInt8]?, _ status: Int?, _ error: TransportError?
+) -> Result<[UInt8], LoadFailure> {
+  if let error { return .failure(.transport(error)) }
+  guard let status, 200..<300 ~= status else { return .failure(.status(status ?? 0)) }
+  return .success(body ?? [])
+}
+
+/// A request of a page, until the user leaves.
+private final class PageRequest: Cancellable {
+  private let isLeft = Locked(false)
+  private let task = Locked<(any TransportTask)?>(nil)
+
+  var isWanted: Bool { !isLeft.withLock { $0 } }
+
+  func begin(_ task: any TransportTask) {
+    self.task.exchange(task)
+    task.resume()
+  }
+
+  func cancel() {
+    isLeft.exchange(true)
+    task.exchange(nil)?.cancel()
+  }
+}
+
+private struct Solution: RepairARequestExercise {
+  func load(
+    _ request: Request, over transport: any Transport, on main: any Scheduler,
+    completion: @escaping @Sendable (Result<[UInt8], LoadFailure>) -> Void
+  ) -> any Cancellable {
+    let underWay = PageRequest()
+    underWay.begin(
+      transport.task(for: request) { body, status, error in
+        let result = sorted(body, status, error)
+        main.schedule {
+          if underWay.isWanted { completion(result) }
+        }
+      })
+    return underWay
+  }
+}
+
+private struct Flawed: RepairARequestExercise {
+  enum Flaw {
+    case forgetsToResume
+    case wantsStatus200
+    case forgetsTheStatus
+    case looksAtTheBodyFirst
+    case takesEachCancellationForItsOwn
+    case hopsWithABodyOnly
+    case onlyCancelsTheTask
+    case asksBeforeTheHop
+  }
+
+  private let flaw: Flaw
+
+  init(_ flaw: Flaw) { self.flaw = flaw }
+
+  func load(
+    _ request: Request, over transport: any Transport, on main: any Scheduler,
+    completion: @escaping @Sendable (Result<[UInt8], LoadFailure>) -> Void
+  ) -> any Cancellable {
+    let underWay = PageRequest()
+    let task = transport.task(for: request) { body, status, error in
+      if flaw == .takesEachCancellationForItsOwn, error == .cancelled { return }
+      if flaw == .asksBeforeTheHop, !underWay.isWanted { return }
+      let result = result(body, status, error)
+      if flaw == .hopsWithABodyOnly, case .failure = result {
+        if underWay.isWanted { completion(result) }
+        return
+      }
+      main.schedule {
+        if mayTell || underWay.isWanted { completion(result) }
+      }
+    }
+    if flaw == .forgetsToResume { return task }
+    underWay.begin(task)
+    return underWay
+  }
+
+  /// Whether it calls back without a question.
+  private var mayTell: Bool { flaw == .onlyCancelsTheTask || flaw == .asksBeforeTheHop }
+
+  private func result(
+    _ body: [UInt8]?, _ status: Int?, _ error: TransportError?
+  ) -> Result<[UInt8], LoadFailure> {
+    if flaw == .looksAtTheBodyFirst, let body, status.map((200..<300).contains) == true {
+      return .success(body)
+    }
+    if flaw == .wantsStatus200, error == nil, let status, status != 200 {
+      return .failure(.status(status))
+    }
+    if flaw == .forgetsTheStatus, error == nil { return .success(body ?? []) }
+    return sorted(body, status, error)
+  }
+}
