@@ -46,25 +46,18 @@ private func sorted(
   _ body: [UInt8]?, _ status: Int?, _ error: TransportError?
 ) -> Result<[UInt8], LoadFailure> {
   if let error { return .failure(.transport(error)) }
-  guard let status, 200..<300 ~= status else { return .failure(.status(status ?? 0)) }
+  if let status, !(200..<300 ~= status) { return .failure(.status(status)) }
   return .success(body ?? [])
 }
 
 /// A request of a page, until the user leaves.
-private final class PageRequest: Cancellable {
-  private let isLeft = Locked(false)
-  private let task = Locked<(any TransportTask)?>(nil)
-
-  var isWanted: Bool { !isLeft.withLock { $0 } }
-
-  func begin(_ task: any TransportTask) {
-    self.task.exchange(task)
-    task.resume()
-  }
+private struct PageRequest: Cancellable {
+  let task: any TransportTask
+  let isLeft: Locked<Bool>
 
   func cancel() {
     isLeft.exchange(true)
-    task.exchange(nil)?.cancel()
+    task.cancel()
   }
 }
 
@@ -73,15 +66,15 @@ private struct Solution: RepairARequestExercise {
     _ request: Request, over transport: any Transport, on main: any Scheduler,
     completion: @escaping @Sendable (Result<[UInt8], LoadFailure>) -> Void
   ) -> any Cancellable {
-    let underWay = PageRequest()
-    underWay.begin(
-      transport.task(for: request) { body, status, error in
-        let result = sorted(body, status, error)
-        main.schedule {
-          if underWay.isWanted { completion(result) }
-        }
-      })
-    return underWay
+    let isLeft = Locked(false)
+    let task = transport.task(for: request) { body, status, error in
+      let result = sorted(body, status, error)
+      main.schedule {
+        if !isLeft.withLock({ $0 }) { completion(result) }
+      }
+    }
+    task.resume()
+    return PageRequest(task: task, isLeft: isLeft)
   }
 }
 
@@ -105,22 +98,23 @@ private struct Flawed: RepairARequestExercise {
     _ request: Request, over transport: any Transport, on main: any Scheduler,
     completion: @escaping @Sendable (Result<[UInt8], LoadFailure>) -> Void
   ) -> any Cancellable {
-    let underWay = PageRequest()
+    let isLeft = Locked(false)
+    let isWanted: @Sendable () -> Bool = { !isLeft.withLock { $0 } }
     let task = transport.task(for: request) { body, status, error in
       if flaw == .takesEachCancellationForItsOwn, error == .cancelled { return }
-      if flaw == .asksBeforeTheHop, !underWay.isWanted { return }
+      if flaw == .asksBeforeTheHop, !isWanted() { return }
       let result = result(body, status, error)
       if flaw == .hopsWithABodyOnly, case .failure = result {
-        if underWay.isWanted { completion(result) }
+        if isWanted() { completion(result) }
         return
       }
       main.schedule {
-        if mayTell || underWay.isWanted { completion(result) }
+        if mayTell || isWanted() { completion(result) }
       }
     }
     if flaw == .forgetsToResume { return task }
-    underWay.begin(task)
-    return underWay
+    task.resume()
+    return PageRequest(task: task, isLeft: isLeft)
   }
 
   /// Whether it calls back without a question.

@@ -12,6 +12,7 @@ struct AwaitedTasks: Sendable {
     case before = "before it begins"
     case rightAfterTheReply = "right after the reply"
     case elsewhere = "by another thread"
+    case elsewhereAtOnce = "by another thread, while it begins"
   }
 
   /// What there is to draw from; of all lists the first element is the plainest.
@@ -47,7 +48,7 @@ struct AwaitedTasks: Sendable {
   static func meeting(_ draw: inout Draw) -> AwaitedTasks {
     AwaitedTasks(
       fails: draw.flag("the connection is lost"),
-      leave: draw.one(of: [.elsewhere, .never], "the task of Swift is cancelled"))
+      leave: draw.one(of: [.elsewhere, .never, .elsewhereAtOnce], "the task of Swift is cancelled"))
   }
 
   private init(fails: Bool, leave: Leave) {
@@ -114,6 +115,7 @@ struct AwaitedTasks: Sendable {
     case .before: log.world.cancel(task)
     case .elsewhere:
       log.world.background.schedule(after: .milliseconds(10)) { log.world.cancel(task) }
+    case .elsewhereAtOnce: log.world.background.schedule { log.world.cancel(task) }
     case .at1, .at10, .late:
       let delay = Int(leave.rawValue.filter(\.isNumber)) ?? 0
       log.world.main.schedule(after: .milliseconds(delay)) { log.world.cancel(task) }
@@ -121,7 +123,7 @@ struct AwaitedTasks: Sendable {
   }
 }
 
-/// A transport that has the task of Swift cancelled as soon as the completion of the first request has
+/// A transport that has the task of Swift cancelled when the completion of the first request has
 /// been called.
 private struct CancellingTransport: Transport {
   private let transport: PlayedTransport
