@@ -4,7 +4,7 @@ import Simulation
 
 extension AnswerSheet {
   static let repairARequest = AnswerSheet(
-    to: .repairARequest, stub: RepairARequest(), solution: Solution(),
+    to: .repairARequest, stub: RepairARequest(), solution: Solution(), alsoRight: [StopsTheHop()],
     why: """
       The error is asked for first, then the status; what is left is a body. The result hops to \
       `main`, and asks there whether the page is still wanted: after that question nothing can come \
@@ -75,6 +75,45 @@ private struct Solution: RepairARequestExercise {
     }
     task.resume()
     return PageRequest(task: task, isLeft: isLeft)
+  }
+}
+
+/// Hops with a timer, which is stopped when the user leaves.
+private struct StopsTheHop: RepairARequestExercise {
+  func load(
+    _ request: Request, over transport: any Transport, on main: any Scheduler,
+    completion: @escaping @Sendable (Result<[UInt8], LoadFailure>) -> Void
+  ) -> any Cancellable {
+    let page = LeftPage()
+    let task = transport.task(for: request) { body, status, error in
+      let result = sorted(body, status, error)
+      page.keep(
+        main.schedule(after: .zero) {
+          if page.isWanted { completion(result) }
+        })
+    }
+    page.keep(task)
+    task.resume()
+    return page
+  }
+}
+
+/// Stops all that it keeps when the user leaves.
+private final class LeftPage: Cancellable {
+  private let kept = Locked<[any Cancellable]?>([])
+
+  var isWanted: Bool { kept.withLock { $0 != nil } }
+
+  func keep(_ work: any Cancellable) {
+    let isKept = kept.withLock { kept in
+      kept?.append(work)
+      return kept != nil
+    }
+    if !isKept { work.cancel() }
+  }
+
+  func cancel() {
+    for work in kept.exchange(nil) ?? [] { work.cancel() }
   }
 }
 
