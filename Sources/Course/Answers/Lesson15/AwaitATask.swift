@@ -43,7 +43,7 @@ private func sorted(
   _ body: [UInt8]?, _ status: Int?, _ error: TransportError?
 ) -> Result<[UInt8], LoadFailure> {
   if let error { return .failure(.transport(error)) }
-  guard let status, 200..<300 ~= status else { return .failure(.status(status ?? 0)) }
+  if let status, !(200..<300 ~= status) { return .failure(.status(status)) }
   return .success(body ?? [])
 }
 

@@ -4,7 +4,7 @@ import Simulation
 
 extension AnswerSheet {
   static let repairARequest = AnswerSheet(
-    to: .repairARequest, stub: RepairARequest(), solution: Solution(),
+    to: .repairARequest, stub: RepairARequest(), solution: Solution(), alsoRight: [StopsTheHop()],
     why: """
       The error is asked for first, then the status; what is left is a body. The result hops to \
       `main`, and asks there whether the page is still wanted: after that question nothing can come \
@@ -46,25 +46,18 @@ private func sorted(
   _ body: [UInt8]?, _ status: Int?, _ error: TransportError?
 ) -> Result<[UInt8], LoadFailure> {
   if let error { return .failure(.transport(error)) }
-  guard let status, 200..<300 ~= status else { return .failure(.status(status ?? 0)) }
+  if let status, !(200..<300 ~= status) { return .failure(.status(status)) }
   return .success(body ?? [])
 }
 
 /// A request of a page, until the user leaves.
-private final class PageRequest: Cancellable {
-  private let isLeft = Locked(false)
-  private let task = Locked<(any TransportTask)?>(nil)
-
-  var isWanted: Bool { !isLeft.withLock { $0 } }
-
-  func begin(_ task: any TransportTask) {
-    self.task.exchange(task)
-    task.resume()
-  }
+private struct PageRequest: Cancellable {
+  let task: any TransportTask
+  let isLeft: Locked<Bool>
 
   func cancel() {
     isLeft.exchange(true)
-    task.exchange(nil)?.cancel()
+    task.cancel()
   }
 }
 
@@ -73,15 +66,54 @@ private struct Solution: RepairARequestExercise {
     _ request: Request, over transport: any Transport, on main: any Scheduler,
     completion: @escaping @Sendable (Result<[UInt8], LoadFailure>) -> Void
   ) -> any Cancellable {
-    let underWay = PageRequest()
-    underWay.begin(
-      transport.task(for: request) { body, status, error in
-        let result = sorted(body, status, error)
-        main.schedule {
-          if underWay.isWanted { completion(result) }
-        }
-      })
-    return underWay
+    let isLeft = Locked(false)
+    let task = transport.task(for: request) { body, status, error in
+      let result = sorted(body, status, error)
+      main.schedule {
+        if !isLeft.withLock({ $0 }) { completion(result) }
+      }
+    }
+    task.resume()
+    return PageRequest(task: task, isLeft: isLeft)
+  }
+}
+
+/// Hops with a timer, which is stopped when the user leaves.
+private struct StopsTheHop: RepairARequestExercise {
+  func load(
+    _ request: Request, over transport: any Transport, on main: any Scheduler,
+    completion: @escaping @Sendable (Result<[UInt8], LoadFailure>) -> Void
+  ) -> any Cancellable {
+    let page = LeftPage()
+    let task = transport.task(for: request) { body, status, error in
+      let result = sorted(body, status, error)
+      page.keep(
+        main.schedule(after: .zero) {
+          if page.isWanted { completion(result) }
+        })
+    }
+    page.keep(task)
+    task.resume()
+    return page
+  }
+}
+
+/// Stops all that it keeps when the user leaves.
+private final class LeftPage: Cancellable {
+  private let kept = Locked<[any Cancellable]?>([])
+
+  var isWanted: Bool { kept.withLock { $0 != nil } }
+
+  func keep(_ work: any Cancellable) {
+    let isKept = kept.withLock { kept in
+      kept?.append(work)
+      return kept != nil
+    }
+    if !isKept { work.cancel() }
+  }
+
+  func cancel() {
+    for work in kept.exchange(nil) ?? [] { work.cancel() }
   }
 }
 
@@ -105,22 +137,23 @@ private struct Flawed: RepairARequestExercise {
     _ request: Request, over transport: any Transport, on main: any Scheduler,
     completion: @escaping @Sendable (Result<[UInt8], LoadFailure>) -> Void
   ) -> any Cancellable {
-    let underWay = PageRequest()
+    let isLeft = Locked(false)
+    let isWanted: @Sendable () -> Bool = { !isLeft.withLock { $0 } }
     let task = transport.task(for: request) { body, status, error in
       if flaw == .takesEachCancellationForItsOwn, error == .cancelled { return }
-      if flaw == .asksBeforeTheHop, !underWay.isWanted { return }
+      if flaw == .asksBeforeTheHop, !isWanted() { return }
       let result = result(body, status, error)
       if flaw == .hopsWithABodyOnly, case .failure = result {
-        if underWay.isWanted { completion(result) }
+        if isWanted() { completion(result) }
         return
       }
       main.schedule {
-        if mayTell || underWay.isWanted { completion(result) }
+        if mayTell || isWanted() { completion(result) }
       }
     }
     if flaw == .forgetsToResume { return task }
-    underWay.begin(task)
-    return underWay
+    task.resume()
+    return PageRequest(task: task, isLeft: isLeft)
   }
 
   /// Whether it calls back without a question.

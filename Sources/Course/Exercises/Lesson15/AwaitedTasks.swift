@@ -12,6 +12,7 @@ struct AwaitedTasks: Sendable {
     case before = "before it begins"
     case rightAfterTheReply = "right after the reply"
     case elsewhere = "by another thread"
+    case elsewhereAtOnce = "by another thread, while it begins"
   }
 
   /// What there is to draw from; of all lists the first element is the plainest.
@@ -47,7 +48,7 @@ struct AwaitedTasks: Sendable {
   static func meeting(_ draw: inout Draw) -> AwaitedTasks {
     AwaitedTasks(
       fails: draw.flag("the connection is lost"),
-      leave: draw.one(of: [.elsewhere, .never], "the task of Swift is cancelled"))
+      leave: draw.one(of: [.elsewhere, .never, .elsewhereAtOnce], "the task of Swift is cancelled"))
   }
 
   private init(fails: Bool, leave: Leave) {
@@ -71,12 +72,17 @@ struct AwaitedTasks: Sendable {
       fate.body = body.bytes(of: request)
       return fate
     }
-    let watched = leave == .rightAfterTheReply ? CancellingTransport(transport, first, log) : nil
+    let wrapped: any Transport =
+      switch leave {
+      case .rightAfterTheReply: CancellingTransport(transport, first, log)
+      case .elsewhereAtOnce: LockingTransport(transport)
+      default: transport
+      }
     let requests = Array([Request.location, .logIn(with: .ada)].prefix(calls == .one ? 1 : 2))
     for (index, request) in requests.enumerated() {
       let delay = calls == .inTurn ? index * 1_000 : index * 5
       log.world.main.schedule(after: .milliseconds(delay)) {
-        let task = begin(request, answer, watched ?? transport, notes, log)
+        let task = begin(request, answer, wrapped, notes, log)
         if index == 0 {
           first.exchange(task)
           cancel(task, log)
@@ -114,6 +120,7 @@ struct AwaitedTasks: Sendable {
     case .before: log.world.cancel(task)
     case .elsewhere:
       log.world.background.schedule(after: .milliseconds(10)) { log.world.cancel(task) }
+    case .elsewhereAtOnce: log.world.network.schedule { log.world.cancel(task) }
     case .at1, .at10, .late:
       let delay = Int(leave.rawValue.filter(\.isNumber)) ?? 0
       log.world.main.schedule(after: .milliseconds(delay)) { log.world.cancel(task) }
@@ -121,7 +128,7 @@ struct AwaitedTasks: Sendable {
   }
 }
 
-/// A transport that has the task of Swift cancelled as soon as the completion of the first request has
+/// A transport that has the task of Swift cancelled when the completion of the first request has
 /// been called.
 private struct CancellingTransport: Transport {
   private let transport: PlayedTransport
@@ -144,5 +151,20 @@ private struct CancellingTransport: Transport {
       guard request == .location, let task = first.exchange(nil) else { return }
       log.world.cancel(task)
     }
+  }
+}
+
+/// A transport that makes its tasks under a lock, where another thread may come in between.
+private struct LockingTransport: Transport {
+  private let transport: PlayedTransport
+  private let made = Locked(0)
+
+  init(_ transport: PlayedTransport) { self.transport = transport }
+
+  func task(
+    for request: Request, completion: @escaping TransportCompletion
+  ) -> any TransportTask {
+    made.withLock { $0 += 1 }
+    return transport.task(for: request, completion: completion)
   }
 }

@@ -33,6 +33,10 @@ struct MeetingCalls: Sendable {
       let task = transport.task(for: .location) { body, status, error in
         notes.noteAtSomeTime(
           "\(body ?? []), \(status ?? 0), \(error?.description ?? "no error")", on: "task")
+        // A moment later, so that what the end of a task stops is stopped.
+        log.world.background.schedule(after: .milliseconds(1)) {
+          notes.noteAtSomeTime("timers left: \(timers.open)", on: "end")
+        }
       }
       let resume: @Sendable () -> Void = { task.resume() }
       let cancel: @Sendable () -> Void = { task.cancel() }
@@ -48,7 +52,7 @@ struct MeetingCalls: Sendable {
       }
     }
     log.world.run()
-    notes.write(["task", "server"], into: log)
+    notes.write(["task", "server", "end"], into: log)
     log.write("timers left: \(timers.open)")
   }
 

@@ -57,9 +57,9 @@ extension Exercise {
       come? Who could answer?
       """,
       """
-      Call `task.resume()`. In the completion make a `Result` of the three values, error first, then \
-      hop to `main`. A final class keeps the task and, in a `Locked`, whether the user has left; \
-      return it, and ask it on `main` before you call `completion`.
+      Resume the task. In the completion make a `Result` of the three values, error first, then hop \
+      to `main`. A type of your own keeps the task and, in a `Locked`, whether the user has left: \
+      return one, and look into the `Locked` on `main` before you call `completion`.
       """,
     ],
     stub: .breaks("sends the request, and hands over the body"),
