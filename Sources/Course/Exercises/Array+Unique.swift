@@ -1,8 +1,8 @@
-extension [Int] {
-  /// The numbers, each once, in the order in which they come up first.
-  var unique: [Int] {
-    reduce(into: []) { numbers, number in
-      if !numbers.contains(number) { numbers.append(number) }
+extension Array where Element: Equatable {
+  /// The elements, each once, in the order in which they come up first.
+  var unique: [Element] {
+    reduce(into: []) { elements, element in
+      if !elements.contains(element) { elements.append(element) }
     }
   }
 }

@@ -66,5 +66,9 @@ extension Exercise {
     latestWins,  // 14.10
     patientRetry,  // 14.11
     delegateToAwait,  // 14.12
+    repairARequest,  // 15.1
+    resumeAFew,  // 15.2
+    networkInMemory,  // 15.3
+    awaitATask,  // 15.4
   ]
 }

@@ -7,7 +7,8 @@ package struct GivenTypes: Sendable {
   /// Lines of code, type by type; none if an exercise hands over nothing of its own.
   package let lines: [String]
 
-  /// Finds the types in the sources of the exercises; reads each file of the module, in O(n).
+  /// Finds the types in the sources of the exercises, and those of a transport; reads each file of
+  /// the module, in O(n).
   ///
   /// They are those that the stub names, those that stand in the file of the exercise, and those
   /// that the members of these name.
@@ -52,9 +53,11 @@ package struct GivenTypes: Sendable {
     let files = FileManager.default.enumerator(
       atPath: checkout.root.appendingPathComponent(folder).path)
     let paths = (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
-    return try paths.sorted().flatMap { path in
+    let own = try paths.sorted().flatMap { path in
       declarations(of: try checkout.text(at: "\(folder)/\(path)"), path)
     }
+    let shared = SourceTree.path(of: "Scenario/Transport.swift")
+    return own + declarations(of: try checkout.text(at: shared), shared)
   }
 
   private static func declarations(of text: String, _ path: String) -> [Declaration] {

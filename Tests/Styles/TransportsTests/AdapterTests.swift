@@ -17,7 +17,7 @@ import Transports
 /// Each style's adapter round `URLSession`, against a real server on this machine.
 @Suite(
   .enabled(if: HTTPServer.isAllowed, "no program may listen on 127.0.0.1 here"),
-  .timeLimit(.minutes(2)))
+  .timeLimit(.minutes(60)))
 struct AdapterTests {
   /// Sends a request in one style; the second closure calls it off, where the style can.
   private typealias Adapter =

@@ -6,7 +6,7 @@ import Testing
 /// Replies that are held, on a real server.
 @Suite(
   .enabled(if: HTTPServer.isAllowed, "no program may listen on 127.0.0.1 here"),
-  .timeLimit(.minutes(2)))
+  .timeLimit(.minutes(60)))
 struct HTTPExchangeTests {
   /// A server that holds each request; the stream hands them over.
   private func holdingServer() throws -> (HTTPServer, AsyncStream<HTTPExchange>.Iterator) {

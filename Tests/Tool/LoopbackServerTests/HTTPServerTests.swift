@@ -6,7 +6,7 @@ import Testing
 /// A real server and real sockets, on this machine only.
 @Suite(
   .enabled(if: HTTPServer.isAllowed, "no program may listen on 127.0.0.1 here"),
-  .timeLimit(.minutes(2)))
+  .timeLimit(.minutes(60)))
 struct HTTPServerTests {
   /// Replies with the method, the path and the body.
   private func echo(_ limits: ServerLimits = ServerLimits()) throws -> HTTPServer {

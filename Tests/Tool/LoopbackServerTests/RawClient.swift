@@ -4,14 +4,14 @@ import Foundation
 final class RawClient {
   private let descriptor: Int32
 
-  /// Connects; reads give up after ten seconds, which only a broken server takes.
+  /// Connects; reads give up after ten minutes, which only a broken server takes.
   init(port: UInt16) throws {
     #if canImport(Darwin) || canImport(Musl)
       descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #else
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #endif
-    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    var limit = timeval(tv_sec: 600, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)

@@ -13,7 +13,7 @@ import Transports
 /// A server that follows a script in real time, on this machine only.
 @Suite(
   .enabled(if: HTTPServer.isAllowed, "no program may listen on 127.0.0.1 here"),
-  .timeLimit(.minutes(2)))
+  .timeLimit(.minutes(60)))
 struct ScriptServerTests {
   private let script = Script(
     .updateAvatar, "test", "",

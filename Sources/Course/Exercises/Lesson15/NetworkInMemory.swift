@@ -1,0 +1,131 @@
+import Scenario
+import Simulation
+
+/// What becomes of a request in a test.
+public enum CannedReply: Sendable {
+  /// A status and a body come after so long.
+  case status(Int, body: [UInt8], after: Duration)
+  /// An error comes in place of them, after so long.
+  case failure(TransportError, after: Duration)
+  /// Nothing comes: the server is silent.
+  case silence
+}
+
+/// Makes a transport for tests, which needs no network.
+public protocol NetworkInMemoryExercise: Sendable {
+  /// Makes a transport.
+  ///
+  /// - Parameters:
+  ///   - queue: where all completions are called, and what waits.
+  ///   - reply: says what becomes of a request.
+  /// - Returns: the transport.
+  func makeTransport(
+    on queue: any Scheduler, replying reply: @escaping @Sendable (Request) -> CannedReply
+  ) -> any Transport
+}
+
+extension Exercise {
+  /// Write a transport that needs no network.
+  package static let networkInMemory = Exercise(
+    ExerciseNumber(15, 3), "network-in-memory", "Test without a network",
+    signature: (any NetworkInMemoryExercise).self,
+    story: """
+      A test should not need a network, and it should decide what the server does. So give the code \
+      another transport: one that keeps to the same rules, and makes up its replies.
+
+      Write `makeTransport`. Its tasks behave as those of `URLSession`:
+
+      - A task is suspended at first. `resume()` asks `reply` what becomes of the request, once. \
+      `resume()` does nothing the second time, nor after `cancel()`.
+      - After the time that `reply` has said, the completion gets the body and the status, and no \
+      error; or the error alone. With `.silence` it gets nothing.
+      - `cancel()` ends the task at once. The completion then gets `.cancelled` alone, also if the \
+      task was never resumed. After the end `cancel()` does nothing.
+      - Each completion is called at most once, on `queue`, and never within `resume()` or \
+      `cancel()`, even if the time is zero.
+      - No timer is left when a task has ended, and no completion is kept.
+      - Tasks do not know of each other.
+
+      `queue.schedule(after:)` waits, and returns what stops it. `resume()`, `cancel()` and timers \
+      may come on several threads at once. `Locked` is the kit's lock; call nobody inside of it.
+      """,
+    hints: [
+      "In which states can a task be? Which calls lead from one to another?",
+      """
+      An enum in a `Locked`: suspended, under way with its timer, ended. Whoever changes the state \
+      to ended has the right to call the completion, and nobody else.
+      """,
+      """
+      The timer exists only after `schedule(after:)` has returned. So look at the state once more \
+      when you keep it: if the task has ended meanwhile, stop the timer. `cancel()` does not call \
+      the completion itself: it has `queue` call it.
+      """,
+    ],
+    without: [.concurrency(because: "callbacks are what is practised here")],
+    requirements: [
+      .always("sends nothing before `resume()`, and replies afterwards", most: 70) { draw in
+        TestedTasks(
+          &draw,
+          .init(
+            kinds: [.text, .empty, .status404, .lost, .cancelled, .silence], waits: [30, 100],
+            acts: [["resume"], [], ["resume", "resume"], ["resume", "late resume"]]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("calls back on its queue, and never within `resume()`", most: 50) { draw in
+        TestedTasks(
+          &draw, .init(kinds: [.text, .lost, .empty], waits: [0, 30], acts: [["resume"]]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("ends at once when it is cancelled, and says so once", most: 90) { draw in
+        TestedTasks(
+          &draw,
+          .init(
+            kinds: [.text, .lost, .silence, .empty], waits: [30, 0],
+            acts: [
+              ["resume", "cancel"], ["resume", "cancel", "cancel"],
+              ["resume", "cancel at 10 ms"], ["resume", "cancel at 10 ms", "cancel at 10 ms"],
+            ]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("can be cancelled before `resume()`", most: 60) { draw in
+        TestedTasks(
+          &draw,
+          .init(
+            kinds: [.text, .silence, .lost], waits: [30, 0],
+            acts: [["cancel"], ["cancel", "resume"], ["cancel", "late resume"]]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("does nothing after its end", most: 50) { draw in
+        TestedTasks(
+          &draw,
+          .init(
+            kinds: [.text, .lost, .empty], waits: [30, 0],
+            acts: [
+              ["resume", "cancel at 500 ms"], ["resume", "late resume"],
+              ["resume", "cancel within the completion"],
+              ["resume", "resume within the completion"],
+            ]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("keeps no completion after the end", most: 30) { draw in
+        TestedTasks(
+          &draw,
+          .init(
+            kinds: [.text, .lost], waits: [30, 0],
+            acts: [["resume"], ["resume", "cancel at 10 ms"], ["cancel"]], looksAtMemory: true))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always(
+        "does the same if calls and timers come on several threads at once", most: 30, threads: 1,
+        for: MeetingCalls.init
+      ) {
+        $1.play($0, $2)
+      },
+    ])
+}

@@ -1,0 +1,118 @@
+import Scenario
+import Simulation
+
+/// Asks for many things over a transport, a few at a time.
+public protocol ResumeAFewExercise: Sendable {
+  /// Sends all requests, and hands over their statuses.
+  ///
+  /// - Parameters:
+  ///   - requests: what to ask.
+  ///   - transport: what sends them.
+  ///   - limit: how many tasks may be under way at the same time, at least 1.
+  ///   - completion: called once, when all have ended, with a result for each request, in the order
+  ///     of the requests.
+  /// - Returns: what cancels all tasks that have not ended.
+  func loadStatuses(
+    of requests: [Request], over transport: any Transport, atMost limit: Int,
+    completion: @escaping @Sendable ([Result<Int, TransportError>]) -> Void
+  ) -> any Cancellable
+}
+
+extension Exercise {
+  /// Write a loop over tasks that resumes a few at a time.
+  package static let resumeAFew = Exercise(
+    ExerciseNumber(15, 2), "resume-a-few", "Resume only a few tasks at a time",
+    signature: (any ResumeAFewExercise).self,
+    story: """
+      A page asks for many pictures whether they are there. The transport has six connections to a \
+      host. A task that finds none of them free waits. But its time limit of 60 seconds begins with \
+      `resume()`, and runs while it waits. So if all tasks are resumed at once, the last ones time \
+      out before their requests are sent.
+
+      Write `loadStatuses` with callbacks. At most `limit` tasks are under way: resumed, and not \
+      ended. As long as requests are left, there are never fewer. The requests are sent in their \
+      order; when a task has ended, the next one is resumed at once.
+
+      `completion` is called once, when all have ended. It gets one result for each request, in the \
+      order of the requests: the error, or else the status, whatever it is. An error or a bad status \
+      does not stop the others. Without any requests, `completion` is called at once, with an empty \
+      list.
+
+      `cancel()` on what `loadStatuses` returns cancels each task that is under way, and nothing \
+      more is sent. The result of each request that had not ended is `.cancelled` then. \
+      `completion` is called as always: when all have ended. A task that is cancelled ends a \
+      moment later, when the transport says so.
+
+      Completions and `cancel()` may come on several threads at once. `Locked` is the kit's lock; \
+      call nobody inside of it. The same request may stand in the list twice; then it is sent \
+      twice.
+      """,
+    hints: [
+      "How many places are free when one task ends? Who may take the place?",
+      """
+      One state for all: the results that have come, by index, and the index of the next request. A \
+      function takes the next index under the lock, and begins its task outside.
+      """,
+      """
+      Begin `limit` tasks. Each completion notes its result under the lock, and takes the next \
+      index, or finds that all have ended. `cancel()` notes under the lock that nothing more \
+      begins, and counts what has not begun as `.cancelled`; then it cancels the tasks that it \
+      keeps. What is begun while `cancel()` runs is cancelled, too.
+      """,
+    ],
+    without: [
+      .module("CallbackStyle", because: "it holds finished loops"),
+      .concurrency(because: "callbacks are what is practised here"),
+    ],
+    requirements: [
+      .always("hands over all statuses, in the order of the requests", most: 60) { draw in
+        ManyTasks(
+          &draw,
+          .init(
+            counts: [3, 0, 1, 2], rareCounts: [5, 8, 20, 50], limits: [50],
+            statuses: [200, 404, 500]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("has as many tasks under way as it may, and never more", most: 70) { draw in
+        ManyTasks(
+          &draw,
+          .init(
+            counts: [5, 3, 2, 8], rareCounts: [20, 50], limits: [2, 1, 3, 6], rareLimits: [50]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("lets no task time out while it waits", most: 20) { draw in
+        ManyTasks(
+          &draw,
+          .init(
+            counts: [50, 20], limits: [6, 4], durations: [15_000], connections: 6))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("goes on after an error", most: 60) { draw in
+        ManyTasks(
+          &draw,
+          .init(
+            counts: [4, 1, 2], rareCounts: [8], limits: [2, 1, 3],
+            errors: [.connectionLost, .timedOut, .cancelled], statuses: [200, 404]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("cancels what is under way, and sends nothing more", most: 90) { draw in
+        ManyTasks(
+          &draw,
+          .init(
+            counts: [5, 0, 1, 2], rareCounts: [20], limits: [2, 1, 3],
+            leaves: [.at50, .at0, .at10, .late, .inCompletion]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always(
+        "does the same if completions and `cancel()` come on several threads at once", most: 30,
+        threads: 1, for: MeetingTasks.init
+      ) {
+        $1.play($0, $2)
+      },
+    ])
+}
