@@ -38,7 +38,7 @@ extension Exercise {
       `Locked` is the kit's lock.
       """,
     hints: [
-      "Which of the two closures runs first: the one that is told of the cancellation, or the other?",
+      "Which of the two closures runs first: the one for the cancellation, or the other?",
       """
       The completion resumes the continuation; that happens once, whatever you do. So only one thing \
       is shared between the two closures: the task of the transport, which may not be there yet.
