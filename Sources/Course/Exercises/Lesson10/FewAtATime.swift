@@ -79,7 +79,7 @@ extension Exercise {
           .init(
             counts: [4, 2, 3, 5], rareCounts: [8, 20],
             second: [.fails, .object, .cancelled, .value],
-            others: [.value, .deaf, .fails, .deafFailure, .complains]))
+            others: [.value, .deaf, .fails, .deafFailure, .complains], mayMeet: true))
       } _: {
         $1.play($0, noting: .all, $2)
       },
