@@ -56,7 +56,7 @@ extension Exercise {
           &draw,
           .init(
             evenEnds: [.value, .fails, .cancelled], leaves: [180, 60, 280, 400],
-            kinds: [.numbers, .optionals]))
+            mayLeaveWithValue: true, kinds: [.numbers, .optionals]))
       } _: {
         $1.play($0, $2)
       },
