@@ -94,7 +94,7 @@ extension Exercise {
         BlockingReads(
           &draw,
           .init(
-            hasTaps: true, counts: [2, 1], gaps: [10, 0, 100], reads: [.picture],
+            hasTaps: true, counts: [2, 1], gaps: [10, 100], reads: [.picture],
             second: .fails, busy: [.main, .none]))
       } _: {
         $1.play($0, $2)
