@@ -49,7 +49,9 @@ struct AwaitedTasks: Sendable {
   static func meeting(_ draw: inout Draw) -> AwaitedTasks {
     AwaitedTasks(
       fails: draw.flag("the connection is lost"),
-      leave: draw.one(of: [.elsewhere, .never, .elsewhereFirst, .elsewhereAtOnce], "the task of Swift is cancelled"))
+      leave: draw.one(
+        of: [.elsewhere, .never, .elsewhereFirst, .elsewhereAtOnce],
+        "the task of Swift is cancelled"))
   }
 
   private init(fails: Bool, leave: Leave) {
