@@ -146,7 +146,10 @@ extension Obstacle: CustomStringConvertible {
     case .compilerStopped: "Divide a long expression into several, with their types written out."
     case .endless: "Look for a loop, or a function that calls itself, whose end never comes."
     case .stuck:
-      "Nothing may block here: what is to happen later belongs in a callback, or behind an `await`."
+      """
+      Nothing may block here: what is to happen later belongs in a callback, or behind an `await`. \
+      If you use a lock: decide inside it, and call others outside of it.
+      """
     case .flooding: "Print less, or nothing: the traces are recorded without it."
     case .exited: "A function ends with `return`; the requirements after that could not be checked."
     case .crashed(let crash, _): crash.remedy

@@ -81,7 +81,10 @@ import Testing
         .stuck(during: nil),
         "It waits: after 5 seconds it had not come to its end; something blocks the thread, such as a "
           + "semaphore, a lock, `sync` or `sleep`.",
-        "Nothing may block here: what is to happen later belongs in a callback, or behind an `await`."
+        """
+        Nothing may block here: what is to happen later belongs in a callback, or behind an `await`. \
+        If you use a lock: decide inside it, and call others outside of it.
+        """
       ),
       (
         .flooding(during: "\"ends\""),

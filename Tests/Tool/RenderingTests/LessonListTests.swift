@@ -33,7 +33,7 @@ import Testing
 
            1  Nested callbacks        [----] 0 of 4
               16 min: read and write nested callbacks, go back to
-              the main queue, and find a branch that somebody forgot
+              the main queue, and find a missing branch
            4  A promise from scratch  [---] 0 of 3
               22 min: write a promise yourself, and say when and in
               which order its handlers run
@@ -56,7 +56,7 @@ import Testing
 
            1  Nested callbacks        [##--] 2 of 4
               16 min: read and write nested callbacks, go back to
-              the main queue, and find a branch that somebody forgot
+              the main queue, and find a missing branch
            4  A promise from scratch  [#--] 1 of 3
               22 min: write a promise yourself, and say when and in
               which order its handlers run

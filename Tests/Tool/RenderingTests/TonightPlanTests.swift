@@ -69,7 +69,7 @@ import Testing
     let reading = try #require(plan.steps.first)
     #expect(reading.kind == .read)
     #expect(reading.command.contains("swift run lessons 9 --section "))
-    #expect(reading.why.hasSuffix("the whole lesson takes 22 min"))
+    #expect(reading.why.hasSuffix("the whole lesson takes 25 min"))
     #expect(plan.steps.map(\.kind) == [.read, .predict, .answer])
   }
 

@@ -43,9 +43,9 @@ extension Exercise {
       `completion` is called as always: when all have ended. A task that is cancelled ends a \
       moment later, when the transport says so.
 
-      Completions and `cancel()` may come on several threads at once. `Locked` is the kit's lock; \
-      call no other code inside it. The same request may be in the list twice; then it is sent \
-      twice.
+      Completions and `cancel()` may come on several threads at once, but never within `resume()` \
+      or `cancel()` of a task. `limit` is at least 1. `Locked` is the kit's lock; call no other \
+      code inside it. The same request may be in the list twice; then it is sent twice.
       """,
     hints: [
       "How many places are free when one task ends? Who may take the place?",
