@@ -20,7 +20,7 @@ final class Seen: Sendable {
       return running
     }
     most.withLock { $0 = max($0, now) }
-    for _ in 1...100_000 where Thread.isMainThread { onMain.withLock { $0 = 1 } }
+    for _ in 1...10_000 where Thread.isMainThread { onMain.withLock { $0 = 1 } }
     running.withLock { $0 -= 1 }
     ended.withLock { $0 += 1 }
   }
