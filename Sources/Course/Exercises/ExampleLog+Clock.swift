@@ -1,18 +1,19 @@
 import Trace
 
 extension ExampleLog {
-  /// Writes down a line behind the virtual time: `at 10 ms: 7`.
+  /// Writes the virtual time and a line: `at 10 ms: 7`.
   func writeNow(_ line: String) {
     write("at \(world.now.milliseconds) ms: \(line)")
   }
 
-  /// Writes down a line behind the virtual time, whose order among others of this kind, next to it,
-  /// does not count.
+  /// Writes the virtual time and a line whose place among its neighbours does not count.
+  ///
+  /// Its neighbours are the lines next to it that were written with this function, too.
   func writeUnorderedNow(_ line: String) {
     writeUnordered("at \(world.now.milliseconds) ms: \(line)")
   }
 
-  /// Writes down a value, or the error in its place, behind the virtual time.
+  /// Writes the virtual time and a value, or the error if there is none.
   func writeNow<Value>(_ result: Result<Value, some Error>) {
     switch result {
     case .success(let value): writeNow("\(value)")

@@ -130,8 +130,8 @@ extension Requirement {
   ///
   /// - Parameters:
   ///   - title: what is required.
-  ///   - program: makes a program of an answer.
-  ///   - outcome: the result of it.
+  ///   - program: makes the program that plays an answer.
+  ///   - outcome: makes the outcome from the run of that program.
   init(
     _ title: String, of program: @escaping @Sendable (_ answer: Answer) -> Program,
     outcome: @escaping @Sendable (Run) -> Outcome

@@ -9,10 +9,11 @@ struct BankFile {
   let path: String
   let checkout: Checkout
 
-  /// Reads a list of entries.
+  /// Reads a file that is a list of entries.
   ///
-  /// - Parameter read: makes a value of an entry; it may ask for the line of a member.
-  /// - Returns: the values, in order.
+  /// - Parameter read: makes a value from an entry. Its second argument returns the line on which a
+  ///   member of the entry stands.
+  /// - Returns: one value for each entry, in their order.
   /// - Throws: `BankError` or `CourseError`.
   func entries<Value>(
     _ read: (JSON, (String) -> Int?) throws(EntryFault) -> Value

@@ -97,7 +97,7 @@ package protocol PredictionTask: Material {
   /// - Throws: an error whose description is a sentence, if it cannot be shown.
   func prompt() throws -> String
 
-  /// Returns what does happen, in Markdown; for the interviewer.
+  /// Returns what really happens, in Markdown, for the interviewer to read.
   ///
   /// - Throws: an error whose description is a sentence, if it cannot be shown.
   func answer() throws -> String

@@ -190,7 +190,7 @@ struct ChoiceMaker {
 
   /// Returns the index of the option to take.
   ///
-  /// Where there is only one, there is nothing to choose; a script may name it all the same.
+  /// A single option is taken without a choice point. If a script names it, that name is used up.
   mutating func pick(_ options: [String]) -> Int {
     guard options.count > 1 else {
       if case .scripted(let names) = choices, position < names.count,

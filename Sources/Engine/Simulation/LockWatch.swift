@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Tells a world on several threads which locks its jobs take.
+/// Tells a world with several threads which locks its jobs take and give back.
 ///
-/// As long as no such world runs, it costs `Locked` one look at a number.
+/// While no such world runs, each use of a `Locked` only reads one counter more.
 enum LockWatch {
   private static let worlds = Atomic(0)
 

@@ -7,11 +7,13 @@ package struct Standing: Hashable, Sendable {
   /// When the user left; nil if nobody did.
   package private(set) var left: Event?
 
-  /// Reads a trace up to the end of one moment, in O(n * m) for m requests under way at a time.
+  /// Reads the events of a trace up to a time, those at that time included.
+  ///
+  /// It takes O(n * m) for n events and m requests under way at the same time.
   ///
   /// - Parameters:
   ///   - trace: what happened.
-  ///   - time: the moment, in virtual time.
+  ///   - time: the last moment that counts, in virtual time.
   package init(of trace: RecordedTrace, at time: Duration) {
     for event in trace.visible where event.virtualTime <= time {
       switch event.kind {

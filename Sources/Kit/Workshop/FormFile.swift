@@ -21,8 +21,10 @@ package struct FormFile: Sendable {
   /// The misconception behind it; nil if it is none of the catalogue.
   package let misconception: String?
 
-  /// Returns the wrong answers to `exercise` that say which misconception is behind them, or that it
-  /// is none, in the order of their paths.
+  /// Returns the wrong answers to `exercise` that name their misconception.
+  ///
+  /// An answer may also say that no misconception of the catalogue is behind it. Those in `written`
+  /// come first; each folder is in the order of the paths.
   ///
   /// - Throws: `CourseError` if a file cannot be read.
   package static func all(to exercise: Exercise, in checkout: Checkout) throws -> [FormFile] {

@@ -36,9 +36,9 @@ enum AnswerMutantsCommand {
     }
   }
 
-  /// Makes and judges them, and prints a score for each exercise, and what lives.
+  /// Makes and judges the mutants; prints a score for each exercise, and the mutants that survive.
   ///
-  /// - Returns: whether enough are killed in each exercise.
+  /// - Returns: whether enough mutants are killed in each exercise.
   /// - Throws: an error if the checker cannot work, or a file cannot be read.
   static func run(_ numbers: [String], in checkout: Checkout) throws -> Bool {
     let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])

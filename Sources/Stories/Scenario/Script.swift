@@ -51,8 +51,9 @@ package struct Script: Sendable {
       size: size)
   }
 
-  /// The replies to a request, in the order of its occurrences; those to `GET /avatar/*` answer for
-  /// every number that has none of its own.
+  /// Returns the replies to a request: the first is for its first occurrence, and so on.
+  ///
+  /// The replies for `GET /avatar/*` are used for each avatar that has no replies of its own.
   func replies(to request: Request) -> [ScriptedReply] {
     replies[request.key] ?? request.family.flatMap { replies[$0] } ?? []
   }

@@ -1,9 +1,9 @@
 import Simulation
 
-/// Counts the work that is under way and tells when none is left, as a `DispatchGroup` does.
+/// Counts pieces of work, and runs closures when none is under way, as a `DispatchGroup` does.
 ///
-/// It counts and knows no results: that one piece of work failed is noticed when all have left.
-/// Any thread may call it. It can be used again once everybody has left.
+/// It only counts and knows no results: if one piece of work fails, the others are still awaited.
+/// Any thread may call it. When the count is back at zero, it can be used again.
 public final class Join: Sendable {
   private struct State {
     var underWay = 0

@@ -1,9 +1,9 @@
 import Simulation
 
 extension Async {
-  /// Executes what brings a function, then its argument, and gives the function's result.
+  /// Gets a function, then gets its argument, and calls the function with it.
   ///
-  /// One after the other, as `flatMap` and `map` would do it; `zip` executes both at once.
+  /// The argument is executed after the function has arrived; `zip` executes both at once.
   public static func apply<Argument>(
     _ function: Async<@Sendable (Argument) -> Value>, to argument: Async<Argument>
   ) -> Async {

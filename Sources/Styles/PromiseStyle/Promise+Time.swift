@@ -27,14 +27,14 @@ extension Promise {
     return target
   }
 
-  /// Does the work again after an error, at most until it was done `runs` times in all.
+  /// Does the work, and does it again after an error, at most `runs` times in all.
   ///
-  /// It does so after every error, cancellation included, like every `retry` of the kit.
+  /// A cancellation counts as an error too, as in every `retry` of the kit.
   ///
   /// - Parameters:
-  ///   - runs: how many runs there may be, the first included; fewer than one count as one.
+  ///   - runs: how many runs there may be, the first included; a number below 1 counts as 1.
   ///   - scheduler: where to wait between the runs.
-  ///   - backOff: how long to wait after the given run, counted from 1; not at all by default.
+  ///   - backOff: how long to wait after a run, given its number from 1; no wait by default.
   ///   - body: begins a run.
   /// - Returns: the first value, or the error of the last run.
   public static func retry(

@@ -6,13 +6,13 @@ import Scenario
 #endif
 
 extension NetworkError {
-  /// Says in the kit's words what `URLSession` reports.
+  /// Turns an error of `URLSession` into an error of the kit.
   ///
-  /// Fails for what the kit has no word for: an address that is none, a certificate, a file.
+  /// Nil if the kit has no such error, for example for a malformed address or a bad certificate.
   ///
   /// - Parameters:
   ///   - error: what `URLSession` reports.
-  ///   - request: what the request was for, in a word.
+  ///   - request: what was requested, in one word.
   package init?(_ error: any Error, of request: String) {
     guard let code = (error as? URLError)?.code, let reason = Reason(code) else { return nil }
     self.init(request: request, reason: reason)

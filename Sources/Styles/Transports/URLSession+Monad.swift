@@ -7,10 +7,10 @@ import Scenario
 #endif
 
 extension URLSession {
-  /// Sends `request`, as an `Async`, each time that it is executed.
+  /// Returns an `Async` that sends `request` each time that it is executed.
   ///
-  /// - Parameter request: what to ask.
-  /// - Returns: the reply, on the session's delegate queue.
+  /// - Parameter request: what to send.
+  /// - Returns: an `Async` that calls back with the reply, on the session's delegate queue.
   package func reply(to request: URLRequest) -> Async<Result<Reply, NetworkError>> {
     Async { callback in
       self.dataTask(with: request) { data, response, error in

@@ -2,8 +2,8 @@ import Foundation
 
 /// A small program of the course that shows what the compiler says, or what the language does.
 ///
-/// Its first line says what to do with it: `// swiftc FLAGS` has the compiler read it, and
-/// `// run FLAGS` compiles it without optimisation and runs it.
+/// Its first line says what to do with it. With `// swiftc FLAGS` the compiler only checks it. With
+/// `// run FLAGS` it is compiled without optimisation, and run.
 package struct Snippet: Sendable {
   /// What is done with a snippet.
   package enum Deed: String, Sendable {

@@ -107,9 +107,11 @@ final class HTTPConnection {
     return true
   }
 
-  /// Ends a connection whose time is over.
+  /// Ends a connection whose deadline has passed.
   ///
-  /// - Returns: whether the connection is still there: a client that was slow to ask is told so.
+  /// A client that has sent only half of a request is first told so, with status 408.
+  ///
+  /// - Returns: whether the connection is still open, because that reply is not yet written.
   func expire(now: Double) -> Bool {
     guard reader.isInside, !closes, output.isEmpty else { return false }
     send(HTTPReply(status: 408), to: "GET", closes: true, now: now)

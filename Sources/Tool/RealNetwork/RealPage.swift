@@ -128,9 +128,9 @@ final class RealPage: Platform {
     withExtendedLifetime(dropped) {}
   }
 
-  /// Waits until Foundation has started all operations that it can, and these have returned.
+  /// Waits until Foundation has started every operation that it can start, and these have returned.
   ///
-  /// - Returns: whether anything has happened meanwhile.
+  /// - Returns: whether anything began or ended during the wait.
   func drain() -> Bool {
     let queues = operationQueues.withLock { $0 }
     guard !queues.isEmpty else { return false }

@@ -43,8 +43,9 @@ package struct SearchWatch {
     return progress.completeToCost.map { "nothing to cost \($0)" } ?? "nothing yet"
   }
 
-  /// Whether the present search has taken its time and has something to tell: a finding, or that
-  /// there is none to cost 1.
+  /// Returns whether the present search may stop: its time is over, and it has a result.
+  ///
+  /// A result is a finding, or the knowledge that no schedule up to cost 1 has one.
   package func isLongEnough(_ progress: Exploration.Progress, at now: Duration) -> Bool {
     guard !isPatient, now - start >= Self.patience else { return false }
     return progress.found > 0 || progress.completeToCost ?? 0 >= 1

@@ -31,11 +31,11 @@ package struct Terminal: Hashable, Sendable {
   /// What goes to a file or a pipe is therefore always the same.
   package static let none = Terminal(width: 100, hasColour: false)
 
-  /// Describes what standard output goes to.
+  /// Describes the terminal that standard output goes to.
   ///
-  /// - Parameter environment: the variables of the process; `NO_COLOR`, if set to anything, and
-  ///   `TERM=dumb` turn colour off.
-  /// - Returns: `none` if standard output is not a terminal.
+  /// - Parameter environment: the variables of the process. Colour is off if `NO_COLOR` is not empty
+  ///   or `TERM` is `dumb`.
+  /// - Returns: the terminal; `none` if standard output goes to a file or a pipe.
   package static func current(environment: [String: String]) -> Terminal {
     guard isatty(STDOUT_FILENO) == 1 else { return .none }
     let isPlain = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"

@@ -24,9 +24,9 @@ extension InterviewCommand {
 
     """
 
-  /// Understands the number of a section.
+  /// Reads the number of a section, counted from 1, that somebody has typed.
   ///
-  /// - Returns: its place, counted from 0.
+  /// - Returns: the index of the section, counted from 0.
   /// - Throws: `Failure` if there is no such section.
   static func index(_ text: String, in count: Int) throws -> Int {
     guard let number = Int(text), (1...max(1, count)).contains(number) else {

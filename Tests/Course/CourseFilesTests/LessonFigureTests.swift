@@ -39,7 +39,7 @@ import Trace
       1, "30 milliseconds before it would arrive", "update-avatar/leave-early", noHandle,
       ["60 user leaves the page", "90 reply GET /avatar 200"]),
     Figure(
-      1, "50 milliseconds after the page was opened. Its end is `saved`, or here an error, 30",
+      1, "50 milliseconds after the page was opened. It ends 30 milliseconds later.",
       "save-avatar/disk-full", six,
       [
         "0 user opens the page", "50 save /files/avatar ada.png",

@@ -32,8 +32,8 @@ import Testing
         Lessons
 
            1  Nested callbacks        [----] 0 of 4
-              15 min: read and write nested callbacks, hop to the
-              main queue, and find a forgotten branch
+              16 min: read and write nested callbacks, go back to
+              the main queue, and find a branch that somebody forgot
            4  A promise from scratch  [---] 0 of 3
               22 min: write a promise yourself, and say when and in
               which order its handlers run
@@ -55,8 +55,8 @@ import Testing
         Lessons
 
            1  Nested callbacks        [##--] 2 of 4
-              15 min: read and write nested callbacks, hop to the
-              main queue, and find a forgotten branch
+              16 min: read and write nested callbacks, go back to
+              the main queue, and find a branch that somebody forgot
            4  A promise from scratch  [#--] 1 of 3
               22 min: write a promise yourself, and say when and in
               which order its handlers run

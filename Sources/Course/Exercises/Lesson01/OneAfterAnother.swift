@@ -15,23 +15,23 @@ extension Exercise {
     ExerciseNumber(1, 2), "one-after-another", "Fetch one avatar after another",
     signature: (any OneAfterAnotherExercise).self,
     story: """
-      A small server must not be asked for much at a time. Write `fetchAvatars`: it asks for the \
+      A small server must not get many requests at once. Write `fetchAvatars`: it asks for the \
       avatar of the first user, and for the next one only when the one before has come. When all \
       have come, `completion` gets them, in the order of `users`. At the first failure \
-      `completion` gets the error, and nobody is asked for any more. Where there are no users, \
+      `completion` gets the error, and no further request is sent. If there are no users, \
       `completion` gets an empty list. Use `network.avatar(ofUser:)`; no lock is needed.
       """,
     hints: [
-      "A `for` loop does not wait for a reply. Who does know that a reply has come?",
+      "A `for` loop does not wait for a reply. Which code knows that a reply has come?",
       """
       Only the callback of one request can send the next. So the function must be called again \
-      from inside the callback, with what is left to do. Which two things must it be told?
+      from inside the callback, with the work that is left. Which two values does it need?
       """,
       """
       Write a second, private function that takes the users still to be fetched and the avatars \
-      fetched so far. Without users it completes. Otherwise it asks for the first of them, and in \
-      the callback it either ends with the error, or calls itself with one user fewer and one \
-      avatar more.
+      fetched so far. If no users are left, it calls `completion`. Otherwise it asks for the \
+      avatar of the first one. In the callback it either ends with the error, or calls itself with \
+      one user fewer and one avatar more.
       """,
     ],
     requirements: [

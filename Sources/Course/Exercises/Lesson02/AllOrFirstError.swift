@@ -23,12 +23,12 @@ extension Exercise {
       "If you had the result for all but the last, how would you get the result for all?",
       """
       Begin with the result for no results at all, and go through the list. At each step you have \
-      a result with a list and a result with a value. Which function of the lesson takes a \
-      success apart, and lets a failure pass untouched?
+      a result with a list and a result with a value. Which function of the lesson takes the value \
+      out of a success, and passes a failure on unchanged?
       """,
       """
       `reduce` begins with a success that holds an empty list. Its closure does `bind` with the \
-      list so far, and inside `fmap` with the next value, which it puts behind the list. A loop \
+      list so far, and inside `fmap` with the next value, which it appends to the list. A loop \
       with a `switch` that returns at the first failure is as good.
       """,
     ],

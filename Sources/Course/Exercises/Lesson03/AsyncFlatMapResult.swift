@@ -24,10 +24,10 @@ extension Exercise {
       yet.
       """,
     hints: [
-      "There are two ways through your function. Who is told at the end of each of them?",
+      "Two paths lead through your function. What must be called at the end of each of them?",
       """
-      A `switch` over the result of the first work shows both ways side by side. On one of them \
-      you get a second `Async`. What has to happen to it, or else it does nothing?
+      A `switch` over the result of the first work shows both paths side by side. On one of them \
+      you get a second `Async`. By itself it does nothing. What must you do with it?
       """,
       """
       With `flatMap`, each branch of the `switch` is an `Async`: after a success the one that \

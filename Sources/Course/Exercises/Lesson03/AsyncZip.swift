@@ -17,13 +17,14 @@ extension Exercise {
     ExerciseNumber(3, 4), "async-zip", "Write zip for work that can fail",
     signature: (any AsyncZipExercise).self,
     story: """
-      Write `zip`. It begins both at once, even if one fails before the other has begun. When \
-      both have succeeded, in whatever order, it gives both values. As soon as one fails it gives \
-      that failure and waits no longer. It calls back once, whatever comes later.
+      Write `zip`. It begins both at once, even if one fails before the other has begun. When both \
+      have succeeded, in whatever order, it gives both values. As soon as one fails it gives that \
+      failure and waits no longer. It calls back once, whatever comes later.
 
       Two callbacks have to share what they know, and any thread may call them. `Locked` holds \
       such a state: `let state = Locked(…)`, then `state.withLock { state in … }`, which returns \
-      what the closure returns. Call nobody inside of it; decide inside, and call back outside.
+      what the closure returns. Call no other code inside the closure: decide inside, and call \
+      back outside.
       """,
     hints: [
       """
@@ -35,9 +36,9 @@ extension Exercise {
       them where every `execute` gets its own.
       """,
       """
-      Inside of `Async { … }`: make the state, then execute both. Each callback notes \
-      its result under the lock and gets back what is to be said, if anything: a failure if it is \
-      the first news of that kind, the pair if it is complete, otherwise nothing.
+      Inside of `Async { … }`: make the state, then execute both. Each callback notes its result \
+      under the lock and gets back what to report, if anything: a failure if it is the first one, \
+      the pair if it is complete, otherwise nothing.
       """,
     ],
     without: [

@@ -15,12 +15,14 @@ extension Exercise {
     story: """
       Your file has a class with two empty functions, `observe` and `settle`: the heart of a \
       promise. Write them, and what they keep. A handler that comes before the value waits for it, \
-      and one that comes later is called at once. All that wait are called in the order in which \
-      they came. The first value counts; whoever settles the promise again changes nothing and \
-      calls nobody. It is settled before the first handler is called, so that one which asks again \
-      gets the value. When the handlers have been called, the promise lets go of them.
+      and one that comes later is called at once. All handlers that wait are called in the order \
+      in which they came. The first value counts: a second call of `settle` changes nothing and \
+      calls no handler. The promise is settled before the first handler is called, so that a \
+      handler which calls `observe` gets the value. When the handlers have been called, the \
+      promise releases them.
 
-      One thread only. Do not look at the steps of the lesson until you are done.
+      The promise is used on one thread only. Do not look at the steps of the lesson until you are \
+      done.
       """,
     hints: [
       "In how many states can the promise be, and what has to be kept in each of them?",

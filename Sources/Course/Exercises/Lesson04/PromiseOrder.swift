@@ -15,11 +15,11 @@ extension Exercise {
     story: """
       This is the promise of step 2.2. It has a gap: while it calls its handlers, one of them may \
       add another, and the new one is called before those that came earlier. Repair it. Handlers \
-      are called in the order in which they were added, whoever adds them and when; one that is \
-      added when all are done is called at once, as before.
+      are called in the order in which they were added, no matter which code adds them and when. A \
+      handler that is added when all others are done is called at once, as before.
       """,
     hints: [
-      "In which state is the promise while it calls its handlers, and is that the truth?",
+      "In which state is the promise while it calls its handlers, and is this state right?",
       """
       Between pending and fulfilled there is a third state. What has to be kept in it, and what \
       must `observe` do when it meets it?

@@ -26,8 +26,8 @@ extension Exercise {
     signature: (any PromiseRetryExercise).self,
     story: """
       Write `retry`: it begins a run by calling `body`, at once. After an error it waits \
-      `backOff(1)` on the scheduler and begins the second run, waits `backOff(2)` after that \
-      one's error, and so on. The first value ends it. So does the error of the last run, without \
+      `backOff(1)` on the scheduler and begins the second run. After an error of that run it waits \
+      `backOff(2)`, and so on. The first value ends it. So does the error of the last run, without \
       another wait. `runs` counts all runs, the first one included.
       """,
     hints: [

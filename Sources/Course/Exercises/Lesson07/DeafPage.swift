@@ -44,21 +44,21 @@ extension Exercise {
     story: """
       The user taps on names, and for each tap `load` brings pictures: often a small one, then a \
       large one. All are wanted, so loads may be under way at the same time. But after the first \
-      error this page is deaf. Repair it three times, so that it hears every tap, however many \
-      loads fail. The user sees something else each time:
+      error this page is deaf: it does nothing when the user taps. Repair it three times, so that \
+      every tap counts, however many loads fail. What the user sees differs each time:
 
       - `placeholders`: an error ends its own load only, and `placeholder` is sent in its place.
-      - `freshStarts`: the error is passed to `report`, and nothing is sent for it. All loads under \
-      way are disposed of. The subscription to the taps is disposed of, too, and then there is a \
-      new one: the button has a place for one listener.
+      - `freshStarts`: the error is passed to `report`, and nothing is sent for it. All loads \
+      under way are disposed of. The subscription to the taps is disposed of, too, and then there \
+      is a new one: the button can have only one listener.
       - `messages`: what the page shows is sent after each picture and after each error. A picture \
       takes away an error that was shown. An error leaves the newest picture where it is.
 
-      In all three `load` is called once for each tap, and what it makes is subscribed to once. Each \
-      subscriber has a page of its own, which is empty at first.
+      In all three `load` is called once for each tap, and what it makes is subscribed to once. \
+      Each subscriber has a page of its own, which is empty at first.
 
-      When the taps have completed and no load is under way, it completes. The taps do not fail. At \
-      disposal the taps and all loads are disposed of.
+      When the taps have completed and no load is under way, it completes. The taps do not fail. \
+      At disposal the taps and all loads are disposed of.
       """,
     hints: [
       "Which sequences has the error passed through before somebody catches it?",

@@ -47,13 +47,13 @@ extension Exercise {
     hints: [
       "Which flattening operator lets the next wait for its turn, and when does it call you?",
       """
-      Of one photo three things are told: its progress, that it is done, and that it failed. Make \
-      one sequence that tells all three and never fails; then put these one after another.
+      For one photo three things are sent: its progress, that it is done, and that it failed. Make \
+      one sequence that sends all three and never fails; then put these one after another.
       """,
       """
-      `concatMap`, and in its closure the sequence of one photo. There, `map` makes progress of \
-      elements. "First this sequence, then `.just(.done(photo))`" is said with `Observable.of` of \
-      two sequences and `concatMap { $0 }`. Then `catchError`, behind both of them.
+      `concatMap`, and in its closure the sequence of one photo. There, `map` turns elements into \
+      progress. For "first this sequence, then `.just(.done(photo))`" use `Observable.of` with two \
+      sequences, and `concatMap { $0 }`. Then `catchError`, after both of them.
       """,
     ],
     requirements: [

@@ -40,8 +40,8 @@ extension Exercise {
       """
       A class that is `Cancellable`, with its state in a `Locked`: the receipts, how to call off \
       the part under way, and whether it is over. Compare the number of receipts with the number \
-      of the part: behind a part that has returned, to see whether it is still under way, and in \
-      its callback, to see whether it has called back before.
+      of the part: after a part has returned, to see whether it is still under way, and in its \
+      callback, to see whether it has called back before.
       """,
     ],
     stub: .breaks("finishes at once if there are no parts"),

@@ -50,7 +50,7 @@ extension Exercise {
       `Task { … }` would leave the kit's world.
       """,
     hints: [
-      "The function waits for the name. Who looks at the friends meanwhile?",
+      "The function waits for the name. Which code looks at the friends in the meantime?",
       """
       Something is needed that hands over what ends first, whichever it is. Its children all have \
       one type, and the three parts have three. What could be made of each part?

@@ -48,9 +48,9 @@ extension Exercise {
     hints: [
       "Two kinds of things may end here. How can one group wait for both of them?",
       """
-      Let the end of the time be a child like the others, so that the loop over the group hears of \
-      it when it comes. How does the loop know that all loads have ended, so that nobody need wait \
-      for that child?
+      Make a child for the end of the time, too, so that the loop over the group learns of it at \
+      once. How does the loop know that all loads have ended, so that nobody need wait for that \
+      child?
       """,
       """
       Begin with a list in which all is `.missing`. Each child of the group brings its index and \

@@ -86,7 +86,7 @@ extension Exercise {
       "Of the six faults, which can you find only after another one is ruled out?",
       """
       Write the check as a function by itself: a reply in, an avatar out, and it throws the fault. \
-      Then ask where in the chain of promises an error is dealt with, and how often.
+      Then ask where in the chain of promises an error is handled, and how often.
       """,
       """
       `map` with a closure that throws rejects the promise, so the faults and the error of `load` \

@@ -38,9 +38,9 @@ extension Exercise {
     signature: (any OneDeadlineExercise).self,
     story: """
       An order in a shop takes several steps, one after another, and the user waits for `limit` in \
-      all. This function gives that time to each step anew, so three slow steps take three times \
-      as long. Repair it. The first step gets `start`, and each further one the value of the step \
-      before. The function returns the last value as soon as the last step has ended; with no \
+      all. This function gives the whole time to each step, so three slow steps may take three \
+      times as long. Repair it. The first step gets `start`, and each further one the value of the \
+      step before. The function returns the last value as soon as the last step has ended; with no \
       steps it returns `start`, at once. An error of a step is thrown at once, and no further step \
       begins. When `limit` is over, counted from the call, and a step is still under way, that \
       step is cancelled, and the function throws `DeadlinePassed(step:)` with its number, counted \

@@ -19,22 +19,23 @@ extension Exercise {
     signature: (any OneReplyExercise).self,
     story: """
       A network library has a mistake: for one request it may call back several times, even on two \
-      threads at once. So an app does not give it its completions as they are: `firstOnly` puts a \
-      function around each. The first call of that function goes to `completion`, be it a value or \
-      an error. Each further call goes to `report`, with its result and its number: 2 for the \
-      second call, 3 for the third, and so on, whatever came before. No number is left out, and \
-      none comes twice. The function here counts, and yet a payment was booked twice. Repair it. \
-      `completion` may cause the next call before it returns, and so may `report`. Two requests do \
-      not know of each other, even if both have the same `completion`. The library may keep the \
-      function for ever. Once the first call has been passed on, the function must not keep \
-      `completion`, with all that belongs to it. Calls may come on several threads at once; then it \
-      is left open which is the first. `Locked` is the kit's lock; call nobody inside of it.
+      threads at once. So an app does not pass its completions to the library directly: \
+      `firstOnly` puts a function around each. The first call of that function goes to \
+      `completion`, with a value or with an error. Each further call goes to `report`, with its \
+      result and its number: 2 for the second call, 3 for the third, and so on, whatever came \
+      before. No number is left out, and none comes twice. The function here counts, but a payment \
+      was booked twice. Repair it. `completion` may cause the next call before it returns, and so \
+      may `report`. Two requests are independent of each other, even if both have the same \
+      `completion`. The library may keep the function for ever. Once the first call has been \
+      passed on, the function must not keep `completion`, with all that belongs to it. Calls may \
+      come on several threads at once; then any of them may be the first. `Locked` is the kit's \
+      lock; call no other code inside it.
       """,
     hints: [
       "Which lines of this function may run twice before its last line has run once?",
       """
-      What number a call has, and whether it is the first, must be found out and noted in one go, \
-      before anybody is called.
+      The number of a call, and whether it is the first, must be found and noted in one step, \
+      before any function is called.
       """,
       """
       Keep the count and an optional `completion` in one `Locked`. Under one lock a call adds \

@@ -17,12 +17,12 @@ extension Exercise {
     ExerciseNumber(14, 3), "fold-asyncs", "Fold many Asyncs into one",
     signature: (any FoldAsyncsExercise).self,
     story: """
-      Several asynchronous tasks: how do you run them in order, elegantly? Here each is an \
-      `Async` of a `Result`. Make one `Async` of them all: it executes the first, and each other \
-      when the one before has succeeded, and gives all values, in their order. The first failure \
-      is what it gives, and nothing behind it is executed. Like every `Async`, it does nothing \
-      before it is executed, and everything anew each time it is. A result may come on another thread, \
-      while `execute` has not returned yet.
+      Several asynchronous tasks: how do you run them in order, elegantly? Here each is an `Async` \
+      of a `Result`. Make one `Async` of them all: it executes the first, and each of the others \
+      when the one before has succeeded, and gives all values, in their order. If one fails, it \
+      gives that failure and executes none of those after it. Like every `Async`, it does nothing \
+      before it is executed, and does everything again each time it is executed. A result may come \
+      on another thread, while `execute` has not returned yet.
       """,
     hints: [
       "With no tasks at all, what is the value, and which `Async` gives it?",
@@ -31,8 +31,8 @@ extension Exercise {
       value, and which function of lesson 3 does that unless there is a failure?
       """,
       """
-      `reduce` begins with the `Async` for no tasks. Each round goes on from what there is so \
-      far, when that has succeeded, with the next task, and puts the new value behind the others.
+      `reduce` begins with the `Async` for no tasks. In each round, when all tasks so far have \
+      succeeded, the next task is executed, and its value is put after the others.
       """,
     ],
     requirements: [

@@ -21,11 +21,11 @@ extension Exercise {
     ExerciseNumber(14, 6), "hand-over", "Hand results down a chain of operations",
     signature: (any HandOverExercise).self,
     story: """
-      Each step needs the value of the one before, so each is an operation that depends on the \
-      one before. Write `chain`: it returns one `AsyncOperation` for each step, in order, and \
-      puts none on a queue; the caller does that, with `first`. Where an operation fails or is \
-      cancelled, no step behind it begins its work, and yet every operation behind it finishes, \
-      with the same error. Cancelling an operation whose step is under way calls that step off.
+      Each step needs the value of the one before, so each is an operation that depends on the one \
+      before. Write `chain`: it returns one `AsyncOperation` for each step, in order, and puts \
+      none on a queue; the caller does that, with `first`. If an operation fails or is cancelled, \
+      no step after it begins its work, but every operation after it finishes, with the same \
+      error. Cancelling an operation whose step is under way calls that step off.
       """,
     hints: [
       "A dependency waits for an end. Which of the three ends does it tell you about?",
@@ -35,9 +35,9 @@ extension Exercise {
       when the chain is made.
       """,
       """
-      Keep the operation before in a variable while you go through the steps. In the work of the \
+      Keep the previous operation in a variable while you go through the steps. In the work of the \
       new one, `do` asks for the value and returns what the step returns; `catch` finishes with \
-      the error and has nothing to return. Then draw the arrow.
+      the error and has nothing to return. Then add the dependency.
       """,
     ],
     without: [

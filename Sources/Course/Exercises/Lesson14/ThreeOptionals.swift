@@ -17,11 +17,11 @@ extension Exercise {
     signature: (any ThreeOptionalsExercise).self,
     story: """
       An old interface calls back with three optionals: data, status, error. The compiler allows \
-      eight combinations, and most make no sense. The code here looks at the data only. Repair \
-      it, so that its caller gets a value or one reason. An error counts, whatever came \
-      beside it: `.network`. No status means that there was no reply: `.noData`. A status that is \
-      not 200..<300 is `.badStatus`, with or without data. No data, or none in it, is `.noData`. \
-      For data, use `decodeJSON` and `decodeObject`, and keep their errors.
+      eight combinations, and most make no sense. The code here looks at the data only. Repair it, \
+      so that its caller gets a value or one reason. An error counts, whatever came beside it: \
+      `.network`. No status means that there was no reply: `.noData`. A status that is not \
+      200..<300 is `.badStatus`, with or without data. No data, or empty data, is `.noData`. For \
+      data, use `decodeJSON` and `decodeObject`, and keep their errors.
       """,
     hints: [
       "If two of the three say something, which of them do you believe?",

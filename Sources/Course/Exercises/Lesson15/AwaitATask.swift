@@ -36,10 +36,10 @@ extension Exercise {
       The completion comes exactly once, and never within `resume()` or `cancel()`. It may come, \
       and the task of Swift may be cancelled, on several threads at once. \
       `withTaskCancellationHandler` and `withCheckedThrowingContinuation` are the functions to use. \
-      `Locked` is the kit's lock; call nobody inside of it.
+      `Locked` is the kit's lock; call no other code inside it.
       """,
     hints: [
-      "Which of the two closures runs first: the one that is told of the cancellation, or the other?",
+      "Which of the two closures runs first: the one for the cancellation, or the other?",
       """
       The completion resumes the continuation; that happens once, whatever you do. So only one thing \
       is shared between the two closures: the task of the transport, which may not be there yet.

@@ -24,19 +24,19 @@ extension Exercise {
     ExerciseNumber(15, 2), "resume-a-few", "Resume only a few tasks at a time",
     signature: (any ResumeAFewExercise).self,
     story: """
-      A page asks for many pictures whether they are there. The transport has six connections to a \
-      host. A task that finds none of them free waits. But its time limit of 60 seconds begins with \
-      `resume()`, and runs while it waits. So if all tasks are resumed at once, the last ones time \
-      out before their requests are sent.
+      A page asks the server which of many pictures exist. The transport has six connections to a \
+      host. A task that finds none of them free waits. But its time limit of 60 seconds begins \
+      with `resume()`, and runs while it waits. So if all tasks are resumed at once, the last ones \
+      time out before their requests are sent.
 
       Write `loadStatuses` with callbacks. At most `limit` tasks are under way: resumed, and not \
       ended. As long as requests are left, there are never fewer. The requests are sent in their \
       order; when a task has ended, the next one is resumed at once.
 
-      `completion` is called once, when all have ended. It gets one result for each request, in the \
-      order of the requests: the error, or else the status, whatever it is. An error or a bad status \
-      does not stop the others. Without any requests, `completion` is called at once, with an empty \
-      list.
+      `completion` is called once, when all have ended. It gets one result for each request, in \
+      the order of the requests: the error, or else the status, whatever it is. An error or a bad \
+      status does not stop the others. Without any requests, `completion` is called at once, with \
+      an empty list.
 
       `cancel()` on what `loadStatuses` returns cancels each task that is under way, and nothing \
       more is sent. The result of each request that had not ended is `.cancelled` then. \
@@ -44,8 +44,8 @@ extension Exercise {
       moment later, when the transport says so.
 
       Completions and `cancel()` may come on several threads at once, but never within `resume()` \
-      or `cancel()` of a task. `limit` is at least 1. `Locked` is the kit's lock; call nobody inside \
-      of it. The same request may stand in the list twice; then it is sent \
+      or `cancel()` of a task. `limit` is at least 1. `Locked` is the kit's lock; call no other \
+      code inside it. The same request may be in the list twice; then it is sent \
       twice.
       """,
     hints: [

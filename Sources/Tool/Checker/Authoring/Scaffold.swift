@@ -65,11 +65,12 @@ package struct Scaffold: Sendable {
     SourceTree.path(of: "Answers/AnswerSheet+All.swift"),
   ]
 
-  /// Writes the files, enters the exercise in the lists, and seals what is new.
+  /// Writes the files, enters the exercise in the lists, and seals the new files.
+  ///
+  /// A file that already exists is never replaced.
   ///
   /// - Returns: the paths of the new files, and of those that were changed.
-  /// - Throws: `ScaffoldError`, or an error of Foundation; a file that is there already is never
-  ///   replaced.
+  /// - Throws: `ScaffoldError`, for example if a file already exists, or an error of Foundation.
   package func write() throws -> (new: [String], changed: [String]) {
     let files = files
     if let path = files.map(\.path).first(where: checkout.contains) {
