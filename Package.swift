@@ -47,7 +47,10 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
       ("LoopbackServer", ["Simulation"]),
       (
         "RealNetwork",
-        ["Explorer", "LoopbackServer", "Scenario", "Simulation", "Trace", "Transports"]
+        [
+          "Exercises", "Explorer", "LoopbackServer", "Scenario", "Simulation", "Trace",
+          "Transports",
+        ]
       ),
       ("Records", ["Exercises"]),
       ("Checker", ["CourseFiles", "Exercises", "Explorer", "Judging", "Records", "Simulation"]),
@@ -65,7 +68,10 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
           "Simulation", "StyleList", "Trace",
         ]
       ),
-      ("Player", ["Exercises", "Explorer", "Records"]),
+      (
+        "Player",
+        ["Exercises", "Explorer", "Records", "Scenario", "Simulation", "Transports"]
+      ),
     ]
   ),
   (

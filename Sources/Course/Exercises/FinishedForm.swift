@@ -56,6 +56,8 @@ package struct FinishedForm: Sendable {
     "14.10": FinishedForm("StructuredStyle/Refresh.swift"),
     "14.11": FinishedForm("StructuredStyle/Retry.swift"),
     "14.12": FinishedForm("StructuredStyle/Picker.swift"),
+    "15.2": FinishedForm("CallbackStyle/Bulk.swift"),
+    "15.4": FinishedForm("StructuredStyle/Network+Calls.swift"),
   ]
 }
 

@@ -73,6 +73,12 @@ package struct PredictionSubject: Sendable {
     13: PredictionSubject(six, ["picker/choose-twice", "picker/dismiss", "picker/choose"]),
     14: PredictionSubject(
       six, ["album/in-order", "album/third-fails", "update-avatar/answers-twice"] + refresh),
+    15: PredictionSubject(
+      six,
+      [
+        "update-avatar/slow-but-ok", "refresh/error-then-pull-again", "retry/first-time",
+        "save-avatar/load-fails", "gallery/second-fails", "timeout/in-time",
+      ]),
   ]
 
   private static let avatar = [

@@ -10,13 +10,14 @@ extension URLSession {
   ///
   /// - Parameter request: what to ask.
   /// - Returns: the reply.
-  /// - Throws: `NetworkError`; `CancellationError` where `data(for:)` throws `URLError.cancelled`.
+  /// - Throws: `NetworkError`; `CancellationError` if `data(for:)` throws `URLError.cancelled`
+  ///   because this task is cancelled.
   package func reply(to request: URLRequest) async throws -> Reply {
     do {
       let (data, response) = try await data(for: request)
       return try Result(data, response, nil, of: request.subject).get()
     } catch let error as URLError {
-      if error.code == .cancelled { throw CancellationError() }
+      if error.code == .cancelled { try Task.checkCancellation() }
       return try Result(nil, nil, error, of: request.subject).get()
     }
   }

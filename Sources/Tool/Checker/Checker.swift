@@ -86,7 +86,7 @@ package struct Checker: Sendable {
   }
 
   /// Has `play-answer` do what `command` asks for, in a folder of this run.
-  private func play(_ command: PlayCommand, in folder: URL) throws -> ChildProcess.Remains {
+  func play(_ command: PlayCommand, in folder: URL) throws -> ChildProcess.Remains {
     try ChildProcess(in: folder).run(player, command.words)
   }
 

@@ -23,6 +23,25 @@ extension CompilerMessage {
     ("with non-Sendable type", sendable),
     ("does not conform to the 'Sendable' protocol", sendable),
     (
+      "non-final class",
+      "Another class could inherit from it, and that one might not be safe on another thread. Write "
+        + "`final class`."
+    ),
+    (
+      "'Sendable'-conforming class",
+      "Several threads may use the object at once. A property must be a `let` of a type that is "
+        + "`Sendable`; what has to change goes into a `Locked`."
+    ),
+    (
+      "cannot conform to class protocol",
+      "Only an object can do that, since others refer to it. Write `final class`."
+    ),
+    (
+      "'self' is immutable",
+      "A `struct` does not change in its own functions. Keep what changes in a `Locked`, or in a "
+        + "`final class`."
+    ),
+    (
       "expansion of macro 'error'",
       "Nothing is called `error` here: `guard` takes no error out of a failure. A `switch` with "
         + "`case .failure(let error)` does."

@@ -17,6 +17,8 @@ struct RecordReading {
   private(set) var fits: Bool
   /// What the program could not do.
   private(set) var obstacle: Obstacle?
+  /// What the answer did for show, if that was asked for.
+  private(set) var scenes: (simulated: [TransportShow.Scene], real: [TransportShow.Scene])?
   /// What memory the answer could not use.
   private(set) var fault: Crash.Fault?
 
@@ -47,6 +49,9 @@ struct RecordReading {
       if case .check = command { return false }
       guard shown == nil else { return false }
       shown = (outcome.printable, misfit?.printable)
+    case .scenes(let simulated, let real):
+      guard case .overNetwork = command, scenes == nil else { return false }
+      scenes = (simulated.map(\.printable), real.map(\.printable))
     case .over:
       if case .check = command {
         guard played == nil, answer.requirements.count == outlines.count else { return false }
@@ -83,6 +88,13 @@ struct RecordReading {
     default: return false
     }
     return true
+  }
+}
+
+extension TransportShow.Scene {
+  /// The same, with every text as a terminal may show it.
+  fileprivate var printable: TransportShow.Scene {
+    TransportShow.Scene(title: title.printable, words: words.printable)
   }
 }
 

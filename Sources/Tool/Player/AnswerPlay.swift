@@ -1,5 +1,6 @@
 import Exercises
 import Explorer
+import Foundation
 import Records
 
 /// Plays answers to one exercise, and writes the record.
@@ -15,6 +16,9 @@ package struct AnswerPlay {
 
   /// Does what a command asks for.
   package func run(_ command: PlayCommand) {
+    if case .overNetwork(_, let library, let server) = command {
+      return showOverNetwork(library, server)
+    }
     guard let plays = plays(in: command.subject.library) else { return }
     run(command, plays)
   }
@@ -34,8 +38,24 @@ package struct AnswerPlay {
       let (outcome, misfit) = plays[token.requirement]
         .outcome(in: token.situation, under: token.schedule ?? Schedule([]))
       write(.shown(outcome, misfit: misfit))
+    case .overNetwork: return
     }
     write(.over)
+  }
+
+  /// Shows an answer over a real network, beside the simulation.
+  private func showOverNetwork(_ library: String, _ server: String) {
+    do {
+      let answer = try AnswerLibrary.answer(in: library)
+      guard let show = TransportShow(of: answer), let base = URL(string: server) else {
+        return write(.isNoAnswer)
+      }
+      let (simulated, real) = TransportStage.scenes(of: show, over: base)
+      write(.scenes(simulated: simulated, real: real))
+      write(.over)
+    } catch {
+      write(.cannotLoad(error.reason))
+    }
   }
 
   /// Plays one requirement after another, situation after situation.

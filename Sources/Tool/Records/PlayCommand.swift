@@ -13,6 +13,8 @@ package enum PlayCommand: Hashable, Sendable {
   case showAfterOthers(ExerciseNumber, library: String, PlayToken, hash: UInt64)
   /// Play it once, and tell the result of it.
   case replay(ExerciseNumber, library: String, PlayToken)
+  /// Show it over a server at an address, beside the simulation.
+  case overNetwork(ExerciseNumber, library: String, server: String)
 
   /// Reads the words of a command.
   ///
@@ -33,6 +35,7 @@ package enum PlayCommand: Hashable, Sendable {
       guard let hash = UInt64(words[4]) else { return nil }
       self = .showAfterOthers(number, library: library, token, hash: hash)
     case ("replay", 4, let token?): self = .replay(number, library: library, token)
+    case ("real", 4, _): self = .overNetwork(number, library: library, server: words[3])
     default: return nil
     }
   }
@@ -47,6 +50,8 @@ package enum PlayCommand: Hashable, Sendable {
     case .showAfterOthers(let number, let library, let token, let hash):
       ["show-after-others", "\(number)", library, "\(token)", "\(hash)"]
     case .replay(let number, let library, let token): ["replay", "\(number)", library, "\(token)"]
+    case .overNetwork(let number, let library, let server):
+      ["real", "\(number)", library, server]
     }
   }
 
@@ -55,7 +60,7 @@ package enum PlayCommand: Hashable, Sendable {
     switch self {
     case .check(let number, let library, _), .show(let number, let library, _, _),
       .showAfterOthers(let number, let library, _, _),
-      .replay(let number, let library, _):
+      .replay(let number, let library, _), .overNetwork(let number, let library, _):
       (number, library)
     }
   }

@@ -18,6 +18,8 @@ package struct Record: Hashable, Sendable {
     case ends(reachedTodo: Bool)
     /// One outcome that was asked for, and why its schedule does not fit, if so.
     case shown(Outcome, misfit: String?)
+    /// What an answer did for show, in the simulation and over a real network.
+    case scenes(simulated: [TransportShow.Scene], real: [TransportShow.Scene])
     /// The type in the library is no answer to the exercise.
     case isNoAnswer
     /// The library cannot be loaded, with the reason.

@@ -116,7 +116,9 @@ enum Command {
       return
     case "real":
       try Self.expectOptions(of: "real", arguments)
-      self = .real(try PlayingForReal(arguments))
+      self =
+        try ExerciseCommand.overNetwork(arguments).map { .exercise($0) }
+        ?? .real(try PlayingForReal(arguments))
       return
     case "serve":
       try Self.expectOptions(of: "serve", arguments)

@@ -29,6 +29,7 @@ extension ExerciseCommand {
     case .reset(let exercise): return (try workspace.reset(exercise), 0)
     case .watch(let exercises): return try workspace.watch(exercises)
     case .misconception(let name): return (try workspace.misconception(name), 0)
+    case .overNetwork(let exercise): return try workspace.runOverNetwork(exercise)
     case .editor: return (try workspace.editor(), 0)
     case .doctor: return try workspace.doctor()
     case .new(let number, let name): return (try workspace.new(number, name), 0)

@@ -35,6 +35,8 @@ enum ExerciseCommand {
   case watchPage(Exercise, file: String)
   /// Show the page of a misconception, or list them.
   case misconception(String?)
+  /// Run an answer over a real network, for show.
+  case overNetwork(Exercise)
   /// Let an editor know about the exercises.
   case editor
   /// Try all that the kit needs.
@@ -74,6 +76,23 @@ enum ExerciseCommand {
     case "new": self = try Self.new(words)
     default: return nil
     }
+  }
+
+  /// Understands `real 15.2`; nil if no exercise is named.
+  ///
+  /// - Throws: `Failure` if the exercise has nothing to show over a real network.
+  static func overNetwork(_ arguments: Arguments) throws -> ExerciseCommand? {
+    guard arguments.words.count > 1, ExerciseNumber(arguments.words[1]) != nil else { return nil }
+    let exercise = try exercise(from: arguments.words)
+    guard TransportShow.isThere(for: exercise.number) else {
+      throw Failure.usage(
+        "Exercise \(exercise.number) sends nothing over a transport.",
+        "Those of lesson 15 do: `lessons real 15.1`.")
+    }
+    if let option = arguments.options.keys.first(where: { $0.commands.contains("real") }) {
+      throw Failure.usage("--\(option.rawValue) goes with a scenario, not with an exercise.")
+    }
+    return .overNetwork(exercise)
   }
 
   /// The commands that take nothing.
@@ -211,10 +230,7 @@ enum ExerciseCommand {
       return .usage("There is no exercise \(word).", "Lesson \(lesson ?? 0) has \(known).")
     }
     if let lesson, "\(lesson)" == word {
-      return .usage(
-        (1...14).contains(lesson)
-          ? "Lesson \(lesson) has no exercises." : "There is no lesson \(lesson).",
-        "`lessons` lists the lessons that have some.")
+      return .usage("There is no lesson \(lesson).", "`lessons` lists the lessons.")
     }
     let guess = Suggestion.nearest(to: word, among: Exercise.all.map(\.name)).first
     return .usage(

@@ -52,10 +52,10 @@ enum Manual {
       "show a scenario event by event, with the lines of each style; also as N --step"
     ),
     (
-      "real [SCENARIO]",
+      "real [SCENARIO | N.M]",
       """
       play a scenario, a use case or all over URLSession and a server on this machine, and hold \
-      the result against the simulation
+      the result against the simulation; of lesson 15, show an answer that has passed
       """
     ),
     ("serve [SCENARIO]", "follow a scenario's script as a server, for curl or your own app"),

@@ -41,7 +41,7 @@ import Trace
     return orders
   }
 
-  @Test(arguments: 1...14) func aLessonHasSixDifferentTasksThatNoLessonPrints(
+  @Test(arguments: 1...15) func aLessonHasSixDifferentTasksThatNoLessonPrints(
     number: Int
   ) throws {
     let printed = try printedOrders()
@@ -72,7 +72,7 @@ import Trace
   }
 
   @Test func theNaiveFormsAreInTheLessonsThatShowThem() {
-    let lessons = (1...14).filter { pool($0).keys.contains { $0.style.hasSuffix("-naive") } }
+    let lessons = (1...15).filter { pool($0).keys.contains { $0.style.hasSuffix("-naive") } }
     #expect(lessons == [7, 11])
   }
 

@@ -43,6 +43,28 @@ import Testing
     #expect(words.contains(remedy), "\(words)")
   }
 
+  @Test(arguments: [
+    ("class Other: SensorDelegate", "let", "Write `final class`."),
+    ("final class Other: SensorDelegate", "var", "what has to change goes into a `Locked`."),
+    ("struct Other: SensorDelegate", "let", "Only an object can do that"),
+  ])
+  func aDelegateIsToldToBeAnObjectThatThreadsMayShare(
+    type: String, property: String, remedy: String
+  ) throws {
+    let code = """
+      \(type) {
+        \(property) count = 0
+        func sensor(_ sensor: Sensor, didMeasure value: Int) {}
+        func sensor(_ sensor: Sensor, didFailWith error: any Error) {}
+        func sensorDidStop(_ sensor: Sensor) {}
+      }
+
+      """
+    let gap = "struct DelegateToStream"
+    let words = try words("13.1", replacing: gap, with: code + gap)
+    #expect(words.contains(remedy), "\(words)")
+  }
+
   @Test func aRetryIsSentToTheClockItIsGiven() throws {
     let words = try words(
       "14.11", replacing: "throw Todo()",

@@ -90,6 +90,15 @@ extension Exercise {
       } _: {
         $1.play($0, $2)
       },
+      .always("sends what was read before an error, even if `main` is busy", most: 20) { draw in
+        BlockingReads(
+          &draw,
+          .init(
+            hasTaps: true, counts: [2, 1], gaps: [10, 100], reads: [.picture],
+            second: .fails, busy: [.main, .none]))
+      } _: {
+        $1.play($0, $2)
+      },
       .always("reads and sends nothing more when the subscriber leaves", most: 60) { draw in
         BlockingReads(
           &draw,

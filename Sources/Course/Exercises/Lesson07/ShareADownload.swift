@@ -27,7 +27,8 @@ extension Exercise {
       too: who comes after that begins a new one, even if he subscribes inside the handler that \
       is told of the end. A download may send, and even end, while it is being begun: the first \
       subscriber gets all of it. Two sequences that `shared` has returned have nothing in common. \
-      Subscribers may come and leave on several threads at once. `Locked` is the kit's lock; call \
+      Subscribers may come and leave on several threads at once, also while an element is sent. Even \
+      then nobody misses one, or gets an older one behind a newer one. `Locked` is the kit's lock; call \
       nobody inside of it.
       """,
     hints: [
@@ -66,7 +67,7 @@ extension Exercise {
           &draw,
           .init(
             counts: [2, 3], gaps: [30, 0, 10, 40],
-            downloads: [.completes, .fails, .silent, .never], second: [.stays, .invites],
+            downloads: [.completes, .fails, .silent, .never, .early], second: [.stays, .invites],
             others: [.stays, .invites], kinds: SampleKind.allCases))
       } _: {
         $1.play($0, $2)
@@ -98,7 +99,7 @@ extension Exercise {
           .init(
             counts: [2, 1, 3], gaps: [30, 0, 110], downloads: [.early, .atOnce, .failsAtOnce],
             laterDownloads: [.early, .atOnce, .completes], second: [.stays, .leavesWithElement],
-            others: [.stays, .leavesWithElement, .invites, .leavesSoon]))
+            others: [.stays, .leavesWithElement, .leavesSoon]))
       } _: {
         $1.play($0, $2)
       },

@@ -120,7 +120,8 @@ extension Exercise {
         SavedFiles(
           &draw,
           .init(
-            opens: [.value, .prompt], writes: [.late, .deaf], closes: [.value, .prompt, .error],
+            opens: [.value, .prompt], writes: [.late, .within, .deaf],
+            closes: [.value, .prompt, .error],
             stops: [.writeAt15, .writeAt12]))
       } _: {
         $1.play($0, $2)
@@ -129,7 +130,8 @@ extension Exercise {
         SavedFiles(
           &draw,
           .init(
-            opens: [.value, .late], writes: [.value, .late], closes: [.value, .prompt],
+            opens: [.value, .within, .deaf, .late], writes: [.value, .late],
+            closes: [.value, .prompt],
             stops: [.openAt5, .openBefore, .bothAt5, .bothBefore]))
       } _: {
         $1.play($0, $2)

@@ -15,6 +15,7 @@ struct DrawnPosts: Sendable {
     case object = "fails with an object after 10 ms"
     case cancelled = "fails with a CancellationError after 10 ms"
     case stopped = "is cancelled at 7 ms"
+    case stoppedBefore = "was cancelled before and is queued 40 ms later"
 
     fileprivate var time: Int? {
       switch self {
@@ -134,9 +135,16 @@ struct DrawnPosts: Sendable {
       let time = leave == .at5 ? 5 : leave == .at12 ? 12 : 15
       notes.world.main.schedule(after: .milliseconds(time)) { post.cancel() }
     }
+    // What was cancelled before comes later.
+    let late = parts.filter(\.isCancelled)
+    let parts = parts.filter { !$0.isCancelled }
     let all: [Operation] = isTurnedRound ? [post] + parts : parts + [post]
-    notes.world.operationQueue(on: notes.world.background)
-      .addOperations(all + [report], waitUntilFinished: false)
+    let queue = notes.world.operationQueue(on: notes.world.background)
+    queue.addOperations(all + [report], waitUntilFinished: false)
+    if late.isEmpty { return }
+    notes.world.main.schedule(after: .milliseconds(40)) {
+      queue.addOperations(late, waitUntilFinished: false)
+    }
   }
 
   /// The operations of a post.
@@ -178,6 +186,7 @@ struct DrawnPosts: Sendable {
       return world.network.schedule(after: .milliseconds(time + later), act)
     }
     own.exchange(operation)
+    if end == .stoppedBefore { operation.cancel() }
     return operation
   }
 
@@ -209,7 +218,7 @@ extension DrawnPosts.End {
   /// The result of an operation that would bring this value.
   fileprivate func result<Value>(_ value: () -> Value) -> Result<Value, any Error> {
     switch self {
-    case .none, .value, .prompt, .late, .stopped: .success(value())
+    case .none, .value, .prompt, .late, .stopped, .stoppedBefore: .success(value())
     case .error, .promptError: .failure(SampleError(number: 1))
     case .object: .failure(SampleErrorObject(1))
     case .cancelled: .failure(CancellationError())

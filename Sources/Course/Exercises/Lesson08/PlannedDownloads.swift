@@ -53,6 +53,8 @@ struct PlannedDownloads: Sendable {
     case backwards = "each needs the one behind"
     case lastNeedsAll = "the last needs all others"
     case bySteps = "the last needs the third and that the second"
+    case lastNeedsTwo = "the last needs the first and the third"
+    case stepsAhead = "the first needs the third and that the last"
 
     fileprivate func needs(of index: Int, in count: Int) -> [Int] {
       let last = count - 1
@@ -66,6 +68,10 @@ struct PlannedDownloads: Sendable {
       case .bySteps:
         guard count > 3 else { return [] }
         return index == last ? [2] : index == 2 ? [1] : []
+      case .lastNeedsTwo: return index == last && count > 3 ? [0, 2] : []
+      case .stepsAhead:
+        guard count > 3 else { return [] }
+        return index == 0 ? [2] : index == 2 ? [last] : []
       }
     }
   }

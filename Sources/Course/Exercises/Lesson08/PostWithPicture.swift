@@ -78,8 +78,8 @@ extension Exercise {
         DrawnPosts(
           &draw,
           .init(
-            texts: [.error, .promptError, .object, .cancelled, .stopped],
-            pictures: [.none, .value, .late, .error, .stopped], counts: [0, 1, 2],
+            texts: [.error, .promptError, .object, .cancelled, .stopped, .stoppedBefore],
+            pictures: [.none, .value, .late, .error, .stopped, .stoppedBefore], counts: [0, 1, 2],
             others: [.value, .late, .error]))
       } _: {
         $1.play($0, $2)
@@ -89,7 +89,9 @@ extension Exercise {
           &draw,
           .init(
             texts: [.value, .late, .prompt],
-            pictures: [.error, .promptError, .object, .cancelled, .stopped, .none],
+            pictures: [
+              .error, .promptError, .object, .cancelled, .stopped, .stoppedBefore, .none,
+            ],
             counts: [0, 1, 2], others: [.value, .late]))
       } _: {
         $1.play($0, $2)
@@ -99,7 +101,8 @@ extension Exercise {
           &draw,
           .init(
             texts: [.value, .late], pictures: [.value, .none, .late], counts: [1, 2, 3],
-            rareCounts: [8], others: [.error, .stopped, .promptError, .cancelled, .value]))
+            rareCounts: [8],
+            others: [.error, .stopped, .stoppedBefore, .promptError, .cancelled, .value]))
       } _: {
         $1.play($0, $2)
       },

@@ -15,6 +15,7 @@ struct SavedFiles: Sendable {
     case object = "fails with an object after 10 ms"
     case cancelled = "fails with a CancellationError after 10 ms"
     case deaf = "succeeds even if it is called off"
+    case within = "succeeds within the call that calls it off"
 
     fileprivate var time: Int? {
       switch self {
@@ -188,6 +189,7 @@ struct SavedFiles: Sendable {
       let timer = notes.world.network.schedule(after: .milliseconds(time), act)
       return StoppableHandle {
         if isOpen.exchange(false) { notes.note("is called off", on: "\(name), \(what)") }
+        if end == .within { finish(end.result(of: index, samples)) }
         if end != .deaf { timer.cancel() }
       }
     }
@@ -200,7 +202,7 @@ extension SavedFiles.End {
     of index: Int, _ samples: Samples<Value>
   ) -> Result<Value, any Error> {
     switch self {
-    case .value, .prompt, .late, .twice, .deaf: .success(samples.value(index))
+    case .value, .prompt, .late, .twice, .deaf, .within: .success(samples.value(index))
     case .error, .promptError: .failure(SampleError(number: index + 1))
     case .object: .failure(SampleErrorObject(index + 1))
     case .cancelled: .failure(CancellationError())

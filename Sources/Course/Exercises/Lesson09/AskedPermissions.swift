@@ -42,6 +42,8 @@ struct AskedPermissions: Sendable {
     var puttingOff = [0]
     /// What may come after the answer; nothing does if this is empty.
     var changes: [Reply] = []
+    /// Whether the user may have changed the setting by the time that the answer is told.
+    var mayBeOvertaken = false
   }
 
   /// How many questions there are.
@@ -57,6 +59,8 @@ struct AskedPermissions: Sendable {
   /// Each reply with how many milliseconds it comes after the one before; nil is at once.
   private let replies: [(after: Int?, reply: Reply)]
   private let questions: Questions
+  /// Whether the system's decision is turned round just before the answer is told.
+  private let isOvertaken: Bool
 
   /// Draws questions.
   init(_ draw: inout Draw, _ options: Options) {
@@ -78,6 +82,10 @@ struct AskedPermissions: Sendable {
       return (Int(draw.one(of: times, "reply \(index + 1) takes").filter(\.isNumber)), kind)
     }
     questions = draw.one(of: Questions.allCases, "questions:")
+    // Two questions of one system would hear different decisions.
+    isOvertaken =
+      options.mayBeOvertaken && questions != .same
+      && draw.flag("the user changes the setting before the answer is told")
   }
 
   /// Draws a question to which two alike replies come at the same time.
@@ -93,6 +101,7 @@ struct AskedPermissions: Sendable {
     mayAsk = true
     self.replies = replies
     questions = .one
+    isOvertaken = false
   }
 
   /// Has the answer wait for the user, and writes down the result of it.
@@ -117,15 +126,28 @@ struct AskedPermissions: Sendable {
   fileprivate var known: Bool? { decision == .none ? nil : decision == .granted }
 
   /// Replies as drawn.
-  fileprivate func send(_ world: World, _ reply: @escaping @Sendable (PermissionReply) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - world: where it replies.
+  ///   - change: told what the user decides just before the first answer is told.
+  ///   - reply: gets the replies.
+  fileprivate func send(
+    _ world: World, _ change: @escaping @Sendable (Bool) -> Void,
+    _ reply: @escaping @Sendable (PermissionReply) -> Void
+  ) {
     var time: Int?
-    for (after, kind) in replies {
+    for (index, (after, kind)) in replies.enumerated() {
       if let after { time = (time ?? 0) + after }
-      guard let time else {
+      let isFirst = kind != .later && replies.prefix(index).allSatisfy { $0.reply == .later }
+      let tell: @Sendable () -> Void = {
+        if isOvertaken, isFirst { change(kind != .granted) }
         reply(kind.reply)
+      }
+      guard let time else {
+        tell()
         continue
       }
-      world.network.schedule(after: .milliseconds(time)) { reply(kind.reply) }
+      world.network.schedule(after: .milliseconds(time), tell)
     }
   }
 
@@ -137,6 +159,8 @@ private final class SampleSystem: PermissionSystem {
   private let name: String
   private let permissions: AskedPermissions
   private let notes: Notes
+  /// What the user has decided since; nil if nothing.
+  private let change = Locked<Bool?>(unwatched: nil)
 
   init(_ name: String, _ permissions: AskedPermissions, _ notes: Notes) {
     self.name = name
@@ -144,11 +168,11 @@ private final class SampleSystem: PermissionSystem {
     self.notes = notes
   }
 
-  var decision: Bool? { permissions.known }
+  var decision: Bool? { change.withLock { $0 } ?? permissions.known }
   var mayAsk: Bool { permissions.isAllowedToAsk }
 
   func ask(_ reply: @escaping @Sendable (PermissionReply) -> Void) {
     notes.note("asks", on: name)
-    permissions.send(notes.world, reply)
+    permissions.send(notes.world, { self.change.exchange($0) }, reply)
   }
 }

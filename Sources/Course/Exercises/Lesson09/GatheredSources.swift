@@ -21,6 +21,8 @@ struct GatheredSources: Sendable {
     var ends = [End.value]
     /// When the task may be cancelled, in ms; -1 is never, 0 before it begins.
     var leaves = [-1]
+    /// Whether the task may be cancelled in another job just after a source has brought its value.
+    var mayLeaveWithValue = false
     var kinds = [SampleKind.numbers]
     /// How many sources there may be rarely.
     var rareCounts = [8, 50]
@@ -36,6 +38,7 @@ struct GatheredSources: Sendable {
 
   private let sources: [Source]
   private let leave: Int
+  private let leavesWithValue: Bool
   private let kind: SampleKind
   private let runs: Runs
 
@@ -43,7 +46,13 @@ struct GatheredSources: Sendable {
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: [3, 0, 1, 2], rarely: options.rareCounts, "sources")
     let leaves = options.leaves
-    leave = leaves.count == 1 ? leaves[0] : draw.one(of: leaves, "ms until the task is cancelled")
+    leavesWithValue =
+      options.mayLeaveWithValue
+      && draw.flag("the task is cancelled just after source 2 has brought its value")
+    leave =
+      leavesWithValue
+      ? -1
+      : leaves.count == 1 ? leaves[0] : draw.one(of: leaves, "ms until the task is cancelled")
     let atOnce = draw.one(of: [0, 1, 2], "is the number of the source that does not wait")
     sources = (1...50).prefix(count).map { number in
       let name = "source \(number)"
@@ -73,8 +82,15 @@ struct GatheredSources: Sendable {
     for (index, name) in names.enumerated() {
       log.world.main.schedule(after: .milliseconds(runs == .inTurn ? index * 1000 : 0)) {
         let leave = index == 0 ? leave : -1
-        let asked = sources.enumerated().map { index, source in
-          self.source(source, index, of: name, samples, notes, isQuiet: leave == 0)
+        let gathering = Locked<Task<Void, Never>?>(unwatched: nil)
+        let asked = sources.enumerated().map { number, source in
+          let asked = self.source(source, number, of: name, samples, notes, isQuiet: leave == 0)
+          guard leavesWithValue, index == 0, number == 1 else { return asked }
+          return {
+            let value = try await asked()
+            log.world.main.schedule { gathering.withLock { $0 }?.cancel() }
+            return value
+          }
         }
         let task = log.task {
           let values = await answer.gathered(from: asked)
@@ -86,6 +102,7 @@ struct GatheredSources: Sendable {
             notes.note(words, on: name)
           }
         }
+        gathering.exchange(task)
         if leave == 0 { log.world.cancel(task) }
         if leave > 0 { log.world.main.schedule(after: .milliseconds(leave)) { task.cancel() } }
       }

@@ -28,7 +28,7 @@ extension Exercise {
     signature: (any LastSeatsExercise).self,
     story: """
       This actor sells the seats of one performance. An actor runs one call at a time, and yet it \
-      sells more seats than there are. Repair it. A buyer who wants more seats than are free gets \
+      sells more seats than there are. Repair it. Each buyer wants at least one seat. One who wants more seats than are free gets \
       `SoldOut()` at once, and `pay` is not called. Seats for which somebody is paying are not free. \
       If `pay` throws, the buyer gets that error, and those seats are free again, for everybody who \
       comes after that. If `pay` returns, the seats are sold, even if the buyer's task was cancelled \

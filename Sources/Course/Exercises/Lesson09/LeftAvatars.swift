@@ -9,6 +9,7 @@ struct LeftAvatars: Sendable {
     case deaf = "brings an avatar even if it is cancelled"
     case fails = "fails"
     case object = "fails with an object"
+    case cancelled = "fails with a CancellationError of its own"
     case deafFailure = "fails in its own time even if it is cancelled"
 
     fileprivate var isDeaf: Bool { self == .deaf || self == .deafFailure }
@@ -16,19 +17,20 @@ struct LeftAvatars: Sendable {
 
   /// How sharpening ends.
   enum Sharpening: String, CustomStringConvertible {
-    case brings = "is done"
+    case brings = "succeeds"
     case fails = "fails"
     case object = "fails with an object"
+    case cancelled = "fails with a CancellationError of its own"
   }
 
   /// When the user leaves.
   enum Leave: String, CustomStringConvertible {
-    case never = "never"
+    case never = "at no time"
     case before = "before it begins"
     case loading = "while it loads"
     case loaded = "when it has been loaded"
     case sharpened = "when it has been sharpened"
-    case late = "in the end"
+    case late = "long after the end"
     /// Some jobs after it has been loaded or sharpened.
     case hops = "a little later"
   }
@@ -72,9 +74,9 @@ struct LeftAvatars: Sendable {
     leave = leaves.count == 1 ? leaves[0] : draw.one(of: leaves, "the user leaves")
     hops =
       options.hops.count == 1
-      ? 0 : draw.one(of: options.hops, "is how many jobs later the user leaves")
+      ? 0 : draw.one(of: options.hops, "jobs between the last step and the user's leaving:")
     leavesAfterLoading =
-      leave == .loaded || load == .fails || load == .deafFailure || load == .object
+      leave == .loaded || load != .brings && load != .deaf
     tellsQueues = options.tellsQueues
     pages = draw.one(of: Pages.allCases, "pages:")
   }
@@ -120,6 +122,7 @@ struct LeftAvatars: Sendable {
     case .brings, .deaf: return Avatar(image: "ada.png")
     case .fails, .deafFailure: throw SampleError(number: 1)
     case .object: throw SampleErrorObject(1)
+    case .cancelled: throw CancellationError()
     }
   }
 
@@ -133,6 +136,7 @@ struct LeftAvatars: Sendable {
     case .brings: return Avatar(image: "sharp \(avatar.image)")
     case .fails: throw SampleError(number: 2)
     case .object: throw SampleErrorObject(2)
+    case .cancelled: throw CancellationError()
     }
   }
 }

@@ -45,7 +45,7 @@ extension Exercise {
       not ask, the result is `false`. `granted` is `true`; `refused` and `closed` are `false`; \
       `failed` throws its error. After `later` the system asks again by itself, as often as it \
       takes, and replies again: wait for that, and do not call `ask` a second time. The first reply \
-      that is not `later` is the answer. The system may reply again after that, when the user \
+      that is not `later` is the answer, whatever `decision` says by then. The system may reply again after that, when the user \
       changes the setting, and two replies may come on two threads at once: no reply after the \
       answer may do harm. `Locked` is the kit's lock. Cancellation is no part of this exercise.
       """,
@@ -92,7 +92,7 @@ extension Exercise {
           &draw,
           .init(
             replies: [.granted, .refused, .closed, .failed], puttingOff: [0, 1, 2],
-            changes: [.refused, .granted, .later, .closed, .failed]))
+            changes: [.refused, .granted, .later, .closed, .failed], mayBeOvertaken: true))
       } _: {
         $1.play($0, $2)
       },

@@ -39,7 +39,7 @@ extension Exercise {
       it. When the task has been cancelled, nothing may be shown any more: no avatar, and no error, \
       whatever it is. Nothing is sharpened, either, if the task was cancelled while it was loading. \
       `sharpen` may not run on `main`, and `show` only there. Otherwise the avatar is shown, or the \
-      error of `load` or `sharpen`. What is returned says what was done: `shown`, `failed`, or \
+      error of `load` or `sharpen`, also a `CancellationError` in a task that nobody has cancelled. What is returned says what was done: `shown`, `failed`, or \
       `cancelled`. No task of your own is needed: a plain `Task { … }` would leave the kit's world.
       """,
     hints: [
@@ -93,8 +93,17 @@ extension Exercise {
         LeftAvatars(
           &draw,
           .init(
-            loads: [.deafFailure, .fails, .object, .deaf], sharpenings: [.fails, .object],
+            loads: [.deafFailure, .fails, .object, .cancelled, .deaf],
+            sharpenings: [.fails, .object, .cancelled],
             leaves: [.loaded, .loading, .sharpened, .late]))
+      } _: {
+        $1.play($0, $2)
+      },
+      .always("shows a CancellationError if nobody has cancelled the task", most: 40) { draw in
+        LeftAvatars(
+          &draw,
+          .init(
+            loads: [.cancelled, .brings], sharpenings: [.cancelled, .brings], leaves: [.never]))
       } _: {
         $1.play($0, $2)
       },

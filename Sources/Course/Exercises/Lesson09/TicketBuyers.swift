@@ -62,11 +62,12 @@ struct TicketBuyers: Sendable {
           ? options.gaps[0] : draw.one(of: options.gaps, "ms before \(name) comes")
       }
       let ends = number % 2 == 0 ? options.evenEnds : options.ends
-      let duration = draw.one(of: ["53", "37", "17", "no"], "ms for the payment of \(name)")
+      let duration = draw.one(
+        of: ["53 ms", "37 ms", "17 ms", "no time"], "the payment of \(name) takes")
       buyers.append(
         Buyer(
           name: name, time: time, wants: draw.one(of: [1, 2, 3], "seats for \(name)"),
-          duration: Int(duration),
+          duration: Int(duration.filter(\.isNumber)),
           end: ends.count == 1 ? ends[0] : draw.one(of: ends, "the payment of \(name)"),
           leave: number == leaver ? leave : nil))
     }

@@ -19,7 +19,8 @@ extension Exercise {
       leaves, its task is cancelled: what has come by then is worth keeping. Write `gathered(from:)`. \
       It asks all sources at once, and returns the values in the order of the list. A source that \
       fails is left out, whatever its error is, and disturbs no other. When the task is cancelled, \
-      the sources are cancelled, too, and `gathered` returns what had come until then. A source may \
+      the sources are cancelled, too, and `gathered` returns what had come until then, also a value that nobody has yet taken out of \
+      the group. A source may \
       not look at the cancellation and bring a value all the same, later: that no longer counts. If \
       the task was cancelled before it began, nothing is returned. Use the children of a group: a \
       plain `Task { … }` would leave the kit's world.
@@ -56,7 +57,7 @@ extension Exercise {
           &draw,
           .init(
             evenEnds: [.value, .fails, .cancelled], leaves: [180, 60, 280, 400],
-            kinds: [.numbers, .optionals]))
+            mayLeaveWithValue: true, kinds: [.numbers, .optionals]))
       } _: {
         $1.play($0, $2)
       },

@@ -36,7 +36,8 @@ extension Exercise {
       back, even within `cancel()`. A server in trouble answers twice; the first answer of a \
       request counts. `all` returns a `Cancellable` of your own, which is anything with a function \
       `cancel()`: it calls off each request under way, and `completion` gets `CancellationError()` \
-      if it has got nothing before. Callbacks and `cancel()` may come on several threads at once. \
+      if it has got nothing before. A caller that throws it away has cancelled nothing, and still gets \
+      its call. Callbacks and `cancel()` may come on several threads at once. \
       `Locked` is the kit's lock; call nobody inside of it.
       """,
     hints: [
@@ -64,7 +65,7 @@ extension Exercise {
           &draw,
           .init(
             counts: [3, 1, 2], rareCounts: [8, 20, 50], mayBeAtOnce: false,
-            kinds: SampleKind.allCases))
+            kinds: SampleKind.allCases, mayBeThrownAway: true))
       } _: {
         $1.play($0, $2)
       },
@@ -85,7 +86,8 @@ extension Exercise {
           .init(
             counts: [3, 1, 2, 4], rareCounts: [8, 20, 50],
             second: [.fails, .object, .cancelled, .value],
-            others: [.value, .fails, .object, .never], mayBeAtOnce: false))
+            others: [.value, .fails, .object, .never], mayBeAtOnce: false,
+            mayBeThrownAway: true))
       } _: {
         $1.play($0, $2)
       },

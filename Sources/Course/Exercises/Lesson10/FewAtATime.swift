@@ -26,7 +26,8 @@ extension Exercise {
       begins the first `limit` downloads of the list at once. As soon as one has ended, it begins \
       the next one of the list. So there are never more than `limit` under way, and no fewer while \
       a download still waits. It returns all values in the order of the list. The first error ends \
-      it: what is under way is cancelled, no other download begins, and this error is thrown. If \
+      it: what is under way is cancelled, no other download begins, also none whose turn comes at that very instant, and this error is \
+      thrown. If \
       the task is cancelled while downloads still wait, no other one begins, even if one that is \
       under way brings its value all the same, and `CancellationError` is thrown. Use the children \
       of a task group: a plain `Task { … }` would leave the kit's world.
@@ -79,7 +80,7 @@ extension Exercise {
           .init(
             counts: [4, 2, 3, 5], rareCounts: [8, 20],
             second: [.fails, .object, .cancelled, .value],
-            others: [.value, .deaf, .fails, .deafFailure, .complains]))
+            others: [.value, .deaf, .fails, .deafFailure, .complains], mayMeet: true))
       } _: {
         $1.play($0, noting: .all, $2)
       },

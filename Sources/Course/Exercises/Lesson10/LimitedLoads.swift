@@ -27,6 +27,8 @@ struct LimitedLoads: Sendable {
     var others = [DrawnLoad.End.value]
     var kinds = [SampleKind.numbers]
     var leaves = [Leave.never]
+    /// Whether the end of the second download may come right behind the failure of the first.
+    var mayMeet = false
   }
 
   /// When the task is cancelled.
@@ -46,6 +48,8 @@ struct LimitedLoads: Sendable {
   }
 
   private let loads: [DrawnLoad]
+  /// Whether the second download ends right behind the first, which fails.
+  private let areMeeting: Bool
   private let limit: Int
   private let kind: SampleKind
   private let leave: Leave
@@ -67,6 +71,12 @@ struct LimitedLoads: Sendable {
       let end = index < 4 ? draw.one(of: ends, "download \(number)") : ends[0]
       let isQuick = quick == .all || index == (quick == .first ? 0 : quick == .second ? 1 : -1)
       loads.append(DrawnLoad(number, takes: isQuick ? nil : time, end))
+    }
+    areMeeting =
+      options.mayMeet && count > 1 && draw.flag("download 1 fails and download 2 ends right then")
+    if areMeeting {
+      loads[0] = DrawnLoad(1, takes: 100, .fails)
+      loads[1] = DrawnLoad(2, takes: nil, .value)
     }
     self.loads = loads
     kind = draw.one(of: options.kinds, "values are")
@@ -108,13 +118,19 @@ struct LimitedLoads: Sendable {
     _ notes: Notes, _ log: ExampleLog
   ) {
     let underWay = Locked(unwatched: 0)
+    let gate = Gate()
     let downloads = loads.enumerated().map { index, load in
       let work = load.work("\(name), download \(index + 1)", notes, samples.value(index))
       return { @Sendable in
         let count = underWay.exchange { $0 + 1 }
         if count > limit { notes.note("\(count) under way", on: "\(name), limit") }
         defer { _ = underWay.exchange { $0 - 1 } }
-        return try await work()
+        guard areMeeting else { return try await work() }
+        // The second one goes on in a job that is put behind the one in which the first fails.
+        defer { if index == 0 { gate.open() } }
+        let value = try await work()
+        if index == 1 { await gate.pass() }
+        return value
       }
     }
     let task = log.task {
@@ -133,6 +149,34 @@ struct LimitedLoads: Sendable {
       let time = Duration.microseconds(leave == .at50 ? 50_700 : 150_700)
       log.world.main.schedule(after: time) { log.world.cancel(task) }
     }
+  }
+}
+
+/// Something that one task waits for, and another one opens.
+private final class Gate: Sendable {
+  private enum State {
+    case closed
+    case awaited(CheckedContinuation<Void, Never>)
+    case open
+  }
+
+  private let state = Locked(unwatched: State.closed)
+
+  /// Waits until it is open.
+  func pass() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if case .open = state { return true }
+        state = .awaited(continuation)
+        return false
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+
+  /// Opens it, for good.
+  func open() {
+    if case .awaited(let continuation) = state.exchange(.open) { continuation.resume() }
   }
 }
 

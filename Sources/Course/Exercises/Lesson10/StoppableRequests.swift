@@ -46,6 +46,8 @@ struct StoppableRequests: Sendable {
     var kinds = [SampleKind.numbers]
     /// When all is called off, in ms; -1 is never.
     var leaves = [-1]
+    /// Whether the caller may throw away what calls all off.
+    var mayBeThrownAway = false
   }
 
   private let requests: [(after: Int?, fate: Fate)]
@@ -56,6 +58,7 @@ struct StoppableRequests: Sendable {
   private let leavesTwice: Bool
   /// Whether `completion` calls off what has ended.
   private let cancelsInside: Bool
+  private let isThrownAway: Bool
   private let calls: PlayedCalls
 
   /// Draws requests.
@@ -81,6 +84,7 @@ struct StoppableRequests: Sendable {
     leave = draw.one(of: options.leaves, "ms until all is called off")
     leavesTwice = leave >= 0 && draw.flag("it is called off twice")
     cancelsInside = leave >= 0 && draw.flag("`completion` calls it off once more")
+    isThrownAway = options.mayBeThrownAway && draw.flag("what calls all off is thrown away")
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
@@ -121,7 +125,7 @@ struct StoppableRequests: Sendable {
       }
       if cancelsInside { handle.exchange(nil)?.cancel() }
     }
-    handle.exchange(underWay)
+    if !isThrownAway { handle.exchange(underWay) }
     guard leave >= 0 else { return }
     for delay in leavesTwice ? [leave, leave + 10] : [leave] {
       notes.world.main.schedule(after: .milliseconds(delay)) { underWay.cancel() }

@@ -9,6 +9,8 @@ final class ChosenMap: DepartureBoard {
   private let name: String
   private let chooser = Locked<(any StopChooser)?>(unwatched: nil)
   private let count = Locked(unwatched: 0)
+  /// When the user acted on the way, and what the board shows.
+  private let seen = Locked<(act: Duration?, board: String)>(unwatched: (nil, "nothing"))
 
   init(_ chosen: ChosenStops, _ answer: any LatestStopExercise, _ notes: Notes, _ name: String) {
     self.chosen = chosen
@@ -29,25 +31,41 @@ final class ChosenMap: DepartureBoard {
     for choice in chosen.choices { plan(choice.time) { self.choose(choice.stop) } }
   }
 
-  /// Lets go of the answer.
+  /// Releases the answer.
   func end() { chooser.exchange(nil) }
 
+  /// Notes what the board shows in the end, if only that is to be told of it.
+  func tellEnd() {
+    guard chosen.hops != nil else { return }
+    note("shows \(seen.withLock { $0.board }) in the end", on: "the board")
+  }
+
   private func choose(_ stop: String) {
-    note("the user chooses \(stop)", on: "the board")
+    if chosen.hops == nil { note("the user chooses \(stop)", on: "the board") }
     chooser.withLock { $0 }?.choose(stop)
   }
 
   private func chooseNothing() {
-    note("the user chooses nothing", on: "the board")
+    if chosen.hops == nil { note("the user chooses nothing", on: "the board") }
     chooser.withLock { $0 }?.chooseNothing()
   }
 
   func showLoading() { noteShown("loading") }
-  func show(_ departures: [String]) { noteShown("\(departures)") }
-  func show(_ error: any Error) { noteShown(Notes.words(for: error)) }
+  func show(_ departures: [String]) { noteResult("\(departures)") }
+  func show(_ error: any Error) { noteResult(Notes.words(for: error)) }
   func clear() { noteShown("nothing") }
 
+  /// Notes a result; what is asked for at the instant of the act comes later.
+  private func noteResult(_ words: String) {
+    if chosen.hops != nil, seen.withLock({ $0.act }) == notes.world.now {
+      note("shows \(words) although it was overtaken", on: "the board")
+    }
+    noteShown(words)
+  }
+
   private func noteShown(_ words: String) {
+    seen.withLock { $0.board = words }
+    if chosen.hops != nil { return }
     let lane = notes.world.stamp("note", at: CallSite())?.lane ?? "nowhere"
     note("shows \(words)\(lane == "main" ? "" : " on another queue than main")", on: "the board")
   }
@@ -114,12 +132,19 @@ extension ChosenMap {
   private func actOnTheWay(of number: Int) {
     guard let (choice, act) = chosen.onTheWay, choice == number else { return }
     let stop = chosen.choices[number - 1].stop
-    notes.world.main.schedule {
+    onMain(after: chosen.hops ?? 0) {
+      self.seen.withLock { $0.act = self.notes.world.now }
       switch act {
       case .chooses: self.choose("Tower")
       case .choosesTheSame: self.choose(stop)
       case .choosesNothing: self.chooseNothing()
       }
     }
+  }
+
+  /// Does something on `main`, so many jobs later.
+  private func onMain(after hops: Int, _ act: @escaping @Sendable () -> Void) {
+    let queue = hops % 2 == 0 ? notes.world.main : notes.world.background
+    queue.schedule { if hops > 0 { self.onMain(after: hops - 1, act) } else { act() } }
   }
 }

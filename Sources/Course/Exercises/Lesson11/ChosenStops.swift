@@ -37,6 +37,8 @@ struct ChosenStops: Sendable {
     var mayBeAtOnce = false
     /// Whether the user does something while the last reply of a choice is on its way to main.
     var actsOnTheWay = false
+    /// How many jobs after that reply the user does it; right behind it if this is empty.
+    var hops: [Int] = []
     /// Whether it is told which requests are sent.
     var tellsRequests = false
   }
@@ -55,6 +57,8 @@ struct ChosenStops: Sendable {
   let nothings: [Int]
   /// What the user does while the last reply to a choice is on its way.
   let onTheWay: (choice: Int, act: Act)?
+  /// How many jobs after the reply the user acts; nil if right behind it, where all can be told.
+  let hops: Int?
   private let boards: PlayedCalls
   private let tellsRequests: Bool
 
@@ -84,6 +88,9 @@ struct ChosenStops: Sendable {
         draw.any(of: Array(1...count), "is the number of the choice with a reply on its way"),
         draw.one(of: Act.allCases, "then the user")
       ) : nil
+    hops =
+      options.hops.isEmpty || count == 0
+      ? nil : draw.one(of: options.hops, "jobs between that reply and what the user does:")
     boards = draw.one(of: PlayedCalls.allCases, "boards:")
     tellsRequests = options.tellsRequests
   }
@@ -106,6 +113,7 @@ struct ChosenStops: Sendable {
     let maps = names.map { ChosenMap(self, answer, notes, $0) }
     for (index, map) in maps.enumerated() { map.use(after: boards == .inTurn ? index * 10_000 : 0) }
     log.world.run()
+    maps.forEach { $0.tellEnd() }
     for name in names {
       notes.write((tellsRequests ? [name + "requests"] : []) + [name + "the board"], into: log)
     }

@@ -44,6 +44,8 @@ struct StoppedPurchases: Sendable {
     var asking = Step()
     var paying = Step()
     var stops = [Stop.never]
+    /// How many jobs after the end of the asking the user stops; never if empty.
+    var hops: [Int] = []
   }
 
   private struct Step: Sendable {
@@ -57,6 +59,7 @@ struct StoppedPurchases: Sendable {
   private let asking: Step
   private let paying: Step
   private let stop: Stop
+  private let hops: Int?
   private let price: Int
   private let calls: PlayedCalls
 
@@ -65,6 +68,9 @@ struct StoppedPurchases: Sendable {
     asking = Self.step("asking", &draw, options.asking)
     paying = Self.step("paying", &draw, options.paying)
     stop = draw.any(of: options.stops, "the user stops")
+    hops =
+      options.hops.isEmpty
+      ? nil : draw.one(of: options.hops, "jobs between the end of the asking and the stop:")
     price = draw.one(of: [30, 0, -1], "is the price")
     calls = draw.one(of: PlayedCalls.allCases, "purchases:")
   }
@@ -84,7 +90,9 @@ struct StoppedPurchases: Sendable {
     for (index, name) in names.enumerated() {
       let delay = calls == .inTurn ? index * 300 : 0
       log.world.main.schedule(after: .milliseconds(delay)) {
-        buy(on: NotedPage(name, notes), stop: index == 0 ? stop : .never, answer, log)
+        let isFirst = index == 0
+        let page = NotedTicketPage(name, notes, isQuiet: isFirst && hops != nil)
+        buy(on: page, stop: isFirst ? stop : .never, answer, log)
       }
     }
     log.world.run()
@@ -92,40 +100,46 @@ struct StoppedPurchases: Sendable {
   }
 
   private func buy(
-    on page: NotedPage, stop: Stop, _ answer: any TwoCancellationsExercise, _ log: ExampleLog
+    on page: NotedTicketPage, stop: Stop, _ answer: any TwoCancellationsExercise, _ log: ExampleLog
   ) {
     let main = QueueActor(log.world.main)
     let buying = Locked<Task<Void, Never>?>(unwatched: nil)
     let cancel = { @Sendable in
       if let task = buying.withLock({ $0 }) { log.world.cancel(task) }
+      page.stop()
     }
     let task = log.task {
       let ending = await answer.buyTicket(
         asking: {
           // Whether a task that was cancelled before still asks is left open.
           if stop != .before { page.note("asks") }
+          defer { if page.isQuiet, let hops { stopLater(after: hops, log.world, cancel) } }
           try await run(asking, stop == .whileAsking, stop == .asked, page, cancel)
           return price
         },
         paying: { price in
-          page.note("pays \(price)")
+          page.notePayment(of: price)
           try await run(paying, stop == .whilePaying, stop == .paid, page, cancel)
           return "ticket for \(price)"
         }, on: page, main: main)
-      if stop == .before {
-        page.noteAtSomeTime("returns \(ending)")
-      } else {
-        page.note("returns \(ending)")
-      }
+      page.noteReturn(of: ending, isTimeOpen: stop == .before)
     }
     buying.exchange(task)
     if stop == .before { cancel() }
     if stop == .late { log.world.main.schedule(after: .milliseconds(200), cancel) }
   }
 
+  /// The user stops on `main`, so many jobs later.
+  private func stopLater(
+    after hops: Int, _ world: World, _ cancel: @escaping @Sendable () -> Void
+  ) {
+    let queue = hops % 2 == 0 ? world.main : world.background
+    queue.schedule { if hops > 0 { stopLater(after: hops - 1, world, cancel) } else { cancel() } }
+  }
+
   /// Runs a step, in which the user may stop.
   private func run(
-    _ step: Step, _ stopsMeanwhile: Bool, _ stopsInTheEnd: Bool, _ page: NotedPage,
+    _ step: Step, _ stopsMeanwhile: Bool, _ stopsInTheEnd: Bool, _ page: NotedTicketPage,
     _ stop: @escaping @Sendable () -> Void
   ) async throws {
     if stopsMeanwhile { page.notes.world.main.schedule(after: .milliseconds(10), stop) }
@@ -149,27 +163,5 @@ struct StoppedPurchases: Sendable {
     case .cancelled: throw CancellationError()
     case .networkCancelled: throw NetworkError(request: step.name, reason: .cancelled)
     }
-  }
-}
-
-/// A page that notes what is shown on it, and where that is done.
-private final class NotedPage: TicketPage {
-  let notes: Notes
-  private let name: String
-
-  init(_ name: String, _ notes: Notes) {
-    self.name = name
-    self.notes = notes
-  }
-
-  func note(_ words: String) { notes.note(words, on: name) }
-  func noteAtSomeTime(_ words: String) { notes.noteAtSomeTime(words, on: name) }
-
-  func show(ticket: String) { noteShown(ticket) }
-  func show(_ error: any Error) { noteShown(Notes.words(for: error)) }
-
-  private func noteShown(_ words: String) {
-    let lane = notes.world.stamp("note", at: CallSite())?.lane ?? "nowhere"
-    note("shows \(words) on \(lane == "main" ? "main" : "another queue")")
   }
 }

@@ -122,6 +122,17 @@ extension Exercise {
       } _: {
         $1.play($0, $2)
       },
+      .always("pays nothing and shows nothing if the user stops on the way to that", most: 60) {
+        draw in
+        StoppedPurchases(
+          &draw,
+          .init(
+            asking: .init(ends: [.brings, .lost], reactions: [.goesOn]),
+            paying: .init(ends: [.brings, .lost], reactions: [.goesOn]),
+            hops: [1, 2, 3, 4, 5, 6, 7, 8]))
+      } _: {
+        $1.play($0, $2)
+      },
       .always("does the same in whatever order its jobs run", most: 40, orders: 1) { draw in
         StoppedPurchases(
           &draw,

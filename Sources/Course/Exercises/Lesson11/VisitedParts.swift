@@ -4,7 +4,7 @@ import Simulation
 struct VisitedParts: Sendable {
   /// What the user, or the page, does once more.
   enum Twice: String, CustomStringConvertible {
-    case nothing
+    case nothing = "does nothing twice"
     case enters = "enters once more at once"
     case leaves = "leaves once more at once"
     case leavesFirst = "leaves before the first visit"
@@ -49,7 +49,7 @@ struct VisitedParts: Sendable {
     for number in 1...count {
       // Beyond the third, nothing is drawn, or there would be too much to choose from.
       let stays = number > 3 ? [options.stays[0]] : options.stays
-      let stay = draw.any(of: stays, "ms of visit \(number)")
+      let stay = draw.any(of: stays, "ms that visit \(number) lasts")
       visits.append((time, stay < 0 ? nil : time + stay))
       guard number < count else { break }
       let aways = number > 2 ? [options.aways[0]] : options.aways
@@ -58,7 +58,7 @@ struct VisitedParts: Sendable {
     twice = draw.any(of: options.twice, "the user")
     hops =
       options.hops.isEmpty
-      ? nil : draw.one(of: options.hops, "is how many jobs later the user leaves")
+      ? nil : draw.one(of: options.hops, "jobs between the end of a part and the user's leaving:")
     pages = draw.one(of: PlayedCalls.allCases, "pages:")
   }
 

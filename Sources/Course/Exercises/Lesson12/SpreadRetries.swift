@@ -68,7 +68,7 @@ extension Exercise {
       returns false, and the error of the last try.
       - `load` returns a `Cancellable` of your own. Its `cancel()` calls off the request or the wait \
       that is under way. `completion` then gets `CancellationError()` if it has got nothing before, \
-      and nothing is sent or waited for any more.
+      and nothing is sent or waited for any more. A caller that throws it away has cancelled nothing.
 
       A request that is called off may still call back, even within its `cancel()`. Otherwise each \
       request calls back once, perhaps before it returns. Callbacks, timers and `cancel()` may come \
@@ -112,7 +112,7 @@ extension Exercise {
           .init(
             tries: [5, 2, 3], rareTries: [8], failures: [4, 1, 2, 3, 7],
             passing: [.status503, .object, .lost], waits: [100, 30, 0],
-            jitters: [.drawn, .long, .none]))
+            jitters: [.drawn, .long, .none], mayBeThrownAway: true))
       } _: {
         $1.play($0, $2)
       },
@@ -149,7 +149,7 @@ extension Exercise {
           &draw,
           .init(
             tries: [4, 1, 2], failures: [3, 0, 1], passing: [.status503, .lost],
-            leaves: [.at75, .at15, .whileSending, .at0, .at150, .at225, .late]))
+            leaves: [.at15, .at75, .whileSending, .at0, .at150, .at225, .late]))
       } _: {
         $1.play($0, $2)
       },

@@ -64,6 +64,8 @@ struct SpreadTries: Sendable {
     var leaves = [Leave.never]
     /// Whether the tries call back before they return, most simply.
     var isEarly = false
+    /// Whether the caller may throw away what calls it off.
+    var mayBeThrownAway = false
   }
 
   private let tries: Int
@@ -80,6 +82,7 @@ struct SpreadTries: Sendable {
   private let leavesTwice: Bool
   /// Whether `completion` calls off what has ended.
   private let cancelsInside: Bool
+  private let isThrownAway: Bool
   private let reaction: Reaction
   private let calls: PlayedCalls
 
@@ -104,6 +107,7 @@ struct SpreadTries: Sendable {
     leave = Self.one(&draw, of: options.leaves, "it is called off")
     leavesTwice = leave.time != nil && draw.flag("it is called off twice")
     cancelsInside = leave != .never && draw.flag("`completion` calls it off once more")
+    isThrownAway = options.mayBeThrownAway && draw.flag("what calls it off is thrown away")
     reaction =
       leave == .never ? .later : draw.one(of: Reaction.allCases, "a request that is called off")
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
@@ -171,7 +175,7 @@ struct SpreadTries: Sendable {
         notes.note("timers left: \(timers.open)", on: name)
       }
     }
-    handle.exchange(underWay)
+    if !isThrownAway { handle.exchange(underWay) }
     guard let leave = leave.time else { return }
     for delay in leavesTwice ? [leave, leave + 10] : [leave] {
       notes.world.main.schedule(after: .milliseconds(delay)) { underWay.cancel() }

@@ -92,6 +92,14 @@ extension Exercise {
       } _: {
         $1.play($0, $2)
       },
+      .always("cancels the task at once, even if the queue is busy", most: 40) { draw in
+        CallableWork(
+          &draw,
+          .init(
+            ends: [.value, .fails, .deaf], leaves: [.at10, .elsewhere, .twice], delays: [20]))
+      } _: {
+        $1.play($0, $2)
+      },
       .always("keeps nobody, and nobody has to keep it", most: 90) { draw in
         CallableWork(
           &draw,

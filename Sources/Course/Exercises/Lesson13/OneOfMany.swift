@@ -122,7 +122,7 @@ extension Exercise {
         $1.play($0, $2)
       },
       .always(
-        "does the same if elements and the end come on several threads at once", most: 12,
+        "does the same if elements and the end come on several threads at once", most: 16,
         threads: 1, for: PromisedElements.meeting
       ) {
         $1.play($0, $2)

@@ -90,15 +90,16 @@ struct PromisedElements: Sendable {
 
   /// Draws a sequence whose elements and end come on several threads at once.
   @Sendable static func meeting(_ draw: inout Draw) -> PromisedElements {
-    PromisedElements(
+    let isEarly = draw.flag("elements come on another thread during the call that subscribes")
+    let end = draw.one(of: [End.completes, .fails, .never], "the sequence")
+    return PromisedElements(
       draw.one(of: Function.allCases, "the element that is promised:"),
-      count: draw.one(of: [2, 1, 0], "elements"),
-      end: draw.one(of: [.completes, .fails, .never], "the sequence"))
+      times: Array(repeating: isEarly ? 0 : 10, count: draw.one(of: [2, 1, 0], "elements")), end)
   }
 
-  private init(_ function: Function, count: Int, end: End) {
+  private init(_ function: Function, times: [Int?], _ end: End) {
     self.function = function
-    times = Array(repeating: 10, count: count)
+    self.times = times
     isAllAtOnce = false
     self.end = end
     kind = .numbers

@@ -123,7 +123,7 @@ struct ReadSensors: Sendable {
     let all = readers.withLock { $0 }
     all.forEach { $0.tellEnd() }
     let watched = isTakenOver ? [names[1]] : names
-    notes.write(watched.map { "\($0)'s sensor" } + names, into: log)
+    notes.write(names + watched.map { "\($0)'s sensor" }, into: log)
     // Nobody is to wait for ever.
     all.forEach { $0.cancel() }
     log.world.run()

@@ -5,8 +5,10 @@ final class SensorReader: Sendable {
   private struct State {
     var task: Task<Void, Never>?
     var isReading = false
-    /// Whether the sensor had a delegate when it was looked at last.
-    var hasDelegate: Bool?
+    /// What was seen of the sensor's delegate when it was looked at last.
+    var seen: String?
+    /// The delegate that the stream has set.
+    weak var delegate: (any SensorDelegate)?
   }
 
   let sensor: Sensor
@@ -22,6 +24,8 @@ final class SensorReader: Sendable {
 
   /// Notes from time to time whether the sensor has a delegate.
   func watch() {
+    let delegate = sensor.delegate
+    state.withLock { $0.delegate = delegate }
     for time in (0..<12).map({ 50 + 100 * $0 }) + [50_050] {
       notes.world.main.schedule(after: .milliseconds(time)) { self.look() }
     }
@@ -30,13 +34,16 @@ final class SensorReader: Sendable {
   private func look() {
     let hasDelegate = sensor.delegate != nil
     let isOver = sensor.isOver
-    let isNews = state.withLock { state in
+    let news = state.withLock { state -> String? in
       // Between the sensor's end and that of the reader, the delegate may be there or gone.
-      if isOver, state.isReading { return false }
-      return state.hasDelegate.exchange(hasDelegate) != hasDelegate
+      if isOver, state.isReading { return nil }
+      let isAlive = state.delegate != nil
+      let words =
+        hasDelegate
+        ? "has a delegate" : "has no delegate" + (isAlive ? ", but the old one is kept" : "")
+      return state.seen.exchange(words) == words ? nil : words
     }
-    guard isNews else { return }
-    notes.note(hasDelegate ? "has a delegate" : "has no delegate", on: "\(name)'s sensor")
+    if let news { notes.note(news, on: "\(name)'s sensor") }
   }
 
   /// Reads the stream in a task of its own.

@@ -30,12 +30,13 @@ extension Exercise {
       `LoadFailure.transport`.
       - If the reply was there first, it counts, even if the task of Swift is cancelled before it \
       goes on.
-      - If the task of Swift is cancelled before the function begins, nothing is sent.
+      - If the task of Swift is cancelled before the function begins, nothing is sent, and the \
+      function throws `CancellationError`.
 
       The completion comes exactly once, and never within `resume()` or `cancel()`. It may come, \
       and the task of Swift may be cancelled, on several threads at once. \
       `withTaskCancellationHandler` and `withCheckedThrowingContinuation` are the functions to use. \
-      `Locked` is the kit's lock.
+      `Locked` is the kit's lock; call nobody inside of it.
       """,
     hints: [
       "Which of the two closures runs first: the one that is told of the cancellation, or the other?",

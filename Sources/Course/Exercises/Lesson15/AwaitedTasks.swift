@@ -12,6 +12,7 @@ struct AwaitedTasks: Sendable {
     case before = "before it begins"
     case rightAfterTheReply = "right after the reply"
     case elsewhere = "by another thread"
+    case elsewhereFirst = "by another thread, before the reply"
     case elsewhereAtOnce = "by another thread, while it begins"
   }
 
@@ -48,7 +49,9 @@ struct AwaitedTasks: Sendable {
   static func meeting(_ draw: inout Draw) -> AwaitedTasks {
     AwaitedTasks(
       fails: draw.flag("the connection is lost"),
-      leave: draw.one(of: [.elsewhere, .never, .elsewhereAtOnce], "the task of Swift is cancelled"))
+      leave: draw.one(
+        of: [.elsewhere, .never, .elsewhereFirst, .elsewhereAtOnce],
+        "the task of Swift is cancelled"))
   }
 
   private init(fails: Bool, leave: Leave) {
@@ -102,7 +105,7 @@ struct AwaitedTasks: Sendable {
       let words: String
       do {
         let body = try await answer.body(of: request, over: transport)
-        words = "\(body) \(String(decoding: body, as: UTF8.self))"
+        words = body.words
       } catch {
         words = Notes.words(for: error)
       }
@@ -119,7 +122,9 @@ struct AwaitedTasks: Sendable {
     case .never, .rightAfterTheReply: break
     case .before: log.world.cancel(task)
     case .elsewhere:
-      log.world.background.schedule(after: .milliseconds(10)) { log.world.cancel(task) }
+      log.world.main.schedule(after: .milliseconds(10)) { log.world.cancel(task) }
+    case .elsewhereFirst:
+      log.world.main.schedule(after: .milliseconds(5)) { log.world.cancel(task) }
     case .elsewhereAtOnce: log.world.network.schedule { log.world.cancel(task) }
     case .at1, .at10, .late:
       let delay = Int(leave.rawValue.filter(\.isNumber)) ?? 0

@@ -39,6 +39,7 @@ struct ManyTasks: Sendable {
   private let fates: [String: PlayedTransport.Fate]
   private let leave: Leave
   private let leavesTwice: Bool
+  private let keepsNothing: Bool
   private let calls: PlayedCalls
 
   /// Draws requests.
@@ -60,7 +61,7 @@ struct ManyTasks: Sendable {
       if number <= 2 { fate.status = draw.any(of: options.statuses, "status \(number) is") }
       if number == 2 || count == 1, !options.errors.isEmpty {
         fate.error = draw.any(of: options.errors, "task \(number) reports").error
-        fate.status = nil
+        if !draw.flag("a status comes beside the error") { fate.status = nil }
       }
       fates[request.name] = fate
     }
@@ -71,6 +72,7 @@ struct ManyTasks: Sendable {
     self.fates = fates
     leave = draw.any(of: options.leaves, "`cancel()` is called")
     leavesTwice = leave != .never && draw.flag("`cancel()` is called twice")
+    keepsNothing = leave == .never && draw.flag("the page drops what `loadStatuses` returns")
     calls = count > 8 ? .one : draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
@@ -110,10 +112,13 @@ struct ManyTasks: Sendable {
       if leave == .inCompletion { handle.withLock { $0 }?.cancel() }
     }
     notes.note("`loadStatuses` has returned", on: name)
-    handle.exchange(underWay)
+    if !keepsNothing { handle.exchange(underWay) }
     guard let time = leave.time else { return }
     for delay in leavesTwice ? [time, time + .milliseconds(3)] : [time] {
-      notes.world.main.schedule(after: delay) { underWay.cancel() }
+      notes.world.main.schedule(after: delay) {
+        underWay.cancel()
+        notes.note("`cancel()` has returned", on: name)
+      }
     }
   }
 

@@ -10,6 +10,7 @@ struct MeetingCalls: Sendable {
     case cancels = "two calls of `cancel()`"
     case resumes = "two calls of `resume()`"
     case both = "`resume()` and `cancel()`"
+    case fromReply = "`resume()`, and `cancel()` out of `reply`"
   }
 
   private let meeting: Meeting
@@ -25,8 +26,13 @@ struct MeetingCalls: Sendable {
   func play(_ answer: any NetworkInMemoryExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let timers = WatchedTimers(on: log.world.background)
+    // Another thread may come in while `reply` takes this lock.
+    let gate = Locked(0)
+    let made = Locked<(any TransportTask)?>(unwatched: nil)
     let transport = answer.makeTransport(on: timers) { _ in
       notes.noteAtSomeTime("`reply` is asked", on: "server")
+      gate.withLock { $0 += 1 }
+      if meeting == .fromReply { made.exchange(nil)?.cancel() }
       return .status(200, body: [1], after: .milliseconds(wait))
     }
     log.world.main.schedule {
@@ -49,6 +55,9 @@ struct MeetingCalls: Sendable {
         meet(log.world, cancel, cancel)
       case .resumes: meet(log.world, resume, resume)
       case .both: meet(log.world, resume, cancel)
+      case .fromReply:
+        made.exchange(task)
+        task.resume()
       }
     }
     log.world.run()

@@ -46,9 +46,10 @@ extension Exercise {
       - The page calls `cancel()` on what `load` returns, on `main`, when the user leaves. The task \
       of the transport is cancelled then. From then on `completion` is not called any more, even if \
       the reply is there already and waits for `main`.
-      - If nobody on this page has called `cancel()`, `.cancelled` is an error like any other.
+      - If nobody on this page has called `cancel()`, `.cancelled` is an error like any other. The \
+      page need not keep what `load` returns.
 
-      `Locked` is the kit's lock.
+      Without an error there is always a status. `Locked` is the kit's lock; call nobody inside of it.
       """,
     hints: [
       "Who sends a task that was made? And which of the three values do you look at first?",

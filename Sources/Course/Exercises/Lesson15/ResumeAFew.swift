@@ -43,8 +43,9 @@ extension Exercise {
       `completion` is called as always: when all have ended. A task that is cancelled ends a \
       moment later, when the transport says so.
 
-      Completions and `cancel()` may come on several threads at once. `Locked` is the kit's lock; \
-      call nobody inside of it. The same request may stand in the list twice; then it is sent \
+      Completions and `cancel()` may come on several threads at once, but never within `resume()` \
+      or `cancel()` of a task. `limit` is at least 1. `Locked` is the kit's lock; call nobody inside \
+      of it. The same request may stand in the list twice; then it is sent \
       twice.
       """,
     hints: [

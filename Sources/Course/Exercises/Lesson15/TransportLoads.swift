@@ -70,6 +70,7 @@ struct TransportLoads: Sendable {
   private let busy: Int
   private let leave: Leave
   private let leavesTwice: Bool
+  private let keepsNothing: Bool
   private let calls: PlayedCalls
 
   /// Draws requests.
@@ -84,6 +85,7 @@ struct TransportLoads: Sendable {
     busy = draw.any(of: options.busy, "ms until main has time")
     leave = draw.any(of: options.leaves, "the user leaves")
     leavesTwice = leave != .never && draw.flag("`cancel()` is called twice")
+    keepsNothing = leave == .never && draw.flag("the page drops what `load` returns")
     calls = draw.one(of: PlayedCalls.allCases, "requests:")
   }
 
@@ -120,7 +122,7 @@ struct TransportLoads: Sendable {
       notes.note("on \(lane): \(Self.words(for: result))", on: request.name)
       if leave == .inCompletion { handle.withLock { $0 }?.cancel() }
     }
-    handle.exchange(underWay)
+    if !keepsNothing { handle.exchange(underWay) }
     guard let time = time(of: leave) else { return }
     for delay in leavesTwice ? [time, time + .milliseconds(3)] : [time] {
       world.main.schedule(after: delay) { underWay.cancel() }
@@ -141,9 +143,17 @@ struct TransportLoads: Sendable {
   private static func words(for result: Result<[UInt8], LoadFailure>) -> String {
     switch result {
     case .success(let body) where body.count > 100: "\(body.count) bytes"
-    case .success(let body): "\(body) \(String(decoding: body, as: UTF8.self))"
+    case .success(let body): body.words
     case .failure(.status(let status)): "status \(status)"
     case .failure(.transport(let error)): "\(error)"
     }
+  }
+}
+
+extension [UInt8] {
+  /// The bytes as a text in quotation marks if they are one, otherwise their numbers.
+  var words: String {
+    let isText = allSatisfy { 32..<127 ~= $0 }
+    return isText ? "\"\(String(decoding: self, as: UTF8.self))\"" : "\(self)"
   }
 }
