@@ -20,6 +20,7 @@ import Testing
     "Exercises/ProvingScenario.swift": "the protocol of an exercise that is a proof stands on it",
     "Scenario/Request.swift": "a request is whole",
     "Scenario/ScriptedReply.swift": "a proof may say of a reply whatever a scenario may",
+    "Scenario/Transport.swift": "an answer may tell the errors of a transport apart",
     "Scenario/UserAction.swift": "a proof may have the user do whatever a scenario may",
     "CallbackStyle/Join.swift": "lesson 1 shows it; an answer may count with it",
     "MonadStyle/Async.swift": "the monad is whole: an answer may use any part of it",

@@ -36,7 +36,7 @@ extension Exercise {
       The completion comes exactly once, and never within `resume()` or `cancel()`. It may come, \
       and the task of Swift may be cancelled, on several threads at once. \
       `withTaskCancellationHandler` and `withCheckedThrowingContinuation` are the functions to use. \
-      `Locked` is the kit's lock; call nobody inside of it.
+      `Locked` is the kit's lock; call no other code inside it.
       """,
     hints: [
       "Which of the two closures runs first: the one for the cancellation, or the other?",
