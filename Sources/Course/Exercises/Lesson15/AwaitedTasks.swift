@@ -12,8 +12,8 @@ struct AwaitedTasks: Sendable {
     case before = "before it begins"
     case rightAfterTheReply = "right after the reply"
     case elsewhere = "by another thread"
-    case elsewhereFirst = "by another thread, before the reply"
-    case elsewhereAtOnce = "by another thread, while it begins"
+    case elsewhereFirst = "by another thread before the reply"
+    case elsewhereAtOnce = "by another thread while it begins"
   }
 
   /// What there is to draw from; of all lists the first element is the plainest.

@@ -10,7 +10,7 @@ struct MeetingCalls: Sendable {
     case cancels = "two calls of `cancel()`"
     case resumes = "two calls of `resume()`"
     case both = "`resume()` and `cancel()`"
-    case fromReply = "`resume()`, and `cancel()` out of `reply`"
+    case fromReply = "`resume()` and a `cancel()` out of `reply`"
   }
 
   private let meeting: Meeting

@@ -10,7 +10,7 @@ struct MeetingTasks: Sendable {
   private enum Cancellation: String, CustomStringConvertible {
     case never
     case due = "at 10 ms"
-    case dueFirst = "at 10 ms, before what is due then"
+    case dueFirst = "at 10 ms but before what is due then"
   }
 
   private let count: Int
