@@ -146,8 +146,10 @@ extension Exercise {
         }
       }
       let settles = later.withLock { settler == .backwards ? $0.reversed() : $0 }
-      log.world.network.schedule(after: .milliseconds(10)) {
-        Promise(value: number).observe { _ in for settle in settles { settle() } }
+      if settler != .timers {
+        log.world.network.schedule(after: .milliseconds(10)) {
+          Promise(value: number).observe { _ in for settle in settles { settle() } }
+        }
       }
       if again { promises += promises.prefix(1) }
       answer.all(promises).observe { result in
