@@ -68,7 +68,8 @@ extension Exercise {
         agreeing: false
       ) { play($0, on: $1, main: busy($1)) },
       .story(
-        "calls off what goes out while the user leaves", in: leaving(at: 60), toCost: 1,
+        "calls off what goes out while the user leaves", in: leaving(at: 60, waiting: 100),
+        toCost: 1,
         agreeing: false, onThreads: true, playOnThreads
       ),
       .always("ends as cancelled then, too", for: LeftPages.between) { answer, pages, log in
@@ -93,9 +94,12 @@ extension Exercise {
     }
   }
 
-  private static func leaving(at time: Int) -> Script {
-    Script(
+  /// The user leaves while the avatar is on its way, which takes `latency` milliseconds.
+  private static func leaving(at time: Int, waiting latency: Int = 50) -> Script {
+    let avatar = Reply(status: 200, text: #"{"image": "ada.png"}"#)
+    return Script(
       .updateAvatar, "call-off", "The user leaves.",
+      replies: ["GET /avatar": [.ok(avatar, after: .milliseconds(latency))]],
       [UserAction(.leave, at: .milliseconds(time))])
   }
 

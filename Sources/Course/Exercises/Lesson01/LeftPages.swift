@@ -23,6 +23,13 @@ struct LeftPages: Sendable {
     static let answers: [Arrival] = [.good, .status, .lost, .malformed]
   }
 
+  /// When a page is cancelled once more.
+  private enum Again: String, CaseIterable, CustomStringConvertible {
+    case never = "not once more"
+    case after = "once more after it has completed"
+    case inside = "once more while it completes"
+  }
+
   /// When the first page is left: `at 20 ms`, or a word without a number.
   private let leave: String
   /// How often it is cancelled then.
@@ -32,7 +39,8 @@ struct LeftPages: Sendable {
   private let pages: Int
   /// Whether the second page is opened when all is over with the first.
   private let isInTurn: Bool
-  private let leavesAgain: Bool
+  /// When it is cancelled once more, if it is.
+  private let leavesAgain: Again
   /// How many milliseconds `main` is busy before it does anything.
   private let delay: Int
   /// How many milliseconds a reply takes from the server to the callback, after it has come.
@@ -67,7 +75,7 @@ struct LeftPages: Sendable {
       of: ["no", "at the same time", "later"], "a second page that nobody leaves:")
     pages = second == "no" ? 1 : 2
     isInTurn = second == "later"
-    leavesAgain = draw.flag("the page is cancelled once more after it has completed")
+    leavesAgain = draw.one(of: Again.allCases, "the page is cancelled")
     delay = isBetween ? draw.one(of: [10, 30], "ms for which main is busy") : 0
     transit = isBetween ? draw.one(of: [0, 10], "ms for which a reply is on its way") : 0
     tellsLateReplies = isBetween
@@ -103,8 +111,12 @@ struct LeftPages: Sendable {
     let handle = open(stage, network, main) { ending in
       notes.note("page \(page): \(ending.rawValue)", on: page)
       stage.finish(ending)
-      guard leavesAgain else { return }
-      stage.world.main.schedule { underWay.exchange(nil)?.cancel() }
+      let leave: @Sendable () -> Void = { underWay.exchange(nil)?.cancel() }
+      switch leavesAgain {
+      case .never: break
+      case .after: stage.world.main.schedule(leave)
+      case .inside: leave()
+      }
     }
     underWay.exchange(handle)
     guard page == 1 else { return }

@@ -44,7 +44,7 @@ extension Exercise {
     stub: .breaks("keeps the order of the users, whatever the order of the replies"),
     requirements: [
       .always("asks for all at once", most: 100) { draw in
-        let users = AvatarCalls.users(&draw, counts: [3, 1, 2], rarely: [5, 8, 20, 50])
+        let users = AvatarCalls.users(&draw, counts: [3, 1, 2], rarely: [5, 8, 20, 70])
         return AvatarCalls(&draw, of: users, .requests)
       } _: { answer, calls, log in
         play(calls, answer, log)
@@ -58,7 +58,7 @@ extension Exercise {
         play(calls, answer, log)
       },
       .always("takes any number of users, also one twice", most: 100) { draw in
-        var users = AvatarCalls.users(&draw, counts: [3, 1, 2, 4], rarely: [5, 8, 20, 50])
+        var users = AvatarCalls.users(&draw, counts: [3, 1, 2, 4], rarely: [5, 8, 20, 70])
         let again = draw.one(
           of: ["nobody", "the first", "the last", "everybody"], "listed twice is")
         users += again == "everybody" ? users : []
@@ -75,7 +75,7 @@ extension Exercise {
         play(calls, answer, log)
       },
       .always("waits for all, though a reply comes before the next request", most: 100) { draw in
-        let users = AvatarCalls.users(&draw, counts: [3, 1, 2], rarely: [5, 8, 20, 50])
+        let users = AvatarCalls.users(&draw, counts: [3, 1, 2], rarely: [5, 8, 20, 70])
         return AvatarCalls(
           &draw, of: users, times: ["at once", "after 10 ms"], .avatarsAndTimes)
       } _: { answer, calls, log in

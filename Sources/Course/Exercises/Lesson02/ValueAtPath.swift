@@ -95,7 +95,7 @@ extension Exercise {
   /// What no name leads further into.
   private static let noObjects: [JSON] = [
     .null, .integer(7), .string("London"), .boolean(false),
-    .array([.object(["city": .null])]), .array([.string("Paris")]),
+    .array([.object(["city": .null])]), .array([.string("Paris"), .string("London")]),
   ]
 
   /// Has the answer go to the end of the way through `json`, or nowhere if there is no way.

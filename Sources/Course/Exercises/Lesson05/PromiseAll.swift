@@ -70,9 +70,10 @@ extension Exercise {
             of: number == 2 ? [.error] + kinds.filter { $0 != .error } : kinds, "promise \(number)")
           return End(after: Self.time(of: number, &draw), kind: kind)
         }
-        return (ends, isTwice(&draw))
+        return (ends, isTwice(&draw), by: draw.one(of: Settler.allCases, "they are settled by"))
       } _: { answer, all, log in
-        play(all.1 ? [all.0, all.0.reversed()] : [all.0], Samples.numbers, answer, log)
+        let lists = all.1 ? [all.0, all.0.reversed()] : [all.0]
+        play(lists, by: all.by, Samples.numbers, answer, log)
       },
       .always("rejects if one of promises that are settled already is rejected") { draw in
         let count = draw.count(of: "promises", plain: 3, least: 1)
@@ -113,6 +114,13 @@ extension Exercise {
     let kind: Kind
   }
 
+  /// What settles the promises that are not settled at once.
+  private enum Settler: String, CaseIterable, CustomStringConvertible {
+    case timers = "timers"
+    case handler = "one handler"
+    case backwards = "one handler, the last first"
+  }
+
   @Sendable private static func time(of number: Int, _ draw: inout Draw) -> Int? {
     let time = draw.one(
       of: ["at 10 ms", "at 20 ms", "at 5 ms", "at once"], "promise \(number) settles")
@@ -125,12 +133,24 @@ extension Exercise {
 
   /// Has the answer wait for each list, all at the same time, and writes down the result of each.
   @Sendable private static func play<Value>(
-    _ lists: [[End]], again: Bool = false, _ given: some SampleSource<Value>,
-    _ answer: any PromiseAllExercise, _ log: ExampleLog
+    _ lists: [[End]], again: Bool = false, by settler: Settler = .timers,
+    _ given: some SampleSource<Value>, _ answer: any PromiseAllExercise, _ log: ExampleLog
   ) {
     let samples = given.samples
     for (number, ends) in lists.enumerated() {
-      var promises = ends.enumerated().map { promise($1, $0, samples, log) }
+      let later = Locked<[@Sendable () -> Void]>(unwatched: [])
+      var promises = ends.enumerated().map { index, end in
+        promise(end, index, samples) { after, settle in
+          guard settler == .timers else { return later.withLock { $0.append(settle) } }
+          log.world.network.schedule(after: .milliseconds(after), settle)
+        }
+      }
+      let settles = later.withLock { settler == .backwards ? $0.reversed() : $0 }
+      if settler != .timers {
+        log.world.network.schedule(after: .milliseconds(10)) {
+          Promise(value: number).observe { _ in for settle in settles { settle() } }
+        }
+      }
       if again { promises += promises.prefix(1) }
       answer.all(promises).observe { result in
         log.writeNow("list \(number + 1)")
@@ -140,7 +160,8 @@ extension Exercise {
   }
 
   private static func promise<Value>(
-    _ end: End, _ index: Int, _ samples: Samples<Value>, _ log: ExampleLog
+    _ end: End, _ index: Int, _ samples: Samples<Value>,
+    schedule: (_ after: Int, _ settle: @escaping @Sendable () -> Void) -> Void
   ) -> Promise<Value> {
     Promise { fulfill, reject in
       let settle: @Sendable () -> Void = {
@@ -153,7 +174,7 @@ extension Exercise {
         }
       }
       guard let after = end.after else { return settle() }
-      log.world.network.schedule(after: .milliseconds(after), settle)
+      schedule(after, settle)
     }
   }
 

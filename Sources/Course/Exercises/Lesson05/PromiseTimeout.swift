@@ -85,6 +85,8 @@ extension Exercise {
     let deadline: Int
     let values: SampleKind
     let calls: PlayedCalls
+    /// Whether a second call watches the same promise.
+    let isShared: Bool
     let isBusy: Bool
 
     /// Draws one; nothing comes at the very instant of the deadline, where either may be first.
@@ -99,6 +101,7 @@ extension Exercise {
       deadline = draw.one(of: inTime ? inTimes : [100, 0, 1, 200], "ms to the deadline")
       values = draw.one(of: SampleKind.allCases, "values are")
       calls = draw.one(of: PlayedCalls.allCases, "calls:")
+      isShared = calls == .together && draw.flag("both calls watch the same promise")
       isBusy = draw.flag("the scheduler is busy for 10 ms")
     }
   }
@@ -116,13 +119,17 @@ extension Exercise {
     _ answer: any PromiseTimeoutExercise, _ log: ExampleLog
   ) {
     let samples = given.samples
+    var first: Promise<Value>?
     watched.calls.play(log) { notes in
       let main = log.world.main
       let timers = WatchedTimers(
         on: watched.isBusy ? BusyQueue(queue: main, delay: .milliseconds(10)) : main)
       // The second promise is settled a little later, and has a little more time.
-      let promise = watched.end.promise(
-        notes.number - 1, of: samples, later: 200 * (notes.number - 1), in: log.world)
+      let own = watched.isShared ? 0 : notes.number - 1
+      let promise =
+        (watched.isShared ? first : nil)
+        ?? watched.end.promise(own, of: samples, later: 200 * own, in: log.world)
+      first = promise
       let deadline = watched.deadline + 50 * (notes.number - 1)
       let result = answer.timeout(promise, after: .milliseconds(deadline), on: timers)
       result.observe { end in

@@ -49,6 +49,13 @@ extension Exercise {
       .story(
         "cancels the requests under way when the user leaves", in: pageThatIsLeft, toCost: 1
       ) { play($0, on: $1) },
+      .always("leaves another page as it is", for: OpenedPages.init) { answer, pages, log in
+        pages.play(log) { stage in
+          answer.open(
+            network: stage.network, screen: stage.screen, main: stage.world.main
+          ) { stage.finish($0) }
+        }
+      },
     ])
 
   private static let page = Script(

@@ -29,6 +29,7 @@ struct AwaitedCalls: Sendable {
     case one = "one"
     case together = "two at a time"
     case inTurn = "two in turn"
+    case alike = "two at a time with the same request"
   }
 
   private let answers: [(after: Int?, content: Content)]
@@ -97,6 +98,7 @@ struct AwaitedCalls: Sendable {
     switch calls {
     case .one: break
     case .together: _ = begin(.logIn(with: .ada))
+    case .alike: _ = begin(.location)
     case .inTurn:
       log.world.main.schedule(after: .milliseconds(100)) { _ = begin(.logIn(with: .ada)) }
     }
@@ -117,7 +119,10 @@ struct AwaitedCalls: Sendable {
     }
     log.world.run()
     // Two calls do not know of each other, so the result of each is told by itself.
-    for name in ["location", "login"] { network.notes(on: name).forEach(log.write) }
+    for name in ["location", "login"] {
+      let notes = network.notes(on: name)
+      (calls == .alike ? notes.sorted() : notes).forEach(log.write)
+    }
     log.write("under way at the end: \(network.open)")
   }
 }

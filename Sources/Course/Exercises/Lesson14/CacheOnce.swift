@@ -62,10 +62,13 @@ extension Exercise {
         $1.play($0, $2)
       },
       .always("keeps the users apart") { draw in
-        SharedDownloads(
+        let others = draw.one(of: [0, 3, 25, 70], "others ask at first")
+        return SharedDownloads(
           &draw,
-          .init(
-            views: [2, 3, 4], gaps: [0, 10, 60], users: [1, 2, 0, 12], evenUsers: [2, 1, 11]))
+          others > 0
+            ? .init(views: [2, 3], gaps: [60, 100], others: others)
+            : .init(
+              views: [2, 3, 4], gaps: [0, 10, 60], users: [1, 2, 0, 12], evenUsers: [2, 1, 11]))
       } _: {
         $1.play($0, $2)
       },
@@ -99,6 +102,12 @@ extension Exercise {
             fates: [.avatar, .lost, .cancelled], evenFates: [.avatar, .lost],
             somebodyLeaves: true))
       } _: {
+        $1.play($0, $2)
+      },
+      .always(
+        "does the same if the tasks of a view, or of the cache, are slow",
+        for: SharedDownloads.slow
+      ) {
         $1.play($0, $2)
       },
       .story(

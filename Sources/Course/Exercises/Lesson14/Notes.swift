@@ -7,16 +7,23 @@ import Simulation
 final class Notes: Sendable {
   /// The world whose time is noted.
   let world: World
+  private let tellsTimes: Bool
   private let lists = Locked<[String: [String]]>(unwatched: [:])
 
   /// Opens empty lists.
-  init(of world: World) {
+  ///
+  /// - Parameters:
+  ///   - world: whose time is noted.
+  ///   - tellsTimes: whether it is.
+  init(of world: World, tellsTimes: Bool = true) {
     self.world = world
+    self.tellsTimes = tellsTimes
   }
 
   /// Notes what happens to the thing with this name, behind the virtual time.
   func note(_ words: String, on name: String) {
-    noteAtSomeTime("at \(world.now.milliseconds) ms: \(words)", on: name)
+    let time = tellsTimes ? "at \(world.now.milliseconds) ms: " : ""
+    noteAtSomeTime(time + words, on: name)
   }
 
   /// Notes what happens to the thing with this name, at whatever time.

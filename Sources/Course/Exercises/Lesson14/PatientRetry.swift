@@ -82,11 +82,17 @@ extension Exercise {
         $1.play($0, $2)
       },
       .always("ends at once when it is cancelled while it waits") { draw in
-        RepeatedWork(
-          &draw,
-          .init(
-            tries: [20], failures: [], passing: [.status503, .object], waits: [100, 600],
-            limits: [500, 120], leaves: [150, 50, 350]))
+        let isBusy = draw.flag("the task is cancelled during a try")
+        var options = RepeatedWork.Options(
+          tries: [20], failures: [], passing: [.status503, .object], waits: [100, 600],
+          limits: [500, 120], leaves: [150, 50, 350])
+        if isBusy {
+          options.durations = [30]
+          options.isDeaf = true
+          options.waits = [0, 100]
+          options.leaves = [45, 10]
+        }
+        return RepeatedWork(&draw, options)
       } _: {
         $1.play($0, $2)
       },

@@ -47,6 +47,8 @@ struct RacingSources: Sendable {
   private let sources: [Source]
   private let kind: SampleKind
   private let leave: Int?
+  /// Whether the task that races is cancelled before it begins; then only its end is told.
+  private let isCancelled: Bool
   private let races: Races
 
   /// Draws sources.
@@ -67,12 +69,15 @@ struct RacingSources: Sendable {
       options.leaves.count == 1
       ? -1 : draw.one(of: options.leaves, "ms until the task is cancelled")
     leave = after < 0 ? nil : after
+    isCancelled = false
     races = draw.one(of: Races.allCases, "races:")
   }
 
-  /// Draws nothing to ask.
+  /// Draws nothing to ask, or sources that fail because the task is cancelled before it begins.
   init(noneOf draw: inout Draw) {
-    sources = []
+    isCancelled = draw.flag("there are sources, and the task is cancelled before it begins")
+    let count = isCancelled ? draw.one(of: [3, 1, 2], "sources") : 0
+    sources = (0..<count).map { Source(name: "source \($0 + 1)", time: 100 + $0, end: .fails) }
     kind = draw.one(of: SampleKind.allCases, "values are")
     leave = nil
     races = draw.one(of: Races.allCases, "races:")
@@ -96,6 +101,7 @@ struct RacingSources: Sendable {
         let task = log.task {
           await notes.noteEnd(on: name) { samples.label(try await answer.first(of: asked)) }
         }
+        if isCancelled { task.cancel() }
         if let leave {
           log.world.main.schedule(after: .milliseconds(leave)) { task.cancel() }
         }
@@ -103,7 +109,8 @@ struct RacingSources: Sendable {
     }
     log.world.run()
     for name in names {
-      notes.write(sources.map { "\(name), \($0.name)" } + [name], into: log)
+      let told = isCancelled ? [] : sources.map { "\(name), \($0.name)" }
+      notes.write(told + [name], into: log)
     }
   }
 

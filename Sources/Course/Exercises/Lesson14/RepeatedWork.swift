@@ -16,6 +16,10 @@ struct RepeatedWork: Sendable {
     var passing = [Failure.status503]
     /// How the try after those fails, with an error that cannot pass; it succeeds if this is empty.
     var lasting: [Failure] = []
+    /// How long a try may take, in ms.
+    var durations = [0, 30]
+    /// Whether each try goes on when it is cancelled.
+    var isDeaf = false
     /// How long the first wait may be, in ms.
     var waits = [100]
     /// How long a wait may be at most, in ms.
@@ -39,6 +43,7 @@ struct RepeatedWork: Sendable {
   private let lasting: Failure?
   private let duration: Int
   private let isDeaf: Bool
+  private let allMayPass: Bool
   private let wait: Int
   private let limit: Int
   private let kind: SampleKind
@@ -59,7 +64,7 @@ struct RepeatedWork: Sendable {
       draw.one(of: options.passing, "what may pass at even tries is")
     )
     lasting = options.lasting.isEmpty ? nil : draw.one(of: options.lasting, "what cannot pass is")
-    duration = draw.one(of: [0, 30], "ms for a try")
+    duration = draw.one(of: options.durations, "ms for a try")
     wait = draw.one(of: options.waits, "ms for the first wait")
     limit = draw.one(of: options.limits, "ms for the longest wait")
     kind = draw.one(of: options.kinds, "values are")
@@ -67,7 +72,9 @@ struct RepeatedWork: Sendable {
       options.leaves.count == 1
       ? -1 : draw.one(of: options.leaves, "ms until the task is cancelled")
     leave = after < 0 ? nil : after
-    isDeaf = after >= 0 && draw.flag("a try goes on when it is cancelled")
+    isDeaf =
+      options.isDeaf || after >= 0 && draw.flag("a try goes on when it is cancelled")
+    allMayPass = after >= 0 && draw.flag("any error may pass")
     users = draw.one(of: Users.allCases, "users:")
   }
 
@@ -100,10 +107,13 @@ struct RepeatedWork: Sendable {
     _ notes: Notes
   ) async {
     let count = Locked(0)
+    let clock = WatchedClock(SimulationClock(notes.world)) {
+      notes.note("waits once more after a wait that was cancelled", on: name)
+    }
     await notes.noteEnd(on: name) {
       let value = try await answer.retry(
         upTo: tries, firstWait: .milliseconds(wait), longestWait: .milliseconds(limit),
-        on: SimulationClock(notes.world), while: Failure.mayPass
+        on: clock, while: { allMayPass || Failure.mayPass($0) }
       ) {
         let number = count.withLock { count in
           count += 1

@@ -36,6 +36,8 @@ struct SharedDownloads: Sendable {
     var usuallyAsksAgain = false
     /// Whether somebody leaves.
     var somebodyLeaves = false
+    /// How many others ask at first, each for a user of its own.
+    var others = 0
   }
 
   /// A view that asks for an avatar.
@@ -46,12 +48,16 @@ struct SharedDownloads: Sendable {
     let asksAgain: Bool
     /// After how many milliseconds it goes away; nil if it stays.
     let leave: Int?
+    var isSlow = false
   }
 
   private var views: [View] = []
   private var fates: [Int: Fate] = [:]
   private var durations: [Int: Int] = [:]
+  private var others = 0
   private let caches: Int
+  private var isCacheSlow = false
+  private var tellsTimes = true
 
   /// Draws views.
   init(_ draw: inout Draw, _ options: Options) {
@@ -77,18 +83,54 @@ struct SharedDownloads: Sendable {
       durations[user] = draw.one(of: [53, 37, 17], "ms for a download for user \(user)")
     }
     caches = draw.one(of: ["one", "two"], "caches:") == "two" ? 2 : 1
+    others = options.others
+  }
+
+  /// Draws views that ask for the same user, where the tasks of one view, or of the cache, are slow.
+  ///
+  /// Then others come between two steps that are one after another otherwise.
+  static func slow(_ draw: inout Draw) -> SharedDownloads {
+    let isCache = draw.one(of: ["the second view", "the cache"], "slow is") == "the cache"
+    let count = draw.one(of: [2, 3], "views")
+    let fate = isCache ? draw.one(of: [Fate.avatar, .lost], "the download") : .lost
+    let time =
+      fate == .lost ? 0 : draw.one(of: [0, 65, 75, 85, 95, 105], "ms until the second view asks")
+    let views = (1...count).map { number in
+      View(
+        name: "view \(number)", user: 1, time: number == 2 ? time : 0, asksAgain: true,
+        leave: nil, isSlow: !isCache && number == 2)
+    }
+    return SharedDownloads(views: views, fates: [1: fate], slow: isCache)
+  }
+
+  private init(views: [View], fates: [Int: Fate], slow isCacheSlow: Bool) {
+    self.views = views
+    self.fates = fates
+    self.isCacheSlow = isCacheSlow
+    durations = fates.mapValues { _ in 50 }
+    caches = 1
+    tellsTimes = false
   }
 
   /// Has the views ask the answer's caches, each cache with its own network, all at the same time.
   func play(_ answer: any CacheOnceExercise, _ log: ExampleLog) {
-    let notes = Notes(of: log.world)
+    let notes = Notes(of: log.world, tellsTimes: tellsTimes)
+    let slow = SlowTasks(in: log.world)
     for number in 1...caches {
       let prefix = caches == 1 ? "" : "cache \(number), "
       let network = NotedNetwork(notes, prefix) { request, count in answers(request, count) }
-      let cache = answer.makeCache(of: network, executor: log.world.background.taskExecutor)
-      for view in views { ask(cache, for: view, prefix + view.name, notes, log) }
+      let usual: any TaskExecutor = log.world.background.taskExecutor
+      let cache = answer.makeCache(of: network, executor: isCacheSlow ? slow : usual)
+      for view in views {
+        ask(cache, for: view, prefix + view.name, on: view.isSlow ? slow : usual, notes, log)
+      }
+      for other in 0..<others {
+        log.world.main.schedule {
+          _ = log.task { _ = try? await cache.avatar(ofUser: 100 + other) }
+        }
+      }
     }
-    log.world.run()
+    withExtendedLifetime(slow) { log.world.run() }
     for number in 1...caches {
       let prefix = caches == 1 ? "" : "cache \(number), "
       let requests = fates.keys.sorted().map { "\(prefix)avatar \($0)" }
@@ -98,10 +140,11 @@ struct SharedDownloads: Sendable {
 
   /// Has a view ask, and leave.
   private func ask(
-    _ cache: any AvatarCache, for view: View, _ name: String, _ notes: Notes, _ log: ExampleLog
+    _ cache: any AvatarCache, for view: View, _ name: String, on executor: any TaskExecutor,
+    _ notes: Notes, _ log: ExampleLog
   ) {
     log.world.main.schedule(after: .milliseconds(view.time)) {
-      let task = log.task {
+      let task = Task(executorPreference: executor) {
         guard view.leave == nil else {
           // Whether who has left is told at once or in the end, and what, is left open.
           _ = try? await cache.avatar(ofUser: view.user)
@@ -121,7 +164,9 @@ struct SharedDownloads: Sendable {
   private func answers(_ request: Request, _ count: Int) -> NotedNetwork.Answers {
     guard let user = fates.keys.first(where: { Request.avatar(ofUser: $0) == request }),
       let duration = durations[user], let fate = fates[user]
-    else { return [(10, .failure(.status(404)))] }
+    else {
+      return [others > 0 ? (57, .text(#"{"image": "another"}"#)) : (10, .failure(.status(404)))]
+    }
     return [(duration, fate.content(for: user, count))]
   }
 }

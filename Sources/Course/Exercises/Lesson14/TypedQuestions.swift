@@ -59,6 +59,10 @@ struct TypedQuestions: Sendable {
   /// What the user does while the answer to the question with a number is on its way.
   let onTheWay: (number: Int, act: Act)?
   let typesAtShow: Bool
+  /// Whether what the user does is told among what is shown.
+  let tellsActs: Bool
+  /// Whether the user acts just after what comes at the same instant.
+  let actsLast: Bool
   let fields: Int
 
   /// Draws what is typed.
@@ -88,6 +92,8 @@ struct TypedQuestions: Sendable {
         draw.one(of: Act.allCases, "the user")
       ) : nil
     typesAtShow = options.mayTypeAtShow && draw.flag("the user types when something is shown")
+    tellsActs = false
+    actsLast = false
     fields = draw.one(of: ["one", "two"], "fields:") == "two" ? 2 : 1
   }
 
@@ -100,14 +106,17 @@ struct TypedQuestions: Sendable {
       time: 0, text: "l", duration: 10, content: content, obedience: obedience)
     let next = Question(time: 10, text: "la", duration: 33, content: .names, obedience: .ends)
     return TypedQuestions(
-      questions: act == .types ? [question, next] : [question], leave: act == .leaves ? 10 : nil)
+      questions: act == .types ? [question, next] : [question], leave: act == .leaves ? 10 : nil,
+      actsLast: draw.flag("the answer is a moment earlier"))
   }
 
-  private init(questions: [Question], leave: Int?) {
+  private init(questions: [Question], leave: Int?, actsLast: Bool) {
     self.questions = questions
     self.leave = leave
     onTheWay = nil
     typesAtShow = false
+    tellsActs = true
+    self.actsLast = actsLast
     fields = 1
   }
 
@@ -153,23 +162,28 @@ private final class TypedField: Sendable {
 
   /// Types all, and leaves.
   func use() {
+    for question in typed.questions { act(at: question.time) { self.type(question.text) } }
+    if let leave = typed.leave { act(at: leave) { self.leave() } }
+  }
+
+  private func act(at time: Int, _ work: @escaping @Sendable () -> Void) {
     let main = notes.world.main
-    for question in typed.questions {
-      main.schedule(after: .milliseconds(question.time)) { self.type(question.text) }
-    }
-    if let leave = typed.leave {
-      main.schedule(after: .milliseconds(leave)) { self.leave() }
+    // Of two jobs at one instant, the one that was scheduled later comes last.
+    let isLast = typed.actsLast && time > 0
+    main.schedule(after: .milliseconds(isLast ? time - 1 : time)) {
+      if isLast { main.schedule(after: .milliseconds(1), work) } else { work() }
     }
   }
 
   private func type(_ text: String) {
     guard !hasLeft.withLock({ $0 }) else { return }
+    if typed.tellsActs { notes.note("the user types", on: name + "shown") }
     field.withLock { $0 }?.type(text)
   }
 
   private func leave() {
     guard !hasLeft.exchange(true) else { return }
-    notes.note("the user leaves", on: name + "asked")
+    notes.note("the user leaves", on: name + (typed.tellsActs ? "shown" : "asked"))
     field.withLock { $0 }?.leave()
   }
 
