@@ -16,6 +16,8 @@ import Testing
           NOT MET  shows the avatar when all goes well
           unknown  ends in one outcome, whichever request fails
           unknown  says so when the avatar makes no sense
+          unknown  does the same with other replies, with late ones,
+                   and the second time
 
         It is still to be written: put your code where `Todo()` stands in the file.
 
@@ -36,6 +38,8 @@ import Testing
           unknown  shows the avatar when all goes well
           unknown  ends in one outcome, whichever request fails
           unknown  says so when the avatar makes no sense
+          unknown  does the same with other replies, with late ones,
+                   and the second time
 
         Your code printed:
           line 1
@@ -95,6 +99,8 @@ import Testing
           unknown  shows the avatar when all goes well
           unknown  ends in one outcome, whichever request fails
           unknown  says so when the avatar makes no sense
+          unknown  does the same with other replies, with late ones,
+                   and the second time
 
         A continuation was never resumed, in `reply()`, so its task waits for ever. Resume it on every way:
         after an error, too, and when the work is called off.
@@ -148,6 +154,8 @@ import Testing
           unknown  shows the avatar when all goes well
           unknown  ends in one outcome, whichever request fails
           unknown  says so when the avatar makes no sense
+          unknown  does the same with other replies, with late ones,
+                   and the second time
 
         The compiler warns, line 1: mind 1.
         The compiler warns, line 2: mind 2.
@@ -169,6 +177,8 @@ import Testing
           met      shows the avatar when all goes well
           met      ends in one outcome, whichever request fails
           met      says so when the avatar makes no sense
+          met      does the same with other replies, with late ones,
+                   and the second time
 
         Passed. Compare with the kit's: `swift run lessons hint 1.1 --solution`.
 

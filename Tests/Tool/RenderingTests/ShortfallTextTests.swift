@@ -18,6 +18,7 @@ import Testing
           NOT MET  shows the avatar when all goes well
           unknown  ends in one outcome, whichever request fails
           unknown  says so when the avatar makes no sense
+          unknown  does the same with other replies, with late ones, and the second time
 
         "shows the avatar when all goes well"
         In this situation: the request fails.
@@ -64,6 +65,8 @@ import Testing
           NOT MET  shows the avatar when all goes well
           unknown  ends in one outcome, whichever request fails
           unknown  says so when the avatar makes no sense
+          unknown  does the same with other replies, with late ones,
+                   and the second time
 
         "shows the avatar when all goes well"
         Under the schedule s1:login=503.

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["15"], "There is no lesson '15' to predict.\nThe lessons: 1 to 14."),
+    (["16"], "There is no lesson '16' to predict.\nThe lessons: 1 to 15."),
     (
       ["happy"],
       "'happy' is a scenario, not a lesson.\nTry `swift run lessons predict --scenario happy`."

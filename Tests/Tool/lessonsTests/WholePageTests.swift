@@ -18,6 +18,7 @@ import Testing
           met      shows the avatar when all goes well
           NOT MET  ends in one outcome, whichever request fails
           NOT MET  says so when the avatar makes no sense
+          NOT MET  does the same with other replies, with late ones, and the second time
 
         "ends in one outcome, whichever request fails"
         Under the schedule s1:avatar=503.

@@ -73,7 +73,10 @@ extension Exercise {
         let isEnd = depth == count
         let end = draw.one(
           of: EndOfPath.allCases.filter { !isEnd || $0.bad != nil }, "asked for is")
-        let found = isEnd ? end.bad : draw.one(of: noObjects, "that member is")
+        // A comma would end the departure in a token.
+        let words = noObjects.map { "\($0)".replacing(",", with: " and") }
+        let index = isEnd ? nil : words.firstIndex(of: draw.one(of: words, "that member is"))
+        let found = index.map { noObjects[$0] } ?? end.bad
         return (document, depth, found: found, end: end)
       } _: { answer, all, log in
         let (document, depth, found, end) = all

@@ -118,7 +118,7 @@ extension Exercise {
   private enum Settler: String, CaseIterable, CustomStringConvertible {
     case timers = "timers"
     case handler = "one handler"
-    case backwards = "one handler, the last first"
+    case backwards = "one handler with the last first"
   }
 
   @Sendable private static func time(of number: Int, _ draw: inout Draw) -> Int? {

@@ -75,7 +75,7 @@ struct RacingSources: Sendable {
 
   /// Draws nothing to ask, or sources that fail because the task is cancelled before it begins.
   init(noneOf draw: inout Draw) {
-    isCancelled = draw.flag("there are sources, and the task is cancelled before it begins")
+    isCancelled = draw.flag("there are sources and the task is cancelled before it begins")
     let count = isCancelled ? draw.one(of: [3, 1, 2], "sources") : 0
     sources = (0..<count).map { Source(name: "source \($0 + 1)", time: 100 + $0, end: .fails) }
     kind = draw.one(of: SampleKind.allCases, "values are")
