@@ -99,8 +99,7 @@ import Testing
           unknown  shows the avatar when all goes well
           unknown  ends in one outcome, whichever request fails
           unknown  says so when the avatar makes no sense
-          unknown  does the same with other replies, with late ones,
-                   and the second time
+          unknown  does the same with other replies, with late ones, and the second time
 
         A continuation was never resumed, in `reply()`, so its task waits for ever. Resume it on every way:
         after an error, too, and when the work is called off.
