@@ -9,11 +9,13 @@ import Foundation
 ///     let server = try HTTPServer(port: 0) { exchange in
 ///       exchange.reply(HTTPReply(status: 200, body: Array("{}".utf8)))
 ///     }
-///     print("http://127.0.0.1:\(server.port)")
+///     print(server.address)
 ///     server.stop()
 package final class HTTPServer: Sendable {
   /// The port on which it listens.
   package let port: UInt16
+  /// Where it is, as in `http://127.0.0.1:8080`.
+  package var address: String { "http://127.0.0.1:\(port)" }
   private let mailbox: Mailbox
   private let end = DispatchGroup()
 

@@ -42,11 +42,7 @@ package final class RealServer: Sendable {
   }
 
   /// Where it is.
-  var address: URL {
-    var address = URLComponents()
-    (address.scheme, address.host, address.port) = ("http", "127.0.0.1", Int(server.port))
-    return address.url ?? URL(fileURLWithPath: "/")
-  }
+  var address: URL { URL(string: server.address) ?? URL(fileURLWithPath: "/") }
 
   /// Returns a number for a new call.
   func nextNumber() -> Int {

@@ -35,7 +35,7 @@ package final class ShowServer: Sendable {
   package func stop() { server.stop() }
 
   /// Where it is.
-  package var address: String { "http://127.0.0.1:\(server.port)" }
+  package var address: String { server.address }
 
   /// How many requests of a group it had at a time, at most.
   package var mostInGroup: Int { state.withLock { $0.mostInGroup } }

@@ -33,7 +33,7 @@ package struct ExcursionReport: Sendable {
 
   /// What stands beside the real network.
   private var model: String {
-    exercise.number == ExerciseNumber(15, 3) ? "your network in memory" : "the simulation"
+    TransportShow.model(of: exercise.number) ?? "the simulation"
   }
 
   private var heading: String {

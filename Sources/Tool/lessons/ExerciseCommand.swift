@@ -84,7 +84,7 @@ enum ExerciseCommand {
   static func overNetwork(_ arguments: Arguments) throws -> ExerciseCommand? {
     guard arguments.words.count > 1, ExerciseNumber(arguments.words[1]) != nil else { return nil }
     let exercise = try exercise(from: arguments.words)
-    guard TransportShow.isThere(for: exercise.number) else {
+    guard TransportShow.model(of: exercise.number) != nil else {
       throw Failure.usage(
         "Exercise \(exercise.number) sends nothing over a transport.",
         "Those of lesson 15 do: `lessons real 15.1`.")

@@ -19,8 +19,8 @@ extension Exercise {
     story: """
       This is the story of lesson 1, and all seems well. Yet some users look at an empty page for \
       ever. Find the path on which nobody calls `completion`, and end it as the other failure ends: \
-      with a message on the screen and then the outcome `.failed`, both on `main`. Whoever hears \
-      of the outcome may look at the screen.
+      with a message on the screen and then the outcome `.failed`, both on `main`. The code \
+      that gets the outcome may look at the screen.
       """,
     hints: [
       "The story has two requests. Which of them may fail, and what happens in the code when it does?",

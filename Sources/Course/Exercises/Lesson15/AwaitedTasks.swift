@@ -24,8 +24,7 @@ struct AwaitedTasks: Sendable {
     var leaves = [Leave.never]
   }
 
-  private let fate: PlayedTransport.Fate
-  private let body: TransportLoads.Body
+  private let reply: DrawnReplies
   private let leave: Leave
   private let calls: PlayedCalls
   /// Whether the order of the requests is left open.
@@ -33,13 +32,8 @@ struct AwaitedTasks: Sendable {
 
   /// Draws requests.
   init(_ draw: inout Draw, _ options: Options) {
-    var fate = PlayedTransport.Fate()
-    fate.after = .milliseconds(draw.one(of: [40, 80, 20], "ms for the reply"))
-    fate.status = draw.any(of: options.statuses, "the status is")
-    body = draw.any(of: options.bodies, "the body is")
-    fate.error = draw.any(of: options.errors, "the transport reports").error
-    if fate.error != nil, !draw.flag("a status comes beside it") { fate.status = nil }
-    self.fate = fate
+    reply = DrawnReplies(
+      &draw, after: [40, 80, 20], options.statuses, options.bodies, options.errors)
     leave = draw.any(of: options.leaves, "the task of Swift is cancelled")
     calls = draw.one(of: PlayedCalls.allCases, "requests:")
     isMeeting = false
@@ -48,18 +42,14 @@ struct AwaitedTasks: Sendable {
   /// Draws a request whose reply and cancellation come from several threads at once.
   static func meeting(_ draw: inout Draw) -> AwaitedTasks {
     AwaitedTasks(
-      fails: draw.flag("the connection is lost"),
-      leave: draw.one(
+      DrawnReplies(&draw, after: [10], [200], [.text], [.none, .connectionLost]),
+      draw.one(
         of: [.elsewhere, .never, .elsewhereFirst, .elsewhereAtOnce],
         "the task of Swift is cancelled"))
   }
 
-  private init(fails: Bool, leave: Leave) {
-    var fate = PlayedTransport.Fate()
-    fate.after = .milliseconds(10)
-    if fails { (fate.error, fate.status) = (.connectionLost, nil) }
-    self.fate = fate
-    body = .text
+  private init(_ reply: DrawnReplies, _ leave: Leave) {
+    self.reply = reply
     self.leave = leave
     calls = .one
     isMeeting = true
@@ -70,11 +60,7 @@ struct AwaitedTasks: Sendable {
     let notes = Notes(of: log.world)
     let quiet = isMeeting ? Notes(of: log.world) : notes
     let first = Locked<Task<Void, Never>?>(unwatched: nil)
-    let transport = PlayedTransport(quiet) { request in
-      var fate = fate
-      fate.body = body.bytes(of: request)
-      return fate
-    }
+    let transport = PlayedTransport(quiet) { reply.fate(of: $0) }
     let wrapped: any Transport =
       switch leave {
       case .rightAfterTheReply: CancellingTransport(transport, first, log)

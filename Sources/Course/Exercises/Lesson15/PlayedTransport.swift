@@ -17,12 +17,15 @@ final class PlayedTransport: Transport {
     var waiting: [PlayedTask] = []
     /// How many tasks have a connection.
     var busy = 0
+    var made = 0
+    var sent = 0
     /// How many of those that were sent have not ended.
     var open = 0
     var mostOpen = 0
   }
 
   fileprivate let notes: Notes
+  private let queues: [SimulatedQueue]
   private let connections: Int
   private let timeLimit: Duration?
   private let fate: @Sendable (Request) -> Fate
@@ -32,19 +35,24 @@ final class PlayedTransport: Transport {
   ///
   /// - Parameters:
   ///   - notes: told of what happens to each request, under its name.
+  ///   - queues: where its tasks end, one task after another; by default all on `network`.
   ///   - connections: how many tasks may be on their way at the same time; the others wait.
   ///   - timeLimit: how long a task may take from `resume()` on, its wait included.
   ///   - fate: what becomes of a request.
   init(
-    _ notes: Notes, connections: Int = .max, timeLimit: Duration? = nil,
+    _ notes: Notes, queues: [SimulatedQueue]? = nil, connections: Int = .max,
+    timeLimit: Duration? = nil,
     fate: @escaping @Sendable (Request) -> Fate
   ) {
     self.notes = notes
+    self.queues = queues ?? [notes.world.network]
     self.connections = connections
     self.timeLimit = timeLimit
     self.fate = fate
   }
 
+  /// How many tasks were sent.
+  var sent: Int { state.withLock { $0.sent } }
   /// How many tasks were sent and have not ended.
   var open: Int { state.withLock { $0.open } }
   /// How many there were at most.
@@ -53,20 +61,25 @@ final class PlayedTransport: Transport {
   func task(
     for request: Request, completion: @escaping TransportCompletion
   ) -> any TransportTask {
-    PlayedTask(request, of: self, completion)
+    let number = state.withLock { state in
+      state.made += 1
+      return state.made
+    }
+    return PlayedTask(request, of: self, on: queues[number % queues.count], completion)
   }
 
   /// Takes a task that was resumed, and gives it a connection, now or later.
   fileprivate func send(_ task: PlayedTask) {
     notes.note("is sent", on: task.request.name)
     state.withLock { state in
+      state.sent += 1
       state.open += 1
       state.mostOpen = max(state.mostOpen, state.open)
       state.waiting.append(task)
     }
     if let timeLimit {
       task.keep(
-        notes.world.network.schedule(after: timeLimit) {
+        task.queue.schedule(after: timeLimit) {
           task.end(nil, nil, .timedOut)
         })
     }
@@ -79,7 +92,7 @@ final class PlayedTransport: Transport {
       let fate = fate(task.request)
       guard let after = fate.after else { continue }
       task.keep(
-        notes.world.network.schedule(after: after) {
+        task.queue.schedule(after: after) {
           task.end(fate.body, fate.status, fate.error)
         })
     }
@@ -116,14 +129,17 @@ private final class PlayedTask: TransportTask {
   }
 
   let request: Request
+  let queue: SimulatedQueue
   private let transport: PlayedTransport
   private let completion: TransportCompletion
   private let phase = Locked(unwatched: Phase.suspended)
 
   init(
-    _ request: Request, of transport: PlayedTransport, _ completion: @escaping TransportCompletion
+    _ request: Request, of transport: PlayedTransport, on queue: SimulatedQueue,
+    _ completion: @escaping TransportCompletion
   ) {
     self.request = request
+    self.queue = queue
     self.transport = transport
     self.completion = completion
   }
@@ -143,7 +159,7 @@ private final class PlayedTask: TransportTask {
     case .suspended: break
     case .sent: transport.notes.note("is cancelled", on: request.name)
     }
-    transport.notes.world.network.schedule { [completion] in completion(nil, nil, .cancelled) }
+    queue.schedule { [completion] in completion(nil, nil, .cancelled) }
   }
 
   /// Keeps a timer that ends the task, as long as that has not ended.

@@ -87,8 +87,7 @@ extension Exercise {
           &draw,
           .init(
             statuses: [200, 404, 204], bodies: [.none, .text, .empty],
-            errors: [.connectionLost, .timedOut, .cannotConnect, .cancelled, .unknown],
-            mayHaveNoStatus: true))
+            errors: [.connectionLost, .timedOut, .cannotConnect, .cancelled, .unknown]))
       } _: {
         $1.play($0, $2)
       },

@@ -58,15 +58,12 @@ struct TransportLoads: Sendable {
     var statuses: [Int]
     var bodies: [Body]
     var errors = [Failure.none]
-    /// Whether an error may come without a status.
-    var mayHaveNoStatus = false
     /// For how many ms `main` may be busy when something is to run there.
     var busy = [0]
     var leaves = [Leave.never]
   }
 
-  private let fate: PlayedTransport.Fate
-  private let body: Body
+  private let reply: DrawnReplies
   private let busy: Int
   private let leave: Leave
   private let leavesTwice: Bool
@@ -75,13 +72,8 @@ struct TransportLoads: Sendable {
 
   /// Draws requests.
   init(_ draw: inout Draw, _ options: Options) {
-    var fate = PlayedTransport.Fate()
-    fate.after = .milliseconds(draw.one(of: [40, 80, 1], "ms for the reply"))
-    fate.status = draw.any(of: options.statuses, "the status is")
-    body = draw.any(of: options.bodies, "the body is")
-    fate.error = draw.any(of: options.errors, "the transport reports").error
-    if options.mayHaveNoStatus, !draw.flag("a status comes beside it") { fate.status = nil }
-    self.fate = fate
+    reply = DrawnReplies(
+      &draw, after: [40, 80, 1], options.statuses, options.bodies, options.errors)
     busy = draw.any(of: options.busy, "ms until main has time")
     leave = draw.any(of: options.leaves, "the user leaves")
     leavesTwice = leave != .never && draw.flag("`cancel()` is called twice")
@@ -92,11 +84,7 @@ struct TransportLoads: Sendable {
   /// Has the answer send the requests, and writes down the result of each.
   func play(_ answer: any RepairARequestExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let transport = PlayedTransport(notes) { request in
-      var fate = fate
-      fate.body = body.bytes(of: request)
-      return fate
-    }
+    let transport = PlayedTransport(notes) { reply.fate(of: $0) }
     let requests = Array([Request.location, .logIn(with: .ada)].prefix(calls == .one ? 1 : 2))
     for (index, request) in requests.enumerated() {
       let delay = calls == .inTurn ? index * 1_000 : index * 5
@@ -135,7 +123,7 @@ struct TransportLoads: Sendable {
     case .never, .inCompletion: nil
     case .at0: .zero
     case .at10: .milliseconds(10)
-    case .whileMainIsBusy: fate.after.map { $0 + .milliseconds(max(0, busy / 2)) }
+    case .whileMainIsBusy: reply.time + .milliseconds(max(0, busy / 2))
     case .late: .milliseconds(500)
     }
   }

@@ -54,8 +54,11 @@ package struct TransportShow: Sendable {
     }
   }
 
-  /// Whether the exercise with a number has something to show over a transport.
-  package static func isThere(for number: ExerciseNumber) -> Bool { number.lesson == 15 }
+  /// What stands beside the real network when an exercise is shown; nil if it uses no transport.
+  package static func model(of number: ExerciseNumber) -> String? {
+    guard number.lesson == 15 else { return nil }
+    return number == Exercise.networkInMemory.number ? "your network in memory" : "the simulation"
+  }
 
   /// Shows the answer in a setting.
   package func scenes(in setting: Setting) async -> [Scene] {
