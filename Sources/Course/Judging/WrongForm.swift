@@ -149,21 +149,42 @@ extension KeptAnswers {
     let situations = right.requirements.map(\.count)
     guard misses.requirements.count == situations.count else { return nil }
     let ranked = Dictionary(grouping: forms, by: \.misconception)
-      .map { name, forms in
+      .map { name, forms -> Candidate in
         let all = forms.map { $0.kept.likeness(to: misses, situations: situations) }
-          .sorted(by: >)
-        // Of two that are equally near, that which has a second form near by.
-        return (name: name, likeness: all.first ?? 0, next: all.dropFirst().first ?? 0)
+        return Candidate(name: name, likenesses: all)
       }
-      .sorted {
-        ($1.likeness, $1.name == nil ? 0 : 1, $1.next, $0.name ?? "")
-          < ($0.likeness, $0.name == nil ? 0 : 1, $0.next, $1.name ?? "")
-      }
+      .sorted { $0.isBefore($1) }
     guard let best = ranked.first, let name = best.name, best.likeness >= 0.6 else { return nil }
     let next = ranked.dropFirst().first
     let margin = best.likeness - (next?.likeness ?? 0)
     return Guess(
       misconception: name, other: margin < 0.01 ? next?.name : nil,
       isSure: best.likeness >= 0.85 && margin >= 0.1)
+  }
+}
+
+/// A misconception, or none, with how near its forms come to an answer.
+private struct Candidate {
+  let name: String?
+  let likeness: Double
+  /// That of the form that comes next.
+  private let next: Double
+
+  init(name: String?, likenesses: [Double]) {
+    let sorted = likenesses.sorted(by: >)
+    self.name = name
+    likeness = sorted.first ?? 0
+    next = sorted.dropFirst().first ?? 0
+  }
+
+  /// Whether it is the better guess of the two.
+  ///
+  /// Of two that are equally near, that is the one with a name, then the one with a second form
+  /// near by.
+  func isBefore(_ other: Candidate) -> Bool {
+    if likeness != other.likeness { return likeness > other.likeness }
+    if (name == nil) != (other.name == nil) { return name != nil }
+    if next != other.next { return next > other.next }
+    return (name ?? "") < (other.name ?? "")
   }
 }

@@ -33,8 +33,7 @@ package struct GivenTypes: Sendable {
       }
       index += 1
     }
-    lines = wanted.flatMap { [$0.head] + $0.members.map { "  " + $0 } + [""] }.dropLast()
-      .map(\.self)
+    lines = wanted.map(\.lines).joined(separator: [""]).map(\.self)
   }
 
   /// A public type of the module.
@@ -43,6 +42,7 @@ package struct GivenTypes: Sendable {
     let path: String
     let head: String
     var members: [String] = []
+    var lines: [String] { [head] + members.map { "  \($0)" } }
 
     /// Whether it is what answers conform to, or stands for one that is not written yet.
     var isExercise: Bool { name.hasSuffix("Exercise") || name == "Todo" }
