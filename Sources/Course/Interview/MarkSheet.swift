@@ -110,8 +110,8 @@ extension MarkSheet.MarkedPart {
   }
 
   fileprivate mutating func settle() {
-    let total = marks.reduce(0) { $0 + max(0, $1.kind.weight) }
-    let score = marks.filter { $0.isMade == true }.reduce(0) { $0 + $1.kind.weight }
+    let total = marks.map(\.kind).worth
+    let score = marks.filter { $0.isMade == true }.map(\.kind).score
     of = isSkipped ? 0 : kind.worth
     points = isSkipped || total == 0 ? 0 : Part.rounded(kind.worth * max(0, score), by: total)
   }

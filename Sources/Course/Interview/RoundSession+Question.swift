@@ -108,8 +108,11 @@ extension Part {
     right += said.filter { $0.kind != .redFlag }.map(\.point.text)
     missing += rubric.mustMention.prefix(hints).map { "\($0.text) (after a hint)" }
     missing += unsaid.filter { $0.kind == .must }.map(\.point.text)
+    if said.count(where: { $0.kind == .good }) < Rubric.Item.Kind.countedGoods {
+      missing += unsaid.filter { $0.kind == .good }.map { "\($0.point.text) (good to mention)" }
+    }
     misconceptions += said.filter { $0.kind == .redFlag }.map(\.point.text)
-    score = max(0, said.reduce(2 * hints) { $0 + $1.kind.weight })
+    score = max(0, 2 * hints + said.map(\.kind).score)
     cost = Self.rounded(kind.worth * 2 * hints, by: total)
   }
 }

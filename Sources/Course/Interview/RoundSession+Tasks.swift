@@ -39,6 +39,7 @@ extension RoundSession {
       case "c": check(task, index)
       case "h": hint(task.hint, index)
       case "s": end(task, index)
+      case "": talk.tell("Type c, h or s: c checks, h is a hint, s ends the task.")
       default: talk.tell("There is no command '\(line)'; c checks, h is a hint, s ends the task.")
       }
       if round.parts[index].isDone {

@@ -30,6 +30,22 @@ extension Rubric {
       + redFlags.map { Item(kind: .redFlag, point: $0) }
   }
 
-  /// What all points without a red flag are worth.
-  var worth: Int { items.reduce(0) { $0 + max(0, $1.kind.weight) } }
+  /// What a complete answer without a red flag brings.
+  var worth: Int { items.map(\.kind).worth }
+}
+
+extension Rubric.Item.Kind {
+  /// How many points that are good to mention count; more may be said.
+  static let countedGoods = 2
+}
+
+extension Sequence<Rubric.Item.Kind> {
+  /// What points of these kinds bring together; below 0 if red flags take more off.
+  var score: Int {
+    let goods = count { $0 == .good }
+    return reduce(0) { $0 + $1.weight } - Swift.max(0, goods - Rubric.Item.Kind.countedGoods)
+  }
+
+  /// What they bring without the red flags.
+  var worth: Int { filter { $0 != .redFlag }.score }
 }

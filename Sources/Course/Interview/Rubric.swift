@@ -67,6 +67,18 @@ extension Rubric {
     """
   }
 
+  /// What an answer must have and a good answer, in Markdown.
+  package var summary: String {
+    """
+    \(Self.list("Must be mentioned", mustMention.map(\.text)))
+    \(Self.list("Good to mention", goodToMention.map(\.text)))
+    A good answer:
+
+    \(answer.joined(separator: "\n"))
+
+    """
+  }
+
   /// What is shown to the one who asks, in Markdown.
   func page(of id: String) -> String {
     """

@@ -10,8 +10,9 @@ import Workshop
 enum Outcomes {
   /// Writes the files of the exercises with these numbers, or of all, and prints their sizes.
   ///
-  /// A wrong answer in a file of its own takes half a second to play. It is not played again if what
-  /// right answers do has not changed, and its text has not either.
+  /// A wrong answer in a file of its own takes half a second to play. Where all exercises are asked
+  /// for, it is not played again if what right answers do has not changed, and its text has not
+  /// either. Those of an exercise that is named are played anew: the play itself may have changed.
   ///
   /// - Throws: an error if a file cannot be written.
   static func write(_ numbers: [String], in checkout: Checkout) throws {
@@ -22,7 +23,8 @@ enum Outcomes {
     for sheet in try Exercise.chosen(numbers).compactMap(AnswerSheet.of) {
       let fresh = sheet.keptAnswers()
       let known = try? KeptAnswers(to: sheet.exercise, in: checkout)
-      let usable = known?.right.hashes == fresh.right.hashes ? known?.wrong ?? [] : []
+      let isKnown = numbers.isEmpty && known?.right.hashes == fresh.right.hashes
+      let usable = isKnown ? known?.wrong ?? [] : []
       let forms = try FormFile.all(to: sheet.exercise, in: checkout).compactMap { file in
         try usable.first { $0.file == file.fingerprint && $0.misconception == file.misconception }
           ?? played(file, against: fresh.right, by: checker)

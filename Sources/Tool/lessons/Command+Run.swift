@@ -32,7 +32,7 @@ extension Command {
   /// - Throws: `Failure`.
   func run(on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
     switch self {
-    case .help: return (Manual.text(for: terminal), 0)
+    case .help(let command): return (Manual.text(for: terminal, of: command), 0)
     case .list: return (try list(on: terminal), 0)
     case .scenarios: return (scenarios(on: terminal), 0)
     case .lesson(let number, let section):

@@ -7,7 +7,7 @@ import StyleList
 /// What the runner is asked to do.
 enum Command {
   case list
-  case help
+  case help(of: String?)
   case lesson(String, section: String?)
   case scenarios
   case compare(Comparing)
@@ -87,10 +87,9 @@ enum Command {
   init(_ arguments: Arguments) throws {
     let words = arguments.words
     if arguments.options[.help] != nil || words.first == "help" {
-      if words.first == "help", let word = words.dropFirst().first, !Self.isCommand(word) {
-        throw Self.unknown([word])
-      }
-      self = .help
+      let word = words.first == "help" ? words.dropFirst().first : words.first
+      if let word, !Self.isCommand(word) { throw Self.unknown([word]) }
+      self = .help(of: word)
       return
     }
     switch words.first {
@@ -219,7 +218,7 @@ enum Command {
     return known.contains(word) ? "check \(word)" : nil
   }
 
-  private static func isNumber(_ word: String) -> Bool {
+  static func isNumber(_ word: String) -> Bool {
     !word.isEmpty && word.allSatisfy { "0"..."9" ~= $0 }
   }
 }

@@ -5,28 +5,31 @@ import StyleList
 
 /// The help page.
 enum Manual {
-  /// Returns the page for `terminal`.
-  static func text(for terminal: Terminal) -> String {
-    "usage: swift run lessons [COMMAND]\n\n"
-      + TwoColumns(rows: commands).rendered(for: terminal)
-      + "\nOptions of compare:\n\n"
-      + TwoColumns(rows: options).rendered(for: terminal)
-      + "\nOptions of explore:\n\n"
-      + TwoColumns(rows: exploring).rendered(for: terminal)
-      + "\nOptions of page and step:\n\n"
-      + TwoColumns(rows: paging).rendered(for: terminal)
-      + "\nOptions of real and serve:\n\n"
-      + TwoColumns(rows: real).rendered(for: terminal)
-      + "\nOptions of predict:\n\n"
-      + TwoColumns(rows: predicting).rendered(for: terminal)
-      + "\nOptions of tonight:\n\n"
-      + TwoColumns(rows: evening).rendered(for: terminal)
-      + "\nOptions of interview:\n\n"
-      + TwoColumns(rows: interviewing).rendered(for: terminal)
-      + "\nExit codes:\n\n"
-      + TwoColumns(rows: exitCodes).rendered(for: terminal)
-      + "\n" + terminals.wrapped(to: min(terminal.width, 100), first: "", rest: "")
+  /// Returns the page for `terminal`: about `command`, or about all where it is nil.
+  static func text(for terminal: Terminal, of command: String? = nil) -> String {
+    let name = command.map { Command.isNumber($0) ? Command.lessonName : $0 }
+    func isWanted(_ command: Substring) -> Bool { name.map { $0 == command } ?? true }
+    let rows = commands.filter { isWanted($0.0.prefix { $0 != " " }) }
+    let sections = options.filter { $0.commands.contains { isWanted($0[...]) } }
+    func table(_ title: String, _ rows: [(String, String)]) -> String {
+      title + ":\n\n" + TwoColumns(rows: rows).rendered(for: terminal) + "\n"
+    }
+    let usage = "usage: swift run lessons [COMMAND]\n\n"
+    let about = usage + TwoColumns(rows: rows).rendered(for: terminal) + "\n"
+    let more = sections.map { section in
+      table("Options of " + section.commands.joined(separator: " and "), section.rows)
+    }
+    let last = name == nil ? terminals : "`swift run lessons help` shows all commands."
+    return about + more.joined() + table("Exit codes", exitCodes)
+      + last.wrapped(to: min(terminal.width, 100), first: "", rest: "")
   }
+
+  private static let options: [(commands: [String], rows: [(String, String)])] = [
+    (["compare"], comparing), (["explore"], exploring), (["page", "step"], paging),
+    (["check", "watch"], checking),
+    (["real", "serve"], real), (["predict"], predicting), (["tonight"], evening),
+    (["interview"], interviewing),
+  ]
 
   private static let commands = [
     ("(none)", "list the lessons"),
@@ -63,8 +66,7 @@ enum Manual {
     (
       "check",
       """
-      check what was changed; check all, every exercise; check 3, those of lesson 3; check 3.2, one; with --replay TOKEN, one play \
-      of it; with --contest FILE, all that somebody needs who looks at the judgement again
+      check what was changed; check all, every exercise; check 3, those of lesson 3; check 3.2, one
       """
     ),
     ("task 3.2", "what is to be done in an exercise, and when it is right"),
@@ -85,12 +87,12 @@ enum Manual {
     ),
     ("tonight", "what to read, predict and answer on the evening before an interview"),
     ("interview", "a practice round: tasks, predictions, questions; then a score sheet"),
-    ("help", "show this page"),
+    ("help [COMMAND]", "show this page, or the part of it about one command"),
   ]
 
   private static let formats = ComparisonFormat.allCases.map(\.rawValue).joined(separator: "|")
 
-  private static let options = [
+  private static let comparing = [
     (
       "--styles A,B,...",
       "only these styles of \(Style.all.map(\.name).joined(separator: ", "))"
@@ -159,6 +161,17 @@ enum Manual {
     ("--count N", "fetch N avatars, not \(Command.Paging.bulkSize) (bulk)"),
   ]
 
+  private static let checking = [
+    ("--replay TOKEN", "check: one play of the answer, as the message names it"),
+    ("--continue", "check: of a play that does not fit any more, the part that fits"),
+    ("--page", "write a page too that shows where the answer falls short"),
+    ("--output FILE", "where that page goes (exercise-3.2.html in this folder unless told)"),
+    (
+      "--contest FILE",
+      "check: write all that somebody needs who looks at the judgement again"
+    ),
+  ]
+
   private static let real = [
     ("--replay TOKEN", "real: a schedule that explore found, in place of the script's own order"),
     ("--styles, --naive, --count", "real: as with compare"),
@@ -206,7 +219,10 @@ enum Manual {
       part, or a part again with --section N; without a name, who has how many points
       """
     ),
-    ("--proof [ID]", "run what proves the answer to a question; without ID, list all proofs"),
+    (
+      "--proof [ID]",
+      "run what proves the answer to a question, and show that; without ID, list all proofs"
+    ),
     (
       "--format text|json",
       "the score sheet, the round or the sheets as text, or as JSON with the talk on standard error"

@@ -12,6 +12,8 @@ struct ProofCommand {
     let place: String
     let text: String
     let proof: Proof
+    /// What it should mention, and a good answer, in Markdown; nil for a task, which has a solution.
+    let answer: String?
   }
 
   private let id: String?
@@ -49,7 +51,8 @@ struct ProofCommand {
     let output = try output(of: claim, on: terminal)
     let missing = try missing(in: output, of: claim)
     if let words = missing.first { Lessons.warn("The proof of \(id) does not show '\(words)'.") }
-    return (opening(of: claim) + "\n" + output, missing.isEmpty ? 0 : 70)
+    let text = opening(of: claim) + "\n" + output + closing(of: claim)
+    return (text, missing.isEmpty ? 0 : 70)
   }
 
   private var list: String {
@@ -69,6 +72,10 @@ struct ProofCommand {
       "# \(claim.id) (\(claim.place))\n\n\(claim.text)\n\nLook for these words below:\n\n\(words)"
     )
     .rendered(for: terminal)
+  }
+
+  private func closing(of claim: Claim) -> String {
+    claim.answer.map { "\n" + MarkdownText($0).rendered(for: terminal) } ?? ""
   }
 
   /// What the proof prints, below the line that one would type.
@@ -130,6 +137,7 @@ extension ProofCommand.Claim {
     place = "lesson \(question.lesson), \(question.topic.rawValue), \(question.level.rawValue)"
     text = question.text
     proof = question.rubric.proof
+    answer = question.rubric.summary
   }
 
   fileprivate init(_ task: TaskSheet) {
@@ -139,6 +147,7 @@ extension ProofCommand.Claim {
     let title = exercise?.title ?? task.exercise
     text = "The coding task \"\(title)\": `swift run lessons task \(task.exercise)`."
     proof = task.rubric.proof
+    answer = nil
   }
 }
 

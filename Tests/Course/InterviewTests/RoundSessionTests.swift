@@ -34,7 +34,11 @@ import Testing
     #expect((part.score, part.total, part.points) == (5, 8, 6))
     #expect(part.right.count == 3)
     #expect(
-      part.missing == ["Nothing is thrown and nothing can be caught: the fault is silent."])
+      part.missing == [
+        "Nothing is thrown and nothing can be caught: the fault is silent.",
+        "In an `async` function the compiler checks that every path returns or throws."
+          + " (good to mention)",
+      ])
     #expect(dialogue.told.contains("A good answer:"))
     #expect(dialogue.told.contains("Follow-ups:"))
   }

@@ -12,6 +12,7 @@ struct DrawnReplies: Sendable {
   /// Draws it; of all lists the first element is the plainest.
   ///
   /// - Parameters:
+  ///   - draw: what it is drawn from.
   ///   - times: after how many ms the reply may come.
   ///   - statuses: the statuses that it may have; an error may come without one.
   ///   - bodies: the bodies that it may have.
