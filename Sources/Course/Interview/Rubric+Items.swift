@@ -41,7 +41,7 @@ extension Rubric.Item.Kind {
 
 extension Sequence<Rubric.Item.Kind> {
   /// What points of these kinds bring together; below 0 if red flags take more off.
-  var score: Int {
+  package var score: Int {
     let goods = count { $0 == .good }
     return reduce(0) { $0 + $1.weight } - Swift.max(0, goods - Rubric.Item.Kind.countedGoods)
   }

@@ -46,6 +46,15 @@ import Testing
     #expect(sheet.parts[0].notes == ["Quick."])
   }
 
+  @Test(
+    arguments: [
+      ([], 0), ([.good, .good], 2), ([.good, .good, .good, .good], 2),
+      ([.must, .good, .good, .good], 4), ([.redFlag, .good, .good, .good], 0),
+    ] as [([Rubric.Item.Kind], Int)])
+  func ofGoodPointsTwoCount(kinds: [Rubric.Item.Kind], score: Int) {
+    #expect(kinds.score == score)
+  }
+
   @Test func itIsAskedLikeThis() throws {
     let told = try mark(["s", "", "perhaps", "y", "q"]).told
     #expect(

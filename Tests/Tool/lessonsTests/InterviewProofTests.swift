@@ -60,6 +60,24 @@ import Testing
     return try copy.lessons("interview", "--proof", "one")
   }
 
+  /// What stands below each proof that was right.
+  let marking = """
+
+    Must be mentioned:
+
+    - a
+
+    Good to mention:
+
+    - b
+
+    A good answer:
+
+    f
+
+
+    """
+
   @Test func aCommandShowsTheQuestionTheWordsAndTheOutput() throws {
     let result = try run(#"{"command": "compare happy --styles 'rx'", "shows": ["finish  shown"]}"#)
     #expect(result.exitCode == 0)
@@ -81,6 +99,7 @@ import Testing
         update-avatar/happy
         """))
     #expect(result.output.contains("finish shown"))
+    #expect(result.output.hasSuffix(marking))
   }
 
   @Test func wordsThatAreNotShownAreTheKitsOwnFault() throws {
@@ -113,7 +132,7 @@ import Testing
       #"{"snippet": "small", "shows": ["compiles"]}"#,
       snippet: "// swiftc -swift-version 6\nlet number = 1\n", in: "right")
     #expect(right.exitCode == 0)
-    #expect(right.output.hasSuffix("small.swift\n\ncompiles\n"))
+    #expect(right.output.hasSuffix("small.swift\n\ncompiles\n" + marking))
   }
 
   @Test func aSnippetIsRun() throws {
@@ -121,7 +140,7 @@ import Testing
     let good = try run(
       proof, snippet: "// run -swift-version 6\nprint(\"6 times 7 is \\(6 * 7)\")\n", in: "good")
     #expect(good.exitCode == 0)
-    #expect(good.output.hasSuffix("&& ./small\n\n6 times 7 is 42\n"))
+    #expect(good.output.hasSuffix("&& ./small\n\n6 times 7 is 42\n" + marking))
     let crash = try run(proof, snippet: "// run\nfatalError(\"over\")\n", in: "crash")
     #expect(crash.exitCode == 70)
     #expect(crash.output.contains("over"))
@@ -141,6 +160,7 @@ import Testing
   @Test func aTestIsOnlyNamed() throws {
     let result = try run(#"{"test": "Suite/test", "shows": ["x"]}"#)
     #expect(result.exitCode == 0)
-    #expect(result.output.hasSuffix("    swift test --disable-xctest --filter Suite/test\n\n"))
+    #expect(
+      result.output.hasSuffix("    swift test --disable-xctest --filter Suite/test\n\n" + marking))
   }
 }
