@@ -22,8 +22,8 @@ package struct Requirement<Answer: Sendable>: Sendable {
   private let program: @Sendable (_ answer: Answer, Situation, _ file: String) -> Program
   /// The result of a run; the schedule is nil if there is but one.
   private let outcome: @Sendable (Run, Schedule?) -> Outcome
-  /// What may come in place of a good reply.
-  private let faults: [Replacement]
+  /// What may come in place of a good reply; none if no reply fails.
+  private let faults: [Fault]
 
   /// Requires the same of an answer as of the solution, in all situations.
   ///
@@ -78,7 +78,8 @@ package struct Requirement<Answer: Sendable>: Sendable {
   /// Requires that a story is told as the solution tells it, under every schedule up to a cost.
   ///
   /// The explorer plays it with all replies and user actions in all orders, and with each good reply
-  /// replaced by a fault, as far as the cost allows; so nothing passes by luck.
+  /// replaced by a usual fault, as far as the cost allows; so nothing passes by luck. One good reply
+  /// at a time is also replaced by each of the particular faults.
   ///
   /// - Parameters:
   ///   - title: what is required.
@@ -107,7 +108,7 @@ package struct Requirement<Answer: Sendable>: Sendable {
       onThreads: onThreads, program: program,
       outcome: { run, schedule in
         Outcome(ofStory: run, under: schedule ?? Schedule([]), isFree: !agreeing)
-      }, faults: onThreads ? [] : Fault.usual.map(\.replacement))
+      }, faults: onThreads ? [] : Fault.usual)
   }
 
   /// Requires the same of a story that nobody can call off.
@@ -149,16 +150,27 @@ extension Requirement {
   ///   - extra: how much more a schedule may cost than the requirement says.
   ///   - file: the answer's file, whose lines are kept.
   ///   - see: told each outcome, those of the cheapest schedules first, and whether its schedule
-  ///     costs more than the requirement says.
+  ///     costs more than the requirement says. What failed in a particular way comes after all
+  ///     that failed in a usual one, and costs 1.
   func play(
     _ answer: Answer, in situation: Situation, extra: Int, linesOf file: String,
     seeing see: (_ outcome: Outcome, _ isExtra: Bool) -> Void
   ) {
     let program = program(answer, situation, file)
     guard let cost else { return see(outcome(program.play(), nil), false) }
+    explore(program, toCost: cost, extra: extra, faults: faults, seeing: see)
+    guard !faults.isEmpty, cost > 0 else { return }
+    explore(program, toCost: 1, extra: extra, faults: Fault.particular, seeing: see)
+  }
+
+  /// Plays a program under all schedules that cost so much, and so much more.
+  private func explore(
+    _ program: Program, toCost cost: Int, extra: Int, faults: [Fault],
+    seeing see: (_ outcome: Outcome, _ isExtra: Bool) -> Void
+  ) {
     let exploration = Exploration(
       of: [program], bound: .cost(cost + extra), jobs: faults.isEmpty, atOnce: atOnce,
-      onThreads: onThreads, faults: faults)
+      onThreads: onThreads, faults: faults.map(\.replacement))
     var spent = 0
     var isStuck = false
     _ = exploration.run { progress in

@@ -60,12 +60,14 @@ extension KeptAnswers {
     right.requirements.map(\.count) == exercise.outlines.map(\.situations.count)
   }
 
-  /// The text of the file.
+  /// The text of the file: JSON, a line for each value, without the indentation, which would be a
+  /// tenth of it.
   package var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let data = try? encoder.encode(File(of: self))
-    return (data.map { String(decoding: $0, as: UTF8.self) } ?? "") + "\n"
+    guard let data = try? encoder.encode(File(of: self)) else { return "\n" }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n")
+      .map { $0.drop { $0 == " " } + "\n" }.joined()
   }
 
   /// What stands in the file: each text once, everything else by its number.

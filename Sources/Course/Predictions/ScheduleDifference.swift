@@ -65,7 +65,9 @@ struct ScheduleDifference {
     guard parts.count == 2, let fault = Fault(rawValue: String(parts[1])) else { return nil }
     let request = key(of: parts[0])
     return switch fault {
-    case .unavailable: "\(request) is answered with status 503"
+    case .unavailable, .notFound, .unauthorized:
+      "\(request) is answered with status \(fault.rawValue)"
+    case .timedOut: "no reply to \(request) comes in time"
     case .lost: "the connection breaks before \(request) is answered"
     case .malformed: "the reply to \(request) has a body that is not JSON"
     case .twice: "the reply to \(request) comes twice, 10 ms apart"

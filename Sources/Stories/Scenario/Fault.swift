@@ -5,8 +5,14 @@ import Simulation
 package enum Fault: String, CaseIterable, Hashable, Sendable {
   /// HTTP status 503.
   case unavailable = "503"
+  /// HTTP status 404.
+  case notFound = "404"
+  /// HTTP status 401.
+  case unauthorized = "401"
   /// The connection breaks.
   case lost
+  /// The client gives up, as no reply has come in time.
+  case timedOut = "timeout"
   /// Status 200 and a body that is not JSON.
   case malformed
   /// The good reply, and once more 10 milliseconds later.
@@ -16,6 +22,9 @@ package enum Fault: String, CaseIterable, Hashable, Sendable {
 
   /// What the explorer tries unless told otherwise.
   package static let usual: [Fault] = [.unavailable, .lost, .full]
+
+  /// What a client may treat in a way of its own, although most clients need not.
+  package static let particular: [Fault] = [.notFound, .unauthorized, .timedOut, .malformed]
 
   /// What it replaces, as schedules call it.
   package var replacement: Replacement {
@@ -29,7 +38,10 @@ package enum Fault: String, CaseIterable, Hashable, Sendable {
   func reply(inPlaceOf good: ScriptedReply, after latency: Duration) -> ScriptedReply? {
     switch self {
     case .unavailable: ScriptedReply(content: Self.unavailableContent, latencies: [latency])
+    case .notFound: .status(404, after: latency)
+    case .unauthorized: .status(401, after: latency)
     case .lost: .connectionLost(after: latency)
+    case .timedOut: .timedOut(after: latency)
     case .malformed: ScriptedReply(content: Self.malformedContent, latencies: [latency])
     case .twice: good.twice(again: .milliseconds(10))
     case .full: nil

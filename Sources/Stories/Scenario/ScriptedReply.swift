@@ -7,6 +7,7 @@ public struct ScriptedReply: Sendable {
     case reply(Reply)
     case malformed(Reply)
     case connectionLost
+    case timedOut
 
     /// What schedules call it.
     var label: String {
@@ -14,6 +15,7 @@ public struct ScriptedReply: Sendable {
       case .reply(let reply): reply.isGood ? ScriptedReply.goodLabel : reply.statusText
       case .malformed: "malformed"
       case .connectionLost: "lost"
+      case .timedOut: "timeout"
       }
     }
   }
@@ -53,6 +55,11 @@ public struct ScriptedReply: Sendable {
     ScriptedReply(content: .connectionLost, latencies: [latency])
   }
 
+  /// No reply in time: the client gives up.
+  package static func timedOut(after latency: Duration) -> ScriptedReply {
+    ScriptedReply(content: .timedOut, latencies: [latency])
+  }
+
   /// No reply, ever.
   public static let never = ScriptedReply(content: .connectionLost, latencies: [])
 
@@ -64,7 +71,7 @@ public struct ScriptedReply: Sendable {
   /// Whether it comes more than once.
   package var isRepeated: Bool { latencies.count > 1 }
 
-  /// What schedules call the reply: `ok`, `503`, `lost`, `malformed`.
+  /// What schedules call the reply: `ok`, `503`, `lost`, `timeout`, `malformed`.
   var label: String { content.label }
 
   /// What the server does, in words: `503 after 50 ms`, `no answer, ever`.
@@ -79,6 +86,7 @@ public struct ScriptedReply: Sendable {
     case .reply(let reply): reply.statusText
     case .malformed(let reply): reply.statusText + " malformed"
     case .connectionLost: "connection lost"
+    case .timedOut: "timed out"
     }
   }
 
@@ -92,6 +100,7 @@ public struct ScriptedReply: Sendable {
     switch content {
     case .reply(let reply), .malformed(let reply): .success(reply)
     case .connectionLost: .failure(NetworkError(request: request, reason: .connectionLost))
+    case .timedOut: .failure(NetworkError(request: request, reason: .timedOut))
     }
   }
 }

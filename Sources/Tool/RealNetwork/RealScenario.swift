@@ -42,7 +42,7 @@ package struct RealScenario: Sendable {
     _ script: Script, in styles: [Style], schedule: Schedule? = nil, on server: RealServer
   ) -> RealScenario {
     let simulated = PlayedScenario.play(script, in: styles, schedule: schedule)
-    guard !needsSecondReply(script, schedule) else {
+    guard canBeServed(script, schedule) else {
       return RealScenario(script, schedule, simulated, nil, [])
     }
     let runs = Locked<[RealRun]>(unwatched: [])
@@ -88,10 +88,12 @@ package struct RealScenario: Sendable {
   /// Whether all that can be played agrees with the simulation.
   package var agrees: Bool { hasSameClasses && !cells.contains(.differs) }
 
-  /// Whether a scenario cannot be played over HTTP/1.1, which has no way to reply twice.
-  package static func needsSecondReply(_ script: Script, _ schedule: Schedule? = nil) -> Bool {
-    script.replies.values.joined().contains(where: \.isRepeated)
-      || schedule?.names.contains { $0.hasSuffix("=\(Fault.twice.rawValue)") } == true
+  /// Whether a scenario can be played over HTTP/1.1, which has no way to reply twice, and no way to
+  /// say that the client's time is up.
+  package static func canBeServed(_ script: Script, _ schedule: Schedule? = nil) -> Bool {
+    let endings = [Fault.twice, .timedOut].map { "=" + $0.rawValue }
+    return !script.replies.values.joined().contains(where: \.isRepeated)
+      && schedule?.names.contains { name in endings.contains(where: name.hasSuffix) } != true
   }
 }
 

@@ -34,7 +34,8 @@ extension RealReport {
     return count == 0
       ? nil
       : """
-      Cannot be played: \(count) cells. HTTP/1.1 has no way to send a second reply to one request.
+      Cannot be played: \(count) cells. HTTP/1.1 has no way to send a second \
+      reply to one request, and a server cannot say when its client's time is up.
       """
   }
 

@@ -90,7 +90,7 @@ import Trace
     ).run()
     #expect(result.found.map(\.kind) == [.violation(program: style, .duplicated)])
     #expect(result.found.map(\.schedule.token) == [token])
-    #expect(result.progress.played == 1 + 2 * 4)
+    #expect(result.progress.played == 1 + 2 * (Fault.allCases.count - 1))
   }
 
   @Test(arguments: ["promise", "rx", "operations", "structured"])
@@ -102,11 +102,18 @@ import Trace
     #expect(result.found.map(\.schedule.token) == [])
   }
 
-  @Test(arguments: Style.all) func aBodyThatIsNoJSONIsAFaultOnRequest(style: Style) throws {
+  @Test(
+    arguments: Style.all,
+    [
+      ("malformed", "200 malformed"), ("404", "404"), ("401", "401"), ("timeout", "timed out"),
+    ])
+  func aFaultOnRequestHasItsLineInEveryTrace(style: Style, fault: (name: String, text: String))
+    throws
+  {
     let script = try #require(Catalogue.scripts(named: "happy").first)
-    let run = style.play(script, choices: .environment(["avatar=malformed"]))
+    let run = style.play(script, choices: .environment(["avatar=\(fault.name)"]))
     #expect(run.findings == [])
-    #expect(run.trace.events.contains { $0.summary == "fault GET /avatar 200 malformed" })
+    #expect(run.trace.events.contains { $0.summary == "fault GET /avatar \(fault.text)" })
   }
 
   @Test func withoutAnyFaultThereAreOnlyOrders() throws {

@@ -21,12 +21,18 @@ struct RealCatalogueTests {
   }
 
   @Test func onlySecondRepliesCannotBePlayed() {
-    let names = Catalogue.all.filter { RealScenario.needsSecondReply($0) }.map(\.fullName)
+    let names = Catalogue.all.filter { !RealScenario.canBeServed($0) }.map(\.fullName)
     #expect(names == ["update-avatar/answers-twice"])
   }
 
+  @Test(arguments: ["login=twice", "login=timeout"])
+  func aFaultThatNoServerCanSendIsNotPlayed(fault: String) throws {
+    let played = try play("update-avatar/happy", schedule: try Schedule(token: "s1:" + fault))
+    #expect(played.cells == Style.all.map { _ in .unplayable })
+  }
+
   @Test(
-    arguments: Catalogue.all.filter { !RealScenario.needsSecondReply($0) }.map(\.fullName))
+    arguments: Catalogue.all.filter { RealScenario.canBeServed($0) }.map(\.fullName))
   func itAgreesWithTheSimulationInEveryCell(name: String) throws {
     let played = try play(name)
     #expect(played.cells == Style.all.map { _ in .agrees })
@@ -37,6 +43,7 @@ struct RealCatalogueTests {
     ("refresh-naive/one-pull", "s1:location=503"),
     ("refresh-naive/second-pull-overtakes", "s1:devices#2=ok,devices=ok"),
     ("update-avatar/happy", "s1:login=ok,user leaves the page"),
+    ("update-avatar/happy", "s1:login=404"), ("update-avatar/happy", "s1:login=ok,avatar=401"),
     ("gallery/leave-early", "s1:login=ok,avatar 3=lost,avatar 1=503"),
     ("retry/third-time-lucky", "s1:avatar=lost"),
     ("fastest/left-wins", "s1:right=503,left=malformed"),

@@ -26,7 +26,8 @@ struct RealAnswerTests {
     for name in ["right-01", "right-02"] {
       try hand(in: number, name, to: room)
       let result = try Runner.lessons("real", "\(number)", folder: room.root.path)
-      #expect(result.exitCode == 0 && result.errors == "")
+      #expect(result.errors == "")
+      #expect(result.exitCode == 0)
       #expect(result.output.contains("Both did the same. This is for show"))
       #expect(result.output.contains("= "))
       #expect(!result.output.contains("! "))

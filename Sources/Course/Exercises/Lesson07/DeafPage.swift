@@ -80,7 +80,7 @@ extension Exercise {
         TappedPage(
           &draw,
           .init(
-            rareCounts: [8], loads: [.two, .picture, .atOnce, .empty, .never],
+            rareCounts: [12], loads: [.two, .picture, .atOnce, .empty, .never],
             kinds: SampleKind.allCases))
       } _: {
         $1.play($0, $2)
@@ -90,7 +90,7 @@ extension Exercise {
         TappedPage(
           &draw,
           .init(
-            functions: [.placeholders], rareCounts: [8],
+            functions: [.placeholders], rareCounts: [12],
             loads: [.two, .fails, .failsLate, .failsAtOnce, .object, .cancelled], second: .fails,
             kinds: SampleKind.allCases))
       } _: {
@@ -100,7 +100,7 @@ extension Exercise {
         TappedPage(
           &draw,
           .init(
-            functions: [.freshStarts], rareCounts: [8], gaps: [20, 60],
+            functions: [.freshStarts], rareCounts: [12], gaps: [20, 60],
             loads: [.two, .fails, .failsLate, .failsAtOnce, .object, .cancelled], second: .fails,
             mayHaveFailedOften: true))
       } _: {
@@ -111,7 +111,7 @@ extension Exercise {
         TappedPage(
           &draw,
           .init(
-            functions: [.messages], rareCounts: [8],
+            functions: [.messages], rareCounts: [12],
             loads: [.two, .fails, .failsLate, .failsAtOnce, .object, .cancelled], second: .fails,
             kinds: SampleKind.allCases))
       } _: {

@@ -103,6 +103,16 @@ extension Exercise {
       } _: {
         $1.play($0, $2)
       },
+      .always("forgets the newest element when the last one has left", most: 30) { draw in
+        DownloadAudience(
+          &draw,
+          .init(
+            counts: [3, 2], gaps: [30, 10], downloads: [.completes, .fails, .never, .early],
+            laterDownloads: [.completes, .silent, .early],
+            others: [.leavesWithElement, .stays, .leavesSoon]))
+      } _: {
+        $1.play($0, $2)
+      },
       .always(
         "does the same if subscribers come and leave on several threads at once", threads: 1,
         for: MeetingSubscribers.init

@@ -76,10 +76,11 @@ struct TappedPage: Sendable {
     var time = 20
     var taps: [(Int, Load)] = []
     for index in 0..<count {
-      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
+      // Beyond the fourth, nothing is drawn, or there would be too much to choose from; the loads
+      // of these are under way together.
       let gap =
-        index > 0 && index < 4
-        ? draw.one(of: options.gaps, "ms before tap \(index + 1)") : options.gaps[0]
+        index < 4
+        ? index > 0 ? draw.one(of: options.gaps, "ms before tap \(index + 1)") : 0 : 2
       if index > 0 { time += gap }
       let plain = index % 2 == 1 ? options.second ?? options.loads[0] : options.loads[0]
       let loads = [plain] + options.loads.filter { $0 != plain }

@@ -28,8 +28,9 @@ extension Exercise {
       A part may call back before it returns. A part may call back a second time, and then only \
       the first time counts. The operation may be cancelled at any moment. Then the part under way \
       is called off, and no other part begins, even if that part brings its receipt all the same. \
-      A part that is still being begun is called off as soon as it has returned. Some parts return \
-      nil: they cannot be called off.
+      A part that is still being begun is called off as soon as it has returned. Only while the \
+      first part is being begun nobody cancels the operation. Some parts return nil: they cannot be \
+      called off.
       """,
     hints: [
       "In which branches of this program does nobody call `finish`?",

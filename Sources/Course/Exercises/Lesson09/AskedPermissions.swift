@@ -88,12 +88,26 @@ struct AskedPermissions: Sendable {
       && draw.flag("the user changes the setting before the answer is told")
   }
 
-  /// Draws a question to which two alike replies come at the same time.
+  /// What comes at the same time as an answer.
+  private enum Meeting: String, CaseIterable, CustomStringConvertible {
+    case answer = "the same answer again"
+    case laterBefore = "a later that was sent before it"
+    case laterBehind = "a later that was sent behind it"
+  }
+
+  /// Draws a question to which two replies come at the same time: two alike, or one is no answer.
   static func meeting(_ draw: inout Draw) -> AskedPermissions {
-    let reply = draw.one(of: [Reply.granted, .refused, .closed, .failed], "both replies are")
+    let reply = draw.one(of: [Reply.granted, .refused, .closed, .failed], "the answer is")
+    let meeting = draw.one(of: Meeting.allCases, "together with it comes")
+    let both: [Reply] =
+      switch meeting {
+      case .answer: [reply, reply]
+      case .laterBefore: [.later, reply]
+      case .laterBehind: [reply, .later]
+      }
     let isLate = draw.flag("the user put the question off before")
     return AskedPermissions(
-      (isLate ? [(10, .later)] : []) + [(10, reply), (0, reply)])
+      (isLate ? [(10, .later)] : []) + [(10, both[0]), (0, both[1])])
   }
 
   private init(_ replies: [(after: Int?, reply: Reply)]) {

@@ -31,6 +31,7 @@ struct LeftAvatars: Sendable {
     case loaded = "when it has been loaded"
     case sharpened = "when it has been sharpened"
     case late = "long after the end"
+    case showing = "while the page shows something"
     /// Some jobs after it has been loaded or sharpened.
     case hops = "a little later"
   }
@@ -110,7 +111,7 @@ struct LeftAvatars: Sendable {
     case .before: page.goAway()
     case .loading: log.world.main.schedule(after: .milliseconds(10)) { page.goAway() }
     case .late: log.world.main.schedule(after: .milliseconds(200)) { page.goAway() }
-    case .never, .loaded, .sharpened, .hops: break
+    case .never, .loaded, .sharpened, .showing, .hops: break
     }
   }
 
@@ -182,6 +183,7 @@ private final class NotedPage: AvatarPage {
     } else if leave != .hops {
       note(words)
     }
+    if leave == .showing { goAway() }
   }
 
   /// Keeps what cancels its task.

@@ -107,6 +107,14 @@ extension Exercise {
       } _: {
         $1.play($0, $2)
       },
+      .always("returns what was shown, even if the user leaves just then", most: 30) { draw in
+        LeftAvatars(
+          &draw,
+          .init(
+            loads: [.brings, .fails], sharpenings: [.brings, .fails], leaves: [.showing, .never]))
+      } _: {
+        $1.play($0, $2)
+      },
       .always("shows nothing after that, at whatever moment the user leaves", most: 100) { draw in
         LeftAvatars(
           &draw,

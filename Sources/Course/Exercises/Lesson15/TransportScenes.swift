@@ -36,8 +36,8 @@ extension TransportShow.Setting {
         }))
     let task = Locked<(any TransportTask)?>(unwatched: nil)
     async let words = end(of: "/held/2") {
-      $0.resume()
       task.exchange($0)
+      $0.resume()
     }
     await wait(for: "/arrived/held/2")
     task.withLock { $0 }?.cancel()
@@ -125,18 +125,16 @@ extension ResumeAFewExercise {
   }
 
   private func cancelled(_ setting: TransportShow.Setting) async -> String {
-    let underWay = Locked<(any Cancellable)?>(unwatched: nil)
-    async let results: [Result<Int, TransportError>] = withCheckedContinuation { continuation in
-      let requests = (1...5).map { Request.shown("/held/\($0)") }
-      underWay.exchange(
-        loadStatuses(of: requests, over: setting.transport, atMost: 2) {
-          continuation.resume(returning: $0)
-        })
+    let told = AsyncStream<[Result<Int, TransportError>]>.makeStream()
+    let requests = (1...5).map { Request.shown("/held/\($0)") }
+    let underWay = loadStatuses(of: requests, over: setting.transport, atMost: 2) {
+      told.continuation.yield($0)
     }
     for number in 1...2 { await setting.wait(for: "/arrived/held/\(number)") }
-    underWay.exchange(nil)?.cancel()
+    underWay.cancel()
     for number in 1...2 { await setting.wait(for: "/gone/held/\(number)") }
-    return ManyTasks.words(for: await results)
+    var results = told.stream.makeAsyncIterator()
+    return ManyTasks.words(for: await results.next() ?? [])
   }
 }
 
@@ -147,15 +145,16 @@ extension AwaitATaskExercise {
     for (title, path) in TransportShow.Setting.replies {
       scenes.append(.init(title: title, words: await words(of: path, setting)))
     }
-    let task = Locked<(any Cancellable)?>(unwatched: nil)
-    async let words: String = withCheckedContinuation { continuation in
-      task.exchange(
-        setting.begin { continuation.resume(returning: await self.words(of: "/held/1", setting)) })
-    }
+    let told = AsyncStream<String>.makeStream()
+    let task = setting.begin { told.continuation.yield(await words(of: "/held/1", setting)) }
     await setting.wait(for: "/arrived/held/1")
-    task.exchange(nil)?.cancel()
+    task.cancel()
     await setting.wait(for: "/gone/held/1")
-    scenes.append(.init(title: "its task is cancelled before the reply", words: await words))
+    var endings = told.stream.makeAsyncIterator()
+    scenes.append(
+      .init(
+        title: "its task is cancelled before the reply", words: await endings.next() ?? "nothing")
+    )
     return scenes
   }
 
