@@ -79,9 +79,10 @@ traces:           ## write the expected traces anew; look at the difference befo
 transcripts:      ## write the expected sessions and judgements anew; look at the difference
 	TRANSCRIPTS=write $(SWIFT) test --disable-xctest --filter 'TranscriptTests|JudgementTests'
 
-mutants:          ## make wrong answers of the solutions, and print which of them pass; takes minutes
+mutants:          ## make wrong answers of the solutions (OF=unseen: of what others wrote), and print
+                  ## which of them pass; takes minutes
 	$(SWIFT) build
-	$(SWIFT) run kit answer-mutants
+	$(SWIFT) run kit answer-mutants $(OF)
 
 SEED ?= 1
 COUNT ?= 60

@@ -2,7 +2,8 @@ import Checker
 import CourseFiles
 import Exercises
 
-/// Wrong answers that are made mechanically from the solution of one exercise.
+/// Wrong answers that are made mechanically from one right answer: the solution of an exercise, or
+/// a student's file.
 package struct AnswerMutants {
   /// One of them.
   package struct Mutant {
@@ -12,34 +13,57 @@ package struct AnswerMutants {
     package let difference: String
     /// The name of the operator that made it.
     package let operatorName: String
-    /// The line of the solution's file.
+    /// The line of the file that it was made of.
     package let line: Int
     fileprivate let mutation: Mutation
   }
 
   private let text: SourceText
   private let whole: String
-  private let exercise: Exercise
   private let path: String
+  /// What of the file makes up the answer.
+  private let parts: Parts
   /// All of them, in the order of the text.
   package let all: [Mutant]
+
+  private enum Parts {
+    /// All of it.
+    case all
+    /// The solution, which is called so in a student's file.
+    case solution(typeName: String)
+  }
 
   /// Reads the solution of an exercise, and finds all that can be made of it.
   ///
   /// - Throws: `MutantError` if the file cannot be read.
   package init(of exercise: Exercise, in checkout: Checkout, by reader: SyntaxReader) throws {
-    self.exercise = exercise
-    path = exercise.solutionPath
-    whole = try checkout.text(at: path)
-    let text = SourceText(whole)
-    self.text = text
-    let parts = Declarations(whole)
-    let wanted = parts.needed(by: "Solution")
+    let path = exercise.solutionPath
+    let whole = try checkout.text(at: path)
+    let wanted = Declarations(whole).needed(by: "Solution")
     let mutations = try reader.mutations(of: path, by: MutationOperator.answers)
       // An extension of a type of the kit is there for the wrong answers, too.
       .filter { mutation in
         wanted.contains { !$0.isExtension && $0.lines.contains(mutation.line) }
       }
+    self.init(mutations, of: whole, at: path, .solution(typeName: exercise.typeName))
+  }
+
+  /// Reads a student's file, and finds all that can be made of it.
+  ///
+  /// - Throws: `MutantError` if the file cannot be read.
+  package init(ofFile path: String, in checkout: Checkout, by reader: SyntaxReader) throws {
+    let whole = try checkout.text(at: path)
+    let mutations = try reader.mutations(
+      ofAnswer: whole, at: path, by: MutationOperator.answers)
+    self.init(mutations, of: whole, at: path, .all)
+  }
+
+  private init(_ mutations: [Mutation], of whole: String, at path: String, _ parts: Parts) {
+    let text = SourceText(whole)
+    self.text = text
+    self.whole = whole
+    self.path = path
+    self.parts = parts
     all = mutations.enumerated().map { index, mutation in
       Mutant(
         number: index + 1, difference: mutation.difference(in: text),
@@ -75,8 +99,11 @@ package struct AnswerMutants {
     answer(of: MutatedText.plain(whole, mutant.mutation, keepingLines: true))
   }
 
-  /// What of a changed file belongs to the solution, as a student's file.
+  /// What of a changed file belongs to the answer, as a student's file.
   private func answer(of changed: String) -> String {
+    guard case .solution(let typeName) = parts else {
+      return changed + "\nimport Foundation\nimport Simulation\n" + Self.theSwitch
+    }
     // Changes keep the lines of the file, so what is needed is where it was.
     let wanted = Declarations(whole).needed(by: "Solution").map(\.lines)
     let imports = changed.split(separator: "\n").filter { $0.hasPrefix("import ") }
@@ -85,7 +112,7 @@ package struct AnswerMutants {
       lines[number - 1].hasPrefix("private ") ? lines[number - 1].dropFirst(8) : lines[number - 1]
     }
     return (imports + ["import Foundation", "import Simulation"] + parts).joined(separator: "\n")
-      + "\ntypealias \(exercise.typeName) = Solution\n" + Self.theSwitch
+      + "\ntypealias \(typeName) = Solution\n" + Self.theSwitch
   }
 
   /// What says which mutant is on, remembers what a mutant makes once only, and divides a use of a

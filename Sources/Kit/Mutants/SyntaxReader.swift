@@ -23,13 +23,41 @@ package struct SyntaxReader: Sendable {
   package func mutations(
     of path: String, by operators: [MutationOperator] = MutationOperator.all
   ) throws -> [Mutation] {
-    let text = SourceText(try checkout.text(at: path))
+    let module = Self.folder(of: path)
+    let files = try Self.files(in: module, below: checkout.root)
+    return try mutations(
+      of: SourceText(try checkout.text(at: path)), at: path, by: operators,
+      ["-primary-file", checkout.root.appendingPathComponent(path).path]
+        + files.filter { $0 != path }.map { checkout.root.appendingPathComponent($0).path }
+        + flags(of: module, files))
+  }
+
+  /// Returns all mutations of a student's file, which is read by itself.
+  ///
+  /// - Throws: `MutantError.unreadable` if the compiler does not understand the file.
+  func mutations(
+    ofAnswer text: String, at path: String, by operators: [MutationOperator]
+  ) throws -> [Mutation] {
+    try RunFolder.with { folder in
+      let file = folder.appendingPathComponent("Answer.swift")
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      return try mutations(
+        of: SourceText(text), at: path, by: operators,
+        ["-primary-file", file.path] + flags(of: "Answer", []))
+    }
+  }
+
+  private func mutations(
+    of text: SourceText, at path: String, by operators: [MutationOperator], _ words: [String]
+  ) throws -> [Mutation] {
     let printed = try RunFolder.with { folder in
       var compiler = ChildProcess(in: folder)
       compiler.seconds = 120
       compiler.mostBytes = 256 << 20
       compiler.keepsErrors = false
-      return try compiler.run("swiftc", try arguments(for: path)).printed
+      return try compiler.run(
+        "swiftc", ["-frontend", "-dump-ast", "-dump-ast-format", "json", "-o", "-"] + words
+      ).printed
     }
     guard let tree = SyntaxNode(tree: printed, of: text) else {
       throw MutantError.unreadable(path)
@@ -65,15 +93,6 @@ package struct SyntaxReader: Sendable {
         return MutantCopy.places(in: String(decoding: printed, as: UTF8.self), below: root.path)
       }
     }
-  }
-
-  private func arguments(for path: String) throws -> [String] {
-    let folder = Self.folder(of: path)
-    let files = try Self.files(in: folder, below: checkout.root)
-    return ["-frontend", "-dump-ast", "-dump-ast-format", "json", "-o", "-"]
-      + ["-primary-file", checkout.root.appendingPathComponent(path).path]
-      + files.filter { $0 != path }.map { checkout.root.appendingPathComponent($0).path }
-      + flags(of: folder, files)
   }
 
   /// The folder of a file's module.

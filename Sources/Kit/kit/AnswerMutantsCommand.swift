@@ -3,11 +3,15 @@ import CourseFiles
 import Exercises
 import Foundation
 import Mutants
+import Workshop
 
 /// Wrong answers that are made of the solutions, and which of them the requirements take for right.
 enum AnswerMutantsCommand {
   /// The list of those that change nothing that a requirement may ask for.
   private static let list = "Tests/Kit/equivalent-answer-mutants.txt"
+
+  /// The word for right answers that others wrote, in place of the solutions.
+  private static let unseen = "unseen"
 
   private struct Score {
     var killed = 0
@@ -18,6 +22,12 @@ enum AnswerMutantsCommand {
       sum.killed += other.killed
       sum.lives += other.lives
       sum.equivalent += other.equivalent
+    }
+
+    static func + (one: Score, other: Score) -> Score {
+      var sum = one
+      sum += other
+      return sum
     }
 
     var isEnough: Bool {
@@ -38,6 +48,10 @@ enum AnswerMutantsCommand {
 
   /// Makes and judges the mutants; prints a score for each exercise, and the mutants that survive.
   ///
+  /// - Parameters:
+  ///   - numbers: the exercises, all if none is named; with `unseen` the mutants are made of the
+  ///     right answers that others wrote, in place of the solutions.
+  ///   - checkout: where the kit is.
   /// - Returns: whether enough mutants are killed in each exercise.
   /// - Throws: an error if the checker cannot work, or a file cannot be read.
   static func run(_ numbers: [String], in checkout: Checkout) throws -> Bool {
@@ -49,9 +63,18 @@ enum AnswerMutantsCommand {
     var total = Score()
     var operators: [String: Score] = [:]
     var isEnough = true
-    for exercise in try Exercise.chosen(numbers) where !exercise.asksForCounterexample {
-      let mutants = try AnswerMutants(of: exercise, in: checkout, by: reader)
-      let scores = try scores(of: mutants, exercise, checker, equivalent)
+    let ofUnseen = numbers.contains(unseen)
+    let chosen = try Exercise.chosen(numbers.filter { $0 != unseen })
+    for exercise in chosen where !exercise.asksForCounterexample {
+      let scores = try Self.paths(of: exercise, ofUnseen, in: checkout).reduce(
+        into: [String: Score]()
+      ) { scores, path in
+        let mutants =
+          ofUnseen
+          ? try AnswerMutants(ofFile: path, in: checkout, by: reader)
+          : try AnswerMutants(of: exercise, in: checkout, by: reader)
+        scores.merge(try Self.scores(of: mutants, path, exercise, checker, equivalent)) { $0 + $1 }
+      }
       let score = scores.values.reduce(into: Score(), +=)
       print("\(exercise.number)  \(score.text)")
       isEnough = isEnough && score.isEnough
@@ -65,20 +88,27 @@ enum AnswerMutantsCommand {
     return isEnough
   }
 
+  /// The files of which mutants are made.
+  private static func paths(
+    of exercise: Exercise, _ ofUnseen: Bool, in checkout: Checkout
+  ) -> [String] {
+    ofUnseen ? FormFile.unseenRight(to: exercise, in: checkout) : [exercise.solutionPath]
+  }
+
   /// The result of the mutants of each operator.
   private static func scores(
-    of mutants: AnswerMutants, _ exercise: Exercise, _ checker: Checker,
+    of mutants: AnswerMutants, _ path: String, _ exercise: Exercise, _ checker: Checker,
     _ equivalent: EquivalentMutants
   ) throws -> [String: Score] {
     var scores: [String: Score] = [:]
     let fates = try fates(of: mutants, exercise, checker)
     for mutant in mutants.all {
       guard let fate = fates[mutant.number] else { continue }
-      let reason = equivalent.reason(at: exercise.solutionPath, mutant.difference)
+      let reason = equivalent.reason(at: path, mutant.difference)
       switch (fate, reason) {
       case (.lives, nil):
         scores[mutant.operatorName, default: Score()].lives += 1
-        print("  \(exercise.solutionPath):\(mutant.line)  \(mutant.operatorName)  LIVES")
+        print("  \(path):\(mutant.line)  \(mutant.operatorName)  LIVES")
         print("    \(mutant.difference)")
       case (.lives, _?): scores[mutant.operatorName, default: Score()].equivalent += 1
       case (.killed, _), (.broken, _): scores[mutant.operatorName, default: Score()].killed += 1

@@ -19,8 +19,9 @@ enum Kit {
            kit prose            print how long the lessons and their sentences are
            kit bank             print the questions by topic and level, with their facts and proofs
            kit traces FOLDER    write the expected trace of each style and scenario
-           kit answer-mutants [N.M…]
-                                make wrong answers of the solutions and print which of them pass
+           kit answer-mutants [unseen] [N.M…]
+                                make wrong answers of the solutions, or of right answers that
+                                others wrote, and print which of them pass
            kit mutants SEED COUNT
                                 put small faults into the kit and print what its tests do not see
 

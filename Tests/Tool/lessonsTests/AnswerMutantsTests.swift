@@ -12,10 +12,11 @@ import Testing
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent())
 
+  private static let reader = SyntaxReader(
+    kit, modules: Runner.products.appendingPathComponent("Modules"))
+
   private static func mutants(of exercise: Exercise) throws -> AnswerMutants {
-    try AnswerMutants(
-      of: exercise, in: kit,
-      by: SyntaxReader(kit, modules: Runner.products.appendingPathComponent("Modules")))
+    try AnswerMutants(of: exercise, in: kit, by: reader)
   }
 
   @Test func allThatIsMadeOfAShortSolutionDies() throws {
@@ -38,5 +39,16 @@ import Testing
     #expect(names.contains("remembered") && names.contains("drop-call"))
     let hops = try Self.mutants(of: .errorBranch).all.map(\.operatorName)
     #expect(hops.contains("no-hop"))
+  }
+
+  @Test func theyAreMadeOfWhatALearnerWroteToo() throws {
+    let mutants = try AnswerMutants(
+      ofFile: "Tests/Course/AnswersTests/Unseen/2.1/right-31.txt", in: Self.kit, by: Self.reader)
+    let first = try #require(mutants.all.first { $0.operatorName == "first-three" })
+    let text = mutants.answer(with: first)
+    #expect(text.contains(".prefix(3)"))
+    let checker = Checker(Self.kit, products: Runner.products)
+    let exercise = try #require(Exercise.all.first { $0.number == ExerciseNumber(2, 1) })
+    #expect(try checker.fates(of: [first.number], in: text, of: exercise)?.values.first == .killed)
   }
 }

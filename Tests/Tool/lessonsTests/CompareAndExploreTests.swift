@@ -105,7 +105,7 @@ import Testing
     #expect(none.output.hasSuffix("Explored 1 of 1 schedule to cost 2 without faults.\n"))
     let wrong = try Runner.lessons("explore", "happy", "--faults", "503,slow")
     #expect(wrong.exitCode == 64)
-    #expect(wrong.errors.hasPrefix("lessons: There is no fault 'slow'.\nThe faults are 503, lost,"))
+    #expect(wrong.errors.hasPrefix("lessons: There is no fault 'slow'.\nThe faults are 503, 404,"))
     let refused = try Runner.lessons("explore", "happy", "--faults", "503", "--exhaustive")
     #expect(refused.exitCode == 64)
   }
