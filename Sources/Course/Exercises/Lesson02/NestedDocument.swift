@@ -44,6 +44,9 @@ struct NestedDocument: Sendable {
     others = draw.one(of: Others.allCases, "beside each member stand")
   }
 
+  /// How many names lead to a member before something is wrong, most simply: nearly all of many.
+  var plainDepth: Int { path.count > 3 ? path.count - 1 : min(1, path.count - 1) }
+
   /// Makes the document.
   ///
   /// - Parameters:
@@ -66,7 +69,8 @@ struct NestedDocument: Sendable {
     let names = path[index...]
     switch others {
     case .none: break
-    case .some: members = ["age": .integer(36), "zone": .null]
+    case .some:
+      members = ["age": .integer(36), "zone": .null, "floor": .integer(2), "door": .string("B")]
     case .further: for name in names { members[name] = .string("elsewhere") }
     case .joined: members[names.joined(separator: ".")] = .string("joined")
     }

@@ -56,19 +56,22 @@ extension Exercise {
       .always("says what is missing, and where from the top") { draw in
         let document = NestedDocument(&draw, least: 1)
         let count = document.path.count
-        let depths = [min(1, count - 1)] + [0, 2, count - 1].filter { $0 < count && $0 != 1 }
+        let depths = [document.plainDepth] + [0, 1, 2, count - 1].filter { $0 < count }
         let depth = draw.one(of: depths.unique, "names that lead to a member")
         let end = draw.one(of: EndOfPath.allCases, "asked for is")
-        return (document, depth, end: end)
+        let isInside = end == .user && draw.flag("the user is there without a number")
+        return (document, isInside ? count : depth, isInside, end: end)
       } _: { answer, all, log in
-        let (document, depth, end) = all
-        read(document.json(depth: depth, end: nil), document, end, answer, log)
+        let (document, depth, isInside, end) = all
+        let found = isInside ? JSON.object(["name": .string("Ada")]) : nil
+        read(document.json(depth: depth, end: found), document, end, answer, log)
         read(document.json(depth: document.path.count, end: end.good), document, end, answer, log)
       },
       .always("says what has the wrong type, and where from the top") { draw in
         let document = NestedDocument(&draw)
         let count = document.path.count
-        let depths = [min(1, count), count, 0, 2, count - 1].filter { 0...count ~= $0 }
+        let depths = [count == 0 ? 0 : document.plainDepth, count, 0, 1, 2, count - 1]
+          .filter { 0...count ~= $0 }
         let depth = draw.one(of: depths.unique, "names that lead to a member")
         let isEnd = depth == count
         let end = draw.one(

@@ -28,7 +28,12 @@ final class ChosenMap: DepartureBoard {
       notes.world.main.schedule(after: .milliseconds(delay + time), act)
     }
     for nothing in chosen.nothings { plan(nothing) { self.chooseNothing() } }
-    for choice in chosen.choices { plan(choice.time) { self.choose(choice.stop) } }
+    for choice in chosen.choices {
+      plan(choice.time) {
+        if self.chosen.choosesNothingFirst { self.chooseNothing() }
+        self.choose(choice.stop)
+      }
+    }
   }
 
   /// Releases the answer.

@@ -55,6 +55,8 @@ struct ChosenStops: Sendable {
   let choices: [Choice]
   /// When the user chooses nothing.
   let nothings: [Int]
+  /// Whether the user chooses nothing in the same job before each choice.
+  let choosesNothingFirst: Bool
   /// What the user does while the last reply to a choice is on its way.
   let onTheWay: (choice: Int, act: Act)?
   /// How many jobs after the reply the user acts; nil if right behind it, where all can be told.
@@ -81,7 +83,7 @@ struct ChosenStops: Sendable {
         time: time, stop: stop, finding: Int(finding.filter(\.isNumber)),
         loading: Int(loading.filter(\.isNumber)), end: draw.one(of: options.ends, name))
     }
-    nothings = Self.nothings(&draw, options.nothings, choices.map(\.time))
+    (nothings, choosesNothingFirst) = Self.nothings(&draw, options.nothings, choices.map(\.time))
     onTheWay =
       options.actsOnTheWay && count > 0
       ? (
@@ -95,15 +97,16 @@ struct ChosenStops: Sendable {
     tellsRequests = options.tellsRequests
   }
 
-  /// Draws when the user chooses nothing, which is a little later than a stop is chosen.
+  /// Draws when the user chooses nothing: a little later than a stop is chosen, or just before.
   private static func nothings(
     _ draw: inout Draw, _ options: [String], _ times: [Int]
-  ) -> [Int] {
-    guard !options.isEmpty else { return [] }
+  ) -> (times: [Int], isFirst: Bool) {
+    guard !options.isEmpty else { return ([], false) }
     let moment = draw.one(of: options, "nothing is chosen")
-    if moment == "first" { return [0] }
+    if moment == "first" { return ([0], false) }
+    if moment == "just before each" { return ([], true) }
     let later = draw.one(of: [5, 50, 95], "ms until nothing is chosen")
-    return (moment == "after each" ? times : Array(times.prefix(1))).map { $0 + later }
+    return ((moment == "after each" ? times : Array(times.prefix(1))).map { $0 + later }, false)
   }
 
   /// Has the user choose on maps of the answer, and writes down what is seen.

@@ -118,7 +118,8 @@ extension Exercise {
           &draw,
           .init(
             choices: [2, 1, 3], gaps: [10, 100, 400], ends: [.names, .findFails, .loadFails],
-            stops: ["Market", "Station"], nothings: ["after choice 1", "first", "after each"]))
+            stops: ["Market", "Station"],
+            nothings: ["after choice 1", "first", "after each", "just before each"]))
       } _: {
         $1.play($0, $2)
       },

@@ -129,7 +129,7 @@ extension Exercise {
           .init(
             asking: .init(ends: [.brings, .lost], reactions: [.goesOn]),
             paying: .init(ends: [.brings, .lost], reactions: [.goesOn]),
-            hops: [1, 2, 3, 4, 5, 6, 7, 8]))
+            hops: [1, 0, 2, 3, 4, 5, 6, 7, 8]))
       } _: {
         $1.play($0, $2)
       },
