@@ -93,6 +93,15 @@ extension Exercise {
       } _: {
         $1.play($0, noting: .all, $2)
       },
+      .always("throws if it is cancelled, though only one download still waits", most: 30) { draw in
+        LimitedLoads(
+          &draw,
+          .init(
+            counts: [3, 4], limits: [2, 1], second: [.deaf, .value], others: [.deaf, .value],
+            leaves: [.at50]))
+      } _: {
+        $1.play($0, noting: .all, $2)
+      },
       .story(
         "shows a gallery, whatever the order and whatever fails",
         in: .threeAvatars(

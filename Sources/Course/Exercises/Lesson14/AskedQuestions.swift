@@ -15,6 +15,7 @@ struct AskedQuestions: Sendable {
     case cancelled = "fails with a CancellationError"
     case throwing = "makes fetch throw"
     case throwingOtherwise = "makes fetch throw an object"
+    case throwingCancelled = "makes fetch throw a CancellationError"
 
     /// After how many milliseconds it comes; nil if at once.
     var delay: Int? {
@@ -167,6 +168,7 @@ struct AskedQuestions: Sendable {
     note("fetches \(number)")
     if reply == .throwing { throw SampleError(number: number) }
     if reply == .throwingOtherwise { throw SampleErrorObject(number) }
+    if reply == .throwingCancelled { throw CancellationError() }
     return .create { observer in
       note("request \(number) begins")
       world.network.at(isExtra ? 7 : reply.delay) {
@@ -181,7 +183,7 @@ struct AskedQuestions: Sendable {
     _ reply: Reply, _ number: Int, _ samples: Samples<Value>, _ observer: Observer<Value>
   ) {
     switch reply {
-    case .never, .throwing, .throwingOtherwise: break
+    case .never, .throwing, .throwingOtherwise, .throwingCancelled: break
     case .fails, .failsAtOnce: observer.onError(SampleError(number: number))
     case .failsOtherwise: observer.onError(SampleErrorObject(number))
     case .cancelled: observer.onError(CancellationError())

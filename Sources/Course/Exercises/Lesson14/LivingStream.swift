@@ -68,7 +68,8 @@ extension Exercise {
       .always("takes an error that is thrown before the request for an answer", most: 90) {
         draw in
         AskedQuestions(
-          &draw, gaps: [50, 10, 0], [.answer, .throwing, .throwingOtherwise, .fails, .late],
+          &draw, gaps: [50, 10, 0],
+          [.answer, .throwing, .throwingOtherwise, .throwingCancelled, .fails],
           second: .throwing, ends: [.completesSoon, .completes, .completesLate, .never],
           asksAgain: true)
       } _: { answer, questions, log in
