@@ -93,6 +93,19 @@ extension Exercise {
       } _: { answer, ends, log in
         play([ends], Samples.numbers, answer, log)
       },
+      .always("does the same if another thread settles them while it is asked", threads: 1) {
+        draw in
+        (1...draw.one(of: [2, 3], "promises")).map { number in
+          let end = draw.one(
+            of: ["settled before", "fulfilled meanwhile", "rejected meanwhile"],
+            "promise \(number) is")
+          return End(
+            after: end.hasSuffix("before") ? nil : 0,
+            kind: end.hasPrefix("rejected") ? .error : .value)
+        }
+      } _: { answer, ends, log in
+        log.world.main.schedule { play([ends], Samples.numbers, answer, log) }
+      },
       .story(
         "shows the gallery in whatever order the avatars arrive",
         in: Catalogue.scenario("gallery/all-arrive"), toCost: 2

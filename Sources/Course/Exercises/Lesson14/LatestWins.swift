@@ -104,6 +104,12 @@ extension Exercise {
       ) {
         $1.play($0, $2)
       },
+      .always(
+        "does the same if an answer comes while its question is being asked", threads: 1,
+        for: TypedQuestions.quick
+      ) {
+        $1.play($0, $2)
+      },
       .story(
         "keeps a page right, whatever the order and whatever fails",
         in: Script(

@@ -96,6 +96,14 @@ extension Exercise {
       } _: {
         $1.play($0, $2)
       },
+      .always("asks mayPass about a CancellationError of the work, too", most: 40) { draw in
+        var options = RepeatedWork.Options(
+          tries: [8, 2, 1, 3], failures: [1, 2, 3], passing: [.cancelled, .status503])
+        options.allMayPass = true
+        return RepeatedWork(&draw, options)
+      } _: {
+        $1.play($0, $2)
+      },
       .story(
         "keeps the story right, whatever the order and whatever fails",
         in: Script(

@@ -20,6 +20,8 @@ struct RepeatedWork: Sendable {
     var durations = [0, 30]
     /// Whether each try goes on when it is cancelled.
     var isDeaf = false
+    /// Whether any error may pass.
+    var allMayPass = false
     /// How long the first wait may be, in ms.
     var waits = [100]
     /// How long a wait may be at most, in ms.
@@ -74,7 +76,7 @@ struct RepeatedWork: Sendable {
     leave = after < 0 ? nil : after
     isDeaf =
       options.isDeaf || after >= 0 && draw.flag("a try goes on when it is cancelled")
-    allMayPass = after >= 0 && draw.flag("any error may pass")
+    allMayPass = options.allMayPass || after >= 0 && draw.flag("any error may pass")
     users = draw.one(of: Users.allCases, "users:")
   }
 

@@ -110,6 +110,16 @@ struct TypedQuestions: Sendable {
       actsLast: draw.flag("the answer is a moment earlier"))
   }
 
+  /// Draws a question whose answer comes at once, on another thread.
+  static func quick(_ draw: inout Draw) -> TypedQuestions {
+    let content = draw.one(of: [Content.names, .lost], "the answer")
+    let isSecond = draw.flag("another question was asked before")
+    let first = Question(time: 0, text: "l", duration: 33, content: .names, obedience: .ends)
+    let quick = Question(time: 10, text: "la", duration: 0, content: content, obedience: .ends)
+    return TypedQuestions(
+      questions: isSecond ? [first, quick] : [quick], leave: nil, actsLast: false)
+  }
+
   private init(questions: [Question], leave: Int?, actsLast: Bool) {
     self.questions = questions
     self.leave = leave
