@@ -98,7 +98,7 @@ let steps =
   }
 
 /// What tests compare with, and the compiler has no use for.
-let texts = ["StyleList": ["Traces"], "Answers": ["Judgements", "Unseen", "Forms"]]
+let texts = ["StyleList": ["Traces"], "Answers": ["Judgements", "Unseen", "Forms", "Combined"]]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }

@@ -118,6 +118,22 @@ struct Misses: Hashable {
     }
     return parts.isEmpty ? 0 : parts.reduce(0, +) / Double(parts.count)
   }
+
+  /// The first requirement that is not met; nil if all are.
+  var first: Int? { requirements.firstIndex { !$0.isEmpty } }
+
+  /// The same for one requirement, as if all others were met.
+  func only(_ index: Int) -> Misses {
+    Misses(requirements.indices.map { $0 == index ? requirements[$0] : [:] })
+  }
+
+  /// The same for the situations in which `other` falls short, too.
+  func within(_ other: Misses) -> Misses {
+    Misses(
+      zip(requirements, other.requirements).map { mine, theirs in
+        mine.filter { theirs[$0.key] != nil }
+      })
+  }
 }
 
 extension KeptAnswers {
@@ -139,6 +155,16 @@ extension KeptAnswers {
     guess(behind: Misses(of: answer, against: right), among: wrong)
   }
 
+  /// Returns those of these misconceptions that show first where an answer holds them all.
+  ///
+  /// A misconception shows where the first of its wrong answers falls short.
+  package func showingFirst(of names: [String]) -> [String] {
+    let firsts = names.map { name in
+      wrong.filter { $0.misconception == name }.compactMap(\.kept.first).min() ?? .max
+    }
+    return zip(names, firsts).filter { $0.1 == firsts.min() }.map(\.0)
+  }
+
   /// Finds the misconception behind one of the wrong answers as if it were not known itself.
   package func guessWithout(_ index: Int) -> Guess? {
     var others = wrong
@@ -146,20 +172,45 @@ extension KeptAnswers {
   }
 
   private func guess(behind misses: Misses, among forms: [WrongForm]) -> Guess? {
+    guard misses.requirements.count == right.requirements.count else { return nil }
+    let whole = guess(behindAllOf: misses, among: forms)
+    if let whole, whole.isSure || shows(whole, in: misses.first, among: forms) { return whole }
+    return guess(behindPartOf: misses, among: forms) ?? whole
+  }
+
+  /// Whether a wrong answer of a misconception falls short in this requirement first.
+  private func shows(_ guess: Guess, in requirement: Int?, among forms: [WrongForm]) -> Bool {
+    forms.contains { $0.misconception == guess.misconception && $0.kept.first == requirement }
+  }
+
+  private func guess(behindAllOf misses: Misses, among forms: [WrongForm]) -> Guess? {
     let situations = right.requirements.map(\.count)
-    guard misses.requirements.count == situations.count else { return nil }
-    let ranked = Dictionary(grouping: forms, by: \.misconception)
-      .map { name, forms -> Candidate in
-        let all = forms.map { $0.kept.likeness(to: misses, situations: situations) }
-        return Candidate(name: name, likenesses: all)
-      }
-      .sorted { $0.isBefore($1) }
+    let ranked = Candidate.ranked(forms) { $0.likeness(to: misses, situations: situations) }
     guard let best = ranked.first, let name = best.name, best.likeness >= 0.6 else { return nil }
     let next = ranked.dropFirst().first
     let margin = best.likeness - (next?.likeness ?? 0)
     return Guess(
       misconception: name, other: margin < 0.01 ? next?.name : nil,
       isSure: best.likeness >= 0.85 && margin >= 0.1)
+  }
+
+  /// Finds the misconception that shows first where several are combined; it is never sure.
+  ///
+  /// Wherever the wrong answers of one misconception fall short, an answer that holds a second one does,
+  /// too. And as long as the second does not show, it does so in the very same situations.
+  private func guess(behindPartOf misses: Misses, among forms: [WrongForm]) -> Guess? {
+    let situations = right.requirements.map(\.count)
+    guard let first = misses.first else { return nil }
+    let ranked = Candidate.ranked(forms) { form in
+      guard form.first == first else { return 0 }
+      let start = form.only(first).likeness(to: misses.only(first), situations: situations)
+      let whole = form.likeness(to: misses.within(form), situations: situations)
+      return min(start, whole)
+    }
+    guard let best = ranked.first, let name = best.name, best.likeness >= 0.7 else { return nil }
+    let next = ranked.dropFirst().first
+    let margin = best.likeness - (next?.likeness ?? 0)
+    return Guess(misconception: name, other: margin < 0.01 ? next?.name : nil, isSure: false)
   }
 }
 
@@ -175,6 +226,13 @@ private struct Candidate {
     self.name = name
     likeness = sorted.first ?? 0
     next = sorted.dropFirst().first ?? 0
+  }
+
+  /// All misconceptions behind these forms, the nearest first.
+  static func ranked(_ forms: [WrongForm], by likeness: (Misses) -> Double) -> [Candidate] {
+    Dictionary(grouping: forms, by: \.misconception)
+      .map { name, forms in Candidate(name: name, likenesses: forms.map { likeness($0.kept) }) }
+      .sorted { $0.isBefore($1) }
   }
 
   /// Whether it is the better guess of the two.

@@ -37,7 +37,7 @@ package struct FormFile: Sendable {
     paths(in: unseen, exercise, checkout).filter { $0.contains("/right-") }
   }
 
-  private static func paths(
+  static func paths(
     in folder: String, _ exercise: Exercise, _ checkout: Checkout
   ) -> [String] {
     let folder = "\(folder)/\(exercise.number)"

@@ -16,6 +16,7 @@ enum Kit {
            kit steady COUNT [N.M…]
                                 play stubs, solutions and wrong answers so often and compare
            kit names [N.M…]     name each wrong answer as if it were not known, and print the score
+           kit combined [N.M…]  name answers that hold two misconceptions each, and print the score
            kit prose            print how long the lessons and their sentences are
            kit bank             print the questions by topic and level, with their facts and proofs
            kit traces FOLDER    write the expected trace of each style and scenario
@@ -38,6 +39,8 @@ enum Kit {
       case ("deeper", _):
         exit(try Deeper.judge(Array(arguments.dropFirst()), in: checkout()) ? 0 : 1)
       case ("steady", 2...): exit(try steady(Array(arguments.dropFirst())) ? 0 : 1)
+      case ("combined", _):
+        try Names.measureCombined(Array(arguments.dropFirst()), in: checkout())
       case ("names", _): try Names.measure(Array(arguments.dropFirst()), in: checkout())
       case ("bank", 1): try BankCommand.print(in: checkout())
       case ("prose", 1): try ProseCommand.print(in: checkout())

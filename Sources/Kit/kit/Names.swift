@@ -1,6 +1,8 @@
+import Checker
 import CourseFiles
 import Exercises
 import Judging
+import Workshop
 
 /// How well a misconception is recognised by what an answer does.
 ///
@@ -45,6 +47,24 @@ enum Names {
       total.merge(counts, uniquingKeysWith: +)
     }
     print("in all  \(text(of: total))")
+  }
+
+  /// Judges answers that hold two misconceptions each, and prints how they are named.
+  ///
+  /// - Throws: an error if a file cannot be read or the checker cannot work.
+  static func measureCombined(_ numbers: [String], in checkout: Checkout) throws {
+    let checker = Checker(besideThisProgram: checkout)
+    var (all, first, wrong) = (0, 0, 0)
+    for exercise in try Exercise.chosen(numbers) {
+      for file in try CombinedFile.all(to: exercise, in: checkout) {
+        let fate = try file.fate(checker)
+        print("\(exercise.number)  \(file.path.split(separator: "/").last ?? "")  \(fate)")
+        all += 1
+        first += fate == .first ? 1 : 0
+        if case .wrong = fate { wrong += 1 }
+      }
+    }
+    print("\(first) of \(all) by the name of what shows first, \(wrong) by a wrong name")
   }
 
   private static func text(of counts: [Fate: Int]) -> String {

@@ -80,4 +80,21 @@ import Testing
     let doubled = try played { $0.map { $0 * 2 } }
     #expect(kept.guess(behind: doubled) == nil)
   }
+
+  /// What shows first is named, and never for sure, since there is more.
+  @Test func ofTwoMistakesInOneAnswerTheOneThatShowsFirstIsNamed() throws {
+    let right = try right()
+    @Sendable func capped(_ numbers: [Int]) -> [Int] { numbers.prefix(3).map { $0 * 2 } }
+    let wrong: [(String, PlayedAnswer)] = [
+      ("capped", try played { capped($0) }),
+      ("none-of-one", try played { $0 == [1] ? [] : $0.map { $0 * 2 } }),
+    ]
+    let kept = KeptAnswers(
+      why: "", metByStub: 0, right: right,
+      wrong: wrong.map { WrongForm($0.0, $0.1, against: right) })
+    let guess = try #require(
+      kept.guess(behind: try played { $0 == [1] ? [] : capped($0) }))
+    #expect(guess.misconception == "capped" && !guess.isSure)
+    #expect(kept.showingFirst(of: ["none-of-one", "capped"]) == ["capped"])
+  }
 }

@@ -11,6 +11,8 @@ struct AvatarCalls: Sendable {
     case avatars
     /// The same, and when it comes.
     case avatarsAndTimes
+    /// How often each call completes, since the result of it, and when, is left open.
+    case completions
   }
 
   /// Fetches the avatars of users.
@@ -35,7 +37,7 @@ struct AvatarCalls: Sendable {
   private let words: String
   /// How many milliseconds after its first reply a request is answered again, by path.
   private let again: [String: Int]
-  private let failsAgain: Bool
+  private let failing: AvatarServer.Failing
   private let calls: Calls
   private let telling: Telling
 
@@ -64,7 +66,8 @@ struct AvatarCalls: Sendable {
     }
     self.words = words.prefix(3).joined(separator: ", ") + (words.count > 3 ? ", …" : "")
     self.delays = delays
-    (again, failsAgain) = isTwice ? Self.secondAnswers(&draw, to: users) : ([:], false)
+    (again, failing) =
+      isTwice ? Self.secondAnswers(&draw, to: users, telling) : ([:], .neither)
     // Where replies are awaited is not the matter of requests.
     calls = draw.one(
       of: Calls.allCases.filter { telling != .requests || $0 != .inside }, "calls:")
@@ -74,13 +77,17 @@ struct AvatarCalls: Sendable {
   /// Draws which requests are answered twice, how many milliseconds after the first time, and whether
   /// with an error.
   ///
-  /// Whether an error counts that comes before the others is left open, so it comes after them.
+  /// Whether an error counts that comes before the others is left open, so it comes after them; but
+  /// where only completions are counted, it may as well come first.
   private static func secondAnswers(
-    _ draw: inout Draw, to users: [Int]
-  ) -> (again: [String: Int], fails: Bool) {
+    _ draw: inout Draw, to users: [Int], _ telling: Telling
+  ) -> (again: [String: Int], failing: AvatarServer.Failing) {
     let whose = draw.one(
       of: ["the last user", "the first user", "everybody"], "answered twice is")
-    let kinds = ["50 ms later", "0 ms later", "5 ms later", "as an error 50 ms later"]
+    let kinds =
+      telling == .completions
+      ? [50, 5, 0].map { "\($0) ms after an error" }
+      : ["50 ms later", "0 ms later", "5 ms later", "as an error 50 ms later"]
     let kind = draw.one(of: kinds, "the second answer comes")
     let delay = Int(kind.filter(\.isNumber)) ?? 0
     let twice: ArraySlice<Int> =
@@ -90,7 +97,7 @@ struct AvatarCalls: Sendable {
       default: users[...]
       }
     let again = Dictionary(twice.map { ("/avatar/\($0)", delay) }) { delay, _ in delay }
-    return (again, kind.hasPrefix("as"))
+    return (again, telling == .completions ? .first : kind.hasPrefix("as") ? .second : .neither)
   }
 
   /// When a reply may come.
@@ -118,12 +125,14 @@ struct AvatarCalls: Sendable {
     let notes = SeparateNotes(log)
     let network = AvatarServer(
       log.world, delay: { path in delays[path].flatMap(\.self) }, again: { path in again[path] },
-      failsAgain: failsAgain
+      failing: failing
     ) {
       if telling == .requests { log.writeUnorderedNow("asks for \($0.path)") }
     }
+    let completions = Locked([0, 0])
     @Sendable func call(_ number: Int, _ users: [Int], then next: @escaping @Sendable () -> Void) {
       fetch(users, network) { result in
+        completions.withLock { $0[number - 1] += 1 }
         note(result, of: number, notes)
         next()
       }
@@ -137,6 +146,11 @@ struct AvatarCalls: Sendable {
     }
     log.world.run()
     notes.write()
+    if telling == .completions {
+      for (index, count) in completions.withLock({ $0 }).enumerated() where count > 0 {
+        log.write("call \(index + 1) completes \(count == 1 ? "once" : "\(count) times")")
+      }
+    }
   }
 
   private func note(
@@ -149,7 +163,7 @@ struct AvatarCalls: Sendable {
     }
     let line = "call \(number): \(words.isEmpty ? "no avatars" : words)"
     switch telling {
-    case .requests: break
+    case .requests, .completions: break
     case .avatars: notes.note(line, on: number)
     case .avatarsAndTimes: notes.noteNow(line, on: number)
     }

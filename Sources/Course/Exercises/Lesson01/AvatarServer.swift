@@ -6,6 +6,11 @@ import Simulation
 /// A reply may come before `send` returns, as from a cache, and it may come twice. Nothing can be
 /// called off.
 final class AvatarServer: Network {
+  /// Which answer to a request that is answered twice is an error, and not the reply.
+  enum Failing: Sendable {
+    case neither, first, second
+  }
+
   private struct Over: Cancellable {
     func cancel() {}
   }
@@ -15,8 +20,7 @@ final class AvatarServer: Network {
   private let delay: @Sendable (_ path: String) -> Int?
   /// How many milliseconds after that a second answer comes; nil if it does not.
   private let again: @Sendable (_ path: String) -> Int?
-  /// Whether a second answer is an error, and not the same reply.
-  private let failsAgain: Bool
+  private let failing: Failing
   private let onSend: @Sendable (Request) -> Void
 
   /// Makes a network.
@@ -26,18 +30,18 @@ final class AvatarServer: Network {
   ///   - delay: after how many milliseconds the reply to a path comes; nil if before `send`
   ///     returns.
   ///   - again: how many milliseconds after that a second answer comes; nil if it does not.
-  ///   - failsAgain: whether a second answer is an error, and not the same reply.
+  ///   - failing: which answer is an error, where there are two.
   ///   - onSend: told of each request.
   init(
     _ world: World, delay: @escaping @Sendable (_ path: String) -> Int?,
     again: @escaping @Sendable (_ path: String) -> Int? = { _ in nil },
-    failsAgain: Bool = false,
+    failing: Failing = .neither,
     onSend: @escaping @Sendable (Request) -> Void = { _ in }
   ) {
     self.world = world
     self.delay = delay
     self.again = again
-    self.failsAgain = failsAgain
+    self.failing = failing
     self.onSend = onSend
   }
 
@@ -48,16 +52,18 @@ final class AvatarServer: Network {
     onSend(request)
     let user = request.path.split(separator: "/").last ?? ""
     let reply = Reply(status: 200, text: #"{"image": "picture \#(user)"}"#)
+    let error = NetworkError(request: request.name, reason: .connectionLost)
     let delay = delay(request.path)
+    var first = Result<Reply, NetworkError>.success(reply)
     if let again = again(request.path) {
-      let error = NetworkError(request: request.name, reason: .connectionLost)
-      let second = failsAgain ? Result.failure(error) : .success(reply)
+      if failing == .first { first = .failure(error) }
+      let second = failing == .second ? Result.failure(error) : .success(reply)
       world.network.schedule(after: .milliseconds((delay ?? 0) + again)) { completion(second) }
     }
     guard let delay else {
-      completion(.success(reply))
+      completion(first)
       return Over()
     }
-    return world.network.schedule(after: .milliseconds(delay)) { completion(.success(reply)) }
+    return world.network.schedule(after: .milliseconds(delay)) { [first] in completion(first) }
   }
 }

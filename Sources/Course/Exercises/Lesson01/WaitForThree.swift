@@ -106,6 +106,13 @@ extension Exercise {
       } _: { answer, calls, log in
         play(calls, answer, log)
       },
+      .always("completes once, though a request fails and is answered after all", most: 40) {
+        draw in
+        let users = AvatarCalls.users(&draw, counts: [3, 1, 2])
+        return AvatarCalls(&draw, of: users, isTwice: true, .completions)
+      } _: { answer, calls, log in
+        play(calls, answer, log)
+      },
     ])
 
   /// Both requests fail at the same time.

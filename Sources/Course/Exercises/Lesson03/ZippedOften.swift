@@ -18,6 +18,7 @@ struct ZippedOften: Sendable {
   private let isSecond: Bool
   private let time: WorkTime
   private let isTwice: Bool
+  private let otherAgain: Bool
 
   /// Draws a pair.
   init(_ draw: inout Draw) {
@@ -25,6 +26,7 @@ struct ZippedOften: Sendable {
     isSecond = draw.flag("that one is the second")
     time = draw.one(of: [.at30, .atOnce, .at10, .at50], "the other succeeds")
     isTwice = draw.flag("the same answer zips two pairs at a time")
+    otherAgain = draw.flag("the other succeeds once more at 80 ms")
   }
 
   /// Has the answer zip the pair, and writes down the result of it.
@@ -32,7 +34,7 @@ struct ZippedOften: Sendable {
     for number in 1...(isTwice ? 2 : 1) {
       let again = Locked<(@Sendable () -> Void)?>(nil)
       let one = work(number, again, log)
-      let other = log.runs(at: { _ in time }, giving: { _ in Good.success("other \(number)") })
+      let other = other(number, log)
       @Sendable func tell(_ words: String) {
         log.writeUnorderedNow("pair \(number): \(words)")
         again.exchange(nil)?()
@@ -46,6 +48,16 @@ struct ZippedOften: Sendable {
   }
 
   private typealias Good = Result<String, SampleError>
+
+  private func other(_ number: Int, _ log: ExampleLog) -> Async<Good> {
+    let good = Good.success("other \(number)")
+    let once = log.runs(at: { _ in time }, giving: { _ in good })
+    guard otherAgain else { return once }
+    return Async { callback in
+      once.execute(callback)
+      log.world.main.schedule(after: .milliseconds(80)) { callback(good) }
+    }
+  }
 
   /// The work that calls back more often; each of its successes brings the same value.
   private func work(
