@@ -20,6 +20,7 @@ import Testing
 
   @Test func anEmptyStepIsNamedByItsNumber() {
     #expect(throws: ScheduleError.emptyStep(2)) { try Schedule(token: "s1:a,,b") }
+    #expect(throws: ScheduleError.emptyStep(2)) { try Schedule(token: "s1:a,,b,") }
     #expect("\(ScheduleError.emptyStep(2))" == "Step 2 of the schedule is empty.")
   }
 

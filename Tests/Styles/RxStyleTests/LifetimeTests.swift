@@ -170,6 +170,39 @@ import Testing
     #expect(log.all == ["delivered", "disposed"])
   }
 
+  /// The delivery ends while another thread tears the source down.
+  @Test func onDisposedWaitsForATeardownThatIsUnderWay() {
+    let log = Log()
+    let (inside, torn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let (delivered, over) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let subject = PublishSubject<Int>()
+    let source = Observable<Int>.create { observer in
+      let numbers = subject.asObservable().subscribe(onNext: observer.onNext)
+      return Disposables.create {
+        torn.signal()
+        delivered.wait()
+        numbers.dispose()
+        log.add("source is torn down")
+      }
+    }
+    let subscription = source.subscribe(
+      onNext: { _ in
+        inside.signal()
+        torn.wait()
+      }, onDisposed: { log.add("disposed") })
+    DispatchQueue(label: "other").async {
+      subject.onNext(1)
+      delivered.signal()
+    }
+    inside.wait()
+    DispatchQueue(label: "another").async {
+      subscription.dispose()
+      over.signal()
+    }
+    over.wait()
+    #expect(log.all == ["source is torn down", "disposed"])
+  }
+
   @Test func anErrorThrownAfterTheEndOfTakeIsTheOnlyEnd() {
     let log = Log()
     let failing = Observable.of(1, 2).take(1).map { _ -> Int in throw Failed() }

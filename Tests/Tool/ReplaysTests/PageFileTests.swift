@@ -85,6 +85,18 @@ struct PageFileTests {
     }
   }
 
+  @Test func theStoryOfEachStyleIsLitWhenTheUserOpensThePage() throws {
+    let story = try #require(try Self.stories(in: Self.page("update-avatar/happy")).first)
+    let states = try #require(story["states"] as? [[Any]])
+    let schedules = try #require(story["schedules"] as? [[String: Any]])
+    let frame = try #require((schedules.first?["frames"] as? [[Any]])?.first)
+    let numbers = try #require(frame[3] as? [Int])
+    let lit = numbers.map { states[$0][1] as? [[Int]] ?? [] }
+    #expect(lit.count == Style.all.count)
+    #expect(lit.allSatisfy { $0.count == 1 })
+    #expect(Set(lit).count == Style.all.count)
+  }
+
   @Test func naiveFormsStandBesideTheOthers() throws {
     let styles = Style.bothForms.filter { $0.id.base == "rx" }
     let story = try #require(
