@@ -44,7 +44,7 @@ deeper:           ## judge right answers under schedules that cost one more than
 	$(SWIFT) build
 	$(SWIFT) run kit deeper
 
-steady:           ## play answers 200 times each and compare; takes an hour
+steady:           ## play answers 200 times each and compare; takes two hours
 	$(SWIFT) build
 	$(SWIFT) run kit steady 200
 
