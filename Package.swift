@@ -33,6 +33,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
         "Exercises",
         styles + ["Explorer", "FunctionalJSON", "Scenario", "Simulation", "StyleList", "Trace"]
       ),
+      ("Tasks", ["Exercises"]),
       ("Judging", ["CourseFiles", "Exercises", "Explorer"]),
       (
         "Answers",
@@ -53,12 +54,15 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
         ]
       ),
       ("Records", ["Exercises"]),
-      ("Checker", ["CourseFiles", "Exercises", "Explorer", "Judging", "Records", "Simulation"]),
+      (
+        "Checker",
+        ["CourseFiles", "Exercises", "Explorer", "Judging", "Records", "Simulation", "Tasks"]
+      ),
       (
         "Rendering",
         [
           "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "Predictions",
-          "RealNetwork", "Scenario", "StyleList", "Trace",
+          "RealNetwork", "Scenario", "StyleList", "Tasks", "Trace",
         ]
       ),
       (
@@ -77,7 +81,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
   (
     "Kit",
     [
-      ("Workshop", ["Answers", "Checker", "CourseFiles", "Exercises", "Judging"]),
+      ("Workshop", ["Answers", "Checker", "CourseFiles", "Exercises", "Judging", "Tasks"]),
       ("Mutants", ["Checker", "CourseFiles", "Exercises", "Simulation"]),
     ]
   ),

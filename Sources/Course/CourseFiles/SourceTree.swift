@@ -12,7 +12,7 @@ package enum SourceTree {
     (
       "Course",
       [
-        "CourseFiles", "Predictions", "Exercises", "Judging", "Answers", "Interview",
+        "CourseFiles", "Predictions", "Exercises", "Judging", "Tasks", "Answers", "Interview",
         "LessonSteps",
       ]
     ),

@@ -1,7 +1,8 @@
 /// One exercise: a small file that a student edits until it meets the requirements.
 ///
-/// It knows nothing of any answer. The student's, the stub, the solution and the wrong answers are
-/// all values of one protocol, the exercise's signature, and are judged in the same way.
+/// It knows nothing of any answer, nor how the student is told what to do. The student's, the stub,
+/// the solution and the wrong answers are all values of one protocol, the exercise's signature, and
+/// are judged in the same way.
 package struct Exercise: Sendable {
   /// Why the file fails as it is shipped.
   package enum Stub: Hashable, Sendable {
@@ -17,10 +18,6 @@ package struct Exercise: Sendable {
   package let name: String
   /// What is to be done, in a few words.
   package let title: String
-  /// What is given and what is to be done, in Markdown; shown by `check` and at the top of no file.
-  package let story: String
-  /// A question, a direction, the shape; never the answer.
-  package let hints: [String]
   /// What the answer has to do without.
   package let exclusions: [Exclusion]
   /// Why the file fails as it is shipped.
@@ -60,22 +57,18 @@ package struct Exercise: Sendable {
   ///   - name: the name of its file; the student's type is called so, too: `PromiseAll`.
   ///   - title: what is to be done, in a few words.
   ///   - signature: the protocol that every answer conforms to.
-  ///   - story: what is given and what is to be done, in Markdown.
-  ///   - hints: a question, a direction, the shape.
   ///   - exclusions: what the answer has to do without.
   ///   - stub: why the file fails as it is shipped.
   ///   - requirements: what an answer must do, the simplest first.
   ///   - asksForCounterexample: whether an answer is a counterexample: a scenario in which a given page breaks.
   package init<Answer: Sendable>(
     _ number: ExerciseNumber, _ name: String, _ title: String, signature: Answer.Type,
-    story: String, hints: [String], without exclusions: [Exclusion] = [], stub: Stub = .todo,
+    without exclusions: [Exclusion] = [], stub: Stub = .todo,
     requirements: [Requirement<Answer>], asksForCounterexample: Bool = false
   ) {
     self.number = number
     self.name = name
     self.title = title
-    self.story = story
-    self.hints = hints
     self.exclusions = exclusions
     self.stub = stub
     self.asksForCounterexample = asksForCounterexample

@@ -3,6 +3,7 @@ import Checker
 import CourseFiles
 import Exercises
 import Judging
+import Tasks
 
 /// What an exercise still lacks; for those who write exercises.
 package enum Gaps {
@@ -10,13 +11,17 @@ package enum Gaps {
   ///
   /// - Parameters:
   ///   - sheet: the answers to the exercise.
+  ///   - hints: the hints, if they are not those of the exercise.
   ///   - checkout: where its files are.
   /// - Returns: the sentences, the most basic first.
-  package static func all(in sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
+  package static func all(
+    in sheet: AnswerSheet, hints: [String]? = nil, _ checkout: Checkout
+  ) -> [String] {
     let judge = SheetJudge(sheet, in: checkout)
     return stub(of: judge, checkout) + solution(of: judge) + wrong(in: judge)
       + outcomes(judge, checkout)
-      + pages(of: sheet, checkout) + requirements(of: sheet.exercise) + hints(of: sheet, checkout)
+      + pages(of: sheet, checkout) + requirements(of: sheet.exercise)
+      + gaps(in: hints ?? sheet.exercise.hints, of: sheet, checkout)
       + placeholders(of: sheet, checkout)
   }
 
@@ -111,12 +116,15 @@ package enum Gaps {
 
   /// What the template wrote and nobody has replaced.
   private static func placeholders(of sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
-    let folder = SourceTree.folder(ofLesson: sheet.exercise.number.lesson, in: "Exercises")
+    let (number, type) = (sheet.exercise.number, sheet.exercise.typeName)
+    func folder(_ module: String) -> String {
+      SourceTree.folder(ofLesson: number.lesson, in: module)
+    }
     let lessons = (try? Lesson.all(in: checkout)) ?? []
-    let lesson = lessons.first { $0.number == sheet.exercise.number.lesson }
+    let lesson = lessons.first { $0.number == number.lesson }
     let paths = [
-      "\(folder)/\(sheet.exercise.typeName).swift",
-      "\(lesson?.folder ?? "")/tasks/\(sheet.exercise.number).json",
+      "\(folder("Exercises"))/\(type).swift", "\(folder("Tasks"))/\(type)+Task.swift",
+      "\(lesson?.folder ?? "")/tasks/\(number).json",
     ]
     let text = paths.compactMap { try? checkout.text(at: $0) }.joined(separator: "\n")
     return Placeholder.gaps(in: text)
@@ -127,8 +135,9 @@ package enum Gaps {
       ? [] : ["no requirement runs under the explorer"]
   }
 
-  private static func hints(of sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
-    let hints = sheet.exercise.hints
+  private static func gaps(
+    in hints: [String], of sheet: AnswerSheet, _ checkout: Checkout
+  ) -> [String] {
     var gaps = hints.count == 3 ? [] : ["it has \(hints.count) hints, and there should be three"]
     if hints.first?.hasSuffix("?") == false { gaps.append("the first hint is no question") }
     let lines = solutionLines(of: sheet, checkout)

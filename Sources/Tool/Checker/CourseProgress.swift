@@ -1,6 +1,7 @@
 import CourseFiles
 import Exercises
 import Foundation
+import Tasks
 
 /// What a student has done so far, kept in a file that git does not see.
 package struct CourseProgress: Codable, Hashable, Sendable {

@@ -1,6 +1,7 @@
 import Checker
 import Exercises
 import Judging
+import Tasks
 
 /// What to tell a student about an answer.
 package struct JudgementReport: Sendable {

@@ -3,6 +3,7 @@ import CourseFiles
 import Exercises
 import Interview
 import Rendering
+import Tasks
 
 /// An exercise as a coding task of an interview.
 struct ExerciseTask: CodingTask {

@@ -6,6 +6,7 @@ import Foundation
 import Records
 import Rendering
 import Replays
+import Tasks
 
 /// Where exercises are worked on: a checkout, a terminal, and what has been done so far.
 struct Workspace {

@@ -16,8 +16,8 @@ import Testing
   }
 
   private static let exercise = Exercise(
-    ExerciseNumber(7, 9), "overtaken", "Prove it", signature: Overtaken.self, story: "",
-    hints: [], stub: .breaks(counterexample.title),
+    ExerciseNumber(7, 9), "overtaken", "Prove it", signature: Overtaken.self,
+    stub: .breaks(counterexample.title),
     requirements: counterexample.requirements { $0 }, asksForCounterexample: true)
 
   struct Overtaken: ProvingScenario {

@@ -15,7 +15,7 @@ import Testing
   }
 
   private static let exercise = Exercise(
-    ExerciseNumber(9, 99), "double", "Double", signature: (any Doubling).self, story: "", hints: [],
+    ExerciseNumber(9, 99), "double", "Double", signature: (any Doubling).self,
     requirements: [
       .always("doubles each", for: { draw in draw.count(of: "numbers") }) { answer, count, log in
         log.write("\(answer.double(Array(0..<count)))")

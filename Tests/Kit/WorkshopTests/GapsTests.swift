@@ -63,11 +63,11 @@ import Workshop
 
   @Test func hintsThatAreFewOrGiveTheSolutionAwayAreTold() throws {
     let exercise = Exercise(
-      ExerciseNumber(1, 1), "error-branch", "", signature: (any Sendable).self, story: "",
-      hints: ["No question.", "Write `case .success(let avatar):` there."],
+      ExerciseNumber(1, 1), "error-branch", "", signature: (any Sendable).self,
       requirements: [.example("never") { _, _ in }])
     let sheet = AnswerSheet(to: exercise, stub: 0, solution: 0, why: "It is so.", wrong: [])
-    let gaps = Gaps.all(in: sheet, Self.checkout)
+    let hints = ["No question.", "Write `case .success(let avatar):` there."]
+    let gaps = Gaps.all(in: sheet, hints: hints, Self.checkout)
     #expect(gaps.contains("no requirement runs under the explorer"))
     #expect(gaps.contains("it has 2 hints, and there should be three"))
     #expect(gaps.contains("the first hint is no question"))
@@ -79,10 +79,11 @@ import Workshop
     defer { try? FileManager.default.removeItem(at: checkout.root) }
     let lesson = try #require(try Lesson.all(in: Self.checkout).first)
     let template = Scaffold(ExerciseNumber(1, 99), name: "new-one", of: lesson, in: checkout)
-    let text = try #require(template.files.first?.text)
-    let path = checkout.root.appendingPathComponent(
-      "Sources/Course/Exercises/Lesson01/ErrorBranch.swift")
-    try text.write(to: path, atomically: true, encoding: .utf8)
+    let places = ["Exercises/Lesson01/ErrorBranch.swift", "Tasks/Lesson01/ErrorBranch+Task.swift"]
+    for (place, file) in zip(places, template.files) {
+      let path = checkout.root.appendingPathComponent("Sources/Course/\(place)")
+      try file.text.write(to: path, atomically: true, encoding: .utf8)
+    }
     let sheet = try #require(AnswerSheet.of(.errorBranch))
     let told = Gaps.all(in: sheet, checkout).filter { $0.hasSuffix("nobody has replaced") }
     #expect(told.count == 9)

@@ -1,6 +1,7 @@
 import CourseFiles
 import Exercises
 import Foundation
+import Tasks
 import Testing
 import Workshop
 

@@ -1,5 +1,7 @@
 import CourseFiles
+import Exercises
 import Foundation
+import Tasks
 import Testing
 
 /// The program that plays answers, and the command that holds none.
@@ -44,5 +46,18 @@ import Testing
     let result = try Runner.lessons("judge", "1.1", "/tmp/answer.so")
     #expect(result.exitCode == 64)
     #expect(result.errors.contains("There is no command 'judge'."))
+  }
+
+  /// An answer runs in it, so nothing that would help to forge or to copy may be there.
+  @Test func itHoldsSituationsAndNeitherTasksNorHints() throws {
+    let program = try Data(contentsOf: Runner.products.appendingPathComponent("play-answer"))
+    let tool = try Data(contentsOf: Runner.products.appendingPathComponent("lessons"))
+    let exercise = Exercise.promiseAll
+    #expect(program.range(of: Data(exercise.requirements[1].utf8)) != nil)
+    for text in Exercise.all.flatMap({ [$0.story] + $0.hints }) {
+      let words = Data(text.utf8)
+      #expect(tool.range(of: words) != nil, "\(text)")
+      #expect(program.range(of: words) == nil, "\(text)")
+    }
   }
 }

@@ -20,11 +20,12 @@ import Testing
       let number = ExerciseNumber(lesson.number, 99)
       let scaffold = Scaffold(number, name: "new-\(lesson.name)", of: lesson, in: Self.kit)
       let texts = scaffold.files.map(\.text)
-      #expect(texts.count == (lesson.number == 14 ? 5 : 4) && texts[1] == texts[2])
+      #expect(texts.count == (lesson.number == 14 ? 6 : 5) && texts[2] == texts[3])
       let files = [
-        // In the kit this file is a part of the module.
+        // In the kit these two files are parts of modules.
         ("signature", "@testable import Exercises\nimport Simulation\n" + texts[0]),
-        ("stub", texts[2]), ("answers", "import Answers\n" + texts[3]),
+        ("task", "@testable import Tasks\n" + texts[1]),
+        ("stub", texts[3]), ("answers", "import Answers\n" + texts[4]),
       ]
       for (name, text) in files {
         let file = folder.appendingPathComponent("\(lesson.number)-\(name).swift")
@@ -63,7 +64,9 @@ import Testing
       let result = try room.lessons("new", number, name)
       #expect(result.exitCode == 0, "\(result.errors)")
     }
-    for list in ["Exercises/Exercise+All.swift", "Answers/AnswerSheet+All.swift"] {
+    for list in [
+      "Exercises/Exercise+All.swift", "Tasks/TaskText+All.swift", "Answers/AnswerSheet+All.swift",
+    ] {
       let text = try room.root.appendingPathComponent("Sources/Course/\(list)").text
       for (number, _, constant) in new {
         #expect(text.contains("\n    \(constant),  // \(number)\n"))

@@ -34,12 +34,6 @@ extension Scaffold {
       public static let \(constant) = Exercise(
         ExerciseNumber(\(number.lesson), \(number.place)), "\(name)", "\(Placeholder.title.rawValue)",
         signature: (any \(type)Exercise).self,
-        story: "\(Placeholder.story.rawValue)",
-        hints: [
-          "\(Placeholder.question.rawValue)",
-          "\(Placeholder.direction.rawValue)",
-          "\(Placeholder.shape.rawValue)",
-        ],
         requirements: [
           .story(
             "\(Placeholder.requirement.rawValue)",
@@ -47,6 +41,25 @@ extension Scaffold {
           ) { answer, stage in
     \(template.play.indented(by: 8))
           }
+        ])
+    }
+
+    """
+  }
+
+  /// What is to be done, and the hints.
+  var task: String {
+    """
+    import Exercises
+
+    extension TaskText {
+      static let \(constant) = TaskText(
+        of: ExerciseNumber(\(number.lesson), \(number.place)),
+        story: "\(Placeholder.story.rawValue)",
+        hints: [
+          "\(Placeholder.question.rawValue)",
+          "\(Placeholder.direction.rawValue)",
+          "\(Placeholder.shape.rawValue)",
         ])
     }
 
