@@ -65,20 +65,26 @@ package final class OperationHost: Sendable {
       guard TurnOnThread.take(in: self, turn) else { return dispatchQueue.resume() }
     }
     let (end, caller) = (DispatchSemaphore(value: 0), ThreadIdentity.current)
-    @Sendable func next(after before: [ObjectIdentifier]) {
-      let ready = readyOperations()
+    @Sendable func next(after before: [ObjectIdentifier], left: Int?) {
+      let ready = left == operationCount ? [] : readyOperations()
       if !ready.isEmpty, ready != before {
-        dispatchQueue.async { next(after: ready) }
+        dispatchQueue.async { next(after: ready, left: nil) }
       } else if caller.delegate({ TurnOnThread.take(in: self, turn) }) {
-        dispatchQueue.async { next(after: []) }
+        let left = operationCount
+        dispatchQueue.async { next(after: [], left: left) }
       } else {
         end.signal()
       }
     }
-    dispatchQueue.async { next(after: []) }
+    dispatchQueue.async { next(after: [], left: nil) }
     dispatchQueue.resume()
     end.wait()
   }
+
+  /// How many operations have not finished, in all queues.
+  ///
+  /// If none has finished since a turn, Foundation has released none that it did not start, too.
+  private var operationCount: Int { members.withLock { $0 }.reduce(0) { $0 + $1.operationCount } }
 
   /// What Foundation may start, but has not.
   ///
