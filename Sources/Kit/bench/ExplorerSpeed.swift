@@ -11,6 +11,7 @@ enum ExplorerSpeed {
   /// Measures and prints; judges nothing.
   static func print() {
     printRates()
+    StoryFloor.print()
     printTwelve()
     printTwelveOfEach()
     printLessons()
@@ -90,7 +91,7 @@ enum ExplorerSpeed {
   }
 
   /// The seconds of processor time of one piece of work, the best of several measurements.
-  private static func processorTime(runs: Int, best count: Int = 5, _ work: () -> Void) -> Double {
+  static func processorTime(runs: Int, best count: Int = 5, _ work: () -> Void) -> Double {
     let times = (0..<count).map { _ in
       let start = clock()
       for _ in 0..<runs { work() }
