@@ -32,15 +32,22 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   /// Begins the work of an operation that may look at itself.
   typealias OwnWork = @Sendable (AsyncOperation, @escaping Finish) -> (any Cancellable)?
 
-  /// The work until it begins, and its result when it has ended.
-  private enum Content {
-    case work(OwnWork)
-    case taken
-    case ending(Result<Value, any Error>)
+  private enum State {
+    case idle(OwnWork)
+    case executing((any Cancellable)?)
+    /// Cancelled, and not finished yet: whatever the work brings now counts for nothing.
+    case stopping(isExecuting: Bool)
+    case finished(Result<Value, any Error>)
+
+    var isExecuting: Bool {
+      switch self {
+      case .executing, .stopping(isExecuting: true): true
+      case .idle, .stopping, .finished: false
+      }
+    }
   }
 
-  private let phase = Locked(OperationPhase.idle)
-  private let content: Locked<Content>
+  private let state: Locked<State>
   /// Cancelled dependents, until this operation has told them that it has finished.
   private let dependents = Locked<[Operation]?>([])
 
@@ -55,7 +62,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   }
 
   init(_ name: String, ownWork: @escaping OwnWork) {
-    content = Locked(.work(ownWork))
+    state = Locked(.idle(ownWork))
     super.init()
     self.name = name
   }
@@ -77,8 +84,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
 
   /// What the operation brought, once it has finished.
   public var result: Result<Value, any Error>? {
-    guard isFinished, case .ending(let result) = content.withLock({ $0 }) else { return nil }
-    return result
+    if case .finished(let result) = state.withLock({ $0 }) { result } else { nil }
   }
 
   /// Returns what the operation brought; for dependents, which start after it has finished.
@@ -91,26 +97,30 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
 
   public override var isAsynchronous: Bool { true }
 
-  public override var isExecuting: Bool { phase.withLock { $0.isExecuting } }
+  public override var isExecuting: Bool {
+    state.withLock { $0.isExecuting }
+  }
 
   public override var isFinished: Bool {
-    phase.withLock { if case .finished = $0 { true } else { false } }
+    state.withLock { if case .finished = $0 { true } else { false } }
   }
 
   public override func start() {
     willChangeValue(forKey: "isExecuting")
-    let previous = phase.withLock { phase in
-      let previous = phase
-      switch phase {
-      case .idle: phase = .executing(nil)
-      case .stopping: phase = .stopping(isExecuting: true)
-      case .executing, .finishing, .finished: break
+    let (work, isCancelled) = state.withLock { state -> (OwnWork?, Bool) in
+      switch state {
+      case .idle(let work):
+        state = .executing(nil)
+        return (work, false)
+      case .stopping:
+        state = .stopping(isExecuting: true)
+        return (nil, true)
+      case .executing, .finished: return (nil, false)
       }
-      return previous
     }
     didChangeValue(forKey: "isExecuting")
-    if case .stopping = previous { return finish(.failure(CancellationError())) }
-    guard case .idle = previous, let work = takeWork() else { return }
+    if isCancelled { finish(.failure(CancellationError())) }
+    guard let work else { return }
     if let host = OperationHost.current {
       host.admit(self) { self.perform(work) }
     } else {
@@ -120,31 +130,21 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
 
   /// Ends the operation with `CancellationError`; does nothing if it has finished.
   public override func cancel() {
-    let previous = phase.withLock { phase in
-      let previous = phase
-      switch phase {
-      case .idle: phase = .stopping(isExecuting: false)
-      case .executing: phase = .stopping(isExecuting: true)
-      case .stopping, .finishing, .finished: break
+    let previous = state.withLock { state in
+      let previous = state
+      switch state {
+      case .idle: state = .stopping(isExecuting: false)
+      case .executing: state = .stopping(isExecuting: true)
+      case .stopping, .finished: break
       }
       return previous
     }
-    if previous.isOver { return }
+    if case .finished = previous { return }
     stopWaiting()
     super.cancel()
-    if case .idle = previous { _ = takeWork() }
     guard case .executing(let call) = previous else { return }
     call?.cancel()
     finish(.failure(CancellationError()))
-  }
-
-  /// Returns the work, the first time; nil if the operation has ended before.
-  private func takeWork() -> OwnWork? {
-    content.withLock { content in
-      guard case .work(let work) = content else { return nil }
-      content = .taken
-      return work
-    }
   }
 
   /// Makes this operation wait for `operation`, unless it is cancelled.
@@ -172,15 +172,15 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   }
 
   private func perform(_ work: OwnWork) {
-    guard case .executing = phase.withLock({ $0 }) else { return }
+    guard case .executing = state.withLock({ $0 }) else { return }
     let call = work(self) { self.finish($0) }
-    let isStopped = phase.withLock { phase in
-      switch phase {
+    let isStopped = state.withLock { state in
+      switch state {
       case .executing:
-        phase = .executing(call)
+        state = .executing(call)
         return false
       case .stopping: return true
-      case .idle, .finishing, .finished: return isCancelled
+      case .idle, .finished: return isCancelled
       }
     }
     if isStopped { call?.cancel() }
@@ -190,48 +190,20 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
     willChangeValue(forKey: "isExecuting")
     willChangeValue(forKey: "isFinished")
     // What is replaced is released outside the lock, since its `deinit` may run anything.
-    let previous = phase.withLock { phase in
-      let previous = phase
-      if !phase.isOver { phase = .finishing }
-      return previous
-    }
-    if !previous.isOver {
-      content.exchange(.ending(previous.isStopping ? .failure(CancellationError()) : result))
-      phase.exchange(.finished)
+    let previous = state.withLock { state -> State? in
+      switch state {
+      case .finished: return nil
+      case .stopping: state = .finished(.failure(CancellationError()))
+      case .idle, .executing:
+        defer { state = .finished(result) }
+        return state
+      }
+      return nil
     }
     didChangeValue(forKey: "isFinished")
     didChangeValue(forKey: "isExecuting")
-    dependents.exchange(nil)
-  }
-}
-
-/// How far an operation has come.
-///
-/// It depends on no type of value, so that Foundation, which asks very often, soon has its answer.
-private enum OperationPhase {
-  case idle
-  case executing((any Cancellable)?)
-  /// Cancelled, and not finished yet: whatever the work brings now counts for nothing.
-  case stopping(isExecuting: Bool)
-  /// The ending is being kept; nothing can change it any more.
-  case finishing
-  case finished
-
-  var isExecuting: Bool {
-    switch self {
-    case .executing, .stopping(isExecuting: true), .finishing: true
-    case .idle, .stopping, .finished: false
-    }
-  }
-
-  var isStopping: Bool { if case .stopping = self { true } else { false } }
-
-  /// Whether its ending is certain.
-  var isOver: Bool {
-    switch self {
-    case .finishing, .finished: true
-    case .idle, .executing, .stopping: false
-    }
+    let released = dependents.exchange(nil)
+    withExtendedLifetime((previous, released)) {}
   }
 }
 
