@@ -165,6 +165,27 @@ import Testing
     #expect(try Self.judge(Forgery(name: "nothing more")).isPassed)
   }
 
+  /// Types with the names of what the handing over uses; none may be taken for what it is not.
+  static let disguised: [Forgery] = [
+    .beside(
+      "a box of its own",
+      "public final class AnswerBox: Sendable { let a = 1, b = 2; init(_ answer: any Sendable) {} }"
+    ),
+    .beside(
+      "a box that keeps the answer", "enum AnswerBox { static func handOver(_ answer: Any) {} }"),
+    .beside(
+      "a module of its own",
+      "enum Exercises { enum AnswerBox { static func handOver(_ answer: Any) {} } }\n"
+        + "typealias AnswerBox = Exercises.AnswerBox"),
+  ]
+
+  @Test(arguments: disguised) func isNotTakenForWhatItIsNot(forgery: Forgery) throws {
+    switch try Self.judge(forgery).obstacle {
+    case .cannotLoad, .doesNotCompile: break
+    case let obstacle: Issue.record("it was played: \(String(describing: obstacle))")
+    }
+  }
+
   @Test(arguments: forged + harmful) func doesNotPassAndLeavesNothing(forgery: Forgery) throws {
     let judgement = try Self.judge(forgery)
     #expect(!judgement.isPassed)
