@@ -186,6 +186,15 @@ import Testing
     }
   }
 
+  @Test func aSetHasTheSameOrderEachTime() throws {
+    let orders = try (0..<3).map { number in
+      try Self.judge(Forgery(name: "set \(number)", inside: "print(Set(1...20).map { $0 })"))
+        .printed
+    }
+    #expect(Set(orders).count == 1)
+    #expect(!orders[0].isEmpty)
+  }
+
   @Test(arguments: forged + harmful) func doesNotPassAndLeavesNothing(forgery: Forgery) throws {
     let judgement = try Self.judge(forgery)
     #expect(!judgement.isPassed)
