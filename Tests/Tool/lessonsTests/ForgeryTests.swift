@@ -18,6 +18,8 @@ import Testing
     var inside = ""
     /// Whether the answer itself is right.
     var isRight = true
+    /// What it rejects with.
+    var error = "error"
     var testDescription: String { name }
 
     static func inside(_ name: String, _ code: String) -> Forgery {
@@ -39,7 +41,7 @@ import Testing
           for (index, promise) in promises.enumerated() {
             promise.observe { result in
               switch result {
-              case .failure(let error): reject(error)
+              case .failure(let error): reject(\(error))
               case .success(let value):
                 let all = values.withLock { values in
                   values[index] = value
@@ -184,6 +186,21 @@ import Testing
     case .cannotLoad, .doesNotCompile: break
     case let obstacle: Issue.record("it was played: \(String(describing: obstacle))")
     }
+  }
+
+  @Test(arguments: ["Failure", "SampleError"])
+  func anErrorThatIsDressedUpAsAnotherIsSeen(name: String) throws {
+    let beside = """
+      struct \(name): Error, CustomStringConvertible {
+        let description: String
+        init(_ error: any Error) { description = "\\(error)" }
+      }
+      """
+    let judgement = try Self.judge(
+      Forgery(name: "dressed up as \(name)", beside: beside, error: "\(name)(error)"))
+    let title = "rejects with the first error that comes, at once"
+    #expect(judgement.obstacle == nil)
+    #expect(judgement.shortfall?.title == title)
   }
 
   @Test func aSetHasTheSameOrderEachTime() throws {
