@@ -17,7 +17,7 @@ extension ExampleLog {
   func writeNow<Value>(_ result: Result<Value, some Error>) {
     switch result {
     case .success(let value): writeNow("\(value)")
-    case .failure(let error): writeNow("error: \(error)")
+    case .failure(let error): writeNow("error: \(error.told)")
     }
   }
 }

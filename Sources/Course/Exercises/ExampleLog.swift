@@ -37,7 +37,7 @@ package final class ExampleLog: Sendable {
   package func write<Value>(_ result: Result<Value, some Error>) {
     switch result {
     case .success(let value): write("\(value)")
-    case .failure(let error): write("error: \(error)")
+    case .failure(let error): write("error: \(error.told)")
     }
   }
 

@@ -70,7 +70,7 @@ extension Outcome {
     let findings = run.findings.filter { !$0.isMisfit }
     self.init(
       schedule: schedule?.token ?? "",
-      lines: run.trace.events.map(\.key) + findings.compactMap(\.mark.line))
+      lines: run.trace.events.map(\.key.onOneLine) + findings.compactMap(\.mark.line))
     remark = findings.first.map { "\($0)" }
     interruptions = run.interruptedLines
   }

@@ -51,7 +51,7 @@ package struct Requirement<Answer: Sendable>: Sendable {
         var draw = Draw(of: situation)
         let situation = make(&draw)
         let log = ExampleLog(choices)
-        do { try body(answer, situation, log) } catch { log.write("error: \(error)") }
+        do { try body(answer, situation, log) } catch { log.write("error: \(error.told)") }
         log.world.run()
         return log.run
       }

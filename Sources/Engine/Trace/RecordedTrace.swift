@@ -34,7 +34,7 @@ package struct RecordedTrace: Hashable, Sendable {
         let time = String(event.virtualTime.milliseconds)
         let padding = String(repeating: " ", count: max(0, 6 - time.count))
         let remarks = marks[index, default: []].map { "  ! \($0.rawValue)" }.joined()
-        return "\(padding)\(time)  \(event.summary)\(remarks)\n"
+        return "\(padding)\(time)  \(event.summary.onOneLine)\(remarks)\n"
       }
       .joined()
   }

@@ -13,8 +13,8 @@ struct AnswerReading: Sendable {
     let name: String
     /// The name that tells it from all others, as Swift mangles it behind `s:`.
     let symbol: String
-    /// Whether it stands in an actor, whose tasks stay with it.
-    var isInActor = false
+    /// Whether it is called with an executor, by which a task stays in the world.
+    var hasExecutor = false
     /// Whether it goes by a clock of the system.
     var isInRealTime = false
   }
@@ -44,6 +44,8 @@ struct AnswerReading: Sendable {
   private(set) var uncheckedLines: [Int] = []
   /// The lines in which macros are declared.
   private(set) var macros: [Int] = []
+  /// The lines in which a type of others is made to conform to a protocol of others.
+  private(set) var foreignConformances: [Int] = []
 
   /// The arguments with which `swiftc` prints the tree that it has made of a file.
   static func arguments(for source: String, modules: String) -> [String] {
@@ -71,7 +73,7 @@ struct AnswerReading: Sendable {
   /// Where a node of the tree stands.
   private struct Place {
     var offset: Int
-    var isInActor = false
+    var hasExecutor = false
   }
 
   private mutating func read(_ node: Any, _ place: Place, _ lines: Lines) {
@@ -82,17 +84,24 @@ struct AnswerReading: Sendable {
     guard let fields = node as? [String: Any] else { return }
     var place = place
     place.offset = Self.range(of: fields)?.lowerBound ?? place.offset
-    switch fields["_kind"] as? String {
-    case "class_decl", "struct_decl", "enum_decl", "extension_decl":
-      place.isInActor = fields["actor"] as? Bool ?? false
-    case "func_decl" where fields["nonisolated"] as? Bool == true: place.isInActor = false
-    default: break
+    if fields["_kind"] as? String == "call_expr" {
+      place.hasExecutor = Self.hasExecutor(fields["args"])
     }
     note(fields, place, lines)
     for (key, value) in fields where !Self.skipped.contains(key) {
       if value is String || value is Int { continue }
+      var place = place
+      // What a call is given are expressions of their own.
+      if key == "args" { place.hasExecutor = false }
       read(value, place, lines)
     }
+  }
+
+  /// Whether the arguments of a call give it an executor that cannot be nil.
+  private static func hasExecutor(_ arguments: Any?) -> Bool {
+    let list = (arguments as? [String: Any])?["args"] as? [[String: Any]] ?? []
+    let given = list.first { $0["label"] as? String == "executorPreference" }
+    return (given?["expr"] as? [String: Any])?["_kind"] as? String == "inject_into_optional"
   }
 
   /// The bytes of the text that a node stands for, up to the beginning of its last word.
@@ -106,10 +115,15 @@ struct AnswerReading: Sendable {
   /// What holds no uses, and most of the tree.
   private static let skipped: Set<String> = [
     "range", "substitutions", "generic_signature", "name", "builtin_initializer",
+    "default_args_owner",
   ]
 
   private mutating func note(_ fields: [String: Any], _ place: Place, _ lines: Lines) {
     let line = lines.number(at: place.offset)
+    // The type of a function or closure of the main actor.
+    if let type = fields["type"] as? String, type.contains("ScMYc") {
+      uses.append(Use(line: line, name: "type", symbol: "ScM"))
+    }
     switch fields["_kind"] as? String {
     case let kind? where kind.hasSuffix("_attr"):
       note(attribute: String(kind.dropLast("_attr".count)), fields, line, lines)
@@ -122,6 +136,7 @@ struct AnswerReading: Sendable {
       let isOwn =
         fields["source_kind"] as? String == "explicit" && context?["module"] as? String == "Answer"
       if isOwn, fields["unchecked"] as? Bool == true { uncheckedLines.append(line) }
+      if Self.isForeign(fields) { foreignConformances.append(line) }
     case "import_decl":
       for module in (fields["module_path"] as? [String] ?? []).prefix(1) { imports[module] = line }
     case "await_expr": awaits.append(line)
@@ -133,10 +148,22 @@ struct AnswerReading: Sendable {
       let mangled = symbol.hasPrefix("s:") ? String(symbol.dropFirst(2)) : symbol
       uses.append(
         Use(
-          line: line, name: name, symbol: mangled, isInActor: place.isInActor,
+          line: line, name: name, symbol: mangled, hasExecutor: place.hasExecutor,
           isInRealTime: name == "sleep" && Self.isInRealTime(fields["substitutions"])))
     default: return
     }
+  }
+
+  /// Whether neither the type nor the protocol of a conformance is the answer's own.
+  ///
+  /// To throw a text as an error does no harm. A task of others can be told by its type alone.
+  private static func isForeign(_ conformance: [String: Any]) -> Bool {
+    let context = conformance["context"] as? [String: Any]
+    guard context?["module"] as? String == "Answer",
+      let type = conformance["type"] as? String, !type.contains("6Answer"),
+      let name = conformance["protocol"] as? String
+    else { return false }
+    return type.hasPrefix("$sScT") || !(name.contains("6Answer") || name == "s:s5ErrorP")
   }
 
   /// Whether a sleep is not given a clock of somebody's own.
@@ -223,10 +250,18 @@ extension AnswerReading.Use {
       .contains { symbol.hasPrefix($0) || symbol.contains($0 + "E") }
   }
 
+  /// Whether it begins a task on an executor of the caller's choice, which may be none.
+  var takesExecutor: Bool {
+    symbol.hasPrefix("ScT") && symbol.contains("executorPreference")
+  }
+
+  /// Whether Swift's own library declares it.
+  var isOfSwift: Bool { ["s", "S"].contains(symbol.prefix(1)) }
+
   /// Whether it begins a task that is no child of another.
   var isUnstructuredTask: Bool {
     guard symbol.hasPrefix("ScT") else { return false }
     if name.hasPrefix("immediate") { return true }
-    return ["init", "detached"].contains(name) && !symbol.contains("executorPreference")
+    return ["init", "detached"].contains(name) && !takesExecutor
   }
 }

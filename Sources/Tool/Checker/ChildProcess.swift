@@ -95,8 +95,10 @@ package struct ChildProcess: Sendable {
     defer { close(nothing) }
     let mark = "\(getpid())-\(printed.reading)-\(folder.lastPathComponent)"
     // The runtime's own report of a crash takes seconds, and nobody would see it.
+    // A set has the same order in each process, so an answer does the same each time.
     let variables = [
       Self.variable: mark, "TMPDIR": folder.path, "SWIFT_BACKTRACE": "enable=no",
+      "SWIFT_DETERMINISTIC_HASHING": "1",
     ].merging(variables) { first, _ in first }
     let guarded = ["-c", guarding, "guard", folder.path, "\(kilobytes)", program]
     let child = try Spawn("/bin/sh", guarded + arguments, variables: variables)

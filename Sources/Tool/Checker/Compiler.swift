@@ -149,9 +149,9 @@ struct Compiler {
     """
     import Exercises
 
-    @_cdecl("\(AnswerBox.entry)") @unsafe
-    public func lessonsAnswer() -> UnsafeMutableRawPointer {
-      unsafe Unmanaged.passRetained(AnswerBox(\(exercise.typeName)())).toOpaque()
+    @_cdecl("\(AnswerBox.entry)")
+    public func lessonsAnswer() {
+      AnswerBox.handOver(\(exercise.typeName)())
     }
     """
   }

@@ -1,8 +1,33 @@
 extension CompilerMessage {
   /// What to do about it, in one sentence or two, if it is one of the commonest messages.
   package var remedy: String? {
-    Self.remedies.first { text.contains($0.words) }?.remedy
+    Self.remedies.first { text.contains($0.words) }?.remedy ?? missingImport
   }
+
+  /// Which import is missing, if the compiler looks in vain for a name of the kit.
+  private var missingImport: String? {
+    guard let name = text.firstMatch(of: /cannot find (?:type )?'(\w+)' in scope/)?.1,
+      let module = Self.modules.first(where: { $0.names.contains(String(name)) })?.module
+    else { return nil }
+    return "`\(name)` belongs to the module `\(module)`. Write `import \(module)` at the top."
+  }
+
+  /// What the modules declare that answers name most.
+  private static let modules: [(module: String, names: Set<String>)] = [
+    (
+      "Simulation",
+      ["Locked", "Scheduler", "Cancellable", "CallSite", "QueueActor", "SimulationClock"]
+    ),
+    (
+      "Scenario",
+      [
+        "Avatar", "Credentials", "Ending", "Network", "NetworkError", "Reply", "Request", "Screen",
+        "Session", "Transport", "TransportError", "User",
+      ]
+    ),
+    ("PromiseStyle", ["Promise"]), ("RxStyle", ["Observable"]), ("MonadStyle", ["Async"]),
+    ("OperationStyle", ["AsyncOperation"]), ("FunctionalJSON", ["JSON"]),
+  ]
 
   private static let shared =
     "The closure may run on another thread. Keep the value in a `Locked`, and look at it and change it "
@@ -72,6 +97,43 @@ extension CompilerMessage {
         + "`Locked`."
     ),
     ("switch must be exhaustive", "A case is missing in the `switch`; each needs its own answer."),
+    (
+      "marked with 'await'",
+      "The call may have to wait. Write `await` before it; if it may throw, too, `try await`."
+    ),
+    (
+      "risks causing data races",
+      "A child task may run at the same time as the code around it, and must not change its "
+        + "variables. End it with its result, and collect the results where you read the group."
+    ),
+    (
+      "invalid conversion from throwing function",
+      "No error may leave this closure. Put `do` and `catch` into it, or a `switch` over the result. "
+        + "A task group takes errors if it is made by `withThrowingTaskGroup`."
+    ),
+    (
+      "'guard' body must not fall through",
+      "Without the value the function cannot go on. End the braces of `guard` with `return` or "
+        + "`throw`."
+    ),
+    (
+      "actor-isolated",
+      "Only an actor's own functions may change what it holds, or read it without waiting. Write a "
+        + "function of the actor, and call it with `await`."
+    ),
+    (
+      "non-actor type",
+      "Only an actor can do that. Write `actor` in place of `class` or `struct`."
+    ),
+    (
+      "unavailable from asynchronous contexts",
+      "Nothing may block in an `async` function. Wait with `await`, and by the clock of the kit."
+    ),
+    (
+      "was used in closure body",
+      "The closure is handed more values than it names. Name each before `in`; `_` stands for one "
+        + "that you do not need."
+    ),
     ("missing return", "Each way through the function must end in a `return` with a value."),
   ].map { (words: $0.0, remedy: $0.1) }
 }

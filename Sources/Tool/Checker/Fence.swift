@@ -28,7 +28,7 @@ struct Fence {
   /// The first place that is refused; nil if all is well.
   var breach: Breach? {
     // Of one line, what says most is told.
-    (strays + imports + attributes + unsafe + outside).min { $0.line < $1.line }
+    (strays + imports + attributes + unsafe + outside + behind).min { $0.line < $1.line }
   }
 
   private var imports: [Breach] {
@@ -75,6 +75,23 @@ struct Fence {
         remedy: use.symbol.contains("Lock") || use.symbol.contains("Semaphore")
           ? Self.locked : "The kit's own modules have what an answer needs.")
     }
+  }
+
+  /// What looks behind the things that an answer is given, or changes how others see them.
+  private var behind: [Breach] {
+    let looks = reading.uses.filter { use in
+      Self.insides.contains { use.symbol.hasPrefix($0) }
+    }
+    return looks.map {
+      Breach(
+        line: $0.line, what: "looks behind what it is given",
+        remedy: "An answer works with the values and functions that it is handed.")
+    }
+      + reading.foreignConformances.map {
+        Breach(
+          line: $0, what: "makes a type of others conform to a protocol of others",
+          remedy: "Write a type of your own, or a function.")
+      }
   }
 
   private var strays: [Breach] {
@@ -129,6 +146,10 @@ struct Fence {
     "10Foundation4DataV", "20FoundationEssentials4DataV", "10Foundation8URLErrorV",
     "19FoundationNetworking8URLErrorV",
   ]
+
+  /// What of Swift tells how a value is made inside, which types there are, and how the program was
+  /// started.
+  private static let insides = ["s6MirrorV", "s11CommandLineO", "s11_typeByName"]
 
   private static let modules: Set<String> = [
     "Swift", "_Concurrency", "Simulation", "Scenario", "Trace", "Exercises", "FunctionalJSON",

@@ -42,28 +42,38 @@ struct Stray: Hashable, Sendable {
     remedy: @Sendable (Setting) -> String
   )
 
-  private static let kinds: [Kind] = [
-    ("DispatchQueue", isOf("8Dispatch0A5Queue", "So17OS_dispatch_queue"), queue),
-    ("DispatchSemaphore", isOf("8Dispatch0A9Semaphore", "So21OS_dispatch_semaphore"), noWaiting),
-    ("DispatchGroup", isOf("8Dispatch0A5Group", "So17OS_dispatch_group"), noWaiting),
-    ("Thread.sleep", isOf("10Foundation6ThreadC5sleep"), timer),
-    ("sleep", { $0.symbol.hasPrefix("c:@F@") && $0.name.hasSuffix("sleep") }, timer),
-    ("Task.sleep", { $0.symbol.hasPrefix("ScT") && $0.isInRealTime }, timer),
-    ("ContinuousClock", isOf("12_Concurrency15ContinuousClock", "s15ContinuousClock"), timer),
-    ("SuspendingClock", isOf("12_Concurrency15SuspendingClock", "s15SuspendingClock"), timer),
-    ("Task.detached", { $0.isUnstructuredTask && $0.name == "detached" }, child),
-    ("Task.immediate", { $0.isUnstructuredTask && $0.name.hasPrefix("immediate") }, child),
-    ("Task { … }", { $0.isUnstructuredTask && $0.name == "init" && !$0.isInActor }, child),
-    ("globalConcurrentExecutor", isOf("12_Concurrency24globalConcurrentExecutor"), queue),
-    ("MainActor", isOf("ScM"), queueOrActor),
-    ("OperationQueue.main", isOf("10Foundation14OperationQueueC4main"), queue),
-    (
-      "OperationQueue",
-      { $0.symbol.hasPrefix("10Foundation14OperationQueueC") && $0.name != "main" }, queue
-    ),
-    ("Timer", isOf("10Foundation5TimerC"), timer),
-    ("RunLoop", isOf("10Foundation7RunLoopC"), queue),
-  ]
+  private static let kinds: [Kind] =
+    [
+      ("DispatchQueue", isOf("8Dispatch0A5Queue", "So17OS_dispatch_queue"), queue),
+      ("DispatchSemaphore", isOf("8Dispatch0A9Semaphore", "So21OS_dispatch_semaphore"), noWaiting),
+      ("DispatchGroup", isOf("8Dispatch0A5Group", "So17OS_dispatch_group"), noWaiting),
+      ("Thread.sleep", isOf("10Foundation6ThreadC5sleep"), timer),
+      ("sleep", { $0.symbol.hasPrefix("c:@F@") && $0.name.hasSuffix("sleep") }, timer),
+      ("Task.sleep", { $0.symbol.hasPrefix("ScT") && $0.isInRealTime }, timer),
+      ("ContinuousClock", isOf("12_Concurrency15ContinuousClock", "s15ContinuousClock"), timer),
+      ("SuspendingClock", isOf("12_Concurrency15SuspendingClock", "s15SuspendingClock"), timer),
+      ("Task.detached", { $0.isUnstructuredTask && $0.name == "detached" }, child),
+      ("Task.immediate", { $0.isUnstructuredTask && $0.name.hasPrefix("immediate") }, child),
+      // In an actor, too: its tasks come back on threads of the system.
+      ("Task { … }", { $0.isUnstructuredTask && $0.name == "init" }, child),
+      ("executorPreference", { $0.takesExecutor && !$0.hasExecutor }, executor),
+      ("globalConcurrentExecutor", isOf("12_Concurrency24globalConcurrentExecutor"), queue),
+      ("MainActor", isOf("ScM"), queueOrActor),
+      ("OperationQueue.main", isOf("10Foundation14OperationQueueC4main"), queue),
+      (
+        "OperationQueue",
+        { $0.symbol.hasPrefix("10Foundation14OperationQueueC") && $0.name != "main" }, queue
+      ),
+      ("Thread", isOf("10Foundation6ThreadC"), queue),
+      ("Timer", isOf("10Foundation5TimerC"), timer),
+      ("Date", isOf("10Foundation4DateV", "20FoundationEssentials4DateV"), timer),
+      ("RunLoop", isOf("10Foundation7RunLoopC"), queue),
+      ("Dispatch", { $0.isDeclared(in: "Dispatch") }, queue),
+      ("SystemRandomNumberGenerator", isOf("s27SystemRandomNumberGenerator"), chosen),
+    ]
+    + ["random", "randomElement", "shuffle", "shuffled"].map { name in
+      (name, { $0.name == name && $0.isOfSwift && !$0.symbol.contains("5using") }, chosen)
+    }
 
   private static func isOf(_ symbols: String...) -> @Sendable (AnswerReading.Use) -> Bool {
     { use in symbols.contains { use.symbol.hasPrefix($0) } }
@@ -88,6 +98,14 @@ struct Stray: Hashable, Sendable {
     return setting.isAsync
       ? "the world's own clock, `SimulationClock`"
       : "a timer of the queue that you are given: `schedule(after:)`"
+  }
+
+  @Sendable private static func executor(_ setting: Setting) -> String {
+    "an executor that is no optional: with nil a task has none"
+  }
+
+  @Sendable private static func chosen(_ setting: Setting) -> String {
+    "what is the same each time: what is left to chance can't be judged"
   }
 
   @Sendable private static func child(_ setting: Setting) -> String {

@@ -11,14 +11,17 @@ enum AnswerLibrary {
 
   /// Loads the library at `path` and makes the answer in it.
   ///
-  /// - Throws: `LoadingError` if it cannot be loaded or has no `AnswerBox.entry`.
+  /// - Throws: `LoadingError` if it cannot be loaded, or `AnswerBox.entry` hands nothing over.
   static func answer(in path: String) throws(LoadingError) -> any Sendable {
     guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL),
       let symbol = dlsym(library, AnswerBox.entry)
     else {
       throw LoadingError(reason: dlerror().map { String(cString: $0) } ?? "no reason is given")
     }
-    let make = unsafeBitCast(symbol, to: (@convention(c) () -> UnsafeMutableRawPointer).self)
-    return Unmanaged<AnswerBox>.fromOpaque(make()).takeRetainedValue().answer
+    unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()
+    guard let answer = AnswerBox.takeOut() else {
+      throw LoadingError(reason: "a type of its own stands in the way of what hands it over")
+    }
+    return answer
   }
 }

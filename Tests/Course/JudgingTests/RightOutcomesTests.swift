@@ -43,6 +43,22 @@ import Testing
     #expect(Self.exercise.outlines[0].situations[miss.situation].words == "5 numbers")
   }
 
+  @Test func aLineEndInATextMakesNoSecondLine() throws {
+    let two = Outcome(lines: ["shows a", "ends"])
+    let plays = Exercise(
+      ExerciseNumber(9, 98), "one", "One", signature: (any Doubling).self,
+      requirements: [
+        .example("shows") { answer, log in
+          log.write(answer.double([]).isEmpty ? "shows a\nends" : "")
+        }
+      ]
+    )
+    .plays(of: Answer { $0 })
+    let one = try #require(plays?.first?.outcomes(in: Situation()).first?.outcome)
+    #expect(one.lines == ["shows a\\nends"])
+    #expect(one.hash != two.hash)
+  }
+
   @Test func anOutcomeIsShownBesideWhatShouldHaveHappened() throws {
     let token = try #require(PlayToken("1/numbers=3"))
     let shortfall = try right()

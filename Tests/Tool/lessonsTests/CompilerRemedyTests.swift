@@ -33,6 +33,25 @@ import Testing
       "func f() -> Int { if promises.isEmpty { return 1 } }\n_ = f()",
       "Each way through the function"
     ),
+    ("func wait() async {}\nfunc work() async { wait() }", "Write `await` before it"),
+    (
+      """
+      func count() async {
+        var count = 0
+        await withTaskGroup(of: Void.self) { group in group.addTask { count += 1 } }
+        print(count)
+      }
+      """, "must not change its variables"
+    ),
+    ("let work: () -> Void = { throw Todo() }\n_ = work", "No error may leave this closure."),
+    ("guard !promises.isEmpty else { print(1) }", "End the braces of `guard`"),
+    ("shop.value = 1", "Only an actor's own functions"),
+    (
+      "func wait() async { Thread.sleep(forTimeInterval: 1) }",
+      "Nothing may block in an `async` function"
+    ),
+    ("let f: (Int, Int) -> Void = { a in print(a) }\n_ = f", "Name each before `in`"),
+    ("let error: NetworkError? = nil\n_ = error", "Write `import Scenario` at the top"),
     (
       "switch Result<Int, any Error>.success(1) { case .success: break }",
       "A case is missing in the `switch`"
@@ -45,10 +64,13 @@ import Testing
         .deletingLastPathComponent())
     let text = """
       import Exercises
+      import Foundation
       import PromiseStyle
       import Simulation
 
       final class Box { var value = 0 }
+      actor Shop { var value = 0 }
+      let shop = Shop()
 
       struct PromiseAll: PromiseAllExercise {
         func all<Value: Sendable>(_ promises: [Promise<Value>]) -> Promise<[Value]> {

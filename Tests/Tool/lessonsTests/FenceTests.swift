@@ -74,7 +74,7 @@ import Testing
     ("func f() { try? Process.run(URL(fileURLWithPath: \"a\"), arguments: []) }", "`"),
     ("func f() { print(ProcessInfo.processInfo.environment) }", "`"),
     ("func f() { FileHandle.standardError.write(Data()) }", "`"),
-    ("func f() { print(Date()) }", "`init`"), ("func f() { print(UUID()) }", "`init`"),
+    ("func f() { print(UUID()) }", "`init`"),
     ("func f() { _ = NSLock() }", "`init`"), ("func f() { _ = NSObject() }", "`init`"),
   ])
   func whatReachesTheSystemIsRefused(code: String, words: String) throws {
@@ -89,6 +89,24 @@ import Testing
     ("actor Shop { nonisolated func f() { Task { } } }", "Task { … }"),
     ("actor Shop { struct Till { func f() { Task { } } } }", "Task { … }"),
     ("func f() { Task.immediate { } }", "Task.immediate"),
+    ("actor Shop { func f() { Task { self.g() } }\n func g() {} }", "Task { … }"),
+    ("actor Shop { }; extension Shop { func f() { Task { } } }", "Task { … }"),
+    ("func f() { Task(executorPreference: nil) { } }", "executorPreference"),
+    ("func f() { Task.detached(executorPreference: nil) { } }", "executorPreference"),
+    ("func f(_ e: (any TaskExecutor)?) { Task(executorPreference: e) { } }", "executorPreference"),
+    (
+      "func f(_ e: any TaskExecutor) { Task(executorPreference: e) { Task { } } }", "Task { … }"
+    ),
+    ("func f() async { await { @MainActor in }() }", "MainActor"),
+    ("func f(_ g: @MainActor () -> Void) async { await g() }", "MainActor"),
+    ("func f() -> Bool { Bool.random() }", "random"),
+    ("func f() -> Int { Int.random(in: 0..<2) }", "random"),
+    ("func f(_ a: [Int]) -> [Int] { a.shuffled() }", "shuffled"),
+    ("func f(_ a: [Int]) -> Int? { a.randomElement() }", "randomElement"),
+    (
+      "func f() -> UInt64 { var g = SystemRandomNumberGenerator(); return g.next() }",
+      "SystemRandomNumberGenerator"
+    ),
     (
       "func f() { Task(executorPreference: globalConcurrentExecutor) { } }",
       "globalConcurrentExecutor"
@@ -104,6 +122,26 @@ import Testing
     #expect(try Self.breach(code) == "Line 2 leaves the kit's world by `\(name)`")
   }
 
+  @Test(arguments: [
+    "func f(_ a: Any) { print(Swift.Mirror(reflecting: a)) }",
+    "func f() { print(CommandLine.arguments) }", "func f() { print(_typeByName(\"Si\") as Any) }",
+  ])
+  func whatLooksBehindTheThingsItIsGivenIsRefused(code: String) throws {
+    #expect(try Self.breach(code) == "Line 2 looks behind what it is given")
+  }
+
+  @Test(arguments: [
+    "extension User: @retroactive CustomStringConvertible { public var description: String { \"\" } }",
+    "protocol P: CustomStringConvertible {}\n"
+      + "extension User: P { public var description: String { \"\" } }",
+    "protocol P { static func yield() async }\n"
+      + "extension Task: P where Success == Never, Failure == Never {}",
+  ])
+  func howOthersSeeATypeOfOthersStays(code: String) throws {
+    let breach = try Self.breach(code)
+    #expect(breach?.hasSuffix("makes a type of others conform to a protocol of others") == true)
+  }
+
   @Test func ofSeveralOnOneLineTheSameIsToldEveryTime() throws {
     for _ in 0..<5 {
       let breach = try Self.breach("", imports: "import Records; import Player; import Answers")
@@ -115,7 +153,12 @@ import Testing
     "let text = \"import Answers; exit(0); Task.detached { }\" // @_cdecl",
     "/* @_silgen_name(\"exit\") */ func exit(_ code: Int) {}\nfunc f() { exit(0) }",
     "struct Task { static func detached(_ body: () -> Void) {} }\nfunc f() { Task.detached { } }",
-    "actor Shop { func f() { Task { self.g() } }\n func g() {} }",
+    "func f(_ e: any TaskExecutor) { Task(executorPreference: e) { } }",
+    "actor Shop { func f(_ e: any TaskExecutor) { Task.detached(executorPreference: e) { } } }",
+    "func f(_ a: [Int], _ g: inout some RandomNumberGenerator) -> [Int] { a.shuffled(using: &g) }",
+    "struct Deck { func shuffled() -> Deck { self } }\nfunc f(_ d: Deck) -> Deck { d.shuffled() }",
+    "extension String: @retroactive Error {}\nprotocol P {}\nextension Int: P {}",
+    "struct Mine: CustomStringConvertible { let description = \"\" }",
     "func f(_ s: AsyncThrowingStream<Int, any Error>) async throws { for try await _ in s {} }",
     "func f(_ c: any Clock<Duration>) async throws { try await Task.sleep(for: .zero, clock: c) }",
     "func f() async { await withTaskGroup(of: Int.self) { g in g.addTask { 1 } } }",

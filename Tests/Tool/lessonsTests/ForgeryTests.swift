@@ -18,6 +18,8 @@ import Testing
     var inside = ""
     /// Whether the answer itself is right.
     var isRight = true
+    /// What it rejects with.
+    var error = "error"
     var testDescription: String { name }
 
     static func inside(_ name: String, _ code: String) -> Forgery {
@@ -39,7 +41,7 @@ import Testing
           for (index, promise) in promises.enumerated() {
             promise.observe { result in
               switch result {
-              case .failure(let error): reject(error)
+              case .failure(let error): reject(\(error))
               case .success(let value):
                 let all = values.withLock { values in
                   values[index] = value
@@ -163,6 +165,51 @@ import Testing
   /// Without this, all others could fail to pass for another reason.
   @Test func theAnswerBehindThemIsRight() throws {
     #expect(try Self.judge(Forgery(name: "nothing more")).isPassed)
+  }
+
+  /// Types with the names of what the handing over uses; none may be taken for what it is not.
+  static let disguised: [Forgery] = [
+    .beside(
+      "a box of its own",
+      "public final class AnswerBox: Sendable { let a = 1, b = 2; init(_ answer: any Sendable) {} }"
+    ),
+    .beside(
+      "a box that keeps the answer", "enum AnswerBox { static func handOver(_ answer: Any) {} }"),
+    .beside(
+      "a module of its own",
+      "enum Exercises { enum AnswerBox { static func handOver(_ answer: Any) {} } }\n"
+        + "typealias AnswerBox = Exercises.AnswerBox"),
+  ]
+
+  @Test(arguments: disguised) func isNotTakenForWhatItIsNot(forgery: Forgery) throws {
+    switch try Self.judge(forgery).obstacle {
+    case .cannotLoad, .doesNotCompile: break
+    case let obstacle: Issue.record("it was played: \(String(describing: obstacle))")
+    }
+  }
+
+  @Test(arguments: ["Failure", "SampleError"])
+  func anErrorThatIsDressedUpAsAnotherIsSeen(name: String) throws {
+    let beside = """
+      struct \(name): Error, CustomStringConvertible {
+        let description: String
+        init(_ error: any Error) { description = "\\(error)" }
+      }
+      """
+    let judgement = try Self.judge(
+      Forgery(name: "dressed up as \(name)", beside: beside, error: "\(name)(error)"))
+    let title = "rejects with the first error that comes, at once"
+    #expect(judgement.obstacle == nil)
+    #expect(judgement.shortfall?.title == title)
+  }
+
+  @Test func aSetHasTheSameOrderEachTime() throws {
+    let orders = try (0..<3).map { number in
+      try Self.judge(Forgery(name: "set \(number)", inside: "print(Set(1...20).map { $0 })"))
+        .printed
+    }
+    #expect(Set(orders).count == 1)
+    #expect(!orders[0].isEmpty)
   }
 
   @Test(arguments: forged + harmful) func doesNotPassAndLeavesNothing(forgery: Forgery) throws {

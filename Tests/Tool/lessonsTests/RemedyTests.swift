@@ -36,6 +36,15 @@ import Testing
       "DispatchQueue.global().async { completion(.failed) }; return",
       "leaves the kit's world by `DispatchQueue`, which no answer may do. Take the queue that you are given: `main.schedule { … }`"
     ),
+    (
+      "Thread { }.start()",
+      "leaves the kit's world by `Thread`, which no answer may do. Take the queue"
+    ),
+    (
+      "DispatchWorkItem { }.perform()",
+      "leaves the kit's world by `Dispatch`, which no answer may do. Take the queue"
+    ),
+    ("_ = Date()", "leaves the kit's world by `Date`, which no answer may do. Take a timer"),
     ("_ = DispatchSemaphore(value: 1)", "Take a callback: nothing may block here"),
   ])
   func callbacksAreSentToTheQueueTheyAreGiven(code: String, remedy: String) throws {

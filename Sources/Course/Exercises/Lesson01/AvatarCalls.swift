@@ -159,7 +159,7 @@ struct AvatarCalls: Sendable {
     let words: String
     switch result {
     case .success(let avatars): words = avatars.map(\.image).joined(separator: ", ")
-    case .failure(let error): words = "error: \(error)"
+    case .failure(let error): words = "error: \(error.told)"
     }
     let line = "call \(number): \(words.isEmpty ? "no avatars" : words)"
     switch telling {

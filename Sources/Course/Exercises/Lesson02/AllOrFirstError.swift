@@ -93,7 +93,7 @@ extension Exercise {
       let words = results.map { result in
         switch result {
         case .success(let value): samples.label(value)
-        case .failure(let error): "\(error)"
+        case .failure(let error): error.told
         }
       }
       log.write("of \(words.joined(separator: ", "))")

@@ -128,7 +128,7 @@ struct ChainedWork: Sendable {
   {
     switch result {
     case .success(let value): values.label(value)
-    case .failure(let error): "error: \(error)"
+    case .failure(let error): "error: \(error.told)"
     }
   }
 }

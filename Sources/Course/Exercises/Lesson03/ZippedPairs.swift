@@ -161,7 +161,7 @@ extension ZippedPairs {
   ) -> String {
     switch result {
     case .success((let first, let second)): "\(values.label(first)) and \(values.label(second))"
-    case .failure(let error): "error: \(error)"
+    case .failure(let error): "error: \(error.told)"
     }
   }
 }

@@ -127,7 +127,7 @@ private final class ThenUse<Value> {
     end?.observe { [self] result in
       switch result {
       case .success(let value): write("\(name) gets \(label(value))")
-      case .failure(let error): write("\(name) gets error: \(error)")
+      case .failure(let error): write("\(name) gets error: \(error.told)")
       }
     }
   }

@@ -49,7 +49,7 @@ final class CallNotes: Sendable {
   func write<Value>(_ result: Result<Value, any Error>, as label: (Value) -> String) {
     switch result {
     case .success(let value): write(label(value))
-    case .failure(let error): write("error: \(error)")
+    case .failure(let error): write("error: \(error.told)")
     }
   }
 }

@@ -153,7 +153,7 @@ struct FollowedSequences: Sendable {
         if leave == .inside { bag.dispose() }
       } onError: { error in
         // Whether the end is told before or after what it tears down is left open.
-        log.writeUnorderedNow("\(name)error: \(error)")
+        log.writeUnorderedNow("\(name)error: \(error.told)")
       } onCompleted: {
         log.writeUnorderedNow("\(name)completed")
       }

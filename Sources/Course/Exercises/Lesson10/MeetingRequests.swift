@@ -38,7 +38,7 @@ struct MeetingRequests: Sendable {
       let all = answer.all(of: requests) { result in
         switch result {
         case .success(let values): notes.note("\(values)", on: "call")
-        case .failure(let error): notes.note("error: \(error)", on: "call")
+        case .failure(let error): notes.note("error: \(error.told)", on: "call")
         }
       }
       underWay.exchange(all)

@@ -45,7 +45,7 @@ struct MeetingTries: Sendable {
       ) { result in
         switch result {
         case .success(let value): notes.noteAtSomeTime("\(value)", on: "call")
-        case .failure(let error): notes.noteAtSomeTime("error: \(error)", on: "call")
+        case .failure(let error): notes.noteAtSomeTime("error: \(error.told)", on: "call")
         }
       }
       // Only now, so that what it meets is due before it.

@@ -89,7 +89,7 @@ struct AwaitedCalls: Sendable {
     @Sendable func begin(_ request: Request) -> Task<Void, Never> {
       log.task {
         do { network.note(try await ask(request, network), on: request) } catch {
-          network.note("error: \(error)", on: request)
+          network.note("error: \(error.told)", on: request)
         }
       }
     }

@@ -3,7 +3,7 @@ extension ExampleLog {
   @discardableResult
   func task(_ body: @escaping @Sendable () async throws -> Void) -> Task<Void, Never> {
     Task(executorPreference: world.background.taskExecutor) {
-      do { try await body() } catch { self.write("error: \(error)") }
+      do { try await body() } catch { self.write("error: \(error.told)") }
     }
   }
 }

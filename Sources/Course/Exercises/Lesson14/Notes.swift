@@ -50,6 +50,6 @@ final class Notes: Sendable {
 
   /// An error in words, with its type.
   static func words(for error: any Error) -> String {
-    "error: \(error), which is of the type \(type(of: error))"
+    "error: \(error.told), which is of the type \(type(of: error))"
   }
 }

@@ -243,7 +243,7 @@ private final class TypedField: Sendable {
     let words =
       switch found {
       case .success(let names): "\(names)"
-      case .failure(let error): "error: \(error)"
+      case .failure(let error): "error: \(error.told)"
       }
     notes.note("\(words) on \(lane)", on: name + "shown")
     if typesAtShow.exchange(false) { type("typed when something is shown") }
