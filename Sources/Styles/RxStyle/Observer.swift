@@ -110,9 +110,7 @@ public final class Observer<Element: Sendable>: ObserverType, Disposable {
 
   /// Ends a turn, after passing on what has been waiting for it to end.
   private func leave() {
-    while true {
-      let waiting = state.withLock { $0.turns.next() }
-      if waiting.isEmpty { return }
+    while let waiting = state.withLock({ $0.turns.next() }) {
       for event in waiting {
         guard let exit = state.withLock({ $0.exit }) else { return }
         if event.isEnd { end(with: event) } else { exit.pass(event) }

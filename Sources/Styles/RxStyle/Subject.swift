@@ -130,9 +130,7 @@ private final class Audience<Element: Sendable>: Sendable {
 
   /// Ends a turn, after doing what has been waiting for it to end.
   private func leave() {
-    while true {
-      let waiting = state.withLock { $0.turns.next() }
-      if waiting.isEmpty { return }
+    while let waiting = state.withLock({ $0.turns.next() }) {
       for input in waiting { perform(input) }
     }
   }
