@@ -102,7 +102,7 @@ package struct SerialBox<State>: @unchecked Sendable {
   }
 
   /// The state.
-  package var value: State { buffer.header }
+  package var value: State { buffer.withUnsafeMutablePointerToHeader { $0.pointee } }
 
   /// Changes the state, calling nobody; what it releases must be part of the result.
   package func change<Result>(_ body: (inout State) -> Result) -> Result {
