@@ -32,6 +32,12 @@ final class Subscription: Disposable, @unchecked Sendable {
     source.dispose()
   }
 
+  /// Forgets the source, which has ended by itself.
+  func detach() {
+    let (old, _) = state.bitwiseAnd(~Self.attached, ordering: .acquiringAndReleasing)
+    if old == Self.attached { source = nil }
+  }
+
   /// Disposes of the source, before an operator passes on an end of its own.
   func release() {
     end(as: Self.released)
