@@ -109,6 +109,14 @@ public final class Observer<Element: Sendable>: ObserverType, Disposable {
     leave()
   }
 
+  /// Completes after a source that has torn itself down, so that there is nothing to dispose of.
+  func finish() {
+    let thread = ThreadIdentity.current
+    var remains = state.withLock { $0.close(with: .completed, on: thread) }
+    remains.source = nil
+    pass(.completed, remains)
+  }
+
   /// Ends the subscription: nothing more is passed on, and the source is disposed of.
   public func dispose() {
     state.exchange(State()).source?.dispose()
