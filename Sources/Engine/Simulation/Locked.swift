@@ -85,13 +85,8 @@ extension Locked {
 
   private func lock(_ fileID: StaticString, _ line: Int) -> UnsafeMutablePointer<State> {
     buffer.withUnsafeMutablePointers { state, mutex in
-      let address = UInt(bitPattern: mutex)
-      if TouchedStates.isRecording { TouchedStates.note(address) }
-      if LockWatch.isOn, mutex.pointee.isWatched {
-        // Then it is the turn of this thread alone, so nobody else is inside.
-        let site = { CallSite(fileID: "\(fileID)", line: line) }
-        if LockWatch.willLock(address, at: site()) { return state }
-      }
+      if TouchedStates.isRecording { TouchedStates.note(UInt(bitPattern: mutex)) }
+      if LockWatch.isOn, mutex.willLock(fileID, line) { return state }
       pthread_mutex_lock(&mutex.pointee.mutex)
       return state
     }
@@ -99,13 +94,27 @@ extension Locked {
 
   private func unlock() {
     buffer.withUnsafeMutablePointerToElements { mutex in
-      if LockWatch.isOn, mutex.pointee.isWatched,
-        LockWatch.didUnlock(UInt(bitPattern: mutex))
-      {
-        return
-      }
+      if LockWatch.isOn, mutex.didUnlock() { return }
       pthread_mutex_unlock(&mutex.pointee.mutex)
     }
+  }
+}
+
+// Not inlined, so that a lock stays short while no world watches it.
+extension UnsafeMutablePointer<Mutex> {
+  /// Takes the lock if a world watches it; otherwise returns false.
+  @inline(never)
+  fileprivate func willLock(_ fileID: StaticString, _ line: Int) -> Bool {
+    // Then it is the turn of this thread alone, so nobody else is inside.
+    pointee.isWatched
+      && LockWatch.willLock(
+        UInt(bitPattern: self), at: CallSite(fileID: "\(fileID)", line: line))
+  }
+
+  /// Gives the lock back if a world watches it; otherwise returns false.
+  @inline(never)
+  fileprivate func didUnlock() -> Bool {
+    pointee.isWatched && LockWatch.didUnlock(UInt(bitPattern: self))
   }
 }
 

@@ -1,14 +1,19 @@
 import Foundation
+import Synchronization
 
 /// Tells one thread from another, on every platform.
 package struct ThreadIdentity: Hashable, Sendable {
   private let number: UInt
   private static let deputy = ThreadSlot()
+  /// How many threads count as another; while none does, nobody looks whether one is a deputy.
+  private static let deputies = Atomic(0)
   private static let employer = ThreadSlot()
 
   /// The identity of the calling thread, or of the thread for which it works while that waits.
   package static var current: ThreadIdentity {
-    if let other = deputy.pointer { return ThreadIdentity(number: UInt(bitPattern: other)) }
+    if deputies.load(ordering: .relaxed) > 0, let other = deputy.pointer {
+      return ThreadIdentity(number: UInt(bitPattern: other))
+    }
     #if canImport(Darwin)
       return ThreadIdentity(number: UInt(bitPattern: pthread_self()))
     #else
@@ -28,6 +33,8 @@ package struct ThreadIdentity: Hashable, Sendable {
 
   /// Does `work` on the calling thread, which counts as this one meanwhile.
   func delegate<Result>(_ work: () -> Result) -> Result {
-    Self.deputy.with(UnsafeMutableRawPointer(bitPattern: number), work)
+    Self.deputies.add(1, ordering: .relaxed)
+    defer { Self.deputies.subtract(1, ordering: .relaxed) }
+    return Self.deputy.with(UnsafeMutableRawPointer(bitPattern: number), work)
   }
 }

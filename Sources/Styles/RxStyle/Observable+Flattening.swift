@@ -20,7 +20,7 @@ extension Observable {
               gate.onError(error)
             }
           case .error(let error): gate.onError(error)
-          case .completed: if subscriptions.endOuter() { gate.onCompleted() }
+          case .completed: if subscriptions.endOuter() { gate.finish() }
           }
         })
     }
@@ -52,7 +52,7 @@ extension Observable {
                 gate.onError(error)
               }
             case .error(let error): gate.onError(error)
-            case .completed: if subscriptions.endOuter() { gate.onCompleted() }
+            case .completed: if subscriptions.endOuter() { gate.finish() }
             }
           }
         })
@@ -91,7 +91,7 @@ extension Observable {
             gate.onError(error)
           }
         case .error(let error): gate.onError(error)
-        case .completed: if subscriptions.endOuter() { gate.onCompleted() }
+        case .completed: if subscriptions.endOuter() { gate.finish() }
         }
       }
       start(Sink(subscriptions.outer, admission.take))
@@ -140,7 +140,7 @@ extension Subscriptions {
   ) {
     subscription.dispose()
     completed()
-    if removeInner(number) { observer.onCompleted() }
+    if removeInner(number) { observer.finish() }
   }
 
   /// Does the same, but each event waits for its turn, and is dropped if that is too late.

@@ -123,6 +123,8 @@ extension Observable where Element: Equatable {
 extension Observable {
   /// Lets `body` do something about each element; the end goes on by itself, and so does an error
   /// that `body` throws, which ends everything.
+  // Inlined, so that an operator is specialised together with its `body`.
+  @inline(__always)
   func lift<Next>(
     _ body: @escaping @Sendable (Element, Sink<Next>) throws -> Void
   ) -> Observable<Next> {
@@ -145,6 +147,8 @@ extension Observable {
   ///   - complete: called before completion goes on.
   ///   - body: gets the state, each element, and where to send the results.
   /// - Returns: the results.
+  // Inlined, so that an operator is specialised together with its `body`.
+  @inline(__always)
   func lift<State: Sendable, Next>(
     with state: State,
     complete: @escaping @Sendable (SerialBox<State>, Sink<Next>) -> Void = { _, _ in },

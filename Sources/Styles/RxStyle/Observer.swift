@@ -65,15 +65,36 @@ public final class Observer<Element: Sendable>: ObserverType, Disposable {
       guard let exit, turns.begin(event, on: thread) else { return nil }
       return exit
     }
+
+    /// Marks the end; returns what was there before, which is released outside the lock.
+    mutating func close() -> Remains {
+      (exit.take(), source.take(), turns.takeWaiting())
+    }
+
+    /// Does the same if it is the turn of `event`; otherwise returns nothing.
+    mutating func close(with event: Event<Element>, on thread: ThreadIdentity) -> Remains {
+      exit != nil && turns.begin(event, on: thread) ? close() : (nil, nil, [])
+    }
   }
 
+  /// What an observer has until it ends.
+  private typealias Remains = (
+    exit: Exit<Element>?, source: (any Disposable)?, waiting: [Event<Element>]
+  )
+
   private let state: Locked<State>
+  /// Disposes of the observer, if there is one.
+  private let subscription: Subscription?
 
   /// Makes an observer that passes events on to `receiver`, and disposes of `source` at the end.
+  ///
+  /// At an end it detaches itself from `subscription`.
   init(
-    source: (any Disposable)? = nil, _ receiver: @escaping @Sendable (Event<Element>) -> Void
+    source: (any Disposable)? = nil, for subscription: Subscription? = nil,
+    _ receiver: @escaping @Sendable (Event<Element>) -> Void
   ) {
     state = Locked(State(exit: Exit(pass: receiver), source: source))
+    self.subscription = subscription
   }
 
   /// Whether nothing will be passed on any more, so that a source may as well stop.
@@ -82,15 +103,23 @@ public final class Observer<Element: Sendable>: ObserverType, Disposable {
   /// Sends an event.
   public func on(_ event: Event<Element>) {
     let thread = ThreadIdentity.current
+    if event.isEnd { return pass(event, state.withLock { $0.close(with: event, on: thread) }) }
     guard let exit = state.withLock({ $0.begin(event, on: thread) }) else { return }
-    guard case .next = event else { return end(with: event) }
     exit.pass(event)
     leave()
   }
 
+  /// Completes after a source that has torn itself down, so that there is nothing to dispose of.
+  func finish() {
+    let thread = ThreadIdentity.current
+    var remains = state.withLock { $0.close(with: .completed, on: thread) }
+    remains.source = nil
+    pass(.completed, remains)
+  }
+
   /// Ends the subscription: nothing more is passed on, and the source is disposed of.
   public func dispose() {
-    close()?.source?.dispose()
+    state.exchange(State()).source?.dispose()
   }
 
   /// Says what to dispose of at the end; it happens at once if the end is past.
@@ -102,31 +131,22 @@ public final class Observer<Element: Sendable>: ObserverType, Disposable {
     if isLate { source.dispose() }
   }
 
-  private func end(with event: Event<Element>) {
-    guard let closed = close() else { return }
-    closed.source?.dispose()
-    closed.exit?.pass(event)
+  /// Tears down what comes before, and passes on the end; does nothing if an end is past.
+  private func pass(_ event: Event<Element>, _ remains: Remains) {
+    let (exit, source, _) = remains
+    guard let exit else { return }
+    source?.dispose()
+    subscription?.detach()
+    exit.pass(event)
   }
 
   /// Ends a turn, after passing on what has been waiting for it to end.
   private func leave() {
-    while true {
-      let waiting = state.withLock { $0.turns.next() }
-      if waiting.isEmpty { return }
+    while let waiting = state.withLock({ $0.turns.next() }) {
       for event in waiting {
         guard let exit = state.withLock({ $0.exit }) else { return }
-        if event.isEnd { end(with: event) } else { exit.pass(event) }
+        if event.isEnd { pass(event, state.withLock { $0.close() }) } else { exit.pass(event) }
       }
-    }
-  }
-
-  /// Marks the end; returns what was there before, which is released outside the lock.
-  private func close() -> State? {
-    state.withLock { state in
-      guard state.exit != nil else { return nil }
-      let closed = state
-      state = State()
-      return closed
     }
   }
 }
@@ -140,7 +160,7 @@ private struct Exit<Element: Sendable>: Sendable {
 extension Sink {
   /// Returns an observer before this stage, which lets threads meet and ends its source first.
   func gated(source: (any Disposable)? = nil) -> Observer<Element> {
-    let observer = Observer(source: source, on)
+    let observer = Observer(source: source, for: subscription, on)
     subscription.attach(observer)
     return observer
   }

@@ -130,9 +130,7 @@ private final class Audience<Element: Sendable>: Sendable {
 
   /// Ends a turn, after doing what has been waiting for it to end.
   private func leave() {
-    while true {
-      let waiting = state.withLock { $0.turns.next() }
-      if waiting.isEmpty { return }
+    while let waiting = state.withLock({ $0.turns.next() }) {
       for input in waiting { perform(input) }
     }
   }
@@ -148,7 +146,9 @@ private final class Audience<Element: Sendable>: Sendable {
   private func deliver(_ event: Event<Element>) {
     guard case .next(let element) = event else { return end(with: event) }
     let old = remembers ? remember(element) : nil
-    for sink in sinks.value where !sink.subscription.isOver { sink.on(event) }
+    let sinks = sinks.value
+    // By index, since an iterator would retain each sink.
+    for index in sinks.indices where !sinks[index].subscription.isOver { sinks[index].on(event) }
     withExtendedLifetime(old) {}
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// `from(0...).map(f).take(3)` is one object. The stage that made it disposes of it with the end; one
 /// that sends several events in a row looks between them whether it is over.
 // `source` is written before the state says that it is there, and read by the one call that ends
-// that state; the compiler cannot see this order.
+// that state; the compiler cannot see this order, so it need not check each access either.
 final class Subscription: Disposable, @unchecked Sendable {
   /// Bits of the state; a subscription is over from `released` on.
   private static let attached: UInt8 = 1
@@ -15,7 +15,7 @@ final class Subscription: Disposable, @unchecked Sendable {
 
   // Bits, since the thread sanitizer does not see an atomic maximum.
   private let state = Atomic<UInt8>(0)
-  private var source: (any Disposable)?
+  @exclusivity(unchecked) private var source: (any Disposable)?
 
   /// Whether the source has nothing more to send: the subscription was released or disposed of.
   var isOver: Bool { state.load(ordering: .acquiring) >= Self.released }
@@ -30,6 +30,12 @@ final class Subscription: Disposable, @unchecked Sendable {
     if old < Self.released { return }
     self.source = nil
     source.dispose()
+  }
+
+  /// Forgets the source, which has ended by itself.
+  func detach() {
+    let (old, _) = state.bitwiseAnd(~Self.attached, ordering: .acquiringAndReleasing)
+    if old == Self.attached { source = nil }
   }
 
   /// Disposes of the source, before an operator passes on an end of its own.
@@ -102,7 +108,7 @@ package struct SerialBox<State>: @unchecked Sendable {
   }
 
   /// The state.
-  package var value: State { buffer.header }
+  package var value: State { buffer.withUnsafeMutablePointerToHeader { $0.pointee } }
 
   /// Changes the state, calling nobody; what it releases must be part of the result.
   package func change<Result>(_ body: (inout State) -> Result) -> Result {

@@ -40,7 +40,7 @@ final class Subscriptions: Disposable {
   /// Adds an inner one, unless all is disposed of.
   func addInner() -> (number: Int, subscription: Subscription)? {
     let subscription = Subscription()
-    return state.withLock { state in
+    let number = state.withLock { state -> Int? in
       if state.isDisposed { return nil }
       state.count += 1
       if state.one == nil {
@@ -48,8 +48,9 @@ final class Subscriptions: Disposable {
       } else {
         state.others[state.count] = subscription
       }
-      return (state.count, subscription)
+      return state.count
     }
+    return number.map { ($0, subscription) }
   }
 
   /// Whether an inner one is neither forgotten nor disposed of.

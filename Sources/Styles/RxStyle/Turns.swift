@@ -21,10 +21,10 @@ struct Turns<Input: Sendable>: Sendable {
   }
 
   /// Returns what has been waiting for the end of the turn; if nothing has, ends the turn.
-  mutating func next() -> [Input] {
+  mutating func next() -> [Input]? {
     if depth == 1, !waiting.isEmpty { return takeWaiting() }
     depth -= 1
-    return []
+    return nil
   }
 
   /// Removes what waits.
