@@ -203,6 +203,35 @@ import Testing
     #expect(log.all == ["source is torn down", "disposed"])
   }
 
+  /// The sequence ends while another thread tears it down.
+  @Test func onDisposedWaitsForATeardownThatIsUnderWayAtTheEnd() {
+    let log = Log()
+    let (inside, torn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let (ended, over) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let subject = PublishSubject<Int>()
+    let source = subject.asObservable().do(onDispose: {
+      torn.signal()
+      ended.wait()
+      log.add("source is torn down")
+    })
+    let subscription = source.subscribe(
+      onCompleted: {
+        inside.signal()
+        torn.wait()
+      }, onDisposed: { log.add("disposed") })
+    DispatchQueue(label: "other").async {
+      subject.onCompleted()
+      ended.signal()
+    }
+    inside.wait()
+    DispatchQueue(label: "another").async {
+      subscription.dispose()
+      over.signal()
+    }
+    over.wait()
+    #expect(log.all == ["source is torn down", "disposed"])
+  }
+
   @Test func anErrorThrownAfterTheEndOfTakeIsTheOnlyEnd() {
     let log = Log()
     let failing = Observable.of(1, 2).take(1).map { _ -> Int in throw Failed() }
