@@ -59,7 +59,8 @@ public struct Observable<Element: Sendable>: Sendable {
   ///   - onError: gets the error, if the sequence fails.
   ///   - onCompleted: called when there are no more elements.
   ///   - onDisposed: called last, after the end or at disposal; if that comes during a delivery,
-  ///     when the delivery is over.
+  ///     when the delivery is over. One thing may come later: the teardown of a source that an
+  ///     operator starts after this call, and that ends before its closure has returned.
   /// - Returns: the subscription.
   public func subscribe(
     onNext: (@Sendable (Element) -> Void)? = nil,
