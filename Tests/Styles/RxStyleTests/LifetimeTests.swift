@@ -154,15 +154,15 @@ import Testing
   /// Nobody knows how to tear such a source down before its closure returns, and the end is not held
   /// back till then: whoever waits for it inside the closure would wait for ever.
   @Test func onlyASourceThatIsStartedLaterAndEndsAtOnceIsTornDownAfterwards() {
+    let world = World()
     let log = Log()
     let source = Observable<Int>.create { observer in
       observer.onCompleted()
       return Disposables.create { log.add("source disposed") }
     }
     _ = log.subscribe(to: source)
-    let later = PublishSubject<Int>()
-    _ = log.subscribe(to: later.asObservable().take(1).concatMap { _ in source })
-    later.onNext(1)
+    _ = log.subscribe(to: source.subscribe(on: world.main))
+    world.run()
     #expect(
       log.all == [
         "completed", "source disposed", "disposed", "completed", "disposed", "source disposed",
