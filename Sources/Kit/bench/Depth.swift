@@ -16,6 +16,13 @@ enum Depth {
         _ = (0..<count).reduce(Observable.just(0)) { chain, _ in chain.map { $0 + 1 } }.subscribe()
       }
     ),
+    (
+      "rx, flatMapLatest",
+      { count in
+        _ = (0..<count).reduce(Observable.just(0)) { chain, _ in chain.flatMapLatest { .just($0) } }
+          .subscribe()
+      }
+    ),
     ("rx, recursion", { count in _ = (down(count) as Observable<Int>).subscribe() }),
     ("promise, loop", { count in loop(Promise(value: 0), count).done { _ in } }),
     ("promise, recursion", { count in (down(count) as Promise<Int>).done { _ in } }),

@@ -29,9 +29,11 @@ extension JSON: CustomStringConvertible {
 
   private static func write(_ members: [String: JSON], to text: inout String) {
     text += "{"
-    for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
-      text += (index > 0 ? "," : "") + quoted(member.key) + ":"
-      member.value.write(to: &text)
+    var separator = ""
+    for name in members.keys.sorted() {
+      text += separator + quoted(name) + ":"
+      members[name]?.write(to: &text)
+      separator = ","
     }
     text += "}"
   }

@@ -8,7 +8,7 @@ import Foundation
 /// The sign of zero is not kept. Of members with the same name the last one counts.
 ///
 /// Foundation takes 512 levels, which any stack of 512 KB has room for. A value that is made by hand
-/// is printed, compared and released by recursion: on 512 KB 500 levels are safe, on 8 MB 10,000.
+/// is printed, compared and released by recursion: on 512 KB 500 levels are safe, on 8 MB 8,000.
 public enum JSON: Hashable, Sendable {
   /// `null`.
   case null

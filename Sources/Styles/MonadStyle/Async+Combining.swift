@@ -7,7 +7,9 @@ extension Async {
   public static func apply<Argument>(
     _ function: Async<@Sendable (Argument) -> Value>, to argument: Async<Argument>
   ) -> Async {
-    function.flatMap { function in argument.map(function) }
+    Async(after: max(function.length, argument.length)) { callback in
+      function.execute { function in argument.map(function).execute(callback) }
+    }
   }
 
   /// Executes both at once and gives both values, when both are there.
@@ -16,7 +18,7 @@ extension Async {
   public static func zip<First, Second>(
     _ first: Async<First>, _ second: Async<Second>
   ) -> Async where Value == (First, Second) {
-    Async { callback in
+    Async(after: max(first.length, second.length)) { callback in
       let values = Locked<(First?, Second?)>((nil, nil))
       @Sendable func note(_ change: (inout (First?, Second?)) -> Void) {
         let pair = values.withLock { values -> (First, Second)? in
@@ -45,7 +47,7 @@ extension Async {
   /// None at all give no values, at once.
   public static func zip<Single>(_ asyncs: [Async<Single>]) -> Async where Value == [Single] {
     if asyncs.isEmpty { return .unit([]) }
-    return Async { callback in
+    return Async(after: asyncs.longest()) { callback in
       let slots = Locked(
         (values: [Single?](repeating: nil, count: asyncs.count), missing: asyncs.count))
       for (index, async) in asyncs.enumerated() {
@@ -66,7 +68,7 @@ extension Async {
   ///
   /// A race of none never calls back: there is no value that it could call back with.
   public static func race(_ asyncs: [Async]) -> Async {
-    Async { callback in
+    Async(after: asyncs.longest()) { callback in
       let isOver = Locked(false)
       for async in asyncs {
         async.execute { value in
@@ -78,5 +80,12 @@ extension Async {
         }
       }
     }
+  }
+}
+
+extension Sequence {
+  /// The length of the longest chain.
+  fileprivate func longest<Value>() -> Int where Element == Async<Value> {
+    reduce(0) { longest, async in Swift.max(longest, async.length) }
   }
 }

@@ -29,7 +29,7 @@ extension Async {
     _ duration: Duration, on scheduler: any Scheduler, fallback: Value,
     fileID: String = #fileID, line: Int = #line
   ) -> Async {
-    Async { callback in
+    Async(after: length) { callback in
       let timer = Locked<(any Cancellable)?>(nil)
       let deadline = Async { callback in
         let pending = scheduler.schedule(after: duration, fileID: fileID, line: line) {

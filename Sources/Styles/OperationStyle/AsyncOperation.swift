@@ -33,7 +33,8 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   typealias OwnWork = @Sendable (AsyncOperation, @escaping Finish) -> (any Cancellable)?
 
   private enum State {
-    case idle(OwnWork)
+    /// The work may read other operations, so a chain of works is released in a loop.
+    case idle(DeferredRelease.Piece<OwnWork>)
     case executing((any Cancellable)?)
     /// Cancelled, and not finished yet: whatever the work brings now counts for nothing.
     case stopping(isExecuting: Bool)
@@ -62,7 +63,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   }
 
   init(_ name: String, ownWork: @escaping OwnWork) {
-    state = Locked(.idle(ownWork))
+    state = Locked(.idle(DeferredRelease.Piece(ownWork)))
     super.init()
     self.name = name
   }
@@ -107,7 +108,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
 
   public override func start() {
     willChangeValue(forKey: "isExecuting")
-    let (work, isCancelled) = state.withLock { state -> (OwnWork?, Bool) in
+    let (work, isCancelled) = state.withLock { state -> (DeferredRelease.Piece<OwnWork>?, Bool) in
       switch state {
       case .idle(let work):
         state = .executing(nil)
@@ -120,7 +121,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
     }
     didChangeValue(forKey: "isExecuting")
     if isCancelled { finish(.failure(CancellationError())) }
-    guard let work else { return }
+    guard let work = work?.content else { return }
     if let host = OperationHost.current {
       host.admit(self) { self.perform(work) }
     } else {

@@ -13,9 +13,10 @@ extension Promise {
   /// Rejects with `PromiseError.timedOut` if the promise is not settled within `duration`.
   ///
   /// A result that comes later changes nothing. The work goes on all the same, since a promise
-  /// cannot be cancelled. If the deadline and the result come at the same instant, the one whose
+  /// cannot be cancelled. A promise that is settled already is returned as it is, without a timer. If the deadline and the result come at the same instant, the one whose
   /// timer was set first wins: most often the result, since the work began before this call.
   public func timeout(_ duration: Duration, on scheduler: any Scheduler) -> Promise {
+    if result != nil { return self }
     let target = Promise()
     let timer = scheduler.schedule(after: duration) {
       target.settle(.failure(PromiseError.timedOut))

@@ -34,7 +34,7 @@ public final class Promise<Value: Sendable>: Sendable {
     /// Not settled, with the handlers that wait for it, if there are any.
     case pending(Waiting<Handler>?)
     /// Settled, with handlers that have not been called yet.
-    case settling(Result<Value, any Error>, [Handler])
+    case settling(Result<Value, any Error>, Waiting<Handler>)
     case fulfilled(Value)
     case rejected(any Error)
   }
@@ -102,7 +102,7 @@ public final class Promise<Value: Sendable>: Sendable {
   private func accept(_ result: Result<Value, any Error>) -> Bool {
     state.withLock { state in
       guard case .pending(let waiting) = state else { return false }
-      state = waiting.map { .settling(result, $0.takeAll()) } ?? Self.settled(result)
+      state = waiting.map { .settling(result, $0) } ?? Self.settled(result)
       return waiting != nil
     }
   }
@@ -121,14 +121,11 @@ public final class Promise<Value: Sendable>: Sendable {
   private func add(_ handler: @escaping Handler) -> Result<Value, any Error>? {
     state.withLock { state in
       switch state {
-      case .pending(let waiting?):
+      case .pending(let waiting?), .settling(_, let waiting):
         waiting.append(handler)
         return nil
       case .pending(nil):
         state = .pending(Waiting(handler))
-        return nil
-      case .settling(let result, let handlers):
-        state = .settling(result, handlers + [handler])
         return nil
       case .fulfilled(let value): return .success(value)
       case .rejected(let error): return .failure(error)
@@ -145,12 +142,12 @@ public final class Promise<Value: Sendable>: Sendable {
   /// Takes the handlers not called yet; without any, the promise holds its result and no more.
   private func takeHandlers(_ result: Result<Value, any Error>) -> [Handler]? {
     state.withLock { state in
-      guard case .settling(_, let handlers) = state, !handlers.isEmpty else {
-        state = Self.settled(result)
-        return nil
+      if case .settling(_, let waiting) = state {
+        let handlers = waiting.takeAll()
+        if !handlers.isEmpty { return handlers }
       }
-      state = .settling(result, [])
-      return handlers
+      state = Self.settled(result)
+      return nil
     }
   }
 

@@ -3,7 +3,7 @@ import Simulation
 /// A subscription that tells when it is over: after all teardown, and after the last delivery.
 final class LastCall: Disposable {
   private struct State {
-    /// How many deliveries are under way; the call that subscribes counts as one.
+    /// How many deliveries are under way; the calls that subscribe and dispose count as well.
     var inside = 0
     var isOver = false
     var action: (@Sendable () -> Void)?
@@ -44,8 +44,8 @@ final class LastCall: Disposable {
   }
 
   func dispose() {
-    end()
-    state.withLock { $0.takeAction() }?()
+    // The teardown counts, too, since the sequence may end on another thread meanwhile.
+    enter(end)
   }
 
   private func end() {

@@ -139,6 +139,7 @@ private final class Attempts<Element: Sendable>: Disposable {
     current.disposable = subscription
     sequence.start(
       Sink(subscription) { event in
+        if subscription.isDisposed { return }
         if event.isEnd { subscription.dispose() }
         if case .error(let error) = event {
           self.onError(self, error)

@@ -62,7 +62,7 @@ extension Observable {
           switch event {
           case .next: exit.onCompleted()
           case .error(let error): exit.onError(error)
-          case .completed: break
+          case .completed: end.dispose()
           }
         })
       start(Sink(own, exit.on))

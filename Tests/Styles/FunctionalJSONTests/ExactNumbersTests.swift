@@ -51,4 +51,28 @@ import Testing
     }
     #expect(length.withLock { $0 } == text.count)
   }
+
+  /// The depths that the documentation of `JSON` calls safe.
+  @Test(arguments: [false, true], [(512, 500), (8_192, 8_000)])
+  func aValueMadeByHandMayHaveAsManyLevelsAsAreDocumented(
+    isObject: Bool, stack: (kilobytes: Int, documented: Int)
+  ) async {
+    let depth = ThreadSanitizer.isOn ? stack.documented / 8 : stack.documented
+    let length = Locked(0)
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        if Self.nested(depth, isObject) == Self.nested(depth, isObject) {
+          length.withLock { $0 = "\(Self.nested(depth, isObject))".count }
+        }
+        continuation.resume()
+      }
+      thread.stackSize = stack.kilobytes << 10
+      thread.start()
+    }
+    #expect(length.withLock { $0 } == depth * (isObject ? 6 : 2) + 1)
+  }
+
+  private static func nested(_ depth: Int, _ isObject: Bool) -> JSON {
+    (0..<depth).reduce(.integer(7)) { json, _ in isObject ? .object(["a": json]) : .array([json]) }
+  }
 }

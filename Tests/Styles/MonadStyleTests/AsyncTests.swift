@@ -69,6 +69,25 @@ import Testing
     #expect(end.withLock { $0 } == depth)
   }
 
+  @Test(arguments: chains.indices, [(8 << 20, 3_000), (512 << 10, 160)])
+  func aThirdAsManyOfAnyOtherStepFitTheStack(
+    index: Int, stack: (size: Int, documented: Int)
+  ) async {
+    let depth = ThreadSanitizer.isOn ? stack.documented / 10 : stack.documented
+    let values = Locked(0)
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let world = World(stepBudget: .max)
+        Self.chains[index](depth, world).execute { _ in values.withLock { $0 += 1 } }
+        world.run()
+        continuation.resume()
+      }
+      thread.stackSize = stack.size
+      thread.start()
+    }
+    #expect(values.withLock { $0 } == 1)
+  }
+
   @Test func manyThreadsMayExecuteOneAsyncOnDispatchQueues() async {
     let queue = DispatchQueue(label: "async test")
     let sum = Locked(0)
@@ -91,15 +110,39 @@ import Testing
     #expect(sum.withLock { $0 } == 4_000)
   }
 
-  @Test func aLongChainThatNobodyExecutesIsReleasedOnASmallStack() async {
+  @Test(arguments: chains.indices)
+  func aLongChainThatNobodyExecutesIsReleasedOnASmallStack(index: Int) async {
     await withCheckedContinuation { continuation in
       let thread = Thread {
-        let chain = (0..<100_000).reduce(Async.unit(0)) { chain, _ in chain.map { $0 + 1 } }
-        withExtendedLifetime(chain) {}
+        withExtendedLifetime(Self.chains[index](100_000, World())) {}
         continuation.resume()
       }
       thread.stackSize = 512 << 10
       thread.start()
     }
+  }
+
+  private static let chains: [@Sendable (Int, World) -> Async<Void>] = [
+    { count, _ in chain(count) { $0.map { $0 + 1 } } },
+    { count, _ in chain(count) { Async<(Int, Int)>.zip($0, .unit(1)).map { $0.0 } } },
+    { count, _ in chain(count) { Async<(Int, Int)>.zip(.unit(1), $0).map { $0.1 } } },
+    { count, _ in
+      chain(count) { Async<(Int, Int, Int)>.zip(.unit(1), .unit(1), $0).map { $0.2 } }
+    },
+    { count, _ in chain(count) { Async<[Int]>.zip([.unit(1), $0]).map(\.count) } },
+    { count, _ in chain(count) { Async.race([Async { _ in }, $0]) } },
+    { count, _ in chain(count) { Async.apply(.unit { $0 + 1 }, to: $0) } },
+    { count, world in chain(count) { $0.timeout(.seconds(1), on: world.main, fallback: 0) } },
+    { count, world in chain(count) { $0.delay(.seconds(1), on: world.main).on(world.main) } },
+    { count, world in
+      let start = Async<Result<Int, Failed>>.unit(.success(1))
+      return (0..<count).reduce(start) { chain, _ in chain.retry(2, on: world.main) }.map { _ in }
+    },
+  ]
+
+  private static func chain(
+    _ count: Int, _ apply: (Async<Int>) -> Async<Int>
+  ) -> Async<Void> {
+    (0..<count).reduce(.unit(0)) { chain, _ in apply(chain) }.map { _ in }
   }
 }

@@ -36,6 +36,17 @@ import Testing
     #expect(log.all == ["first", "second 7", "third 7", "fourth 7"])
   }
 
+  /// If each were added to a copy of those before it, this would take half an hour.
+  @Test func manyHandlersAreAddedByAHandler() {
+    let count = Locked(0)
+    let (promise, seal) = Promise<Int>.pending()
+    promise.observe { _ in
+      for _ in 0..<200_000 { promise.observe { _ in count.withLock { $0 += 1 } } }
+    }
+    seal.fulfill(7)
+    #expect(count.withLock { $0 } == 200_000)
+  }
+
   @Test func whatFollowsFromManyHandlersComesInTheirOrder() {
     let log = Log()
     let (promise, seal) = Promise<Int>.pending()

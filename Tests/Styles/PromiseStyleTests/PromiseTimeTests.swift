@@ -35,6 +35,34 @@ import Testing
     #expect(world.now == .seconds(2))
   }
 
+  @Test func timeoutSetsNoTimerForAPromiseThatIsSettledAlready() {
+    let timers = CountingTimers()
+    note(Promise(value: 1).timeout(.seconds(1), on: timers))
+    note(Promise<Int>(error: Failed()).timeout(.seconds(1), on: timers))
+    #expect(log.all == ["0.0 seconds: 1", "0.0 seconds: Failed(code: 0)"])
+    #expect(timers.count == 0)
+    note(Promise<Int>.pending().promise.timeout(.seconds(1), on: timers))
+    #expect(timers.count == 1)
+  }
+
+  /// Counts the timers that are set, and does nothing.
+  private final class CountingTimers: Scheduler, Cancellable {
+    private let timers = Locked(0)
+
+    var count: Int { timers.withLock { $0 } }
+
+    func schedule(at site: CallSite, _ work: @escaping @Sendable () -> Void) {}
+
+    func schedule(
+      after delay: Duration, at site: CallSite, _ work: @escaping @Sendable () -> Void
+    ) -> any Cancellable {
+      timers.withLock { $0 += 1 }
+      return self
+    }
+
+    func cancel() {}
+  }
+
   @Test func ofADeadlineAndAValueAtTheSameInstantTheTimerThatWasSetFirstWins() {
     let early = Promise<Int>.pending()
     world.main.schedule(after: .seconds(1)) { early.seal.fulfill(1) }

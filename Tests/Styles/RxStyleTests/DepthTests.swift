@@ -169,6 +169,28 @@ import Testing
     #expect(result.withLock { $0 } == [depth, 0])
   }
 
+  @Test(arguments: Operator.all, [(8 << 20, 1_500), (512 << 10, 100)])
+  func halfAsManyOfAnyOtherOperatorFitTheStack(
+    tested: Operator, stack: (size: Int, documented: Int)
+  ) async {
+    let depth = ThreadSanitizer.isOn ? stack.documented / 30 : stack.documented
+    let log = Log()
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let world = World(stepBudget: .max)
+        let chain = (0..<depth).reduce(Observable.from(0..<2)) { chain, _ in
+          tested.apply(chain, world)
+        }
+        _ = chain.subscribe(onCompleted: { log.add("completed") })
+        world.run()
+        continuation.resume()
+      }
+      thread.stackSize = stack.size
+      thread.start()
+    }
+    #expect(log.all == ["completed"])
+  }
+
   private static func down(_ count: Int) -> Observable<Int> {
     count == 0 ? .just(0) : Observable.just(count).flatMap { down($0 - 1) }
   }

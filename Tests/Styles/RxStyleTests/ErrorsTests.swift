@@ -26,6 +26,20 @@ import Testing
     #expect(log.all == ["caught Failed(code: 1)", "Failed(code: 2)", "disposed"])
   }
 
+  @Test func catchErrorAsksForNoOtherSequenceAfterDisposal() {
+    let log = Log()
+    let subscription = SerialDisposable()
+    let source = PublishSubject<Int>()
+    let leaving = source.asObservable().do(onError: { _ in subscription.dispose() })
+    subscription.disposable = log.subscribe(
+      to: leaving.catchError { _ in
+        log.add("asked")
+        return .just(1)
+      })
+    source.onError(Failed())
+    #expect(log.all == ["disposed"])
+  }
+
   @Test func disposalReachesTheSequenceThatCatchErrorGoesOnWith() {
     let marbles = Marbles()
     let sequence = marbles.cold("-#").catchError { _ in marbles.cold("-x-x-x-|") }

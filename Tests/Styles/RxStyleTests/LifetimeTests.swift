@@ -151,6 +151,24 @@ import Testing
       log.all == ["1", "source disposed", "completed", "ended", "disposed", "source is done"])
   }
 
+  /// Nobody knows how to tear such a source down before its closure returns, and the end is not held
+  /// back till then: whoever waits for it inside the closure would wait for ever.
+  @Test func onlyASourceThatIsStartedLaterAndEndsAtOnceIsTornDownAfterwards() {
+    let world = World()
+    let log = Log()
+    let source = Observable<Int>.create { observer in
+      observer.onCompleted()
+      return Disposables.create { log.add("source disposed") }
+    }
+    _ = log.subscribe(to: source)
+    _ = log.subscribe(to: source.subscribe(on: world.main))
+    world.run()
+    #expect(
+      log.all == [
+        "completed", "source disposed", "disposed", "completed", "disposed", "source disposed",
+      ])
+  }
+
   @Test func onDisposedWaitsForADeliveryThatIsUnderWay() {
     let subject = PublishSubject<Int>()
     let log = Log()
@@ -193,6 +211,35 @@ import Testing
     DispatchQueue(label: "other").async {
       subject.onNext(1)
       delivered.signal()
+    }
+    inside.wait()
+    DispatchQueue(label: "another").async {
+      subscription.dispose()
+      over.signal()
+    }
+    over.wait()
+    #expect(log.all == ["source is torn down", "disposed"])
+  }
+
+  /// The sequence ends while another thread tears it down.
+  @Test func onDisposedWaitsForATeardownThatIsUnderWayAtTheEnd() {
+    let log = Log()
+    let (inside, torn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let (ended, over) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let subject = PublishSubject<Int>()
+    let source = subject.asObservable().do(onDispose: {
+      torn.signal()
+      ended.wait()
+      log.add("source is torn down")
+    })
+    let subscription = source.subscribe(
+      onCompleted: {
+        inside.signal()
+        torn.wait()
+      }, onDisposed: { log.add("disposed") })
+    DispatchQueue(label: "other").async {
+      subject.onCompleted()
+      ended.signal()
     }
     inside.wait()
     DispatchQueue(label: "another").async {

@@ -144,6 +144,16 @@ import Testing
     #expect(log.all == ["1"])
   }
 
+  @Test func whatStopsAnotherSequenceIsTornDownWhenItHasEnded() {
+    let log = Log()
+    let source = PublishSubject<Int>()
+    let stop = Observable<Int>.empty().do(onDispose: { log.add("stop is torn down") })
+    let subscription = log.subscribe(to: source.asObservable().take(until: stop))
+    source.onNext(1)
+    #expect(log.all == ["stop is torn down", "1"])
+    subscription.dispose()
+  }
+
   @Test(arguments: ["take", "take(until:)", "zip", "timeout", "map"])
   func anOperatorThatEndsBySomethingOfItsOwnClosesItsSourceFirst(name: String) {
     let world = World()
