@@ -43,6 +43,11 @@ import Testing
     #expect(warnings.map(\.line) == [4])
   }
 
+  @Test func aLineOfCodeThatIsEmptyIsLeftOut() throws {
+    #expect(try errors("\(file):5:1: error: here\n\n  ^\nmore") == ["5 here |   ^"])
+    #expect(try errors("\(file):5:1: error: here\n") == ["5 here"])
+  }
+
   @Test func wordsThatAreNoMessageAreStillTold() throws {
     #expect(try errors("first\nerror: no library\nlast") == ["0 error: no library"])
     #expect(try errors("first\nlast") == ["0 first"])
