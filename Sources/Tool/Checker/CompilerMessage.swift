@@ -53,7 +53,7 @@ package struct CompilerMessage: Hashable, Sendable {
     _ text: String, _ severity: Severity, _ file: String, following: ArraySlice<String>
   ) {
     guard let range = text.range(of: ": \(severity.rawValue): ") else { return nil }
-    line = Self.line(of: text[..<range.lowerBound], in: file)
+    line = Self.line(of: text, in: file)
     let words = String(text[range.upperBound...])
     self.text = words.contains("[#StrictMemorySafety]") ? Self.unsafe : words
     let rest = following.prefix { !$0.contains(": error: ") && !$0.contains(": warning: ") }
@@ -62,17 +62,17 @@ package struct CompilerMessage: Hashable, Sendable {
     excerpt = code.filter { !$0.isEmpty } + notes.prefix(3)
   }
 
-  /// The number in `path:line:column`, if the path is that of `file`.
-  private static func line(of place: some StringProtocol, in file: String) -> Int? {
-    guard place.hasPrefix(file + ":") else { return nil }
-    return place.dropFirst(file.count + 1).split(separator: ":").first.flatMap { Int($0) }
+  /// The number in `path:line:column: text`, if the path is that of `file`.
+  private static func line(of text: String, in file: String) -> Int? {
+    guard text.hasPrefix(file + ":") else { return nil }
+    return text.dropFirst(file.count + 1).split(separator: ":").first.flatMap { Int($0) }
   }
 
   /// A note, if it is about the student's file or says what is wanted.
   private static func note(_ text: String, in file: String) -> String? {
     guard let range = text.range(of: ": note: ") else { return nil }
     let words = text[range.upperBound...]
-    if let line = line(of: text[..<range.lowerBound], in: file) { return "line \(line): \(words)" }
+    if let line = line(of: text, in: file) { return "line \(line): \(words)" }
     return ["protocol requires", "candidate", "found this"].contains { words.hasPrefix($0) }
       ? String(words) : nil
   }

@@ -34,7 +34,6 @@ struct Stray: Hashable, Sendable {
       return reading.uses.first(where: isMeant)
         .map { Stray(line: $0.line, name: name, remedy: remedy(setting)) }
     }
-    .sorted { $0.line < $1.line }
   }
 
   private typealias Kind = (

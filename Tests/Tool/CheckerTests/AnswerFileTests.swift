@@ -1,4 +1,4 @@
-import Checker
+@testable import Checker
 import CourseFiles
 import Exercises
 import Foundation
@@ -87,6 +87,43 @@ import Testing
     #expect(shown == shipped)
     #expect(thing.isIntact(root.appendingPathComponent(String(kept)).path))
     #expect(try restore() == .unchanged)
+  }
+
+  @Test(
+    arguments: zip(
+      things,
+      [
+        .unusable(.notUTF8(line: 1)), .unusable(.utf16), .text("\0\0\0"), .text(""),
+        .unusable(.tooLarge(300 << 10)), .unusable(.noFile("a folder")),
+        .unusable(.noFile("a pipe")),
+        .unusable(.unreadable("it is a link that leads back to itself")),
+        .unusable(.unreadable("it is a link to nothing")),
+      ] as [AnswerFile])
+  )
+  func itIsToldWhatItIs(thing: Thing, found: AnswerFile) {
+    try? FileManager.default.removeItem(atPath: path)
+    thing.make(path)
+    #expect(AnswerFile.read(path) == found)
+  }
+
+  @Test func aFileMayHave256KilobytesAndNoMore() {
+    for (count, isText) in [(256 << 10, true), ((256 << 10) + 1, false)] {
+      let bytes = Data(repeating: 0x20, count: count)
+      _ = FileManager.default.createFile(atPath: path, contents: bytes)
+      let text = String(repeating: " ", count: count)
+      #expect(AnswerFile.read(path) == (isText ? .text(text) : .unusable(.tooLarge(count))))
+    }
+  }
+
+  @Test func theFirstLineThatIsNoUTF8IsNamed() {
+    let bytes = Data(Array("one\n\ntwo\n// M".utf8) + [0xFC, 0x0A, 0xFC, 0x0A])
+    _ = FileManager.default.createFile(atPath: path, contents: bytes)
+    #expect(AnswerFile.read(path) == .unusable(.notUTF8(line: 4)))
+  }
+
+  @Test func aDeviceIsNoFileAndNothingIsMissing() {
+    #expect(AnswerFile.read("/dev/null") == .unusable(.noFile("a device")))
+    #expect(AnswerFile.read(path + "-gone") == .missing)
   }
 
   @Test func keptFilesAreNeverOverwritten() throws {

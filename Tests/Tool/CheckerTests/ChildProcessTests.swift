@@ -52,6 +52,24 @@ import Testing
     #expect(command.isEmpty)
   }
 
+  @Test(
+    arguments: [
+      ("while :; do echo 0123456789; done", .flooding), ("exec sleep 60", .stuck),
+      ("exec >&- 2>&- 3>&-; sleep 60", .stuck), ("exit 3", .exited(3)),
+    ] as [(String, ChildProcess.End)])
+  func howeverItEndsNothingIsLeftOfIt(script: String, end: ChildProcess.End) throws {
+    let remains = try run("echo $$; " + script) {
+      $0.mostBytes = 100
+      // A program that waits is ended at once.
+      if end == .stuck { $0.seconds = 0 }
+    }
+    #expect(remains.end == end)
+    let line = String(decoding: remains.printed, as: UTF8.self).prefix { $0 != "\n" }
+    let child = try #require(pid_t(line))
+    // Of one that nobody has waited for the number would still be there.
+    #expect(kill(child, 0) == -1 && errno == ESRCH)
+  }
+
   @Test func aHugeFileIsOnlyWrittenWhereThatIsAllowed() throws {
     let write = "cd \"$0\" && dd if=/dev/zero of=huge bs=1048576 count=65 2> /dev/null"
     #expect(try run(write).end != .exited(0))

@@ -43,6 +43,11 @@ import Testing
     #expect(warnings.map(\.line) == [4])
   }
 
+  @Test func aLineOfCodeThatIsEmptyIsLeftOut() throws {
+    #expect(try errors("\(file):5:1: error: here\n\n  ^\nmore") == ["5 here |   ^"])
+    #expect(try errors("\(file):5:1: error: here\n") == ["5 here"])
+  }
+
   @Test func wordsThatAreNoMessageAreStillTold() throws {
     #expect(try errors("first\nerror: no library\nlast") == ["0 error: no library"])
     #expect(try errors("first\nlast") == ["0 first"])
@@ -102,5 +107,90 @@ import Testing
         "Names and types of the functions must stay as they were. `swift run lessons reset 1.1` "
           + "brings the shipped file back and keeps yours aside.",
       ])
+  }
+
+  private static let sendable =
+    "It may be used on another thread, where this type is not safe. Take a struct, or an object "
+    + "whose properties are all `let`, and say that it is `Sendable`; or keep it in a `Locked`."
+
+  /// What the compiler says is read in `CompilerRemedyTests`, by the compiler itself.
+  @Test(
+    arguments: [
+      (
+        "mutation of captured var 'count' in concurrently-executing code",
+        "The closure may run on another thread. Keep the value in a `Locked`, and look at it and "
+          + "change it inside `withLock`."
+      ),
+      (
+        "capture of 'tell' with non-Sendable type '(Int) -> Void' in a '@Sendable' closure",
+        "The closure may run on another thread. Say `@Sendable` in the type of the function that it "
+          + "calls."
+      ),
+      ("capture of 'box' with non-Sendable type 'Box' in a '@Sendable' closure", sendable),
+      ("type 'Box' does not conform to the 'Sendable' protocol", sendable),
+      (
+        "non-final class 'Box' cannot conform to 'Sendable'",
+        "Another class could inherit from it, and that one might not be safe on another thread. "
+          + "Write `final class`."
+      ),
+      (
+        "stored property 'a' of 'Sendable'-conforming class 'Box' is mutable",
+        "Several threads may use the object at once. A property must be a `let` of a type that is "
+          + "`Sendable`; what has to change goes into a `Locked`."
+      ),
+      (
+        "non-class type 'Box' cannot conform to class protocol 'Delegate'",
+        "Only an object can do that, since others refer to it. Write `final class`."
+      ),
+      (
+        "cannot assign to property: 'self' is immutable",
+        "A `struct` does not change in its own functions. Keep what changes in a `Locked`, or in a "
+          + "`final class`."
+      ),
+      (
+        "expansion of macro 'error' requires leading '#'",
+        "Nothing is called `error` here: `guard` takes no error out of a failure. A `switch` with "
+          + "`case .failure(let error)` does."
+      ),
+      (
+        "call can throw but is not marked with 'try'",
+        "The call may throw. Write `try` before it, and `do` and `catch` around it if the function "
+          + "does not throw."
+      ),
+      (
+        "errors thrown from here are not handled",
+        "Nobody catches the error here. Put `do` and `catch` around the call, with a `catch` that "
+          + "takes every error."
+      ),
+      (
+        "extraneous argument label 'in:' in call",
+        "The word before the colon belongs to the function; take it as it is declared."
+      ),
+      (
+        "'async' call in a function that does not support concurrency",
+        "Only an `async` function can wait with `await`. This one calls back, or returns something "
+          + "that will have the value later."
+      ),
+      (
+        "value of optional type 'Int?' must be unwrapped to a value of type 'Int'",
+        "The value may be nil. Take `guard let` or `if let`, and say what is to happen without it."
+      ),
+      (
+        "cannot assign to value: 'promises' is a 'let' constant",
+        "A constant and a parameter never change. Take a `var` of your own, or inside a closure a "
+          + "`Locked`."
+      ),
+      (
+        "switch must be exhaustive", "A case is missing in the `switch`; each needs its own answer."
+      ),
+      (
+        "missing return in global function expected to return 'Int'",
+        "Each way through the function must end in a `return` with a value."
+      ),
+      ("cannot find 'a' in scope", nil),
+    ] as [(String, String?)])
+  func theCommonestMessagesHaveAWayOut(text: String, remedy: String?) throws {
+    let messages = try CompilerMessage.errors(in: "\(file):5:1: error: \(text)", file: file)
+    #expect(messages.map(\.remedy) == [remedy])
   }
 }

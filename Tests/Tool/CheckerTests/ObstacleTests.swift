@@ -25,6 +25,27 @@ import Testing
         "Keep one of the two versions between the marks and take the marks out. \(reset)"
       ),
       (
+        .unusable(.notUTF8(line: 3)), "The file is not saved as UTF-8: line 3 holds other bytes.",
+        "Save it as UTF-8 in your editor. \(reset)"
+      ),
+      (
+        .unusable(.utf16), "The file is saved as UTF-16, and the Swift compiler reads UTF-8.",
+        "Save it as UTF-8 in your editor. \(reset)"
+      ),
+      (
+        .unusable(.tooLarge(300 << 10)), "The file has 300 KB, and an answer may have 256 KB.",
+        "Take out what does not belong to the answer. \(reset)"
+      ),
+      (
+        .unusable(.noFile("a folder")), "In place of the file there is a folder.",
+        "Put it right; nothing of it was changed. \(reset)"
+      ),
+      (
+        .unusable(.unreadable("you may not read it")),
+        "The file cannot be read: you may not read it.",
+        "Put it right; nothing of it was changed. \(reset)"
+      ),
+      (
         .changed("Sources/A.swift"),
         "Sources/A.swift was changed, and it is what answers are judged by.",
         "`git checkout Sources/A.swift` brings it back, and so does a new copy of the kit; if you "

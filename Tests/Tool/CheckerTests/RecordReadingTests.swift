@@ -60,6 +60,37 @@ import Testing
     #expect(!reading([shown, shown, .over], show).fits)
   }
 
+  @Test func anHonestRecordGivesWhatHappenedInEachSituationOnce() throws {
+    let requirements = reading(Self.honest).answer.requirements
+    for (requirement, outline) in zip(requirements, Self.exercise.outlines) {
+      #expect(requirement.situations == outline.situations.map { _ in [7] })
+      #expect(!requirement.reachedTodo)
+    }
+    let todo = Self.honest.map { line -> Record.Line in
+      if case .ends = line { .ends(reachedTodo: true) } else { line }
+    }
+    #expect(!reading(todo).answer.requirements.map(\.reachedTodo).contains(false))
+  }
+
+  @Test func aRecordThatBreaksOffInASituationNamesIt() throws {
+    let exercise = try #require(
+      Exercise.all.first { exercise in exercise.outlines.contains { $0.situations.count > 1 } })
+    let index = try #require(exercise.outlines.firstIndex { $0.situations.count > 1 })
+    var lines: [Record.Line] = []
+    for (number, outline) in exercise.outlines.prefix(index).enumerated() {
+      lines.append(.begins(number))
+      for place in outline.situations.indices { lines += [.plays(place), .came([7])] }
+      lines.append(.ends(reachedTodo: false))
+    }
+    lines += [.begins(index), .plays(0), .came([7]), .plays(1)]
+    let reading = RecordReading(
+      Record(lines.flatMap(\.bytes)), of: .check(exercise.number, library: "a.so"), to: exercise)
+    let words = exercise.outlines[index].situations[1].words
+    #expect(!words.isEmpty)
+    #expect(
+      reading.during == "\"\(exercise.requirements[index])\" in the situation \(words)")
+  }
+
   @Test func aRecordThatBreaksOffSaysWhatWasPlayedLast() {
     let reading = reading(Array(Self.honest.prefix(2)))
     #expect(reading.fits && !reading.isComplete)

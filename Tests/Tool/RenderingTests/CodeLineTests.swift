@@ -40,6 +40,23 @@ import Testing
       ])
   }
 
+  @Test func aLabelStaysWithItsValueUnlessNothingElseCanBeDivided() {
+    #expect(
+      listing("show(one, text: \"a text of many words it is\")") == [
+        "show(one,", "    text: \"a text of many words it is\")",
+      ])
+    #expect(
+      listing("show(text: \"a text of many words that is long\")") == [
+        "show(text:", "    \"a text of many words that is long\")",
+      ])
+    #expect(
+      listing("show(\"a text of many words that is very long\")") == [
+        "show(\"a text of many words that is very", "    long\")",
+      ])
+    let word = String(repeating: "x", count: 50)
+    #expect(listing("show\(word) one") == ["show\(word)", "    one"])
+  }
+
   @Test func aPieceThatJustFitsIsNotDivided() {
     let call = "two(" + String(repeating: "x", count: 30) + ", y)"
     #expect("    \(call)".count == 42)

@@ -97,6 +97,90 @@ struct PageFileTests {
     #expect(Set(lit).count == Style.all.count)
   }
 
+  /// The first schedule of a scenario as a page holds it, with texts in the place of their numbers.
+  private struct Shown {
+    var frames: [String] = []
+    var points: [[[String]]] = []
+    /// Of each style: the request, its beginning and end, the outcome, and what schedules call that.
+    var requests: [[String]] = []
+    var lines: [[Int]] = []
+    var remarks: [String] = []
+
+    init(_ story: [String: Any]) throws {
+      let texts = try #require(story["texts"] as? [String])
+      let first = try #require((story["schedules"] as? [[String: Any]])?.first)
+      frames = try #require(first["frames"] as? [[Any]]).map { frame in
+        let numbers = frame.prefix(3).compactMap { $0 as? Int }
+        return "\(numbers[0]) \(texts[numbers[2]]): \(texts[numbers[1]])"
+      }
+      points = try #require(first["points"] as? [[[Int]]]).map { style in
+        style.map { point in ["\(point[0])"] + point.dropFirst().map { texts[$0] } }
+      }
+      let all = try #require(first["requests"] as? [[[Int]]])
+      requests = all.map { style in
+        style.map { request in
+          let arrival = request[4] < 0 ? "never" : texts[request[4]]
+          return "\(texts[request[0]]) \(request[1])-\(request[2]) \(texts[request[3]]), \(arrival)"
+        }
+      }
+      lines = all.map { $0.map { $0[5] } }
+      remarks = try #require(first["remarks"] as? [[Int]]).map { remark in
+        "\(remark[0]) at \(remark[2]): \(texts[remark[1]].prefix { $0 != " " })"
+      }
+    }
+  }
+
+  @Test func whatAPageHoldsOfAScheduleIsWhatWasPlayed() throws {
+    let story = try #require(try Self.stories(in: Self.page("update-avatar/leave-early")).first)
+    let shown = try Shown(story)
+    #expect(
+      shown.frames == [
+        "0 user: user opens the page", "0 request: request POST /login",
+        "40 reply: reply POST /login 200", "40 request: request GET /avatar",
+        "60 leave: user leaves the page", "60 cancel: cancel GET /avatar",
+        "60 finish: finish cancelled", "90 reply: reply GET /avatar 200",
+        "90 screen: screen show avatar ada.png", "90 finish: finish shown",
+      ])
+    #expect(
+      shown.points[0] == [
+        ["0", "user opens the page"], ["0", "login=ok", "user leaves the page"],
+        ["0", "user leaves the page", "avatar=ok"], ["0", "avatar=ok"],
+      ])
+    let logIn = "POST /login 0-40 reply 200, login=ok"
+    let goesOn = [logIn, "GET /avatar 40-90 reply 200, avatar=ok"]
+    let isCancelled = [logIn, "GET /avatar 40-60 cancel , never"]
+    #expect(
+      shown.requests == [goesOn, goesOn, goesOn, isCancelled, isCancelled, isCancelled])
+    let script = try #require(Catalogue.all.first { $0.fullName == "update-avatar/leave-early" })
+    for (lines, style) in zip(shown.lines, Style.all) {
+      let events = style.play(script).trace.events.filter { $0.kind == .request }
+      #expect(lines == events.map { $0.line ?? 0 })
+    }
+    #expect(shown.remarks.map { $0.prefix(6) } == (0..<6).map { "\($0) at 5" })
+    let first = try #require((story["schedules"] as? [[String: Any]])?.first)
+    #expect(first["classes"] as? [Int] == [0, 0, 0, 1, 1, 1])
+    #expect(first["reference"] as? Int == 1)
+    #expect(first["cost"] as? Int == 0)
+  }
+
+  @Test func aSaveAndAFaultAreToldLikeAReply() throws {
+    let stories = try Self.stories(in: Self.page("save-avatar/saved-and-shown"))
+    let saved = try Shown(try #require(stories.first)).requests
+    #expect(
+      saved
+        == saved.map { _ in
+          ["GET /avatar/1 0-50 reply 200, avatar 1=ok", "/files/avatar 50-80 saved , save=done"]
+        })
+    let retry = try Self.stories(in: Self.page("retry/leave-while-waiting"))
+    let callbacks = try Shown(try #require(retry.first)).requests[0]
+    #expect(
+      callbacks == [
+        "POST /login 0-40 reply 200, login=ok", "GET /avatar 40-90 fault 503, avatar=503",
+        "GET /avatar#2 190-240 fault 503, avatar#2=503",
+        "GET /avatar#3 440-490 fault 503, avatar#3=503",
+      ])
+  }
+
   @Test func naiveFormsStandBesideTheOthers() throws {
     let styles = Style.bothForms.filter { $0.id.base == "rx" }
     let story = try #require(

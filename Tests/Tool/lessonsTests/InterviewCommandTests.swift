@@ -94,6 +94,33 @@ import Testing
     #expect(new.output.contains("seed 5."))
   }
 
+  @Test(arguments: [
+    ["--seed", "5"], ["--level", "senior"], ["--topic", "errors"], ["--minutes", "31"], ["--kit"],
+  ])
+  func eachOptionThatAsksForAnotherRoundIsNamed(option: [String]) throws {
+    let copy = try Classroom.forInterviews("another\(option.joined())")
+    _ = try copy.lessons("interview", "--seed", "4", input: [])
+    let words = ["interview"] + option
+    let result = try Runner.lessons(words, folder: copy.root.path, input: "")
+    #expect(
+      result.errors.hasPrefix(
+        "lessons: A round of seed 4 is unfinished, and \(option.joined(separator: " ")) does not fit "
+          + "it.\n"))
+    #expect(result.exitCode == 64)
+  }
+
+  @Test func optionsThatSayAgainWhatTheRoundIsGoOnWithIt() throws {
+    let copy = try Classroom.forInterviews()
+    let same = [
+      "--seed", "4", "--level", "senior", "--topic", "errors", "--minutes", "31", "--kit",
+    ]
+    for words in [same, same, []] {
+      let result = try Runner.lessons(["interview"] + words, folder: copy.root.path, input: "")
+      #expect(result.errors == "" && result.exitCode == 1)
+      #expect(result.output.contains("31 minutes. Level senior, the topic errors, seed 4."))
+    }
+  }
+
   @Test func theScoreSheetForProgramsIsAloneOnStandardOutput() throws {
     let copy = try Classroom.forInterviews()
     let result = try copy.lessons("interview", "--format", "json", input: Self.skips)

@@ -35,6 +35,34 @@ import Testing
     #expect(result.output.contains("\n\(Self.ids.count) proofs: "))
   }
 
+  @Test func theListCountsEachKindAndSaysWhatEachRuns() throws {
+    let copy = try Classroom()
+    let proofs = [
+      ("one", #""command": "5""#), ("two", #""snippet": "small""#), ("three", #""test": "A/b""#),
+      ("four", #""test": "C/d""#),
+    ]
+    let folder = copy.root.appendingPathComponent(Bank.folder)
+    try FileManager.default.removeItem(at: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let questions = proofs.map { id, proof in
+      """
+      {"id": "\(id)", "lesson": 1, "level": "mid", "topic": "order", "question": "What is it?",
+      "mustMention": ["a"], "goodToMention": ["b"], "redFlags": ["c"], "followUps": ["d", "e"],
+      "answer": ["f"], "proof": {\(proof), "shows": ["g"]}}
+      """
+    }
+    try "[\(questions.joined(separator: ",\n"))]".write(
+      to: folder.appendingPathComponent("01-one.json"), atomically: true, encoding: .utf8)
+    let lines = try copy.lessons("interview", "--proof").output
+      .split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(
+      lines.filter { line in proofs.contains { line.hasPrefix($0.0 + " ") } } == [
+        "one command: 5", "two snippet: small", "three test: A/b", "four test: C/d",
+      ])
+    let tasks = Self.ids.count { $0.hasPrefix("14.") }
+    #expect(lines.contains("\(4 + tasks) proofs: \(1 + tasks) commands, 1 snippet, 2 tests."))
+  }
+
   /// Writes one question with this proof to a classroom, and runs it.
   private func run(
     _ proof: String, snippet: String? = nil, in test: String = #function

@@ -42,6 +42,14 @@ import Testing
     #expect(other.errors.contains("and --seed 6 does not fit it."))
   }
 
+  @Test func aFolderWithoutSheetsSaysWhatBeginsOne() throws {
+    let copy = try Classroom.forInterviews()
+    let result = try copy.lessons("interview", "--interviewer", "--sheets", "marks")
+    #expect(result.exitCode == 0)
+    #expect(result.output.contains("\nNobody has a sheet yet; `--candidate NAME` begins one.\n"))
+    #expect(!result.output.contains("points  parts done"))
+  }
+
   @Test func aSheetIsLeftAndGoneOnWithAndAPartMarkedAgain() throws {
     let copy = try Classroom.forInterviews()
     _ = try mark("Ada", in: copy, input: ["n"])

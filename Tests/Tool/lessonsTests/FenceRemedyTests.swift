@@ -1,0 +1,100 @@
+@testable import Checker
+import CourseFiles
+import Foundation
+import Testing
+
+/// What to take in place of what no answer may use, for callbacks, `async` functions and those that
+/// are handed a clock.
+@Suite struct FenceRemedyTests {
+  private static let checker = Checker(
+    Checkout(root: URL(fileURLWithPath: "/nowhere")), products: Runner.products)
+
+  /// What is told of the first thing that is refused in `code`, where `stub` is what was shipped.
+  private static func remedy(_ code: String, in stub: String = "") throws -> String? {
+    let text = "import Foundation; import Simulation\n" + code
+    let reading = try RunFolder.with { folder in
+      try checker.compiler(in: folder).read(text, named: "answer.swift")
+    }
+    return Fence(around: try #require(reading), Stray.Setting(stub)).breach?.remedy
+  }
+
+  private static let noNeed = "No answer needs that; take it out."
+  private static let locked =
+    "`Locked` of Simulation guards a value, and the compiler sees that it does."
+  private static let safe = "The safe forms of Swift do all that an answer needs."
+  private static let own = "The kit's own modules have what an answer needs."
+
+  @Test(arguments: [
+    ("import Records", "What an answer needs is in the modules of the kit."),
+    ("import Answers", "The solution opens with `hint`, after the hints."),
+    ("import Dispatch", "Work goes to the queue that you are given."),
+    ("import Synchronization", locked),
+    (
+      "@testable import Trace", "A plain `import` gives all that an answer may use."
+    ),
+    ("@_silgen_name(\"exit\") func quit(_ code: Int32)", noNeed),
+    ("macro m() = #externalMacro(module: \"A\", type: \"B\")", noNeed),
+    ("@unsafe func f() {}", locked),
+    ("final class Box: @unchecked Sendable { var x = 1 }", locked),
+    ("func f(_ p: UnsafePointer<Int>) -> Int { unsafe p.pointee }", safe),
+    ("func f() { exit(0) }", own), ("func f() { _ = NSObject() }", own),
+    ("func f() { _ = NSLock() }", locked),
+  ])
+  func whatIsRefusedAnywhereHasAWayOut(code: String, remedy: String) throws {
+    #expect(try Self.remedy(code) == remedy)
+  }
+
+  private static let queue = (
+    calling: "Take the queue that you are given: `main.schedule { … }`.",
+    waiting: "Take the executor or actor that you are given."
+  )
+  private static let block = (
+    calling: "Take a callback: nothing may block here.",
+    waiting: "Take `await`: nothing may block here."
+  )
+  private static let timer = (
+    calling: "Take a timer of the queue that you are given: `schedule(after:)`.",
+    waiting: "Take the world's own clock, `SimulationClock`."
+  )
+  private static let child = (
+    calling: "Take what this style has for it: a callback, and the queue that you are given.",
+    waiting: "Take a child of a task group, or `async let`."
+  )
+  private static let actor = (
+    calling: "Take the queue or actor that you are given.",
+    waiting: "Take the queue or actor that you are given."
+  )
+
+  @Test(arguments: [
+    ("func f() { DispatchQueue.main.async { } }", queue),
+    ("func f() { _ = DispatchSemaphore(value: 1) }", block),
+    ("func f() { _ = DispatchGroup() }", block),
+    ("func f() { Thread.sleep(forTimeInterval: 0) }", timer), ("func f() { usleep(1) }", timer),
+    ("func f() async throws { try await Task.sleep(for: .zero) }", timer),
+    ("func f() { print(ContinuousClock().now) }", timer),
+    ("func f() { print(SuspendingClock().now) }", timer),
+    ("func f() { Task.detached { } }", child), ("func f() { Task.immediate { } }", child),
+    ("func f() { Task { } }", child),
+    ("func f() { Task(executorPreference: globalConcurrentExecutor) { } }", queue),
+    ("func f() -> any TaskExecutor { globalConcurrentExecutor }", queue),
+    ("@MainActor func f() {}", actor),
+    ("func f() { OperationQueue.main.addOperation { } }", queue),
+    ("func f() { _ = OperationQueue() }", queue),
+    ("func f() { _ = Timer(timeInterval: 1, repeats: false) { _ in } }", timer),
+    ("func f() { RunLoop.current.run() }", queue),
+  ])
+  func whatLeavesTheWorldHasAWayOut(code: String, remedy: (calling: String, waiting: String)) throws
+  {
+    #expect(try Self.remedy(code, in: "func f(_ completion: () -> Void)") == remedy.calling)
+    #expect(try Self.remedy(code, in: "func f() async throws") == remedy.waiting)
+  }
+
+  @Test(arguments: [
+    "func f() { usleep(1) }", "func f() async throws { try await Task.sleep(for: .zero) }",
+  ])
+  func aTimeIsWaitedForOnTheClockThatIsHandedOver(code: String) throws {
+    let stub = "func f(on clock: any Clock<Duration>) async throws"
+    #expect(
+      try Self.remedy(code, in: stub) == "Take the clock that you are given: `clock.sleep(for:)`.")
+  }
+}
