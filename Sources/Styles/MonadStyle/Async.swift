@@ -9,8 +9,8 @@ import Simulation
 /// that is written as recursion through `flatMap` may take any number of steps if it has a hop in
 /// it. A chain that is put together in a loop is descended before its first step runs, hop or no
 /// hop. In a debug and in a release build 9,000 steps of `map` or `flatMap` are safe on a stack of
-/// 8 MB, 500 on one of 512 KB, and a third as many of any other step; `bench primitives` measures
-/// it. A chain of any length may be built and released.
+/// 8 MB, and 500 on one of 512 KB. Of any other step a third as many are safe. `bench primitives`
+/// measures it. A chain of any length may be built and released.
 ///
 /// Executed twice, the work is done twice:
 ///

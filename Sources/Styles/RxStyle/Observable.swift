@@ -6,8 +6,8 @@ import Simulation
 /// after disposal, a subscriber gets no new event. Any thread may subscribe, send and dispose.
 ///
 /// Each operator of a chain calls the next. In a debug and in a release build 3,000 nested
-/// `flatMap`s are safe on a stack of 8 MB, 200 on one of 512 KB, and half as many of any other
-/// operator; `bench primitives` measures it. A chain of any length may be built and released.
+/// `flatMap`s are safe on a stack of 8 MB, and 200 on one of 512 KB. Of any other operator half as
+/// many are safe. `bench primitives` measures it. A chain of any length may be built and released.
 ///
 /// The closure of `create` runs once for each subscription:
 ///
