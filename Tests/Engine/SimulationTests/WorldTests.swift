@@ -124,6 +124,15 @@ final class Log: Sendable {
     #expect("\(world.findings[0])".contains("still busy after 100 steps"))
   }
 
+  @Test(arguments: [1, 2, 50]) func onSeveralThreadsTheBudgetIsTheSame(steps: Int) {
+    let world = World(choices: .environment([], onThreads: true), stepBudget: steps)
+    let count = Locked(0)
+    scheduleForEver(on: world.main, count)
+    world.run()
+    #expect(count.withLock { $0 } == steps)
+    #expect(world.findings == [.livelock(steps: steps)])
+  }
+
   @Test func timersMayBeCancelledAfterALivelockHasDroppedThem() {
     let world = World(stepBudget: 10)
     let timers = (0..<3).map { _ in world.main.schedule(after: .seconds(1)) {} }

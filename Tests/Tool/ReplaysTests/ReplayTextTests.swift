@@ -1,4 +1,5 @@
 import CourseFiles
+import Explorer
 import Foundation
 import Rendering
 import Replays
@@ -20,5 +21,55 @@ struct ReplayTextTests {
     #expect(lines.allSatisfy { $0 > 0 })
     let cells = row.split(separator: " ").filter { $0.hasPrefix("=") }
     #expect(cells.map(String.init) == lines.map { "=:\($0)" })
+  }
+
+  private static func replay(of name: String, _ schedule: Schedule? = nil) throws -> Replay {
+    let script = try #require(Catalogue.all.first { $0.fullName == name })
+    return Replay(of: .play(script, in: Style.all, schedule: schedule))
+  }
+
+  private static func text(
+    of replay: Replay, width: Int = 100, height: Int? = nil
+  ) -> ReplayText {
+    ReplayText(
+      replay, sources: [:], for: Terminal(width: width, height: height, hasColour: false))
+  }
+
+  @Test func theTokenFillsTheFirstLineAndNoMore() throws {
+    let name = "retry/leave-while-waiting"
+    let schedule = try Schedule(token: "s1:login=ok,avatar=503,user leaves the page")
+    let replay = try Self.replay(of: name, schedule)
+    let whole = "\(name)  \(schedule.token)"
+    for width in 32...90 {
+      let text = Self.text(of: replay, width: width)
+      let first = try #require(text.screen(at: 0).split(separator: "\n").first)
+      #expect(first == (width >= whole.count ? whole : "\(whole.prefix(width - 1))…"))
+      #expect(text.all.hasPrefix(first + "\n"))
+    }
+  }
+
+  @Test func theTableKeepsThreeRowsAndFillsTheScreen() throws {
+    let replay = try Self.replay(of: "retry/leave-while-waiting")
+    let last = replay.frames.count - 1
+    for height in 5...60 {
+      let screen = Self.text(of: replay, height: height).screen(at: last)
+      let lines = screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let rows = lines.dropFirst(2).prefix { !$0.isEmpty }
+      let shown = rows.filter { !$0.hasSuffix(" earlier)") }
+      #expect(shown.count >= 3)
+      #expect(shown.last?.contains("> finish failed") == true)
+      let hidden = last + 1 - shown.count
+      #expect(rows.first?.hasSuffix("(\(hidden) earlier)") == (hidden > 0))
+      // A line is left for the keys, and one for the cursor.
+      #expect(shown.count == 3 || lines.count <= height - 1)
+    }
+  }
+
+  @Test func aTerminalThatTellsNoHeightHas40Lines() throws {
+    let replay = try Self.replay(of: "bulk/steady")
+    let last = replay.frames.count - 1
+    let screens = [nil, 40, 39, 41].map { Self.text(of: replay, height: $0).screen(at: last) }
+    #expect(screens[0] == screens[1])
+    #expect(screens[0] != screens[2] && screens[0] != screens[3])
   }
 }

@@ -185,6 +185,16 @@ import Testing
     #expect(gone.errors.contains("small.swift cannot be read"))
   }
 
+  @Test(arguments: [#"\"When all goes well\""#, "'When all goes well'"])
+  func quotesOfBothKindsHoldWordsTogether(words: String) throws {
+    let result = try run(
+      #"{"command": "1 --section \#(words)", "shows": ["When all goes well"]}"#,
+      in: "quotes-\(words.count)")
+    #expect(result.errors == "")
+    #expect(result.exitCode == 0)
+    #expect(result.output.contains("\nWhen all goes well\n"))
+  }
+
   @Test func aTestIsOnlyNamed() throws {
     let result = try run(#"{"test": "Suite/test", "shows": ["x"]}"#)
     #expect(result.exitCode == 0)
