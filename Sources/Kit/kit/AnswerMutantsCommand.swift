@@ -14,12 +14,19 @@ enum AnswerMutantsCommand {
   private static let unseen = "unseen"
 
   private struct Score {
+    /// Those that die, in whatever way.
     var killed = 0
+    /// Those of them that never end.
+    var unending = 0
+    /// Those of them that crash.
+    var broken = 0
     var lives = 0
     var equivalent = 0
 
     static func += (sum: inout Score, other: Score) {
       sum.killed += other.killed
+      sum.unending += other.unending
+      sum.broken += other.broken
       sum.lives += other.lives
       sum.equivalent += other.equivalent
     }
@@ -40,7 +47,8 @@ enum AnswerMutantsCommand {
       let all = counted + equivalent
       if all == 0 { return "no operator fits the solution" }
       return """
-        killed \(killed) of \(counted) (\(counted == 0 ? 100 : killed * 100 / counted) %), \
+        killed \(killed) of \(counted) (\(counted == 0 ? 100 : killed * 100 / counted) %; \
+        \(broken) crash, \(unending) never end), \
         \(equivalent) of \(all) change nothing, over all \(all == 0 ? 100 : killed * 100 / all) %
         """
     }
@@ -111,8 +119,11 @@ enum AnswerMutantsCommand {
         print("  \(path):\(mutant.line)  \(mutant.operatorName)  LIVES")
         print("    \(mutant.difference)")
       case (.lives, _?): scores[mutant.operatorName, default: Score()].equivalent += 1
-      case (.killed, _), (.broken, _): scores[mutant.operatorName, default: Score()].killed += 1
+      case (.killed, _), (.broken, _), (.unending, _):
+        scores[mutant.operatorName, default: Score()].killed += 1
       }
+      if fate == .broken { scores[mutant.operatorName]?.broken += 1 }
+      if fate == .unending { scores[mutant.operatorName]?.unending += 1 }
     }
     return scores
   }

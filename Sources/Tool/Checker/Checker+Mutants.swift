@@ -8,8 +8,10 @@ extension Checker {
   package enum MutantFate: Hashable, Sendable {
     /// It does not do what right answers do.
     case killed
-    /// It crashes, or never ends.
+    /// It crashes, or writes what is no record.
     case broken
+    /// It was still running when its time was over, the second time as well.
+    case unending
     /// It is taken for right.
     case lives
   }
@@ -27,8 +29,8 @@ extension Checker {
   ) throws -> PlayedAnswer? {
     try compiled(text, for: exercise) { library, folder in
       let command = PlayCommand.check(exercise.number, library: library, extra: extra)
-      let (_, answer, isWhole) = try play(command, of: exercise, ChildProcess(in: folder))
-      return isWhole ? answer : nil
+      let (reading, remains) = try reading(of: command, of: exercise, ChildProcess(in: folder))
+      return reading.isWhole(after: remains) ? reading.answer : nil
     } ?? nil
   }
 
@@ -40,7 +42,7 @@ extension Checker {
     try compiled(text, for: exercise) { library, folder in
       let command = PlayCommand.check(exercise.number, library: library)
       let records = try (0..<count).map { _ in
-        try play(command, of: exercise, ChildProcess(in: folder)).record
+        try reading(of: command, of: exercise, ChildProcess(in: folder)).1.channel
       }
       return Set(records).count
     } ?? 0
@@ -63,14 +65,29 @@ extension Checker {
       var fates: [Int: MutantFate] = [:]
       for number in numbers {
         var child = ChildProcess(in: folder)
-        child.seconds = 3
         child.variables = ["MUTANT_ON": "\(number)"]
-        let (_, answer, isWhole) = try play(command, of: exercise, child)
-        let isPassed = right.results(of: answer, to: exercise).allSatisfy(\.isMet)
-        fates[number] = isPassed ? (isWhole ? .lives : .broken) : .killed
+        fates[number] = try fate(of: command, of: exercise, child, among: right)
       }
       return fates
     }
+  }
+
+  /// The result of one mutant; one whose time is over gets more of it, since the machine may be busy.
+  private func fate(
+    of command: PlayCommand, of exercise: Exercise, _ child: ChildProcess,
+    among right: RightOutcomes
+  ) throws -> MutantFate {
+    var child = child
+    for seconds in [3, 12] {
+      child.seconds = seconds
+      let (reading, remains) = try reading(of: command, of: exercise, child)
+      guard right.results(of: reading.answer, to: exercise).allSatisfy(\.isMet) else {
+        return .killed
+      }
+      if reading.isWhole(after: remains) { return .lives }
+      guard [.endless, .stuck].contains(remains.end) else { return .broken }
+    }
+    return .unending
   }
 
   /// Compiles a text in a folder of its own, and does `body` with the library; nil if that fails.
@@ -86,13 +103,18 @@ extension Checker {
     }
   }
 
-  /// Plays an answer, and says what it wrote, what that tells of it, and whether it came to its end.
-  private func play(
-    _ command: PlayCommand, of exercise: Exercise, _ child: ChildProcess
-  ) throws -> (record: [UInt8], answer: PlayedAnswer, isWhole: Bool) {
+  /// Plays an answer, and reads what it wrote.
+  private func reading(
+    of command: PlayCommand, of exercise: Exercise, _ child: ChildProcess
+  ) throws -> (RecordReading, ChildProcess.Remains) {
     let remains = try child.run(player, command.words)
-    let reading = RecordReading(Record(remains.channel), of: command, to: exercise)
-    let isWhole = reading.fits && reading.isComplete && remains.end == .exited(0)
-    return (remains.channel, reading.answer, isWhole)
+    return (RecordReading(Record(remains.channel), of: command, to: exercise), remains)
+  }
+}
+
+extension RecordReading {
+  /// Whether a record is what was asked for, and the process that wrote it ended as it should.
+  fileprivate func isWhole(after remains: ChildProcess.Remains) -> Bool {
+    fits && isComplete && remains.end == .exited(0)
   }
 }
