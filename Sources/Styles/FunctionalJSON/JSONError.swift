@@ -50,8 +50,16 @@ extension JSONError: CustomStringConvertible {
     case .missingKey(let path, let found):
       "\(path) is missing; the object has \(shortened(found.joined(separator: ", ")))."
     case .wrongType(let path, let expected, let found):
-      "\(path) should be \(expected), but is \(shortened("\(found)"))."
+      "\(path) should be \(expected), but is \(shortened("\(found)"))\(remark(on: found, expected))."
     }
+  }
+
+  /// Why a number that is printed like an integer is none.
+  private func remark(on found: JSON, _ expected: String) -> String {
+    guard case .number(let value) = found, expected.hasPrefix("an integer"),
+      value == value.rounded(), value.magnitude < 0x1p53
+    else { return "" }
+    return ", a `Double` that may be rounded"
   }
 
   private func shortened(_ text: String) -> String {

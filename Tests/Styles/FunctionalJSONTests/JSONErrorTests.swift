@@ -1,3 +1,4 @@
+import Foundation
 import FunctionalJSON
 import Scenario
 import Testing
@@ -41,6 +42,17 @@ import Testing
     #expect(
       JSONError.wrongType(path: path, expected: "an integer", found: found).inside(.index(1))
         == .wrongType(path: moved, expected: "an integer", found: found))
+  }
+
+  /// It was written with a fraction too small for a `Double`, and is printed like an integer.
+  @Test func aRoundedNumberIsNotCalledAnIntegerWithoutAWordOnIt() {
+    let numbers = ["[1.0000000000000001]", "[0.5]", "[1e30]"].map { text in
+      let decoded: Result<[Int], JSONError> = bind(decodeJSON(Data(text.utf8)), to: decodeObject)
+      guard case .failure(let error) = decoded else { return "" }
+      return "\(error)".components(separatedBy: "but is ").last ?? ""
+    }
+    let ends = ["1.0, a `Double` that may be rounded.", "0.5.", "1e+30."]
+    #expect(numbers == ends)
   }
 
   @Test func aLongFindingIsCut() {
