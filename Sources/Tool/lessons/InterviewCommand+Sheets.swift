@@ -59,7 +59,7 @@ extension InterviewCommand {
     }
     let table =
       rows.isEmpty
-      ? "\nNobody has a sheet yet; `--candidate NAME` begins one.\n"
+      ? "\nNobody has a sheet yet; `--candidate NAME` begins one."
       : "\n| candidate | points | parts done |\n| --- | --- | --- |\n\(rows.joined())"
     return try rendered([.text(page.overview + table)])
   }
