@@ -109,11 +109,21 @@ extension Draw {
     return draw
   }
 
-  /// Draws any situation.
-  static func byChance(_ random: inout SplitMix64, _ make: (inout Draw) -> Void) -> Situation {
-    var draw = Draw(Situation(), choices: [], SplitMix64(seed: random.next()))
+  /// Draws any situation with some departures.
+  static func byChance(
+    _ random: inout SplitMix64, keeping departures: [Situation.Departure],
+    _ make: (inout Draw) -> Void
+  ) -> Situation {
+    var draw = Draw(Situation(departures), choices: [], SplitMix64(seed: random.next()))
     make(&draw)
     return draw.situation
+  }
+
+  /// What is there to choose and comes up less often.
+  var rareDepartures: [Situation.Departure] {
+    (choices ?? []).flatMap { choice in
+      choice.options[choice.usual...].map { .init(name: choice.name, option: $0) }
+    }
   }
 
   /// The situations with one more departure, behind all that are there, each with its price.

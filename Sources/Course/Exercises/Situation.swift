@@ -63,7 +63,7 @@ package struct Situation: Hashable, Sendable {
   /// Returns what a requirement that draws by `make` is to be played with, the smallest first.
   ///
   /// All situations with few departures come first, then some by chance, from a fixed seed: only
-  /// there do many departures meet. Takes time in proportion to the number of situations.
+  /// there do many departures meet. Of these, too, those with few departures come first. Takes time in proportion to the number of situations.
   ///
   /// - Parameters:
   ///   - cost: how much the departures may cost together; most cost 1.
@@ -85,13 +85,29 @@ package struct Situation: Hashable, Sendable {
         }
       }
     }
-    var known = Set(found)
+    return found.count > 1 ? found + byChance(seeds, besides: found, make) : found
+  }
+
+  /// Situations by chance that are none of `others`, those with few departures first.
+  ///
+  /// Each rare option, such as a large number, comes up in two of them at least, if it can.
+  private static func byChance(
+    _ seeds: Int, besides others: [Situation], _ make: (inout Draw) -> Void
+  ) -> [Situation] {
+    var known = Set(others)
     var random = SplitMix64(seed: 7)
-    for _ in 0..<(found.count > 1 ? seeds : 0) {
-      let situation = Draw.byChance(&random, make)
-      if known.insert(situation).inserted { found.append(situation) }
+    var drawn: [Situation] = []
+    func drawOne(keeping departures: [Departure] = []) {
+      let situation = Draw.byChance(&random, keeping: departures, make)
+      if known.insert(situation).inserted { drawn.append(situation) }
     }
-    return found
+    for _ in 0..<seeds { drawOne() }
+    for rare in seeds > 0 ? Draw.drawn(Situation(), make).rareDepartures : [] {
+      let missing = 2 - drawn.count { $0.departures.contains(rare) }
+      for _ in 0..<max(0, missing) { drawOne(keeping: [rare]) }
+    }
+    let bySize = Dictionary(grouping: drawn, by: \.departures.count)
+    return bySize.keys.sorted().flatMap { bySize[$0] ?? [] }
   }
 }
 

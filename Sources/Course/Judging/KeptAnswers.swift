@@ -75,7 +75,7 @@ extension KeptAnswers {
     /// All lines and tokens.
     var texts: [String] = []
     /// For each requirement, for each situation, with `/` between them, the outcomes that are shown,
-    /// with `;` between them: the number of the schedule's token, then those of the lines.
+    /// with `;` between them: the number of the schedule's token, then those of the lines, by base 36.
     var shown: [String] = []
     /// For each requirement, for each situation, with `/` between them, the hashes of all outcomes, by
     /// base 36.
@@ -100,7 +100,8 @@ extension KeptAnswers.File {
     let shown = requirements.map { situations in
       situations.map { known in
         known.shown.map { outcome in
-          ([outcome.schedule] + outcome.lines).map { "\(number($0))" }.joined(separator: " ")
+          ([outcome.schedule] + outcome.lines).map { String(number($0), radix: 36) }
+            .joined(separator: " ")
         }
         .joined(separator: ";")
       }
@@ -129,7 +130,7 @@ extension KeptAnswers {
     }
     guard all.allSatisfy({ $0.shown.count == $0.hashes.count }) else { return nil }
     func text(_ number: Substring) -> String? {
-      Int(number).flatMap { file.texts.indices.contains($0) ? file.texts[$0] : nil }
+      Int(number, radix: 36).flatMap { file.texts.indices.contains($0) ? file.texts[$0] : nil }
     }
     func outcome(_ numbers: Substring) -> Outcome {
       let texts = numbers.split(separator: " ").compactMap(text)

@@ -120,7 +120,8 @@ package struct JudgementReport: Sendable {
   private var shortfall: String? {
     guard let result = judgement.shortfall, let shortfall = result.shortfall else { return nil }
     if result.reachedTodo {
-      return "It is still to be written: put your code where `Todo()` stands in the file.\n"
+      return "It is still to be written: put your code where `Todo()` stands in the file."
+        .wrapped(to: width, first: "", rest: "")
     }
     return ShortfallText(shortfall, number: number, title: result.title).rendered(for: terminal)
   }
@@ -161,31 +162,34 @@ package struct JudgementReport: Sendable {
 
   private var next: String? {
     if judgement.isPassed {
-      return """
-        Passed. Compare with the kit's: `swift run lessons hint \(number) --solution`.
-
-        """
-          + (judgement.isRead || judgement.exercise.exclusions.isEmpty
-            ? "" : "What it uses could not be read: this compiler is another than the kit knows.\n")
-          + (step?.wrapped(to: width, first: "", rest: "") ?? "")
+      let isUnread = !judgement.isRead && !judgement.exercise.exclusions.isEmpty
+      return [
+        "Passed. Compare with the kit's: `swift run lessons hint \(number) --solution`.",
+        isUnread
+          ? "What it uses could not be read: this compiler is another than the kit knows." : nil,
+        step,
+      ]
+      .compactMap { $0?.wrapped(to: width, first: "", rest: "") }.joined()
     }
     if case .crashed? = judgement.obstacle { return ways }
     guard judgement.obstacle == nil else { return nil }
-    return (judgement.guess.map(Self.words) ?? "") + ways
+    return (judgement.guess.map(words) ?? "") + ways
       + (judgement.shortfall?.reachedTodo == false ? contest : "")
   }
 
   /// What may be behind it, with where to read of that.
-  private static func words(of guess: KeptAnswers.Guess) -> String {
+  private func words(of guess: KeptAnswers.Guess) -> String {
     let names = [guess.misconception, guess.other].compactMap(\.self)
     let titles = names.map { "\"\($0.replacing("-", with: " "))\"" }.joined(separator: ", or ")
-    return "This \(guess.isSure ? "looks like" : "may be") \(titles). "
-      + (names.count == 1 ? "Its page:\n" : "Their pages:\n")
+    let pages = names.count == 1 ? "Its page:" : "Their pages:"
+    return "This \(guess.isSure ? "looks like" : "may be") \(titles). \(pages)"
+      .wrapped(to: width, first: "", rest: "")
       + names.map { "  swift run lessons misconception \($0)\n" }.joined()
   }
 
   private var contest: String {
-    "You think that it is right? `swift run lessons check \(number) --contest FILE`.\n"
+    "You think that it is right? `swift run lessons check \(number) --contest FILE`."
+      .wrapped(to: width, first: "", rest: "")
   }
 
   private var ways: String {

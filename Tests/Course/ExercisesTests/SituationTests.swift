@@ -43,6 +43,21 @@ import Testing
     #expect(first.contains { $0.departures.count > 2 })
   }
 
+  @Test func ofThoseByChanceTheSmallestComeFirst() {
+    let first = all(toCost: 1, seeds: 0)
+    let sizes = all(toCost: 1, seeds: 40).dropFirst(first.count).map(\.departures.count)
+    #expect(Set(sizes).count > 3)
+    #expect(sizes == sizes.sorted())
+  }
+
+  /// A large number is played in the plainest situation that has it, and in two by chance.
+  @Test(arguments: [5, 8, 20, 50]) func eachLargeNumberIsPlayedThreeTimes(number: Int) {
+    let seen = all(toCost: 2, seeds: 1)
+      .filter { $0.departures.contains { $0.name == "users" && $0.option == "\(number)" } }
+    #expect(seen.count >= 3)
+    #expect(seen.first?.departures.count == 1)
+  }
+
   @Test func thereAreNoMoreThanAskedFor() {
     #expect(all(toCost: 3, most: 17).count == 17)
   }

@@ -32,6 +32,9 @@ extension AnswerSheet {
       .init(
         "failure-left-out", diesOf: "rejects with the first error that comes, at once",
         LeftOut()),
+      .init(
+        "two-locks-for-one-decision",
+        diesOf: "does the same if promises are settled on several threads at once", CountedApart()),
     ])
 }
 
@@ -102,6 +105,26 @@ private struct LastComesLast: PromiseAllExercise {
             return arrived.compactMap(\.self)
           }
           if index == promises.count - 1 { fulfill(values) }
+        }
+        .catch { reject($0) }
+      }
+    }
+  }
+}
+
+/// Counts in one use of a lock, and keeps the value in another.
+private struct CountedApart: PromiseAllExercise {
+  func all<Value: Sendable>(_ promises: [Promise<Value>]) -> Promise<[Value]> {
+    guard !promises.isEmpty else { return Promise(value: []) }
+    let values = Locked([Value?](repeating: nil, count: promises.count))
+    let missing = Locked(promises.count)
+    return Promise { fulfill, reject in
+      for (index, promise) in promises.enumerated() {
+        promise.done { value in
+          missing.withLock { $0 -= 1 }
+          values.withLock { $0[index] = value }
+          guard missing.withLock({ $0 == 0 }) else { return }
+          fulfill(values.withLock { $0.compactMap(\.self) })
         }
         .catch { reject($0) }
       }

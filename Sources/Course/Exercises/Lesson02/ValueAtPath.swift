@@ -37,7 +37,7 @@ extension Exercise {
         let document = NestedDocument(&draw, least: 1)
         let count = document.path.count
         let depths = [document.plainDepth] + [0, 1, 2, count - 1].filter { $0 < count }
-        let depth = draw.one(of: depths.unique, "names that lead to a member")
+        let depth = draw.one(of: depths.unique, "names found on the way")
         let end = draw.one(of: EndOfPath.allCases, "asked for is")
         let isInside = end == .user && draw.flag("the user is there without a number")
         return (document, isInside ? count : depth, isInside, end: end)
@@ -52,7 +52,7 @@ extension Exercise {
         let count = document.path.count
         let depths = [count == 0 ? 0 : document.plainDepth, count, 0, 1, 2, count - 1]
           .filter { 0...count ~= $0 }
-        let depth = draw.one(of: depths.unique, "names that lead to a member")
+        let depth = draw.one(of: depths.unique, "names found on the way")
         let isEnd = depth == count
         let end = draw.one(
           of: EndOfPath.allCases.filter { !isEnd || $0.bad != nil }, "asked for is")
