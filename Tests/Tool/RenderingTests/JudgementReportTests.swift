@@ -19,7 +19,8 @@ import Testing
           unknown  does the same with other replies, with late ones,
                    and the second time
 
-        It is still to be written: put your code where `Todo()` stands in the file.
+        It is still to be written: put your code where `Todo()`
+        stands in the file.
 
         The task: `swift run lessons task 1.1`.
         A hint:   `swift run lessons hint 1.1`.
@@ -179,7 +180,8 @@ import Testing
           met      does the same with other replies, with late ones,
                    and the second time
 
-        Passed. Compare with the kit's: `swift run lessons hint 1.1 --solution`.
+        Passed. Compare with the kit's:
+        `swift run lessons hint 1.1 --solution`.
 
         """)
   }

@@ -88,7 +88,8 @@ import Testing
 
         The task: `swift run lessons task 1.1`.
         A hint:   `swift run lessons hint 1.1`.
-        You think that it is right? `swift run lessons check 1.1 --contest FILE`.
+        You think that it is right?
+        `swift run lessons check 1.1 --contest FILE`.
 
         """)
   }
@@ -106,7 +107,8 @@ import Testing
     let ways = """
       The task: `swift run lessons task 1.1`.
       A hint:   `swift run lessons hint 1.1`.
-      You think that it is right? `swift run lessons check 1.1 --contest FILE`.
+      You think that it is right?
+      `swift run lessons check 1.1 --contest FILE`.
 
       """
     let page = "Its page:\n  swift run lessons misconception a-lost-error\n"
