@@ -63,7 +63,8 @@ package struct Situation: Hashable, Sendable {
   /// Returns what a requirement that draws by `make` is to be played with, the smallest first.
   ///
   /// All situations with few departures come first, then some by chance, from a fixed seed: only
-  /// there do many departures meet. Of these, too, those with few departures come first. Takes time in proportion to the number of situations.
+  /// there do many departures meet. Of these, too, those with few departures come first. Takes time
+  /// in proportion to the number of situations.
   ///
   /// - Parameters:
   ///   - cost: how much the departures may cost together; most cost 1.
