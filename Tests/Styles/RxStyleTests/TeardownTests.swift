@@ -46,6 +46,17 @@ import Testing
       file.log.all == ["open a", "write a", "close a", "open b", "write b", "close b"])
   }
 
+  /// What is retried ends before the sequence that says when: a trigger may belong to it.
+  @Test func retryWhenTearsDownTheRunBeforeTheTrigger() {
+    let log = Log()
+    @Sendable func open(_ name: String) -> Observable<Int> {
+      .create { _ in Disposables.create { log.add("close \(name)") } }
+    }
+    let subscription = open("run").retry(when: { _ in open("trigger") }).subscribe()
+    subscription.dispose()
+    #expect(log.all == ["close run", "close trigger"])
+  }
+
   @Test(arguments: [1, 2, 3], [false, true])
   func noMoreAreOpenThanMayRunAtATime(limit: Int, later: Bool) {
     let world = World()

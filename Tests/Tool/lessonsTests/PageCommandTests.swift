@@ -96,6 +96,21 @@ import Testing
       ])
   }
 
+  /// Who plays at the end begins again; a second press stops there.
+  @Test func playingAtTheEndBeginsAgain() throws {
+    func last(_ keys: String...) throws -> Substring? {
+      let typed = ["\u{1B}[F"] + keys + ["q"]
+      let (screen, exitCode) = try Runner.typing(typed, "step", "gallery/leave-early")
+      #expect(exitCode == 0)
+      return screen.components(separatedBy: "\u{1B}[2J").last?.split(separator: "\n").first {
+        $0.contains(">")
+      }
+    }
+    #expect(try last()?.contains("120") == true)
+    #expect(try last(" ")?.contains("user opens") == true)
+    #expect(try last(" ", " ")?.contains("user opens") == true)
+  }
+
   @Test func controlCGivesTheTerminalBack() throws {
     let (_, exitCode) = try Runner.typing(["\u{3}"], "step", "gallery/leave-early")
     #expect(exitCode == 0)
