@@ -23,6 +23,8 @@ package struct Draw {
   private var random: SplitMix64?
   /// What has come up; nil if nobody wants to know.
   private var choices: [Choice]?
+  /// Whether a rare option has come up, such as a large number.
+  private var isLarge = false
 
   private init(_ situation: Situation, choices: [Choice]?, _ random: SplitMix64? = nil) {
     wanted = situation.departures
@@ -46,6 +48,7 @@ package struct Draw {
     of options: [Option], rarely rare: [Option] = [], _ name: String
   ) -> Option {
     let taken = index(of: options, rare, name)
+    isLarge = isLarge || taken >= options.count
     if choices != nil {
       let words = options.map(\.description) + rare.map(\.description)
       choices?.append(Choice(name: name, options: words, usual: options.count, taken: taken))
@@ -74,6 +77,18 @@ package struct Draw {
     one(of: [Self.no, Self.yes], name) == Self.yes
   }
 
+  /// Chooses in which order ready work is taken, where something is large; elsewhere as it comes.
+  ///
+  /// - Returns: a seed for the choices of the world; nil if it is taken as it comes.
+  mutating func order() -> UInt64? {
+    guard isLarge else { return nil }
+    let taken = one(of: Self.orders, Self.orderName)
+    return Self.orders.firstIndex(of: taken).flatMap { $0 == 0 ? nil : UInt64($0) }
+  }
+
+  private static let orderName = "ready work is taken"
+  private static let orders = [no, "in another order", "in a third order"]
+
   /// The plainest option, or by chance another one.
   private mutating func byChance(_ usual: Int, _ all: Int) -> Int {
     guard var random else { return 0 }
@@ -86,7 +101,7 @@ package struct Draw {
 
 extension Draw {
   /// What has been drawn.
-  private var situation: Situation {
+  var situation: Situation {
     Situation(
       (choices ?? []).filter { $0.taken > 0 }.map {
         .init(name: $0.name, option: $0.options[$0.taken])
@@ -124,6 +139,11 @@ extension Draw {
     (choices ?? []).flatMap { choice in
       choice.options[choice.usual...].map { .init(name: choice.name, option: $0) }
     }
+  }
+
+  /// The same in all orders in which ready work may be taken.
+  var inOtherOrders: [Situation] {
+    neighbours.map(\.0).filter { $0.departures.last?.name == Self.orderName }
   }
 
   /// The situations with one more departure, behind all that are there, each with its price.

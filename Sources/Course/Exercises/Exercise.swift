@@ -46,6 +46,11 @@ package struct Exercise: Sendable {
     /// What it is played with, the smallest first.
     package var situations: [Situation] { drawn.all }
 
+    /// The situations with one departure less than another, by which what is told is made smaller.
+    package func smaller(than situation: Situation) -> [Situation] {
+      drawn.smaller(than: situation)
+    }
+
     /// What is in a situation as it is in the plainest, in words.
     package func usual(in situation: Situation) -> [String] { drawn.usual(in: situation) }
   }

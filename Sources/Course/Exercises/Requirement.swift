@@ -45,12 +45,18 @@ package struct Requirement<Answer: Sendable>: Sendable {
       @escaping @Sendable (_ answer: Answer, _ situation: Case, _ log: ExampleLog) throws
       -> Void
   ) -> Requirement {
-    let situations = Situations(toCost: cost, most: most) { draw in _ = make(&draw) }
+    let isExplored = orders != nil || threads != nil
+    // Where schedules are searched there is less to draw, and less is played elsewhere.
+    let situations = Situations(toCost: cost, most: most, seeds: isExplored ? 24 : 12) { draw in
+      _ = make(&draw)
+      if !isExplored { _ = draw.order() }
+    }
     let program = { @Sendable (answer: Answer, situation: Situation, _: String) in
       Program("yours") { choices, _ in
         var draw = Draw(of: situation)
         let situation = make(&draw)
-        let log = ExampleLog(choices)
+        let order = isExplored ? nil : draw.order()
+        let log = ExampleLog(order.map { .seeded($0) } ?? choices)
         do { try body(answer, situation, log) } catch { log.write("error: \(error.told)") }
         log.world.run()
         return log.run

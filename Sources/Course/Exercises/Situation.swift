@@ -63,8 +63,8 @@ package struct Situation: Hashable, Sendable {
   /// Returns what a requirement that draws by `make` is to be played with, the smallest first.
   ///
   /// All situations with few departures come first, then some by chance, from a fixed seed: only
-  /// there do many departures meet. Of these, too, those with few departures come first. Takes time
-  /// in proportion to the number of situations.
+  /// there do many departures meet. Of these, too, those with few departures come first. With each
+  /// situation come all that are smaller. Takes time in proportion to the number of situations.
   ///
   /// - Parameters:
   ///   - cost: how much the departures may cost together; most cost 1.
@@ -88,34 +88,13 @@ package struct Situation: Hashable, Sendable {
     }
     return found.count > 1 ? found + byChance(seeds, besides: found, make) : found
   }
-
-  /// Situations by chance that are none of `others`, those with few departures first.
-  ///
-  /// Each rare option, such as a large number, comes up in two of them at least, if it can.
-  private static func byChance(
-    _ seeds: Int, besides others: [Situation], _ make: (inout Draw) -> Void
-  ) -> [Situation] {
-    var known = Set(others)
-    var random = SplitMix64(seed: 7)
-    var drawn: [Situation] = []
-    func drawOne(keeping departures: [Departure] = []) {
-      let situation = Draw.byChance(&random, keeping: departures, make)
-      if known.insert(situation).inserted { drawn.append(situation) }
-    }
-    for _ in 0..<seeds { drawOne() }
-    for rare in seeds > 0 ? Draw.drawn(Situation(), make).rareDepartures : [] {
-      let missing = 2 - drawn.count { $0.departures.contains(rare) }
-      for _ in 0..<max(0, missing) { drawOne(keeping: [rare]) }
-    }
-    let bySize = Dictionary(grouping: drawn, by: \.departures.count)
-    return bySize.keys.sorted().flatMap { bySize[$0] ?? [] }
-  }
 }
 
 /// The situations of a requirement, which are drawn when somebody asks for them.
 package final class Situations: Sendable {
   private let cost: Int
   private let most: Int
+  private let seeds: Int
   private let draw: @Sendable (inout Draw) -> Void
   private let drawn = Locked<[Situation]?>(unwatched: nil)
 
@@ -123,13 +102,16 @@ package final class Situations: Sendable {
   ///
   /// - Parameters:
   ///   - cost: how many departures may come together.
-  ///   - most: how many situations there may be.
+  ///   - most: how many situations there may be besides those by chance.
+  ///   - seeds: how many are drawn by chance, each with all that are smaller.
   ///   - draw: draws a situation.
   init(
-    toCost cost: Int = 0, most: Int = 1, _ draw: @escaping @Sendable (inout Draw) -> Void = { _ in }
+    toCost cost: Int = 0, most: Int = 1, seeds: Int = 0,
+    _ draw: @escaping @Sendable (inout Draw) -> Void = { _ in }
   ) {
     self.cost = cost
     self.most = most
+    self.seeds = seeds
     self.draw = draw
   }
 
@@ -138,10 +120,13 @@ package final class Situations: Sendable {
     Draw.drawn(situation, draw).usual.map(\.words)
   }
 
+  /// The situations that are one departure smaller.
+  func smaller(than situation: Situation) -> [Situation] { situation.smaller(draw) }
+
   /// The situations, the smallest first.
   package var all: [Situation] {
     if let known = drawn.withLock({ $0 }) { return known }
-    let all = Situation.all(toCost: cost, most: most, seeds: 40, draw)
+    let all = Situation.all(toCost: cost, most: most, seeds: seeds, draw)
     drawn.exchange(all)
     return all
   }

@@ -74,12 +74,11 @@ extension KeptAnswers {
   fileprivate struct File: Codable {
     /// All lines and tokens.
     var texts: [String] = []
-    /// For each requirement, for each situation, with `/` between them, the outcomes that are shown,
-    /// with `;` between them: the number of the schedule's token, then those of the lines, by base 36.
-    var shown: [String] = []
-    /// For each requirement, for each situation, with `/` between them, the hashes of all outcomes, by
-    /// base 36.
-    var hashes: [String] = []
+    /// For each requirement, for each situation, the outcomes that are shown, with `;` between them:
+    /// the number of the schedule's token, then those of the lines, by base 36.
+    var shown: [Column] = []
+    /// For each requirement, for each situation, the hashes of all outcomes, by base 36.
+    var hashes: [Column] = []
     var why: String
     var metByStub: Int
     var wrong: [WrongForm]
@@ -98,20 +97,20 @@ extension KeptAnswers.File {
     }
     let requirements = kept.right.requirements
     let shown = requirements.map { situations in
-      situations.map { known in
-        known.shown.map { outcome in
-          ([outcome.schedule] + outcome.lines).map { String(number($0), radix: 36) }
-            .joined(separator: " ")
-        }
-        .joined(separator: ";")
-      }
-      .joined(separator: "/")
+      Column(
+        situations.map { known in
+          known.shown.map { outcome in
+            ([outcome.schedule] + outcome.lines).map { String(number($0), radix: 36) }
+              .joined(separator: " ")
+          }
+          .joined(separator: ";")
+        })
     }
     let hashes = requirements.map { situations in
-      situations.map { known in
-        known.hashes.sorted().map { String($0, radix: 36) }.joined(separator: " ")
-      }
-      .joined(separator: "/")
+      Column(
+        situations.map { known in
+          known.hashes.sorted().map { String($0, radix: 36) }.joined(separator: " ")
+        })
     }
     self.init(
       texts: texts, shown: shown, hashes: hashes, why: kept.why, metByStub: kept.metByStub,
@@ -122,13 +121,8 @@ extension KeptAnswers.File {
 extension KeptAnswers {
   /// Takes what stands in the file; nil if its parts do not fit together.
   fileprivate init?(of file: File) {
-    let all = zip(file.shown, file.hashes).map { shown, hashes in
-      (
-        shown: shown.split(separator: "/", omittingEmptySubsequences: false),
-        hashes: hashes.split(separator: "/", omittingEmptySubsequences: false)
-      )
-    }
-    guard all.allSatisfy({ $0.shown.count == $0.hashes.count }) else { return nil }
+    let all = zip(file.shown, file.hashes)
+    guard all.allSatisfy({ $0.cells.count == $1.cells.count }) else { return nil }
     func text(_ number: Substring) -> String? {
       Int(number, radix: 36).flatMap { file.texts.indices.contains($0) ? file.texts[$0] : nil }
     }
@@ -137,7 +131,7 @@ extension KeptAnswers {
       return Outcome(schedule: texts.first ?? "", lines: Array(texts.dropFirst()))
     }
     let requirements = all.map { shown, hashes in
-      zip(shown, hashes).map { outcomes, hashes in
+      zip(shown.cells, hashes.cells).map { outcomes, hashes in
         RightOutcomes.Known(
           hashes: Set(hashes.split(separator: " ").compactMap { UInt64($0, radix: 36) }),
           shown: outcomes.split(separator: ";").map(outcome))
@@ -146,5 +140,46 @@ extension KeptAnswers {
     self.init(
       why: file.why, metByStub: file.metByStub, right: RightOutcomes(requirements),
       wrong: file.wrong)
+  }
+}
+
+/// A text for each situation of a requirement, with `/` between them.
+///
+/// Many situations come to the same. A text that stood there before is written by its place, counted
+/// from 0, by base 36: `=1a`.
+private struct Column: Codable {
+  let cells: [String]
+
+  init(_ cells: [String]) {
+    self.cells = cells
+  }
+
+  init(from decoder: any Decoder) throws {
+    var cells: [String] = []
+    let text = try decoder.singleValueContainer().decode(String.self)
+    for part in text.split(separator: "/", omittingEmptySubsequences: false) {
+      guard part.hasPrefix("=") else {
+        cells.append(String(part))
+        continue
+      }
+      guard let place = Int(part.dropFirst(), radix: 36), cells.indices.contains(place) else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "No such place: \(part)."))
+      }
+      cells.append(cells[place])
+    }
+    self.cells = cells
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var places: [String: Int] = [:]
+    let parts = cells.enumerated().map { place, cell in
+      if let before = places[cell] { return "=" + String(before, radix: 36) }
+      // What is short takes no less room by its place.
+      if cell.utf8.count > 3 { places[cell] = place }
+      return cell
+    }
+    var container = encoder.singleValueContainer()
+    try container.encode(parts.joined(separator: "/"))
   }
 }

@@ -99,7 +99,7 @@ extension Exercise {
           &draw,
           .init(
             counts: [5, 4, 6], rareCounts: [8], limits: [1, 2],
-            important: [.last, .even, .first], needs: Needs.allCases, seconds: [0, 2]))
+            important: [.last, .ends, .even, .first], needs: Needs.allCases, seconds: [0, 2]))
       } _: {
         $1.play($0, noting: .times, $2)
       },

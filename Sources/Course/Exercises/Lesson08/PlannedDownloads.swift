@@ -31,6 +31,7 @@ struct PlannedDownloads: Sendable {
     case first = "the first"
     case last = "the last"
     case even = "every second"
+    case ends = "the first and the last"
     case all
 
     fileprivate func holds(_ index: Int, of count: Int) -> Bool {
@@ -39,6 +40,7 @@ struct PlannedDownloads: Sendable {
       case .first: index == 0
       case .last: index == count - 1
       case .even: index % 2 == 1
+      case .ends: index == 0 || index == count - 1
       case .all: true
       }
     }

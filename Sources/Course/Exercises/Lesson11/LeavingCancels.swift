@@ -89,11 +89,11 @@ extension Exercise {
       } _: {
         $1.play($0, $2)
       },
-      .always("does nothing when the user enters twice, or leaves twice", most: 35) { draw in
+      .always("does nothing when the user enters twice, or leaves twice", most: 60) { draw in
         VisitedParts(
           &draw,
           .init(
-            counts: [2, 1, 0], second: [.value, .deaf], stays: [150, 400], aways: [100, 500],
+            counts: [2, 1, 0], second: [.value, .deaf], stays: [400, 150], aways: [100, 500],
             visits: [2, 1], twice: [.enters, .leaves, .leavesFirst, .entersWhenAllIsDone]))
       } _: {
         $1.play($0, $2)

@@ -35,6 +35,8 @@ struct AwaitedCalls: Sendable {
   private let answers: [(after: Int?, content: Content)]
   private let leave: Leave
   private let calls: Calls
+  /// Whether answers of one time come on threads of their own; otherwise they come in one job.
+  private let hasThreads: Bool
 
   /// Draws calls; of all options the first is the plainest.
   init(
@@ -54,6 +56,7 @@ struct AwaitedCalls: Sendable {
     self.answers = answers
     leave = draw.one(of: leaves, "the task is cancelled")
     calls = draw.one(of: Calls.allCases, "calls:")
+    hasThreads = false
   }
 
   /// Draws a call that is answered, and perhaps cancelled, by several threads at once.
@@ -71,6 +74,18 @@ struct AwaitedCalls: Sendable {
     self.answers = answers
     self.leave = leave
     calls = .one
+    hasThreads = true
+  }
+
+  /// The answers that come in one job, by the time after which they do.
+  private var arrivals: [(after: Int?, contents: [Content])] {
+    answers.reduce(into: []) { arrivals, answer in
+      if !hasThreads, arrivals.last?.after == answer.after, !arrivals.isEmpty {
+        arrivals[arrivals.count - 1].contents.append(answer.content)
+      } else {
+        arrivals.append((answer.after, [answer.content]))
+      }
+    }
   }
 
   /// Has `ask` make the calls in tasks of their own, and writes down the result of each.
@@ -81,7 +96,7 @@ struct AwaitedCalls: Sendable {
     let first = Locked<Task<Void, Never>?>(unwatched: nil)
     // If the task is cancelled early enough, it may send nothing.
     let isQuiet = leave == .before || leave == .elsewhere
-    let network = AwaitedNetwork(log.world, answers, isQuiet: isQuiet) { request in
+    let network = AwaitedNetwork(log.world, arrivals, isQuiet: isQuiet) { request in
       if leave == .whileSending, request == .location {
         first.withLock { $0 }.map(log.world.cancel)
       }
@@ -130,18 +145,18 @@ struct AwaitedCalls: Sendable {
 /// A network that answers each request in the same way, and counts what is under way.
 private final class AwaitedNetwork: Network {
   private let world: World
-  private let answers: [(after: Int?, content: AwaitedCalls.Content)]
+  private let arrivals: [(after: Int?, contents: [AwaitedCalls.Content])]
   private let isQuiet: Bool
   private let onSend: @Sendable (Request) -> Void
   private let openCalls = Locked(unwatched: 0)
   private let lines = Locked<[String: [String]]>(unwatched: [:])
 
   init(
-    _ world: World, _ answers: [(after: Int?, content: AwaitedCalls.Content)], isQuiet: Bool,
+    _ world: World, _ arrivals: [(after: Int?, contents: [AwaitedCalls.Content])], isQuiet: Bool,
     onSend: @escaping @Sendable (Request) -> Void
   ) {
     self.world = world
-    self.answers = answers
+    self.arrivals = arrivals
     self.isQuiet = isQuiet
     self.onSend = onSend
   }
@@ -162,12 +177,12 @@ private final class AwaitedNetwork: Network {
       if isOpen.exchange(false) { self.openCalls.withLock { $0 -= 1 } }
       completion(content.result(for: request))
     }
-    let timers = answers.compactMap { after, content in
+    let timers = arrivals.compactMap { after, contents in
       after.map { after in
-        world.network.schedule(after: .milliseconds(after)) { answer(content) }
+        world.network.schedule(after: .milliseconds(after)) { contents.forEach(answer) }
       }
     }
-    for case (nil, let content) in answers { answer(content) }
+    for case (nil, let contents) in arrivals { contents.forEach(answer) }
     return CallingOff {
       guard isOpen.withLock({ $0 }) else { return }
       if !self.isQuiet { self.note("is called off", on: request) }
