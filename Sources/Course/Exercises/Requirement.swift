@@ -30,7 +30,7 @@ package struct Requirement<Answer: Sendable>: Sendable {
   /// - Parameters:
   ///   - title: what is required.
   ///   - cost: how many departures from the plainest situation may come together.
-  ///   - most: how many situations there may be.
+  ///   - most: how many situations there may be besides those by chance.
   ///   - orders: how many ready jobs may overtake others; nil to take them as they come.
   ///   - threads: how often a thread may be interrupted at a lock, where callbacks come on several
   ///     at once; nil if they do not.

@@ -75,7 +75,7 @@ extension KeptAnswers {
     /// All lines and tokens.
     var texts: [String] = []
     /// For each requirement, for each situation, the outcomes that are shown, with `;` between them:
-    /// the number of the schedule's token, then those of the lines, by base 36.
+    /// the number of the schedule's token, then those of the lines, as `NumberRuns` writes them.
     var shown: [Column] = []
     /// For each requirement, for each situation, the hashes of all outcomes, by base 36.
     var hashes: [Column] = []
@@ -100,8 +100,7 @@ extension KeptAnswers.File {
       Column(
         situations.map { known in
           known.shown.map { outcome in
-            ([outcome.schedule] + outcome.lines).map { String(number($0), radix: 36) }
-              .joined(separator: " ")
+            NumberRuns.text(([outcome.schedule] + outcome.lines).map(number))
           }
           .joined(separator: ";")
         })
@@ -123,11 +122,9 @@ extension KeptAnswers {
   fileprivate init?(of file: File) {
     let all = zip(file.shown, file.hashes)
     guard all.allSatisfy({ $0.cells.count == $1.cells.count }) else { return nil }
-    func text(_ number: Substring) -> String? {
-      Int(number, radix: 36).flatMap { file.texts.indices.contains($0) ? file.texts[$0] : nil }
-    }
-    func outcome(_ numbers: Substring) -> Outcome {
-      let texts = numbers.split(separator: " ").compactMap(text)
+    func outcome(_ runs: Substring) -> Outcome {
+      let texts = NumberRuns.numbers(runs).filter(file.texts.indices.contains)
+        .map { file.texts[$0] }
       return Outcome(schedule: texts.first ?? "", lines: Array(texts.dropFirst()))
     }
     let requirements = all.map { shown, hashes in
@@ -181,5 +178,36 @@ private struct Column: Codable {
     }
     var container = encoder.singleValueContainer()
     try container.encode(parts.joined(separator: "/"))
+  }
+}
+
+/// Numbers by base 36, with a space between them; three or more that follow one another are written
+/// as the first and the last: `0 2a-2d 7`.
+private enum NumberRuns {
+  static func text(_ numbers: [Int]) -> String {
+    var runs: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = runs.last, last.upperBound + 1 == number {
+        runs[runs.count - 1] = last.lowerBound...number
+      } else {
+        runs.append(number...number)
+      }
+    }
+    func word(_ number: Int) -> String { String(number, radix: 36) }
+    return runs.flatMap { run in
+      run.count < 3 ? run.map(word) : [word(run.lowerBound) + "-" + word(run.upperBound)]
+    }
+    .joined(separator: " ")
+  }
+
+  /// Reads what `text` has written; what is no number is left out.
+  static func numbers(_ text: Substring) -> [Int] {
+    text.split(separator: " ").flatMap { word -> [Int] in
+      let ends = word.split(separator: "-").compactMap { Int($0, radix: 36) }
+      guard let first = ends.first, let last = ends.last, first <= last, last < 1_000_000 else {
+        return []
+      }
+      return Array(first...last)
+    }
   }
 }

@@ -40,7 +40,7 @@ extension Exercise {
       } _: { answer, promises, log in
         play(promises, answer, log)
       },
-      .always("keeps its first value") { draw in
+      .always("keeps its first value", most: 120) { draw in
         PlayedPromises(&draw) { draw in
           let early = draw.count(of: "early handlers", plain: 1)
           let again = draw.count(of: "times that it is settled again", plain: 1, least: 1)
@@ -52,7 +52,7 @@ extension Exercise {
       } _: { answer, promises, log in
         play(promises, answer, log)
       },
-      .always("is settled before it calls anybody") { draw in
+      .always("is settled before it calls anybody", most: 100) { draw in
         PlayedPromises(&draw) { draw in
           PlannedHandler.early(&draw, plain: 1, levels: [1, 2, 3], settles: [false, true])
             + .observing(draw.count(of: "late handlers", plain: 0))
@@ -60,7 +60,7 @@ extension Exercise {
       } _: { answer, promises, log in
         play(promises, answer, log)
       },
-      .always("lets go of handlers that it has called") { draw in
+      .always("lets go of handlers that it has called", most: 60) { draw in
         PlayedPromises(&draw) { draw in
           let early = PlannedHandler.early(&draw, plain: 1, levels: [0, 1], settles: [false])
           let late = draw.count(of: "late handlers", plain: 1)
