@@ -9,10 +9,15 @@ extension Situation {
 
   /// The situations with one departure less, each without what came up only with that departure.
   func smaller(_ make: (inout Draw) -> Void) -> [Situation] {
+    fewer.map { Draw.drawn($0, make).situation }
+  }
+
+  /// The departures without one of them, each in turn.
+  private var fewer: [Situation] {
     departures.indices.map { index in
       var fewer = departures
       fewer.remove(at: index)
-      return Draw.drawn(Situation(fewer), make).situation
+      return Situation(fewer)
     }
   }
 
@@ -27,7 +32,9 @@ extension Situation {
     func add(_ situation: Situation) {
       guard known.insert(situation).inserted else { return }
       found.append(situation)
-      situation.smaller(make).forEach(add)
+      for fewer in situation.fewer where !known.contains(fewer) {
+        add(Draw.drawn(fewer, make).situation)
+      }
     }
     drawnByChance(seeds, besides: known, make).forEach(add)
     let bySize = Dictionary(grouping: found, by: \.departures.count)
