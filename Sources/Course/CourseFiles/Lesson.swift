@@ -68,6 +68,23 @@ package struct Lesson: Hashable, Sendable {
       .sorted { $0.number < $1.number }
   }
 
+  /// Returns the first of some lessons that `checkout` has, and reads no other.
+  ///
+  /// - Parameters:
+  ///   - numbers: what they are called by, the most wanted first.
+  ///   - checkout: the root of the files.
+  /// - Returns: the lesson; nil if there is none of them.
+  /// - Throws: `CourseError` if the folder or the lesson's prose cannot be read.
+  package static func first(of numbers: [Int], in checkout: Checkout) throws -> Lesson? {
+    let folders = try folders(in: checkout)
+    for number in numbers {
+      for folder in folders where Self.number(of: folder) == number {
+        if let lesson = try Lesson(folder: folder, in: checkout) { return lesson }
+      }
+    }
+    return nil
+  }
+
   /// Returns the path of the folder that holds the exercises of a lesson, without reading prose.
   ///
   /// - Returns: nil if there is no such lesson.

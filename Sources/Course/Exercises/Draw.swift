@@ -21,7 +21,9 @@ package struct Draw {
 
   private let wanted: [Situation.Departure]
   private var random: SplitMix64?
-  /// What has come up; nil if nobody wants to know.
+  /// Where what has come up departs from the plainest.
+  private var departures: [Situation.Departure] = []
+  /// All that has come up; nil if nobody wants to know.
   private var choices: [Choice]?
   /// Whether a rare option has come up, such as a large number.
   private var isLarge = false
@@ -48,12 +50,14 @@ package struct Draw {
     of options: [Option], rarely rare: [Option] = [], _ name: String
   ) -> Option {
     let taken = index(of: options, rare, name)
+    let option = taken < options.count ? options[taken] : rare[taken - options.count]
     isLarge = isLarge || taken >= options.count
+    if taken > 0 { departures.append(.init(name: name, option: option.description)) }
     if choices != nil {
-      let words = options.map(\.description) + rare.map(\.description)
+      let words = (options + rare).map { $0.description }
       choices?.append(Choice(name: name, options: words, usual: options.count, taken: taken))
     }
-    return taken < options.count ? options[taken] : rare[taken - options.count]
+    return option
   }
 
   private mutating func index<Option: CustomStringConvertible>(
@@ -101,12 +105,7 @@ package struct Draw {
 
 extension Draw {
   /// What has been drawn.
-  var situation: Situation {
-    Situation(
-      (choices ?? []).filter { $0.taken > 0 }.map {
-        .init(name: $0.name, option: $0.options[$0.taken])
-      })
-  }
+  private var situation: Situation { Situation(departures) }
 
   /// What is as in the plainest situation, without what is not so, or never happens.
   ///
@@ -117,7 +116,14 @@ extension Draw {
       .map { .init(name: $0.name, option: $0.options[0]) }
   }
 
-  /// Draws a situation to its end.
+  /// A situation without what does not come up in it.
+  static func settled(_ situation: Situation, _ make: (inout Draw) -> Void) -> Situation {
+    var draw = Draw(of: situation)
+    make(&draw)
+    return draw.situation
+  }
+
+  /// Draws a situation to its end, with all that there is to choose.
   static func drawn(_ situation: Situation, _ make: (inout Draw) -> Void) -> Draw {
     var draw = Draw(situation, choices: [])
     make(&draw)
@@ -129,7 +135,7 @@ extension Draw {
     _ random: inout SplitMix64, keeping departures: [Situation.Departure],
     _ make: (inout Draw) -> Void
   ) -> Situation {
-    var draw = Draw(Situation(departures), choices: [], SplitMix64(seed: random.next()))
+    var draw = Draw(Situation(departures), choices: nil, SplitMix64(seed: random.next()))
     make(&draw)
     return draw.situation
   }

@@ -9,7 +9,7 @@ extension Situation {
 
   /// The situations with one departure less, each without what came up only with that departure.
   func smaller(_ make: (inout Draw) -> Void) -> [Situation] {
-    fewer.map { Draw.drawn($0, make).situation }
+    fewer.map { Draw.settled($0, make) }
   }
 
   /// The departures without one of them, each in turn.
@@ -33,7 +33,7 @@ extension Situation {
       guard known.insert(situation).inserted else { return }
       found.append(situation)
       for fewer in situation.fewer where !known.contains(fewer) {
-        add(Draw.drawn(fewer, make).situation)
+        add(Draw.settled(fewer, make))
       }
     }
     drawnByChance(seeds, besides: known, make).forEach(add)
@@ -77,6 +77,6 @@ extension Situation {
       let places = fewer.indices.filter { !kept.contains(fewer[$0]) }
       fewer.remove(at: places[Int(random.next() % UInt64(places.count))])
     }
-    return Draw.drawn(Situation(fewer), make).situation
+    return Draw.settled(Situation(fewer), make)
   }
 }

@@ -69,6 +69,24 @@ package struct RightOutcomes: Hashable, Sendable {
     return nil
   }
 
+  /// Plays one requirement up to the first situation in which the answer falls short.
+  ///
+  /// - Parameters:
+  ///   - play: the requirement with the answer.
+  ///   - index: which requirement of the exercise it is.
+  /// - Returns: where it falls short; nil if the requirement is met.
+  package func firstMiss(of play: RequirementPlay, at index: Int) -> CheckResult? {
+    Todo.forget()
+    for (number, (situation, known)) in zip(play.situations, requirements[index]).enumerated() {
+      let hashes = play.outcomes(in: situation).map(\.outcome.hash)
+      guard let hash = hashes.first(where: { !known.hashes.contains($0) }) else { continue }
+      return CheckResult(
+        title: play.title, miss: CheckResult.Miss(situation: number, hash: hash),
+        reachedTodo: Todo.wasReached)
+    }
+    return nil
+  }
+
   /// Tells how an outcome of an answer differs from what is expected.
   ///
   /// Beside it is shown the result of the solution when the same comes from outside, as nearly as

@@ -15,7 +15,7 @@ package struct FirstInFirstOut<Element> {
   package var first: Element? { head < places.count ? places[head] : nil }
 
   /// Its elements, the oldest first.
-  var elements: [Element] { places[head...].compactMap(\.self) }
+  var elements: [Element] { isEmpty ? [] : places[head...].compactMap { $0 } }
 
   /// Adds an element, which will leave after all that are there.
   package mutating func append(_ element: Element) {

@@ -83,11 +83,11 @@ extension WorldState {
 
   /// The jobs that could begin: of a queue that takes one at a time, the first, if none is under way.
   private func startable() -> [Job] {
-    queues.indices.flatMap { index -> [Job] in
-      if index == Self.network { return queues[index].elements }
-      return strands.isBusy(index) ? [] : queues[index].first.map { [$0] } ?? []
+    var jobs = queues[Self.network].elements
+    for index in queues.indices where index != Self.network && !strands.isBusy(index) {
+      if let first = queues[index].first { jobs.append(first) }
     }
-    .sorted { $0.order < $1.order }
+    return jobs.count < 2 ? jobs : jobs.sorted { $0.order < $1.order }
   }
 
   /// What might come from outside while jobs are under way, each with what choice points call it.

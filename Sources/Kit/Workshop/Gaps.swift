@@ -11,15 +11,17 @@ package enum Gaps {
   ///
   /// - Parameters:
   ///   - sheet: the answers to the exercise.
+  ///   - known: where its answers fall short, if they have been played.
   ///   - hints: the hints, if they are not those of the exercise.
   ///   - checkout: where its files are.
   /// - Returns: the sentences, the most basic first.
   package static func all(
-    in sheet: AnswerSheet, hints: [String]? = nil, _ checkout: Checkout
+    in sheet: AnswerSheet, played known: SheetJudge.Shortfalls? = nil, hints: [String]? = nil,
+    _ checkout: Checkout
   ) -> [String] {
-    let judge = SheetJudge(sheet, in: checkout)
-    return stub(of: judge, checkout) + solution(of: judge) + wrong(in: judge)
-      + outcomes(judge, checkout)
+    let known = known ?? SheetJudge(sheet, in: checkout).shortfalls()
+    return stub(of: sheet, known.stub, checkout) + solution(of: sheet, known.solution)
+      + wrong(in: sheet, known.wrong) + outcomes(sheet, checkout)
       + pages(of: sheet, checkout) + requirements(of: sheet.exercise)
       + gaps(in: hints ?? sheet.exercise.hints, of: sheet, checkout)
       + placeholders(of: sheet, checkout)
@@ -36,14 +38,15 @@ package enum Gaps {
     return ["\(path) differs from \(sheet.stubPath); `make stubs` copies that to it"]
   }
 
-  private static func outcomes(_ judge: SheetJudge, _ checkout: Checkout) -> [String] {
-    if (try? KeptAnswers(to: judge.sheet.exercise, in: checkout)) != nil { return [] }
+  private static func outcomes(_ sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
+    if (try? KeptAnswers(to: sheet.exercise, in: checkout)) != nil { return [] }
     return ["the outcomes of its answers are not kept yet; `make outcomes` writes it"]
   }
 
-  private static func stub(of judge: SheetJudge, _ checkout: Checkout) -> [String] {
-    let sheet = judge.sheet
-    guard let first = judge.firstShortfall(of: sheet.stub) else {
+  private static func stub(
+    of sheet: AnswerSheet, _ first: CheckResult?, _ checkout: Checkout
+  ) -> [String] {
+    guard let first else {
       return ["the stub meets every requirement, so there is nothing to do"]
     }
     var gaps: [String] = []
@@ -60,21 +63,17 @@ package enum Gaps {
     return gaps
   }
 
-  private static func solution(of judge: SheetJudge) -> [String] {
-    let sheet = judge.sheet
-    let title = judge.firstShortfall(of: sheet.solution)?.title
-    var gaps = title.map { ["the solution does not meet \"\($0)\""] } ?? []
+  private static func solution(of sheet: AnswerSheet, _ first: CheckResult?) -> [String] {
+    var gaps = (first?.title).map { ["the solution does not meet \"\($0)\""] } ?? []
     if sheet.why.isEmpty { gaps.append("the solution has no `why`") }
     return gaps
   }
 
-  private static func wrong(in judge: SheetJudge) -> [String] {
-    let sheet = judge.sheet
+  private static func wrong(in sheet: AnswerSheet, _ firsts: [CheckResult?]) -> [String] {
     let count = sheet.wrong.count
     var gaps = count < 4 ? ["it has \(count) wrong answers, and four are the least"] : []
-    for wrong in sheet.wrong {
+    for (wrong, first) in zip(sheet.wrong, firsts.map { $0?.title }) {
       let name = wrong.misconception
-      let first = judge.firstShortfall(of: wrong.answer)?.title
       if first == nil {
         gaps.append("the wrong answer \(name) survives")
       } else if first != wrong.diesOf {

@@ -21,8 +21,30 @@ package struct SheetJudge {
     kept.right.results(of: sheet.played(answer), to: sheet.exercise)
   }
 
-  /// Returns the first requirement that an answer does not meet.
+  /// Returns the first requirement that an answer does not meet; nothing is played after that.
   package func firstShortfall(of answer: any Sendable) -> CheckResult? {
-    results(of: answer).first { !$0.isMet }
+    for (index, play) in (sheet.exercise.plays(of: answer) ?? []).enumerated() {
+      if let miss = kept.right.firstMiss(of: play, at: index) { return miss }
+    }
+    return nil
+  }
+}
+
+extension SheetJudge {
+  /// The first requirement that each answer of a sheet does not meet; nil for one that meets all.
+  package struct Shortfalls: Sendable {
+    /// Of the solution.
+    package let solution: CheckResult?
+    /// Of the stub.
+    package let stub: CheckResult?
+    /// Of the wrong answers, in order.
+    package let wrong: [CheckResult?]
+  }
+
+  /// Plays all answers of the sheet.
+  package func shortfalls() -> Shortfalls {
+    Shortfalls(
+      solution: firstShortfall(of: sheet.solution), stub: firstShortfall(of: sheet.stub),
+      wrong: sheet.wrong.map { firstShortfall(of: $0.answer) })
   }
 }

@@ -62,19 +62,17 @@ enum Kills {
   /// Judges all answers to one exercise.
   private static func page(of sheet: AnswerSheet, in checkout: Checkout) throws -> Page {
     var page = Page(lines: ["\(sheet.exercise.number)  \(sheet.exercise.title)"])
-    let judge = SheetJudge(sheet, in: checkout)
-    let solution = judge.firstShortfall(of: sheet.solution)?.title
-    let stub = judge.firstShortfall(of: sheet.stub)?.title
+    let known = SheetJudge(sheet, in: checkout).shortfalls()
     page.lines += [
-      "     solution: \(solution ?? "meets all")", "     stub: \(stub ?? "MEETS ALL")",
+      "     solution: \(known.solution?.title ?? "meets all")",
+      "     stub: \(known.stub?.title ?? "MEETS ALL")",
     ]
-    for wrong in sheet.wrong {
-      let requirement = judge.firstShortfall(of: wrong.answer)?.title
+    for (wrong, requirement) in zip(sheet.wrong, known.wrong.map { $0?.title }) {
       page.wrong += 1
       page.killed += requirement == nil ? 0 : 1
       page.lines.append("     \(wrong.misconception): \(requirement ?? "SURVIVES")")
     }
-    for gap in try Gaps.all(in: sheet, checkout) + Gaps.copies(of: sheet, checkout) {
+    for gap in try Gaps.all(in: sheet, played: known, checkout) + Gaps.copies(of: sheet, checkout) {
       page.gaps += 1
       page.lines.append("     MISSING: \(gap)")
     }

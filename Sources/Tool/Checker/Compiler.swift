@@ -66,8 +66,11 @@ struct Compiler {
   /// Makes a library of what was compiled, and returns its path.
   private func link(_ object: String) throws -> String {
     let library = folder.appendingPathComponent("answer.so").path
-    let remains = try compiler.run(
-      "swiftc", ["-emit-library", "-o", library, object] + Self.linking)
+    let words = ["-emit-library", "-o", library, object] + Self.linking
+    for linker in Self.linkers where try compiler.run("swiftc", words + linker).end == .exited(0) {
+      return library
+    }
+    let remains = try compiler.run("swiftc", words)
     guard remains.end == .exited(0) else {
       let text = String(decoding: remains.printed, as: UTF8.self)
       throw CheckerError.noLibrary(text.split(separator: "\n").first.map(String.init) ?? "")
@@ -127,6 +130,15 @@ struct Compiler {
   private static var linking: [String] {
     #if canImport(Darwin)
       ["-Xlinker", "-undefined", "-Xlinker", "dynamic_lookup"]
+    #else
+      []
+    #endif
+  }
+
+  /// Linkers that are quicker than the usual one, and may not be there.
+  private static var linkers: [[String]] {
+    #if os(Linux)
+      [["-use-ld=lld"]]
     #else
       []
     #endif

@@ -26,7 +26,7 @@ package struct NextStep: Sendable {
   /// passed when its requirements were others.
   ///
   /// - Parameters:
-  ///   - lessons: the lessons, in order.
+  ///   - lessons: the lessons that may be next, in order; the others need not be read.
   ///   - progress: what the student has done.
   ///   - begun: the exercises whose files are not as they were shipped.
   ///   - outdated: exercises that were passed when their requirements were others.

@@ -13,14 +13,19 @@ extension Workspace {
   /// What to do now.
   func nextStep() throws -> NextStep {
     let progress = load()
+    let open = Exercise.all.filter { !progress.hasPassed($0) }.map(\.number.lesson)
+    let lesson = try Lesson.first(of: open, in: checkout)
     return NextStep(
-      try Lesson.all(in: checkout), progress, begun: begun, outdated: outdated(progress),
+      lesson.map { [$0] } ?? [], progress, begun: begun, outdated: outdated(progress),
       changed: changed(progress), on: Self.today)
   }
 
   /// The exercises that were passed when their requirements were others.
   func outdated(_ progress: CourseProgress) -> [Exercise] {
-    Exercise.all.filter { progress.hasPassed($0, before: $0.edition(in: checkout)) }
+    Exercise.all.filter { exercise in
+      progress.hasPassed(exercise)
+        && progress.hasPassed(exercise, before: exercise.edition(in: checkout))
+    }
   }
 
   /// The exercises whose files are not as they were when they passed.
