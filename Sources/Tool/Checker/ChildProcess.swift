@@ -93,7 +93,10 @@ package struct ChildProcess: Sendable {
     let lifeline = try Channel(waits: true)
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nothing) }
-    let mark = "\(getpid())-\(printed.reading)-\(folder.lastPathComponent)"
+    let own = "\(getpid())-\(printed.reading)-\(folder.lastPathComponent)"
+    // Where this process is a child itself, the one above finds by its mark what is below.
+    let above = ProcessInfo.processInfo.environment[Self.variable]
+    let mark = above.map { "\($0)/\(own)" } ?? own
     // The runtime's own report of a crash takes seconds, and nobody would see it.
     // A set has the same order in each process, so an answer does the same each time.
     let variables = [

@@ -44,8 +44,15 @@ import Testing
     #expect(cut.printed.count == 15)
   }
 
-  @Test func whatTheProgramStartedEndsWithIt() throws {
-    let remains = try run("sleep 60 & echo $!")
+  /// The last is what a child of a child does: a session and a mark of its own.
+  @Test(arguments: ["", "setsid", "LESSONS_CHILD=$LESSONS_CHILD/own setsid"])
+  func whatTheProgramStartedEndsWithIt(start: String) throws {
+    let remains = try run(
+      """
+      mkfifo "$0/pipe"
+      \(start) sh -c 'echo $$ > "$0/pipe"; exec sleep 60' "$0" &
+      read child < "$0/pipe"; echo $child
+      """)
     let child = try #require(pid_t(String(decoding: remains.printed.dropLast(), as: UTF8.self)))
     // It is gone, or has ended and nobody has waited for it yet: then it has no command any more.
     let command = FileManager.default.contents(atPath: "/proc/\(child)/cmdline") ?? Data()
