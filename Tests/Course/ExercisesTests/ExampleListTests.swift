@@ -11,6 +11,8 @@ import Testing
     "11.4 is a scenario that can happen": proof,
     "11.4 leaves the repaired page right": proof,
     "11.4 breaks the given page: stale": proof,
+    "12.2 limits the wait, however often the request has failed":
+      "70 tries are 140 lines, which would be kept for each situation",
     "13.4 is a scenario that can happen": proof,
     "13.4 leaves the repaired page right": proof,
     "13.4 breaks the given page: hang": proof,

@@ -1,6 +1,7 @@
 import Exercises
 import Explorer
 import Judging
+import Simulation
 import Testing
 
 /// How an answer is held against what is expected, on an exercise of two requirements.
@@ -41,6 +42,23 @@ import Testing
     #expect(results.map(\.isMet) == [false, true])
     let miss = try #require(results[0].miss)
     #expect(Self.exercise.outlines[0].situations[miss.situation].words == "5 numbers")
+  }
+
+  @Test func nothingIsPlayedAfterTheFirstMiss() throws {
+    let asked = Locked<[Int]>([])
+    let answer = Answer { numbers in
+      asked.withLock { $0.append(numbers.count) }
+      return numbers.prefix(1).map { $0 * 2 }
+    }
+    let plays = try #require(Self.exercise.plays(of: answer))
+    let right = try right()
+    let miss = try #require(right.firstMiss(of: plays[0], at: 0)?.miss)
+    let situations = Self.exercise.outlines[0].situations
+    #expect(situations[miss.situation].words == "")
+    #expect(asked.withLock { $0 } == [2])
+    #expect(right.firstMiss(of: plays[1], at: 1) == nil)
+    let results = right.results(of: PlayedAnswer(plays), to: Self.exercise)
+    #expect(results[0].miss == miss)
   }
 
   @Test func aLineEndInATextMakesNoSecondLine() throws {

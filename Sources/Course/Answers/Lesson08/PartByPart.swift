@@ -38,7 +38,8 @@ extension AnswerSheet {
         "the-handle-comes-first", diesOf: "calls off the part under way when it is cancelled",
         LateHandle()),
       .init(
-        "called-off-is-silent", diesOf: "begins no part after it was cancelled", Trusting()),
+        "called-off-is-silent", diesOf: "calls off the part under way when it is cancelled",
+        Trusting()),
     ])
 }
 

@@ -13,6 +13,25 @@ struct AvatarCalls: Sendable {
     case avatarsAndTimes
     /// How often each call completes, since the result of it, and when, is left open.
     case completions
+    /// The result of each call; of an error, whether it is that of a request which failed.
+    case anyError
+  }
+
+  /// Why requests fail.
+  private enum Failure: String, CaseIterable, CustomStringConvertible {
+    case lost = "since the connection is lost"
+    case unavailable = "with status 503"
+    case cancelled = "since somebody calls it off"
+    case late = "since its time is over"
+
+    var reason: NetworkError.Reason {
+      switch self {
+      case .lost: .connectionLost
+      case .unavailable: .status(503)
+      case .cancelled: .cancelled
+      case .late: .timedOut
+      }
+    }
   }
 
   /// Fetches the avatars of users.
@@ -38,6 +57,8 @@ struct AvatarCalls: Sendable {
   /// How many milliseconds after its first reply a request is answered again, by path.
   private let again: [String: Int]
   private let failing: AvatarServer.Failing
+  /// Why a request fails, by path.
+  private let failures: [String: NetworkError.Reason]
   private let calls: Calls
   private let telling: Telling
 
@@ -48,10 +69,11 @@ struct AvatarCalls: Sendable {
   ///   - users: who is asked for.
   ///   - times: when a reply may come, the plainest first.
   ///   - isTwice: whether some requests are answered twice.
+  ///   - fails: whether some requests fail.
   ///   - telling: what is written down.
   init(
     _ draw: inout Draw, of users: [Int], times: [String] = AvatarCalls.times, isTwice: Bool = false,
-    _ telling: Telling
+    fails: Bool = false, _ telling: Telling
   ) {
     self.users = users
     var delays: [String: Int?] = [:]
@@ -68,10 +90,22 @@ struct AvatarCalls: Sendable {
     self.delays = delays
     (again, failing) =
       isTwice ? Self.secondAnswers(&draw, to: users, telling) : ([:], .neither)
+    failures = fails ? Self.failures(&draw, of: users) : [:]
     // Where replies are awaited is not the matter of requests.
     calls = draw.one(
       of: Calls.allCases.filter { telling != .requests || $0 != .inside }, "calls:")
     self.telling = telling
+  }
+
+  /// Draws which requests fail, and why.
+  private static func failures(
+    _ draw: inout Draw, of users: [Int]
+  ) -> [String: NetworkError.Reason] {
+    let whose = draw.one(of: ["everybody", "the last user", "the first user"], "what fails is for")
+    let reason = draw.one(of: Failure.allCases, "it fails").reason
+    let failing =
+      whose == "everybody" ? users[...] : whose == "the last user" ? users.suffix(1) : users.prefix(1)
+    return Dictionary(failing.map { ("/avatar/\($0)", reason) }) { first, _ in first }
   }
 
   /// Draws which requests are answered twice, how many milliseconds after the first time, and whether
@@ -125,7 +159,7 @@ struct AvatarCalls: Sendable {
     let notes = SeparateNotes(log)
     let network = AvatarServer(
       log.world, delay: { path in delays[path].flatMap(\.self) }, again: { path in again[path] },
-      failing: failing
+      failing: failing, failure: { path in failures[path] }
     ) {
       if telling == .requests { log.writeUnorderedNow("asks for \($0.path)") }
     }
@@ -159,13 +193,25 @@ struct AvatarCalls: Sendable {
     let words: String
     switch result {
     case .success(let avatars): words = avatars.map(\.image).joined(separator: ", ")
+    case .failure(let error) where telling == .anyError: words = kind(of: error)
     case .failure(let error): words = "error: \(error.told)"
     }
     let line = "call \(number): \(words.isEmpty ? "no avatars" : words)"
     switch telling {
     case .requests, .completions: break
-    case .avatars: notes.note(line, on: number)
+    case .avatars, .anyError: notes.note(line, on: number)
     case .avatarsAndTimes: notes.noteNow(line, on: number)
     }
+  }
+
+  /// What an error is, where it is left open which one counts.
+  private func kind(of error: any Error) -> String {
+    let theirs = failures.map { path, reason in
+      NetworkError(request: String(path.dropFirst()).replacing("/", with: " "), reason: reason)
+    }
+    guard let error = error as? NetworkError, theirs.contains(error) else {
+      return "error: \(error.told)"
+    }
+    return "the error of a request that failed"
   }
 }

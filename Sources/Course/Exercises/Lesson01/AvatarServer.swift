@@ -21,6 +21,7 @@ final class AvatarServer: Network {
   /// How many milliseconds after that a second answer comes; nil if it does not.
   private let again: @Sendable (_ path: String) -> Int?
   private let failing: Failing
+  private let failure: @Sendable (_ path: String) -> NetworkError.Reason?
   private let onSend: @Sendable (Request) -> Void
 
   /// Makes a network.
@@ -31,17 +32,20 @@ final class AvatarServer: Network {
   ///     returns.
   ///   - again: how many milliseconds after that a second answer comes; nil if it does not.
   ///   - failing: which answer is an error, where there are two.
+  ///   - failure: why a path fails each time; nil if it does not.
   ///   - onSend: told of each request.
   init(
     _ world: World, delay: @escaping @Sendable (_ path: String) -> Int?,
     again: @escaping @Sendable (_ path: String) -> Int? = { _ in nil },
     failing: Failing = .neither,
+    failure: @escaping @Sendable (_ path: String) -> NetworkError.Reason? = { _ in nil },
     onSend: @escaping @Sendable (Request) -> Void = { _ in }
   ) {
     self.world = world
     self.delay = delay
     self.again = again
     self.failing = failing
+    self.failure = failure
     self.onSend = onSend
   }
 
@@ -55,6 +59,9 @@ final class AvatarServer: Network {
     let error = NetworkError(request: request.name, reason: .connectionLost)
     let delay = delay(request.path)
     var first = Result<Reply, NetworkError>.success(reply)
+    if let reason = failure(request.path) {
+      first = .failure(NetworkError(request: request.name, reason: reason))
+    }
     if let again = again(request.path) {
       if failing == .first { first = .failure(error) }
       let second = failing == .second ? Result.failure(error) : .success(reply)

@@ -36,7 +36,7 @@ extension Exercise {
       ) { answer, stories, log in
         stories.play(log) { stage, completion in
           answer.updateAvatar(
-            for: .ada, network: stage.network, screen: stage.screen, main: stage.world.main,
+            for: .ada, network: stage.network, screen: stage.screen, main: stories.main(of: stage),
             completion: completion)
         }
       },

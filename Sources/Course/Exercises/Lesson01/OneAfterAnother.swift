@@ -41,6 +41,12 @@ extension Exercise {
         play($0, on: $1)
       },
       .story("ends at the first failure, whichever it is", in: album) { play($0, on: $1) },
+      .always("passes on the error as it is", most: 60) { draw in
+        let users = AvatarCalls.users(&draw, counts: [3, 1, 2])
+        return AvatarCalls(&draw, of: users, fails: true, .avatars)
+      } _: { answer, calls, log in
+        play(calls, answer, log)
+      },
     ])
 
   private static let album = Script(

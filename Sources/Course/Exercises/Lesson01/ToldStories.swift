@@ -36,8 +36,16 @@ struct ToldStories: Sendable {
     case inTurn = "two in turn"
   }
 
+  /// How requests go on that are like one that has failed.
+  private enum Alike: String, CaseIterable, CustomStringConvertible {
+    case same = "fail alike"
+    case passing = "fail only once"
+    case other = "fail otherwise the second time"
+  }
+
   private let replies: [String: [ScriptedReply]]
   private let stories: Stories
+  private let isBusy: Bool
 
   /// Draws stories; of all options the first is the plainest.
   init(_ draw: inout Draw) {
@@ -46,17 +54,27 @@ struct ToldStories: Sendable {
     let logInTime = draw.one(of: [40, 10, 7_000, 90_000], "ms for the log-in")
     let avatar = draw.one(of: Arrival.allCases, "the request for the avatar")
     let avatarTime = draw.one(of: [50, 10, 7_000, 90_000], "ms for the avatar")
-    let passes = draw.flag("only the first of alike requests fails")
+    let alike = draw.one(of: Alike.allCases, "alike requests")
     func script(_ arrival: Arrival, _ time: Int, _ text: String) -> [ScriptedReply] {
       let good = ScriptedReply.ok(Reply(status: 200, text: text), after: .milliseconds(time))
       guard let bad = arrival.reply(after: .milliseconds(time)) else { return [good] }
-      return passes ? [bad, good] : [bad]
+      switch alike {
+      case .same: return [bad]
+      case .passing: return [bad, good]
+      case .other: return [bad, .status(arrival == .unavailable ? 404 : 503, after: .milliseconds(time))]
+      }
     }
     replies = [
       "POST /login": script(logIn, logInTime, token),
       "GET /avatar": script(avatar, avatarTime, #"{"image": "ada.png"}"#),
     ]
     stories = draw.one(of: Stories.allCases, "stories:")
+    isBusy = draw.flag("main is busy for 100 ms each time")
+  }
+
+  /// The queue of the screen, which may have something else to do first.
+  func main(of stage: Stage) -> any Scheduler {
+    isBusy ? BusyQueue(queue: stage.world.main, delay: .milliseconds(100)) : stage.world.main
   }
 
   /// Has the stories told, and writes down what is asked for and shown, and how they end.

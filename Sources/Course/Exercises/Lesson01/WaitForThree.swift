@@ -73,6 +73,12 @@ extension Exercise {
         answer.fetchAvatars(of: [1, 2], network: stage.network) { stage.finish(with: $0) }
         return {}
       },
+      .always("gets the error of one of them if several fail", most: 60) { draw in
+        let users = AvatarCalls.users(&draw, counts: [3, 1, 2])
+        return AvatarCalls(&draw, of: users, fails: true, .anyError)
+      } _: { answer, calls, log in
+        play(calls, answer, log)
+      },
       .always("completes once, though a request is answered twice", most: 60) { draw in
         let users = AvatarCalls.users(&draw, counts: [3, 1, 2])
         return AvatarCalls(&draw, of: users, isTwice: true, .avatarsAndTimes)

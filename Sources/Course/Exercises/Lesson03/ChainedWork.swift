@@ -140,6 +140,8 @@ struct ChainedAgain: Sendable {
   /// The number of the step that fails the first time that it runs.
   private let failing: Int?
   private let isTwice: Bool
+  /// Whether the second run of the work ends before the first.
+  private let isSlow: Bool
 
   /// Draws executions of a chain.
   init(_ draw: inout Draw) {
@@ -152,6 +154,7 @@ struct ChainedAgain: Sendable {
     let name = draw.one(of: failures, "what fails in its first run is")
     failing = failures.firstIndex(of: name).flatMap { $0 == 0 ? nil : $0 - 1 }
     isTwice = draw.flag("the same work begins two chains")
+    isSlow = draw.flag("the first run of the work takes 30 ms")
   }
 
   /// Has the answer make the chain, executes it, and writes down the result of it.
@@ -172,8 +175,8 @@ struct ChainedAgain: Sendable {
 
   private func work(_ step: Int, _ log: ExampleLog) -> Async<Result<Int, SampleError>> {
     let name = step == 0 ? "the work" : "step \(step)"
-    return log.runs { _ in
-      times[step]
+    return log.runs { run in
+      isSlow && step == 0 && run == 1 ? .at30 : times[step]
     } giving: { run in
       step == failing && run == 1
         ? .failure(SampleError(number: step)) : .success(run * (step == 0 ? 100 : 1))

@@ -90,7 +90,10 @@ private final class PlayedPromise<Value: Sendable> {
       note("handler \(name) gets \(samples.label(value))", isAdded: isAdded)
       guard isFirst else { return }
       isFirst = false
-      if plan.settles { settle() }
+      if plan.settles {
+        settle()
+        note("handler \(name) goes on", isAdded: isAdded)
+      }
       for (index, plan) in plan.adds.enumerated() { add(plan, by: name, index) }
     }
   }

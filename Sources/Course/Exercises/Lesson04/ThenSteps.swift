@@ -38,10 +38,12 @@ struct ThenSteps: Sendable {
   private let second: (when: When, kind: Kind)
   /// How often somebody goes on after the first promise.
   private let uses: Int
+  /// Whether somebody else settles the returned promise as soon as it is there.
+  private let isStray: Bool
 
   /// Draws the steps; of all options the first is the plainest.
   init(
-    _ draw: inout Draw, first: ([When], [Kind]), second: ([When], [Kind])
+    _ draw: inout Draw, first: ([When], [Kind]), second: ([When], [Kind]), mayStray: Bool = false
   ) {
     self.first = (draw.one(of: first.0, "the first is"), draw.one(of: first.1, "it brings"))
     self.second = (
@@ -49,6 +51,7 @@ struct ThenSteps: Sendable {
     )
     values = draw.one(of: SampleKind.allCases, "values are")
     uses = draw.count(of: "uses of the first", plain: 1, least: 1)
+    isStray = mayStray && draw.flag("somebody else settles the returned promise meanwhile")
   }
 
   /// Goes on after the first promise by `then`, and writes down the result of each use by itself.
@@ -63,6 +66,7 @@ struct ThenSteps: Sendable {
       let use = ThenUse(second, self.second.kind.result(number, samples), samples.label)
       if self.second.when == .already { use.settle() }
       use.begin { then(first, $0) }
+      if isStray { use.settleReturned(.failure(SampleError(number: 99))) }
       return use
     }
     if second.when == .before { uses.forEach { $0.settle() } }
@@ -116,6 +120,9 @@ private final class ThenUse<Value> {
     write("the second is settled")
     second.settle(result)
   }
+
+  /// Settles the returned promise, which is not for the user of it to do.
+  func settleReturned(_ result: Result<Value, any Error>) { end?.settle(result) }
 
   /// Asks once more when all is over.
   func askLate() {

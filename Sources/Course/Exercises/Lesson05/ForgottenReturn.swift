@@ -29,6 +29,17 @@ extension Exercise {
         "says so when the avatar makes no sense",
         in: Catalogue.scenario("update-avatar/avatar-malformed"), toCost: 1
       ) { play($0, on: $1) },
+      .always(
+        "does the same with other replies, with late ones, and the second time",
+        for: ToldStories.init
+      ) { answer, stories, log in
+        stories.play(log) { stage, completion in
+          answer.updateAvatar(
+            for: .ada, network: stage.network, screen: stage.screen, main: stories.main(of: stage)
+          )
+          .done { completion($0) }
+        }
+      },
     ])
 
   @Sendable private static func play(_ answer: any ForgottenReturnExercise, on stage: Stage) {

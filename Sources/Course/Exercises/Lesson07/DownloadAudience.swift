@@ -26,6 +26,7 @@ struct DownloadAudience: Sendable {
     case leavesLater = "leaves after 46 ms"
     case leavesWithElement = "leaves when the first element comes"
     case comesAgain = "comes again when it ends"
+    case returns = "comes again when it ends, and leaves after 46 ms"
     case invites = "brings another one when the first element comes"
   }
 
@@ -132,7 +133,13 @@ struct DownloadAudience: Sendable {
     let isFirst = Locked(unwatched: true)
     @Sendable func end(_ words: String) {
       notes.note(words, on: name)
-      if habit == .comesAgain { subscribe("\(name), again", .stays, to: shared, samples, notes) }
+      let again: Habit? =
+        switch habit {
+        case .comesAgain: .stays
+        case .returns: .leavesLater
+        default: nil
+        }
+      if let again { subscribe("\(name), again", again, to: shared, samples, notes) }
     }
     place.disposable = shared.subscribe { element in
       notes.note(samples.label(element), on: name)

@@ -37,8 +37,8 @@ extension Exercise {
         ChosenPhotos(
           &draw,
           .init(
-            rareCounts: [8], gaps: [20, 100, 0], uploads: [.done, .quick, .atOnce, .never],
-            ends: [.never, .late], kinds: SampleKind.allCases))
+            rareCounts: [8], gaps: [12, 100, 0], uploads: [.done, .quick, .atOnce, .never],
+            second: .atOnce, ends: [.never, .late], kinds: SampleKind.allCases))
       } _: {
         $1.play($0, $2)
       },

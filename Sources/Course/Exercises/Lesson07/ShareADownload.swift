@@ -65,8 +65,9 @@ extension Exercise {
           &draw,
           .init(
             counts: [2, 1, 3], gaps: [30, 0, 110], downloads: [.early, .atOnce, .failsAtOnce],
-            laterDownloads: [.early, .atOnce, .completes], second: [.stays, .leavesWithElement],
-            others: [.stays, .leavesWithElement, .leavesSoon]))
+            laterDownloads: [.early, .atOnce, .completes],
+            second: [.stays, .leavesWithElement, .returns],
+            others: [.stays, .returns, .leavesWithElement, .leavesSoon]))
       } _: {
         $1.play($0, $2)
       },

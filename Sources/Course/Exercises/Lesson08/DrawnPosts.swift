@@ -47,6 +47,8 @@ struct DrawnPosts: Sendable {
     var ends = [End.value]
     var kinds = [SampleKind.numbers]
     var leaves = [Leave.never]
+    /// Whether a post may be made when the operations have ended.
+    var mayBeLate = false
   }
 
   /// How many posts there are.
@@ -66,6 +68,8 @@ struct DrawnPosts: Sendable {
   /// Whether the first of the others stands in the list twice.
   private let isTwice: Bool
   private let isTurnedRound: Bool
+  /// Whether a post is made when the operations have ended.
+  private let isLate: Bool
   private let posts: Posts
 
   /// Draws operations.
@@ -86,6 +90,7 @@ struct DrawnPosts: Sendable {
     isTwice = count > 0 && draw.flag("the first of the others stands in the list twice")
     isTurnedRound = draw.flag("the post is queued first")
     posts = draw.one(of: Posts.allCases, "posts:")
+    isLate = options.mayBeLate && draw.flag("the post is made when the operations have ended")
   }
 
   /// Has the answer make posts, runs them, and writes down the result of each.
@@ -102,14 +107,26 @@ struct DrawnPosts: Sendable {
     let known = posts == .shared ? parts("", samples, notes) : nil
     for (index, name) in names.enumerated() {
       let parts = known ?? self.parts(name + ", ", samples, notes)
-      let post = answer.post(
-        parts.text, with: parts.picture, after: parts.others + parts.others.prefix(isTwice ? 1 : 0),
-        send: send(name, samples, notes))
       let all = index == 1 && known != nil ? [] : parts.all
       let delay = posts == .inTurn ? index * 1000 : 0
+      let make = { @Sendable in
+        answer.post(
+          parts.text, with: parts.picture,
+          after: parts.others + parts.others.prefix(isTwice ? 1 : 0),
+          send: send(name, samples, notes))
+      }
+      if isLate {
+        log.world.operationQueue(on: log.world.background)
+          .addOperations(all, waitUntilFinished: false)
+        log.world.main.schedule(after: .milliseconds(300 + delay)) {
+          start(make(), name, with: [], samples, notes)
+        }
+        continue
+      }
+      let post = make()
       // A post that begins before it is on a queue shows by its time.
       log.world.main.schedule(after: .milliseconds(100 + delay)) {
-        start(post, name, with: index == 1 && known != nil ? [] : all, samples, notes)
+        start(post, name, with: all, samples, notes)
       }
     }
     log.world.run()

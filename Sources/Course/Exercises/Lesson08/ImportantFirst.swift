@@ -94,7 +94,7 @@ extension Exercise {
       } _: {
         $1.play($0, noting: .times, $2)
       },
-      .always("takes what an important one needs for as important", most: 75) { draw in
+      .always("takes what an important one needs for as important", most: 110) { draw in
         PlannedDownloads(
           &draw,
           .init(

@@ -37,7 +37,7 @@ extension Exercise {
           &draw,
           .init(
             texts: [.value, .prompt, .late], pictures: [.late, .value, .prompt, .none],
-            kinds: SampleKind.allCases))
+            kinds: SampleKind.allCases, mayBeLate: true))
       } _: {
         $1.play($0, $2)
       },

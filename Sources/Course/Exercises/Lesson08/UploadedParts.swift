@@ -37,6 +37,13 @@ struct UploadedParts: Sendable {
     case asItBegins = "by part 2 as it begins"
   }
 
+  /// What a part brings while it is called off.
+  private enum LastWord: String, CaseIterable, CustomStringConvertible {
+    case nothing = "does not call back"
+    case error = "calls back at once with an error"
+    case receipt = "brings its receipt at once"
+  }
+
   /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var counts: [Int]
@@ -56,14 +63,15 @@ struct UploadedParts: Sendable {
   private let again: Again
   private let kind: SampleKind
   private let leave: Leave
-  /// Whether a part that is called off calls back within `cancel()`.
-  private let answersAtOnce: Bool
+  /// What a part that is called off brings within `cancel()`.
+  private let answer: LastWord
   private let calls: PlayedCalls
 
   /// Draws parts.
   init(_ draw: inout Draw, _ options: Options) {
     leave = draw.any(of: options.leaves, "the operation is cancelled")
-    answersAtOnce = leave != .never && draw.flag("what is called off calls back at once")
+    answer =
+      leave == .never ? .nothing : draw.one(of: LastWord.allCases, "what is called off")
     let counts = options.counts
     let count =
       counts.count == 1 ? counts[0] : draw.one(of: counts, rarely: options.rareCounts, "parts")
@@ -166,7 +174,13 @@ struct UploadedParts: Sendable {
         notes.note("is called off", on: name)
         if end.isDeaf { return }
         isOpen.exchange(false)
-        if answersAtOnce { completion(.failure(SampleError(number: 100))) }
+        switch answer {
+        case .nothing: break
+        case .error: completion(.failure(SampleError(number: 100)))
+        case .receipt:
+          // Whether the last receipt of all still counts is left open.
+          if index < parts.count - 1 { completion(.success(samples.value(index))) }
+        }
       }
     }
   }

@@ -50,7 +50,7 @@ extension Exercise {
           &draw,
           .init(
             buyers: [4, 3, 2, 1, 6], gaps: [10, 20, 60], seats: [3, 2, 4],
-            evenEnds: [.fails, .object, .cancelled, .pays], ends: [.pays, .fails]))
+            evenEnds: [.fails, .object, .cancelled, .soldOut, .pays], ends: [.pays, .fails]))
       } _: {
         $1.play($0, $2)
       },

@@ -11,6 +11,7 @@ struct TicketBuyers: Sendable {
     case fails = "fails"
     case object = "fails with an object"
     case cancelled = "fails with a CancellationError"
+    case soldOut = "fails with the SoldOut of another office"
     case deafFailure = "fails in its own time even if the buyer leaves"
   }
 
@@ -112,6 +113,7 @@ struct TicketBuyers: Sendable {
     case .fails, .deafFailure: throw SampleError(number: buyer.wants)
     case .object: throw SampleErrorObject(buyer.wants)
     case .cancelled: throw CancellationError()
+    case .soldOut: throw SoldOut()
     }
   }
 }

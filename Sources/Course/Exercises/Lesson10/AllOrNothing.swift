@@ -88,7 +88,7 @@ extension Exercise {
         StoppableRequests(
           &draw,
           .init(
-            counts: [3, 1, 2], rareCounts: [8, 20], second: [.value, .fails, .never],
+            counts: [3, 1, 2, 0], rareCounts: [8, 20], second: [.value, .fails, .never],
             others: [.value, .never, .fails], leaves: [50, 0, 150, 1000]))
       } _: {
         $1.play($0, $2)

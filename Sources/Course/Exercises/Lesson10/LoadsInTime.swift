@@ -8,7 +8,7 @@ struct LoadsInTime: Sendable {
   struct Options: Sendable {
     var counts: [Int]
     var rareCounts: [Int] = []
-    /// After how many ms, and half a millisecond more, the time is over.
+    /// After how many ms, and half a millisecond more, the time is over; 0 is just that.
     var limits: [Int]
     /// How the second load may end, most simply the fastest.
     var second = [DrawnLoad.End.value]
@@ -31,7 +31,7 @@ struct LoadsInTime: Sendable {
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "loads")
     let limit = draw.one(of: options.limits, "ms until the time is over")
-    self.limit = .milliseconds(limit) + .microseconds(500)
+    self.limit = limit == 0 ? .zero : .milliseconds(limit) + .microseconds(500)
     let quick =
       options.mayEndAtOnce
       ? draw.one(of: ["none", "the first", "the second", "all"], "without a wait:") : "none"

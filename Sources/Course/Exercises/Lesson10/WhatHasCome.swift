@@ -62,7 +62,7 @@ extension Exercise {
         LoadsInTime(
           &draw,
           .init(
-            counts: [3, 1, 2], rareCounts: [8, 20, 50], limits: [150, 250, 50],
+            counts: [3, 1, 2], rareCounts: [8, 20, 50], limits: [150, 250, 50, 0],
             second: [.value, .fails, .cancelled, .object], others: [.value, .fails, .cancelled]))
       } _: {
         $1.play($0, $2)

@@ -78,7 +78,7 @@ extension Exercise {
           .init(
             counts: [3, 1, 2, 4], rareCounts: [8], limits: [150, 50, 250, 350],
             second: [.deaf, .deafFailure, .value], others: [.deaf, .deafFailure, .value],
-            mayEndAtOnce: true))
+            mayEndAtOnce: true, mayLeaveLate: true))
       } _: {
         $1.play($0, $2)
       },

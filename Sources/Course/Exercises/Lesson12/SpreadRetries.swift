@@ -84,6 +84,11 @@ extension Exercise {
       } _: {
         $1.play($0, $2)
       },
+      .always("limits the wait, however often the request has failed", toCost: 0) { draw in
+        SpreadTries(&draw, .init(tries: [70], failures: [69], waits: [100], limits: [250]))
+      } _: {
+        $1.play($0, $2)
+      },
       .always("passes on the error of the last try at once, and asks for no more chance", most: 50)
       { draw in
         SpreadTries(
@@ -108,7 +113,7 @@ extension Exercise {
           &draw,
           .init(
             tries: [4, 1, 2], failures: [3, 0, 1], passing: [.status503, .lost],
-            leaves: [.at15, .at75, .whileSending, .at0, .at150, .at225, .late]))
+            leaves: [.at15, .at75, .whileSending, .whileAsked, .at0, .at150, .at225, .late]))
       } _: {
         $1.play($0, $2)
       },

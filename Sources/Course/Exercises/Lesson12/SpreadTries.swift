@@ -39,6 +39,7 @@ struct SpreadTries: Sendable {
     case at225 = "at 225 ms"
     case late = "at 5000 ms"
     case whileSending = "while the second try is sent"
+    case whileAsked = "while the second jitter is asked for"
 
     /// After how many ms that is, if it is known.
     fileprivate var time: Int? { Int(rawValue.filter(\.isNumber)) }
@@ -148,14 +149,15 @@ struct SpreadTries: Sendable {
   ) {
     let timers = WatchedTimers(on: notes.world.main)
     let random = Locked(unwatched: SplitMix64(seed: 12))
+    let handle = Locked<(any Cancellable)?>(unwatched: nil)
     let plan = RetryPlan(
       tries: tries, firstWait: .milliseconds(wait), longestWait: .milliseconds(limit),
       jitter: { failures in
         notes.note("asks for the jitter after \(failures)", on: "\(name), tries")
+        if failures == 2, leave == .whileAsked { handle.withLock { $0 }?.cancel() }
         return random.withLock { jitter.next(&$0) }
       }, mayPass: Failure.mayPass)
     let count = Locked(unwatched: 0)
-    let handle = Locked<(any Cancellable)?>(unwatched: nil)
     let underWay = answer.load(
       { completion in
         let number = count.withLock { count in

@@ -19,6 +19,8 @@ struct TimedSteps: Sendable {
     var kinds = [SampleKind.numbers]
     /// When the task may be cancelled, in ms; 0 is before it begins.
     var leaves: [Int] = []
+    /// Whether the task may be cancelled when the time is over and a step is still waited for.
+    var mayLeaveLate = false
   }
 
   private let steps: [DrawnLoad]
@@ -49,7 +51,11 @@ struct TimedSteps: Sendable {
     self.steps = steps
     kind =
       options.kinds.count > 1 ? draw.one(of: options.kinds, "values are") : options.kinds[0]
-    leave = options.leaves.isEmpty ? nil : draw.one(of: options.leaves, "ms until it is cancelled")
+    let isLate = options.mayLeaveLate && draw.flag("it is cancelled 20 ms after the time is over")
+    leave =
+      isLate
+      ? limit + 20
+      : options.leaves.isEmpty ? nil : draw.one(of: options.leaves, "ms until it is cancelled")
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 

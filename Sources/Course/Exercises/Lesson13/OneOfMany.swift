@@ -84,7 +84,7 @@ extension Exercise {
           &draw,
           .init(
             functions: [.last, .only, .first], counts: [1, 0, 2],
-            ends: [.fails, .failsLate, .object, .cancelled]))
+            ends: [.fails, .failsLate, .object, .cancelled, .tooMany]))
       } _: {
         $1.play($0, $2)
       },

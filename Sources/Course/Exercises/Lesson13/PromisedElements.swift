@@ -19,6 +19,7 @@ struct PromisedElements: Sendable {
     case failsLate = "fails 90 ms later"
     case object = "fails with an object"
     case cancelled = "fails with a CancellationError"
+    case tooMany = "fails with a MoreThanOneValue"
     case never = "does not end"
   }
 
@@ -171,6 +172,7 @@ struct PromisedElements: Sendable {
     case .failsLate: events.append((90 + 10 * times.count, .error(SampleError(number: 1))))
     case .object: events.append((last, .error(SampleErrorObject(1))))
     case .cancelled: events.append((last, .error(CancellationError())))
+    case .tooMany: events.append((last, .error(MoreThanOneValue())))
     }
     return .create { [events] observer in
       notes.note("is subscribed to", on: name)

@@ -54,6 +54,7 @@ struct AskedQuestions: Sendable {
   private let end: End
   private let asksAgain: Bool
   private let streams: Int
+  private let subscribers: Int
 
   /// Draws questions; of all options the first is the plainest.
   ///
@@ -87,6 +88,7 @@ struct AskedQuestions: Sendable {
     self.asksAgain =
       asksAgain && !atOnce && draw.flag("the subscriber asks again when a failure comes")
     streams = draw.flag("the same answer serves two streams at a time") ? 2 : 1
+    subscribers = streams == 1 && draw.flag("the stream has two subscribers") ? 2 : 1
   }
 
   /// Has `answer` answer the questions, and writes down the result of them.
@@ -105,7 +107,8 @@ struct AskedQuestions: Sendable {
     // Two streams do not know of each other, so the result of each is told by itself.
     for (index, lines) in lines.enumerated() {
       if streams > 1 { log.write("stream \(index + 1)") }
-      lines.withLock { $0 }.forEach(log.write)
+      let lines = lines.withLock { $0 }
+      (subscribers > 1 ? lines.sorted() : lines).forEach(log.write)
     }
   }
 
@@ -114,32 +117,39 @@ struct AskedQuestions: Sendable {
     _ samples: Samples<Value>, _ answer: any LivingStreamExercise, _ world: World,
     _ note: @escaping @Sendable (String) -> Void
   ) {
-    let asker = Locked<Observer<Int>?>(nil)
+    let asker = Locked<[Observer<Int>]>([])
     let mayAsk = Locked(asksAgain)
     let stream = answer.answers(to: questions(asker, world, note)) { question in
       try reply(to: question, samples, world, note)
     }
-    _ = stream.subscribe { result in
-      switch result {
-      case .success(let value): note("answer \(samples.label(value))")
-      case .failure(let error):
-        note("failure with \(error.words)")
-        if mayAsk.exchange(false) { asker.withLock { $0 }?.onNext(replies.count) }
+    for number in 1...subscribers {
+      let name = subscribers == 1 ? "" : "subscriber \(number): "
+      _ = stream.subscribe { result in
+        switch result {
+        case .success(let value): note("\(name)answer \(samples.label(value))")
+        case .failure(let error):
+          note("\(name)failure with \(error.words)")
+          if mayAsk.exchange(false) { asker.withLock { $0.first }?.onNext(replies.count) }
+        }
+      } onError: { error in
+        note("\(name)ended with \(error.words)")
+      } onCompleted: {
+        note("\(name)completed")
       }
-    } onError: { error in
-      note("ended with \(error.words)")
-    } onCompleted: {
-      note("completed")
     }
   }
 
-  /// The questions, once: who subscribes a second time hears nothing of what was before.
+  /// The questions, once for each subscriber: who subscribes again hears nothing of what was before.
   private func questions(
-    _ asker: Locked<Observer<Int>?>, _ world: World, _ note: @escaping @Sendable (String) -> Void
+    _ asker: Locked<[Observer<Int>]>, _ world: World, _ note: @escaping @Sendable (String) -> Void
   ) -> Observable<Int> {
     .create { observer in
       note("somebody subscribes to the questions")
-      if asker.exchange(observer) != nil { return Disposables.create() }
+      let count = asker.withLock { askers in
+        askers.append(observer)
+        return askers.count
+      }
+      if count > subscribers { return Disposables.create() }
       for (number, time) in times.enumerated() {
         world.main.at(time) { observer.onNext(number) }
       }

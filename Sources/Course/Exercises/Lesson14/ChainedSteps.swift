@@ -15,6 +15,7 @@ struct ChainedSteps: Sendable {
     case object = "fails with an object after 10 ms"
     case cancelled = "fails with a CancellationError after 10 ms"
     case deaf = "brings a value even if it is called off"
+    case noHandle = "brings a value after 10 ms and cannot be called off"
 
     fileprivate var isPrompt: Bool { self == .prompt || self == .promptError }
   }
@@ -161,6 +162,7 @@ struct ChainedSteps: Sendable {
         return nil
       }
       let timer = notes.world.network.schedule(after: .milliseconds(10), act)
+      if end == .noHandle { return nil }
       return CalledOff {
         if isOpen.exchange(false) { notes.note("is called off", on: name) }
         if end != .deaf { timer.cancel() }
@@ -175,7 +177,7 @@ extension ChainedSteps.End {
     _ number: Int, _ samples: Samples<Value>
   ) -> Result<Value, any Error> {
     switch self {
-    case .value, .prompt, .twice, .deaf: .success(samples.value(number))
+    case .value, .prompt, .twice, .deaf, .noHandle: .success(samples.value(number))
     case .error, .promptError:
       .failure(NetworkError(request: "step \(number)", reason: .connectionLost))
     case .object: .failure(SampleErrorObject(number))

@@ -40,7 +40,8 @@ extension Exercise {
           &draw,
           .init(
             steps: [3, 1, 2], rareSteps: [8], first: [.value, .prompt],
-            ends: [.value, .prompt, .twice], kinds: SampleKind.allCases, mayTurnRound: true))
+            ends: [.value, .prompt, .twice, .noHandle], kinds: SampleKind.allCases,
+            mayTurnRound: true))
       } _: {
         $1.play($0, $2)
       },

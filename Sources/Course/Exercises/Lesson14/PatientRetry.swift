@@ -49,7 +49,8 @@ extension Exercise {
           &draw,
           .init(
             tries: [3, 1, 2], rareTries: [8, 20], failures: [],
-            passing: [.status503, .object, .lost], waits: [100, 600], limits: [500, 150]))
+            passing: [.status503, .object, .lost], waits: [100, 600],
+            limits: [500, 150], mayLeaveInTheLast: true))
       } _: {
         $1.play($0, $2)
       },

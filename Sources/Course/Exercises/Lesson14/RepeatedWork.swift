@@ -29,6 +29,8 @@ struct RepeatedWork: Sendable {
     var kinds = [SampleKind.numbers]
     /// When the task may be cancelled, in ms; -1 is never.
     var leaves = [-1]
+    /// Whether the task may be cancelled during the last try.
+    var mayLeaveInTheLast = false
   }
 
   /// How many use the answer.
@@ -50,6 +52,7 @@ struct RepeatedWork: Sendable {
   private let limit: Int
   private let kind: SampleKind
   private let leave: Int?
+  private let leavesInTheLast: Bool
   private let users: Users
 
   /// Draws work.
@@ -77,6 +80,8 @@ struct RepeatedWork: Sendable {
     isDeaf =
       options.isDeaf || after >= 0 && draw.flag("a try goes on when it is cancelled")
     allMayPass = options.allMayPass || after >= 0 && draw.flag("any error may pass")
+    leavesInTheLast =
+      options.mayLeaveInTheLast && draw.flag("the task is cancelled during the last try")
     users = draw.one(of: Users.allCases, "users:")
   }
 
@@ -94,7 +99,11 @@ struct RepeatedWork: Sendable {
     for (index, name) in names.enumerated() {
       let delay = users == .inTurn ? index * 100_000 : users == .together ? index * 20 : 0
       log.world.main.schedule(after: .milliseconds(delay)) {
-        let task = log.task { await use(answer, as: name, samples, notes) }
+        let own = Locked<Task<Void, Never>?>(unwatched: nil)
+        let task = log.task {
+          await use(answer, as: name, samples, notes) { own.exchange(nil)?.cancel() }
+        }
+        own.exchange(task)
         if let leave, index == 0 {
           log.world.main.schedule(after: .milliseconds(leave)) { task.cancel() }
         }
@@ -106,7 +115,7 @@ struct RepeatedWork: Sendable {
 
   private func use<Value>(
     _ answer: any PatientRetryExercise, as name: String, _ samples: Samples<Value>,
-    _ notes: Notes
+    _ notes: Notes, leaving leave: @escaping @Sendable () -> Void
   ) async {
     let count = Locked(0)
     let clock = WatchedClock(SimulationClock(notes.world)) {
@@ -122,7 +131,8 @@ struct RepeatedWork: Sendable {
           return count
         }
         notes.note("try \(number)", on: name)
-        if duration > 0 { try await notes.wait(for: duration, isDeaf: isDeaf) }
+        if leavesInTheLast, number == tries { leave() }
+        if duration > 0 { try await notes.wait(for: duration, isDeaf: isDeaf || leavesInTheLast) }
         if let failure = failure(number) { throw failure.error(number) }
         return samples.value(number - 1)
       }

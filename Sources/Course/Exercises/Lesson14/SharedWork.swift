@@ -164,6 +164,7 @@ struct SharedWork: Sendable {
     _ promise: Promise<Value>, _ patience: Patience, as name: String, _ samples: Samples<Value>,
     _ notes: AskerNotes, _ again: @escaping @Sendable () -> Promise<Value>
   ) {
+    if !onThreads { notes.add(name, "has promise \(notes.number(of: promise))") }
     let promise = patience == .recovers ? promise.recover { _ in again() } : promise
     promise.observe { result in
       switch result {
@@ -180,6 +181,8 @@ struct SharedWork: Sendable {
 private final class AskerNotes: Sendable {
   let world: World
   private let notes = Locked<[(name: String, line: String)]>(unwatched: [])
+  /// The promises that somebody got, which are kept, or another might get the place of one.
+  private let promises = Locked<[AnyObject & Sendable]>(unwatched: [])
 
   init(_ world: World) { self.world = world }
 
@@ -187,6 +190,15 @@ private final class AskerNotes: Sendable {
   func add(_ name: String, _ words: String) {
     let line = "at \(world.now.milliseconds) ms: \(name): \(words)"
     notes.withLock { $0.append((name, line)) }
+  }
+
+  /// The number of a promise, counted from 1 in the order in which promises are handed out.
+  func number(of promise: AnyObject & Sendable) -> Int {
+    promises.withLock { promises in
+      if let index = promises.firstIndex(where: { $0 === promise }) { return index + 1 }
+      promises.append(promise)
+      return promises.count
+    }
   }
 
   /// The notes, those of one name together.

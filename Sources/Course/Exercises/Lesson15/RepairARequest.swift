@@ -35,7 +35,7 @@ extension Exercise {
       .always("sends the request, and hands over the body", most: 60) { draw in
         TransportLoads(
           &draw,
-          .init(statuses: [200, 201, 204, 299], bodies: [.text, .empty, .bytes, .long]))
+          .init(statuses: [200, 201, 204, 299], bodies: [.text, .empty, .bytes, .long, .none]))
       } _: {
         $1.play($0, $2)
       },

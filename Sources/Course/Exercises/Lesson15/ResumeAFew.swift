@@ -67,7 +67,7 @@ extension Exercise {
           &draw,
           .init(
             counts: [5, 0, 1, 2], rareCounts: [20], limits: [2, 1, 3],
-            leaves: [.at50, .at0, .at10, .late, .inCompletion]))
+            leaves: [.at10, .at50, .at0, .late, .inCompletion]))
       } _: {
         $1.play($0, $2)
       },
