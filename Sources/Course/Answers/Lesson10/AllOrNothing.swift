@@ -47,7 +47,7 @@ private struct Solution: AllOrNothingExercise {
     completion: @escaping @Sendable (Result<[Value], any Error>) -> Void
   ) -> any Cancellable {
     let run = Run(requests.count, completion)
-    if requests.isEmpty { completion(.success([])) }
+    if requests.isEmpty { run.finish(.success([])) }
     for (index, request) in requests.enumerated() where !run.isOver {
       run.add(request { result in run.put(result, at: index) })
     }
@@ -95,7 +95,7 @@ private final class Run<Value: Sendable>: Cancellable {
 
   func cancel() { finish(.failure(CancellationError())) }
 
-  private func finish(_ result: Result<[Value], any Error>) {
+  func finish(_ result: Result<[Value], any Error>) {
     let underWay = state.withLock { state -> [any Cancellable]? in
       if state.isOver { return nil }
       defer { state.underWay = [] }

@@ -103,8 +103,12 @@ struct AvatarCalls: Sendable {
   ) -> [String: NetworkError.Reason] {
     let whose = draw.one(of: ["everybody", "the last user", "the first user"], "what fails is for")
     let reason = draw.one(of: Failure.allCases, "it fails").reason
-    let failing =
-      whose == "everybody" ? users[...] : whose == "the last user" ? users.suffix(1) : users.prefix(1)
+    let failing: ArraySlice<Int> =
+      switch whose {
+      case "the last user": users.suffix(1)
+      case "the first user": users.prefix(1)
+      default: users[...]
+      }
     return Dictionary(failing.map { ("/avatar/\($0)", reason) }) { first, _ in first }
   }
 

@@ -96,11 +96,10 @@ struct AskedQuestions: Sendable {
     _ given: some SampleSource<Value>, _ answer: any LivingStreamExercise, _ log: ExampleLog
   ) {
     let samples = given.samples
-    let lines = (0..<streams).map { _ in Locked<[String]>([]) }
+    let lines = (0..<streams).map { _ in Locked<[(time: Int, words: String)]>([]) }
     for lines in lines {
       listen(samples, answer, log.world) { line in
-        let line = "at \(log.world.now.milliseconds) ms: \(line)"
-        lines.withLock { $0.append(line) }
+        lines.withLock { $0.append((log.world.now.milliseconds, line)) }
       }
     }
     log.world.run()
@@ -108,7 +107,10 @@ struct AskedQuestions: Sendable {
     for (index, lines) in lines.enumerated() {
       if streams > 1 { log.write("stream \(index + 1)") }
       let lines = lines.withLock { $0 }
-      (subscribers > 1 ? lines.sorted() : lines).forEach(log.write)
+      // Nor do two subscribers, but they ask and load together.
+      for line in subscribers > 1 ? lines.sorted(by: <) : lines {
+        log.write("at \(line.time) ms: \(line.words)")
+      }
     }
   }
 

@@ -59,8 +59,6 @@ struct TypedQuestions: Sendable {
   /// What the user does while the answer to the question with a number is on its way.
   let onTheWay: (number: Int, act: Act)?
   let typesAtShow: Bool
-  /// Whether a text that was on its way is typed when the user has left.
-  let typesAfterLeaving: Bool
   /// Whether what the user does is told among what is shown.
   let tellsActs: Bool
   /// Whether the user acts just after what comes at the same instant.
@@ -94,7 +92,6 @@ struct TypedQuestions: Sendable {
         draw.one(of: Act.allCases, "the user")
       ) : nil
     typesAtShow = options.mayTypeAtShow && draw.flag("the user types when something is shown")
-    typesAfterLeaving = leave != nil && draw.flag("a last key comes 10 ms after the user has left")
     tellsActs = false
     actsLast = false
     fields = draw.one(of: ["one", "two"], "fields:") == "two" ? 2 : 1
@@ -128,7 +125,6 @@ struct TypedQuestions: Sendable {
     self.leave = leave
     onTheWay = nil
     typesAtShow = false
-    typesAfterLeaving = false
     tellsActs = true
     self.actsLast = actsLast
     fields = 1
@@ -177,11 +173,7 @@ private final class TypedField: Sendable {
   /// Types all, and leaves.
   func use() {
     for question in typed.questions { act(at: question.time) { self.type(question.text) } }
-    guard let leave = typed.leave else { return }
-    act(at: leave) { self.leave() }
-    if typed.typesAfterLeaving {
-      act(at: leave + 10) { self.field.withLock { $0 }?.type(Self.late) }
-    }
+    if let leave = typed.leave { act(at: leave) { self.leave() } }
   }
 
   private func act(at time: Int, _ work: @escaping @Sendable () -> Void) {
@@ -205,9 +197,6 @@ private final class TypedField: Sendable {
     field.withLock { $0 }?.leave()
   }
 
-  /// What is typed when the user has left; whether it is asked is left open.
-  private static let late = "typed too late"
-
   /// Has the server look for `text`.
   private func ask(
     _ text: String, _ completion: @escaping @Sendable (LatestWinsExercise.Found) -> Void
@@ -217,8 +206,7 @@ private final class TypedField: Sendable {
       return count
     }
     let words = "question \(number), which is \"\(text)\","
-    let isLate = text == Self.late
-    if !isLate { notes.note("\(words) is asked", on: name + "asked") }
+    notes.note("\(words) is asked", on: name + "asked")
     let isOpen = Locked(unwatched: true)
     let question = number <= typed.questions.count ? typed.questions[number - 1] : nil
     let timer = notes.world.network.schedule(after: .milliseconds(question?.duration ?? 33)) {
@@ -228,7 +216,7 @@ private final class TypedField: Sendable {
     }
     return AskedQuestion { [notes, name] in
       guard isOpen.exchange(false) else { return }
-      if !isLate { notes.note("\(words) is called off", on: name + "asked") }
+      notes.note("\(words) is called off", on: name + "asked")
       let obedience = question?.obedience ?? .ends
       if obedience == .deaf { return }
       timer.cancel()
