@@ -33,7 +33,7 @@ struct ToldStories: Sendable {
   private enum Stories: String, CaseIterable, CustomStringConvertible {
     case one = "one"
     case together = "two at a time"
-    case meeting = "two at a time, while main is busy"
+    case meeting = "two at a time while main is busy"
     case inTurn = "two in turn"
   }
 
