@@ -50,7 +50,7 @@ extension Exercise {
           let early = PlannedHandler.early(&draw, plain: 2, levels: [1, 0, 2, 3], settles: [true])
           let again = draw.flag("it is settled again at the end")
           let late = draw.count(of: "late handlers", plain: 1)
-          let isLate = draw.flag("one more comes late, settles it again and adds another")
+          let isLate = draw.flag("one more comes late and settles it again and adds another")
           let last = PlannedHandler(adding: [PlannedHandler()], settles: true)
           return early + (again ? [.settle] : []) + .observing(late)
             + (isLate ? [.observe(last)] : [])

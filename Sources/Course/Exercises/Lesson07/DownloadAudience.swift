@@ -26,7 +26,7 @@ struct DownloadAudience: Sendable {
     case leavesLater = "leaves after 46 ms"
     case leavesWithElement = "leaves when the first element comes"
     case comesAgain = "comes again when it ends"
-    case returns = "comes again when it ends, and leaves after 46 ms"
+    case returns = "comes again when it ends and leaves after 46 ms"
     case invites = "brings another one when the first element comes"
   }
 
