@@ -86,7 +86,8 @@ mutants:          ## make wrong answers of the solutions (OF=unseen: of what oth
 
 SEED ?= 1
 COUNT ?= 60
-kit-mutants:      ## put small faults into the kit and print what its tests do not see: SEED=n COUNT=60
+kit-mutants:      ## put small faults into the kit and print what its tests do not see: SEED=1,2,3
+                  ## COUNT=60
 	$(SWIFT) build
 	$(SWIFT) run kit mutants $(SEED) $(COUNT)
 

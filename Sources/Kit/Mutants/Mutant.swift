@@ -16,6 +16,8 @@ package struct Mutant: Codable, Sendable {
 
   /// The number that switches it on.
   package let number: Int
+  /// The seed it was drawn with.
+  package let seed: UInt64
   /// The path of its file, from the root of the checkout.
   package let path: String
   package let line: Int
@@ -25,12 +27,18 @@ package struct Mutant: Codable, Sendable {
   /// What became of it; nil before it has run.
   package var fate: Fate?
 
+  /// Whether a test has recorded an issue.
+  var isCaught: Bool {
+    if case .caught = fate { true } else { false }
+  }
+
   /// Describes a mutant.
   package init(
-    number: Int, path: String, line: Int, operatorName: String, difference: String,
-    fate: Fate? = nil
+    number: Int, seed: UInt64 = 0, path: String, line: Int, operatorName: String,
+    difference: String, fate: Fate? = nil
   ) {
     self.number = number
+    self.seed = seed
     self.path = path
     self.line = line
     self.operatorName = operatorName
@@ -39,10 +47,12 @@ package struct Mutant: Codable, Sendable {
   }
 }
 
-/// The mutants of one seed, kept beside the copy so that a run can be taken up again.
+/// The mutants of some seeds, kept beside the copy so that a run can be taken up again.
 package struct MutantRecord: Codable, Sendable {
   /// What the sources were, and how many mutants were wanted.
   let fingerprint: String
+  /// How many were drawn of each seed, time after time.
+  let draws: [Int]
   /// In the order in which they were drawn.
   package var mutants: [Mutant]
   package var suites: [TestSuite]
@@ -51,8 +61,8 @@ package struct MutantRecord: Codable, Sendable {
   func suites(reaching mutant: Mutant) -> [TestSuite] {
     suites.filter { $0.reaches?.contains(mutant.number) == true }
       .sorted {
-        ($0.distance(from: mutant.path), $0.milliseconds, $0.name)
-          < ($1.distance(from: mutant.path), $1.milliseconds, $1.name)
+        ($0.distance(from: mutant.path), $0.milliseconds, $0.title)
+          < ($1.distance(from: mutant.path), $1.milliseconds, $1.title)
       }
   }
 }

@@ -4,24 +4,63 @@ import CourseFiles
 extension MutantCampaign {
   /// Draws, builds and lists the suites.
   func begin(_ fingerprint: String) throws -> MutantRecord {
-    tell("Drawing \(count) mutants with seed \(seed).")
-    var draw = MutantDraw(seed: seed, places: try places()) { try reader.mutations(of: $0) }
+    tell("Drawing \(count) mutants with each of the seeds \(seeds.map(String.init)).")
+    var draw = try draw()
     // Some will not compile, and to build once more takes longer than to draw some more.
-    var wanted = count + count / 3 + 5
-    var drawn = try draw.draw(wanted)
+    var draws = [count + count / 3 + 5]
+    var drawn = try draw.draw(draws[0])
     try copy.make()
     var left: Set<Int> = []
     while true {
       let compiling = try build(drawn, &left)
-      if compiling.count >= count {
+      let chosen = seeds.flatMap { seed in compiling.filter { $0.seed == seed }.prefix(count) }
+      let missing = count * seeds.count - chosen.count
+      if missing == 0 {
         try copy.restore(drawn.map(\.path))
-        let mutants = try compiling.prefix(count).map(describe)
         return MutantRecord(
-          fingerprint: fingerprint, mutants: mutants,
-          suites: try TestProgram(in: copy.root).suites())
+          fingerprint: fingerprint, draws: draws, mutants: try chosen.map(describe),
+          suites: try suites())
       }
-      wanted += 2 * (count - compiling.count)
-      drawn = try draw.draw(wanted)
+      draws.append(draws[draws.count - 1] + 2 * missing)
+      drawn = try draw.draw(draws[draws.count - 1])
+    }
+  }
+
+  /// Builds what is kept with the tests as they are now, if they have changed.
+  ///
+  /// - Returns: the record, in which nothing is said of what has to run again.
+  func broughtUpToDate(_ record: MutantRecord) throws -> MutantRecord {
+    var record = record
+    let changed = try record.suites.contains { try fingerprint(of: $0) != $0.fingerprint }
+    guard changed else { return record }
+    tell("The tests have changed.")
+    var draw = try draw()
+    let drawn = try record.draws.map { try draw.draw($0) }.last ?? []
+    let numbers = Set(record.mutants.map(\.number))
+    try copy.make()
+    var left: Set<Int> = []
+    _ = try build(drawn.filter { numbers.contains($0.number) }, &left)
+    try copy.restore(drawn.map(\.path))
+    let known = Dictionary(uniqueKeysWithValues: record.suites.map { ($0.title, $0) })
+    record.suites = try suites().map { suite in
+      guard let old = known[suite.title], old.fingerprint == suite.fingerprint else { return suite }
+      return old
+    }
+    for index in record.mutants.indices where !record.mutants[index].isCaught {
+      record.mutants[index].fate = nil
+    }
+    return record
+  }
+
+  private func draw() throws -> MutantDraw {
+    MutantDraw(seeds: seeds, places: try places()) { try reader.mutations(of: $0) }
+  }
+
+  private func suites() throws -> [TestSuite] {
+    try TestProgram(in: copy.root).suites().map { suite in
+      var suite = suite
+      suite.fingerprint = try fingerprint(of: suite)
+      return suite
     }
   }
 
@@ -67,10 +106,15 @@ extension MutantCampaign {
     return near.filter { abs($0.mutation.line - place.line) == least }.map(\.number)
   }
 
+  /// What the files of a suite's module are.
+  private func fingerprint(of suite: TestSuite) throws -> String {
+    try fingerprint { $0.hasPrefix("Tests/") && $0.contains("/\(suite.module)/") }
+  }
+
   private func describe(_ drawn: DrawnMutation) throws -> Mutant {
     let text = SourceText(try checkout.text(at: drawn.path))
     return Mutant(
-      number: drawn.number, path: drawn.path, line: drawn.mutation.line,
+      number: drawn.number, seed: drawn.seed, path: drawn.path, line: drawn.mutation.line,
       operatorName: drawn.mutation.operatorName, difference: drawn.mutation.difference(in: text))
   }
 }

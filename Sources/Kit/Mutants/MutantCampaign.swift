@@ -1,11 +1,11 @@
 import CourseFiles
 import Foundation
 
-/// Draws mutants by a seed, builds them all in one copy of the kit and runs the tests for each.
+/// Draws mutants by some seeds, builds them all in one copy of the kit and runs the tests for each.
 package struct MutantCampaign: Sendable {
   let checkout: Checkout
   let modules: URL
-  let seed: UInt64
+  let seeds: [UInt64]
   let count: Int
   let copy: MutantCopy
   let tell: @Sendable (String) -> Void
@@ -13,35 +13,38 @@ package struct MutantCampaign: Sendable {
   /// Prepares a campaign.
   ///
   /// - Parameters:
-  ///   - seed: what the draw depends on.
-  ///   - count: how many mutants are wanted.
+  ///   - seeds: what the draw depends on.
+  ///   - count: how many mutants are wanted of each seed.
   ///   - checkout: the kit's sources.
   ///   - modules: the folder that holds the built modules of these sources.
   ///   - tell: takes one line on what is being done.
   package init(
-    seed: UInt64, count: Int, _ checkout: Checkout, modules: URL,
+    seeds: [UInt64], count: Int, _ checkout: Checkout, modules: URL,
     tell: @escaping @Sendable (String) -> Void
   ) {
-    (self.seed, self.count, self.checkout, self.modules) = (seed, count, checkout, modules)
+    (self.seeds, self.count, self.checkout, self.modules) = (seeds, count, checkout, modules)
     self.tell = tell
-    copy = MutantCopy(of: checkout, seed: seed)
+    copy = MutantCopy(of: checkout, seeds: seeds)
   }
 
   /// Runs what has not been run yet, and returns all mutants in order.
   ///
+  /// If only tests have changed since the last time, what was caught stays caught. The others are
+  /// run again.
+  ///
   /// - Throws: `MutantError`, or an error of Foundation if a file cannot be written.
   package func run() throws -> [Mutant] {
-    let fingerprint = try fingerprint()
+    let fingerprint = try fingerprint { !$0.hasPrefix("Tests/") }
     var record: MutantRecord
     if let kept, kept.fingerprint == fingerprint {
       tell("The sources are as they were; going on with what is there.")
-      record = kept
+      record = try broughtUpToDate(kept)
     } else {
       record = try begin(fingerprint)
-      try keep(record)
     }
+    try keep(record)
     let program = try TestProgram(in: copy.root)
-    try runWithoutMutants(&record, program)
+    record = try runWithoutMutants(record, program)
     return try runMutants(record, program).mutants
   }
 
@@ -59,10 +62,10 @@ package struct MutantCampaign: Sendable {
     try encoder.encode(record).write(to: file, options: .atomic)
   }
 
-  /// A number that changes with any letter of any file but the list of equivalent mutants.
-  private func fingerprint() throws -> String {
+  /// A number that changes with any letter of the chosen files but the list of equivalent mutants.
+  func fingerprint(of isChosen: (String) -> Bool) throws -> String {
     var hash = UInt64(count)
-    for path in try copy.paths() where path != EquivalentMutants.path {
+    for path in try copy.paths() where path != EquivalentMutants.path && isChosen(path) {
       let data = try Data(contentsOf: checkout.root.appendingPathComponent(path))
       for byte in Array(path.utf8) + data { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }

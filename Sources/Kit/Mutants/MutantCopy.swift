@@ -16,10 +16,11 @@ package struct MutantCopy: Sendable {
   /// The file that says which number is on.
   static let switchFile = "\(switchFolder)/MutantSwitch.swift"
 
-  /// Where the copy for `seed` is, whether it is there or not.
-  package init(of checkout: Checkout, seed: UInt64) {
+  /// Where the copy for `seeds` is, whether it is there or not.
+  package init(of checkout: Checkout, seeds: [UInt64]) {
     self.checkout = checkout
-    root = checkout.root.appendingPathComponent(".build/mutants/\(seed)/async-styles")
+    let name = seeds.map(String.init).joined(separator: "-")
+    root = checkout.root.appendingPathComponent(".build/mutants/\(name)/async-styles")
   }
 
   /// The paths of all files that belong to the checkout, from its root.

@@ -5,16 +5,19 @@ package struct DrawnMutation: Sendable {
   package let number: Int
   package let path: String
   package let mutation: Mutation
+  /// The seed it was drawn with; 0 if it was not drawn by chance.
+  package let seed: UInt64
 
   /// Gives a mutation its number.
-  package init(number: Int, path: String, mutation: Mutation) {
+  package init(number: Int, path: String, mutation: Mutation, seed: UInt64 = 0) {
     self.number = number
     self.path = path
     self.mutation = mutation
+    self.seed = seed
   }
 }
 
-/// Draws places and operators by a seed.
+/// Draws places and operators by some seeds.
 package struct MutantDraw {
   /// A line of code.
   package struct Place: Hashable, Sendable {
@@ -28,7 +31,7 @@ package struct MutantDraw {
     }
   }
 
-  private var random: SplitMix64
+  private var seeds: [(seed: UInt64, random: SplitMix64)]
   private let places: [Place]
   private let read: (String) throws -> [Mutation]
   private var known: [String: [Mutation]] = [:]
@@ -37,38 +40,54 @@ package struct MutantDraw {
   /// Prepares to draw.
   ///
   /// - Parameters:
-  ///   - seed: what the draw depends on.
+  ///   - seeds: what the draw depends on. Each draws by itself, but does not touch what one before
+  ///     it has drawn.
   ///   - places: all lines of code.
   ///   - read: returns the mutations of a file.
-  package init(seed: UInt64, places: [Place], read: @escaping (String) throws -> [Mutation]) {
-    random = SplitMix64(seed: seed)
+  package init(seeds: [UInt64], places: [Place], read: @escaping (String) throws -> [Mutation]) {
+    self.seeds = seeds.map { ($0, SplitMix64(seed: $0)) }
     self.places = places
     self.read = read
   }
 
-  /// Draws `count` mutations, of which no two touch the same text: first a line, then one of the
-  /// operators that fit there, then a part of the line.
+  /// Draws `count` mutations with each seed, of which no two touch the same text: first a line, then
+  /// one of the operators that fit there, then a part of the line.
   ///
+  /// - Returns: all that were drawn so far, in the order of their numbers.
   /// - Throws: `MutantError.tooFew`, or what reading a file throws.
   package mutating func draw(_ count: Int) throws -> [DrawnMutation] {
-    var attempts = 0
-    while drawn.count < count {
-      attempts += 1
-      guard attempts < 100 * (count + 10), let place = places.randomElement(using: &random) else {
-        throw MutantError.tooFew
+    for index in seeds.indices {
+      let seed = seeds[index].seed
+      var random = seeds[index].random
+      defer { seeds[index].random = random }
+      var missing = count - drawn.count { $0.seed == seed }
+      var attempts = 0
+      while missing > 0 {
+        attempts += 1
+        guard attempts < 100 * (count + 10) else { throw MutantError.tooFew }
+        guard let (path, mutation) = try drawOne(with: &random) else { continue }
+        let number = drawn.count + 1
+        drawn.append(DrawnMutation(number: number, path: path, mutation: mutation, seed: seed))
+        missing -= 1
       }
-      let here = try mutations(of: place.path).filter { $0.line == place.line }
-      let names = here.map(\.operatorName).reduce(into: [String]()) { names, name in
-        if !names.contains(name) { names.append(name) }
-      }
-      guard let name = names.randomElement(using: &random),
-        let mutation = here.filter({ $0.operatorName == name }).randomElement(using: &random),
-        isFree(mutation, in: place.path)
-      else { continue }
-      drawn.append(
-        DrawnMutation(number: drawn.count + 1, path: place.path, mutation: mutation))
     }
     return drawn
+  }
+
+  /// Draws a line, an operator and a part of the line; nil if nothing fits there.
+  private mutating func drawOne(
+    with random: inout SplitMix64
+  ) throws -> (path: String, mutation: Mutation)? {
+    guard let place = places.randomElement(using: &random) else { return nil }
+    let here = try mutations(of: place.path).filter { $0.line == place.line }
+    let names = here.map(\.operatorName).reduce(into: [String]()) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+    guard let name = names.randomElement(using: &random),
+      let mutation = here.filter({ $0.operatorName == name }).randomElement(using: &random),
+      isFree(mutation, in: place.path)
+    else { return nil }
+    return (place.path, mutation)
   }
 
   private mutating func mutations(of path: String) throws -> [Mutation] {

@@ -19,7 +19,7 @@ package struct MutantReport: Sendable {
       "\(mutant.number)  \(mutant.path):\(mutant.line)  \(mutant.operatorName)  \(fate(of: mutant))"
         + "\n    \(mutant.difference)\n"
     }
-    let living = counted.filter { !Self.isCaught($0) }.map { mutant in
+    let living = counted.filter { !$0.isCaught }.map { mutant in
       "\(mutant.path):\(mutant.line)  \(mutant.operatorName)  \(fate(of: mutant))"
         + "\n    \(mutant.difference)\n"
     }
@@ -35,17 +35,13 @@ package struct MutantReport: Sendable {
 
   /// Those that change something, or of which nobody says that they do not.
   private var counted: [Mutant] {
-    mutants.filter { equivalent.reason(for: $0) == nil || Self.isCaught($0) }
+    mutants.filter { equivalent.reason(for: $0) == nil || $0.isCaught }
   }
 
-  private var caught: [Mutant] { mutants.filter(Self.isCaught) }
-
-  private static func isCaught(_ mutant: Mutant) -> Bool {
-    if case .caught = mutant.fate { true } else { false }
-  }
+  private var caught: [Mutant] { mutants.filter(\.isCaught) }
 
   private func fate(of mutant: Mutant) -> String {
-    if !Self.isCaught(mutant), let reason = equivalent.reason(for: mutant) {
+    if !mutant.isCaught, let reason = equivalent.reason(for: mutant) {
       return "changes nothing: \(reason)"
     }
     return switch mutant.fate {

@@ -6,18 +6,39 @@ import Foundation
 package struct TestSuite: Codable, Sendable {
   /// Its module and its name: `RxStyleTests.LawsTests`.
   package let name: String
+  /// The part of its tests' arguments that it runs with, as `TestPart` reads it; nil for all.
+  package let part: String?
+  /// What the files of its module were.
+  package var fingerprint = ""
   /// How long it took, in milliseconds of real time.
   package var milliseconds = 0
   /// The numbers of the mutants that it comes by; nil if it has not run yet.
   package var reaches: [Int]?
 
-  init(named name: String) {
-    self.name = name
+  init(named name: String, part: String? = nil) {
+    (self.name, self.part) = (name, part)
   }
+
+  /// Its name and its part.
+  var title: String { part.map { "\(name) \($0)" } ?? name }
+
+  /// Its module: `RxStyleTests`.
+  var module: String { String(name.prefix { $0 != "." }) }
+
+  /// A suite as the campaign runs it: whole, or in parts of which a mutant meets few.
+  static func parts(of name: String) -> [TestSuite] {
+    guard let count = counts[name] else { return [TestSuite(named: name)] }
+    return (0..<count).map { TestSuite(named: name, part: "\($0)/\(count)") }
+  }
+
+  /// The suites whose tests have many arguments that take long: in how many parts they are run.
+  private static let counts = [
+    "AnswersTests.AnswerSheetTests": 67, "AnswersTests.JudgementTests": 67,
+    "lessonsTests.InterviewProofTests": 6, "lessonsTests.TranscriptTests": 14,
+  ]
 
   /// How far its module is from that of a file: 0 for the module's own tests.
   func distance(from path: String) -> Int {
-    let module = String(name.prefix { $0 != "." })
     let parts = path.split(separator: "/").map(String.init)
     if module == "\(parts[2].replacing("-", with: ""))Tests" { return 0 }
     let floors = SourceTree.floors.map(\.name)
@@ -82,12 +103,17 @@ struct TestProgram: Sendable {
     guard remains.end == .exited(0) else { throw MutantCopy.failure("the tests", remains) }
     let lines = String(decoding: remains.printed, as: UTF8.self).split(separator: "\n")
     let names = lines.filter { $0.contains(".") }.map { String($0.prefix { $0 != "/" }) }
-    return Set(names).sorted().map(TestSuite.init(named:))
+    return Set(names).sorted().flatMap(TestSuite.parts(of:))
   }
 
-  /// Runs one suite in a process of its own.
-  func run(_ suite: String, _ variables: [String: String], seconds: Int) throws -> SuiteEnd {
-    let pattern = "^" + NSRegularExpression.escapedPattern(for: suite) + "(/|$)"
+  /// Runs one suite, or one test of it, in a process of its own.
+  func run(
+    _ suite: TestSuite, test: String? = nil, _ variables: [String: String], seconds: Int
+  ) throws -> SuiteEnd {
+    let test = test.map { "/" + NSRegularExpression.escapedPattern(for: $0) } ?? "(/|$)"
+    let pattern = "^" + NSRegularExpression.escapedPattern(for: suite.name) + test
+    var variables = variables
+    if let part = suite.part { variables[TestPart.variable] = part }
     return SuiteEnd(try run(["--filter", pattern], variables, seconds: seconds))
   }
 

@@ -23,7 +23,7 @@ enum Kit {
            kit answer-mutants [unseen] [N.M…]
                                 make wrong answers of the solutions, or of right answers that
                                 others wrote, and print which of them pass
-           kit mutants SEED COUNT
+           kit mutants SEEDS COUNT
                                 put small faults into the kit and print what its tests do not see
 
     """
@@ -65,9 +65,13 @@ enum Kit {
     return 64
   }
 
-  private static func mutants(_ seed: String, _ count: String) throws -> Bool {
-    guard let seed = UInt64(seed), let count = Int(count), count > 0 else { exit(misuse()) }
-    return try MutantsCommand.run(seed: seed, count: count, in: checkout())
+  private static func mutants(_ seeds: String, _ count: String) throws -> Bool {
+    let words = seeds.split(separator: ",", omittingEmptySubsequences: false)
+    let seeds = words.compactMap { UInt64($0) }
+    guard seeds.count == words.count, Set(seeds).count == seeds.count, let count = Int(count),
+      count > 0
+    else { exit(misuse()) }
+    return try MutantsCommand.run(seeds: seeds, count: count, in: checkout())
   }
 
   private static func steady(_ arguments: [String]) throws -> Bool {

@@ -5,6 +5,7 @@ import Exercises
 import Explorer
 import Foundation
 import Judging
+import Mutants
 import Scenario
 import StyleList
 import Testing
@@ -24,11 +25,13 @@ import Workshop
     #expect(Set(Exercise.all.map(\.name)).count == Exercise.all.count)
   }
 
-  @Test(arguments: AnswerSheet.all) func nothingIsMissing(sheet: AnswerSheet) {
+  @Test(arguments: TestPart.of(AnswerSheet.all)) func nothingIsMissing(sheet: AnswerSheet) {
     #expect(Gaps.all(in: sheet, Self.checkout) == [])
   }
 
-  @Test(arguments: AnswerSheet.all) func theStubFallsShortAsDeclared(sheet: AnswerSheet) throws {
+  @Test(arguments: TestPart.of(AnswerSheet.all)) func theStubFallsShortAsDeclared(
+    sheet: AnswerSheet
+  ) throws {
     let results = SheetJudge(sheet, in: Self.checkout).results(of: sheet.stub)
     let first = try #require(results.first { !$0.isMet }, "the stub passes")
     switch sheet.exercise.stub {
@@ -40,7 +43,7 @@ import Workshop
   }
 
   /// What is kept of the answers is what those who have none judge by.
-  @Test(arguments: AnswerSheet.all) func whatIsKeptIsFresh(sheet: AnswerSheet) throws {
+  @Test(arguments: TestPart.of(AnswerSheet.all)) func whatIsKeptIsFresh(sheet: AnswerSheet) throws {
     let text = try Self.checkout.text(at: KeptAnswers.path(of: sheet.exercise))
     let kept = try KeptAnswers(to: sheet.exercise, in: Self.checkout)
     let fresh = sheet.keptAnswers().adding(kept.wrong.filter { $0.file != nil })
@@ -49,7 +52,7 @@ import Workshop
   }
 
   /// Otherwise an answer would be held against a solution that plays another story.
-  @Test(arguments: AnswerSheet.all)
+  @Test(arguments: TestPart.of(AnswerSheet.all))
   func aStoryThatASolutionTellsEndsOnceInEachScene(sheet: AnswerSheet) throws {
     let plays = try #require(sheet.exercise.plays(of: sheet.solution))
     for (play, outline) in zip(plays, sheet.exercise.outlines) where outline.isExplored {
@@ -59,7 +62,7 @@ import Workshop
     }
   }
 
-  @Test(arguments: AnswerSheet.all)
+  @Test(arguments: TestPart.of(AnswerSheet.all))
   func theSolutionMeetsEveryRequirement(sheet: AnswerSheet) throws {
     let results = SheetJudge(sheet, in: Self.checkout).results(of: sheet.solution)
     #expect(results.map(\.title) == sheet.exercise.requirements)
@@ -67,7 +70,7 @@ import Workshop
     #expect(!results.contains { $0.reachedTodo })
   }
 
-  @Test(arguments: AnswerSheet.all)
+  @Test(arguments: TestPart.of(AnswerSheet.all))
   func everyWrongAnswerDiesWhereItSaysAndIsKnownByName(sheet: AnswerSheet) {
     let judge = SheetJudge(sheet, in: Self.checkout)
     for wrong in sheet.wrong {
@@ -82,7 +85,7 @@ import Workshop
     }
   }
 
-  @Test(arguments: AnswerSheet.all) func titlesAreUnique(sheet: AnswerSheet) {
+  @Test(arguments: TestPart.of(AnswerSheet.all)) func titlesAreUnique(sheet: AnswerSheet) {
     #expect(Set(sheet.exercise.requirements).count == sheet.exercise.requirements.count)
   }
 

@@ -4,6 +4,7 @@ import Exercises
 import Explorer
 import Foundation
 import Judging
+import Mutants
 import Testing
 import Workshop
 
@@ -20,7 +21,9 @@ import Workshop
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Judgements")
 
-  @Test(arguments: AnswerSheet.all) func theJudgementsAreAsWritten(sheet: AnswerSheet) throws {
+  @Test(arguments: TestPart.of(AnswerSheet.all)) func theJudgementsAreAsWritten(sheet: AnswerSheet)
+    throws
+  {
     let file = Self.folder.appendingPathComponent("\(sheet.exercise.number).txt")
     let judge = SheetJudge(sheet, in: Self.checkout)
     let answers = [("stub", sheet.stub)] + sheet.wrong.map { ($0.misconception, $0.answer) }

@@ -5,7 +5,7 @@ import Testing
   private static let places = MutantDraw.places(in: Sample.text, at: "Sample.swift")
 
   private func draw(seed: UInt64, _ count: Int) throws -> [String] {
-    var draw = MutantDraw(seed: seed, places: Self.places) { _ in Sample.mutations }
+    var draw = MutantDraw(seeds: [seed], places: Self.places) { _ in Sample.mutations }
     return try draw.draw(count).map {
       "\($0.number) \($0.mutation.line) \($0.mutation.operatorName)"
     }
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func moreOfTheSameBeginWithTheSame() throws {
-    var more = MutantDraw(seed: 1, places: Self.places) { _ in Sample.mutations }
+    var more = MutantDraw(seeds: [1], places: Self.places) { _ in Sample.mutations }
     let first = try more.draw(4).map(\.mutation)
     let all = try more.draw(8).map(\.mutation)
     #expect(Array(all.prefix(4)) == first)
@@ -25,11 +25,24 @@ import Testing
   }
 
   @Test func noTwoTouchTheSameText() throws {
-    var draw = MutantDraw(seed: 3, places: Self.places) { _ in Sample.mutations }
+    var draw = MutantDraw(seeds: [3], places: Self.places) { _ in Sample.mutations }
     let drawn = try draw.draw(10).map(\.mutation)
     for (index, one) in drawn.enumerated() {
       #expect(drawn[(index + 1)...].allSatisfy { !$0.touches(one) })
     }
+  }
+
+  @Test func eachSeedDrawsByItselfAndLeavesAloneWhatOneBeforeHasDrawn() throws {
+    var one = MutantDraw(seeds: [1], places: Self.places) { _ in Sample.mutations }
+    var both = MutantDraw(seeds: [1, 2], places: Self.places) { _ in Sample.mutations }
+    let (alone, drawn) = (try one.draw(4), try both.draw(4))
+    #expect(drawn.map(\.seed) == [1, 1, 1, 1, 2, 2, 2, 2])
+    #expect(drawn.map(\.number) == Array(1...8))
+    #expect(drawn.prefix(4).map(\.mutation) == alone.map(\.mutation))
+    for (index, one) in drawn.enumerated() {
+      #expect(drawn[(index + 1)...].allSatisfy { !$0.mutation.touches(one.mutation) })
+    }
+    #expect(try both.draw(5).map(\.seed).suffix(2) == [1, 2])
   }
 
   @Test func moreThanThereIsRoomForAreRefused() {

@@ -1,6 +1,7 @@
 import CourseFiles
 import Foundation
 import Interview
+import Mutants
 import Testing
 
 /// The proofs that the bank names show what its answers claim.
@@ -21,7 +22,7 @@ import Testing
     #expect(proofs.count { if case .command = $0.place { true } else { false } } >= 15)
   }
 
-  @Test(arguments: ids) func theProofRunsAndShowsIt(id: String) throws {
+  @Test(arguments: TestPart.of(ids)) func theProofRunsAndShowsIt(id: String) throws {
     let result = try Runner.lessons("interview", "--proof", id)
     #expect(result.errors == "", "\(id)")
     #expect(result.exitCode == 0, "\(id)")

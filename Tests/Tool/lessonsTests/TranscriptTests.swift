@@ -1,4 +1,5 @@
 import Foundation
+import Mutants
 import Testing
 
 /// Whole sessions, compared letter by letter with what they once printed.
@@ -15,7 +16,7 @@ import Testing
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?
     .filter { $0.hasSuffix(".txt") }.sorted() ?? []
 
-  @Test(arguments: names) func theSessionIsAsWritten(name: String) throws {
+  @Test(arguments: TestPart.of(names)) func theSessionIsAsWritten(name: String) throws {
     let file = Self.folder.appendingPathComponent(name)
     let expected = Transcript(try file.text)
     let actual = try expected.played(in: Classroom("transcript-\(name)"))
