@@ -34,7 +34,8 @@ enum Kit {
       switch (arguments.first, arguments.count) {
       case ("kills", _): exit(try Kills.print(Array(arguments.dropFirst()), in: checkout()) ? 0 : 1)
       case ("stubs", 1): try Stubs.copy(in: checkout())
-      case ("outcomes", _): try Outcomes.write(Array(arguments.dropFirst()), in: checkout())
+      case ("outcomes", _):
+        exit(try Outcomes.write(Array(arguments.dropFirst()), in: checkout()) ? 0 : 1)
       case ("unseen", _): try Unseen.judge(Array(arguments.dropFirst()), in: checkout())
       case ("deeper", _):
         exit(try Deeper.judge(Array(arguments.dropFirst()), in: checkout()) ? 0 : 1)

@@ -5,6 +5,7 @@ import Simulation
 extension AnswerSheet {
   static let awaitACallback = AnswerSheet(
     to: .awaitACallback, stub: AwaitACallback(), solution: Solution(),
+    alsoRight: [WhoIsFirstDecides()],
     why: """
       The first answer takes the continuation out of its box, so nobody can resume it twice; and \
       every path, the cancelled one too, ends in an answer, so somebody resumes it. Cancellation is \
@@ -49,6 +50,40 @@ private struct Solution: AwaitACallbackExercise {
     }
     try Task.checkCancellation()
     return try result.get()
+  }
+}
+
+/// Whoever is first, an answer or the cancellation, decides; the form above asks at the end.
+private struct WhoIsFirstDecides: AwaitACallbackExercise {
+  private struct Call: Sendable {
+    var waiting: CheckedContinuation<Reply, any Error>?
+    var sent: (any Cancellable)?
+    var isCancelled = false
+  }
+
+  func reply(to request: Request, from network: any Network) async throws -> Reply {
+    let call = Locked(Call())
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        call.withLock { $0.waiting = continuation }
+        let sent = network.send(request, at: CallSite()) { result in
+          let (waiting, isCancelled) = call.withLock { ($0.waiting.take(), $0.isCancelled) }
+          waiting?.resume(
+            with: isCancelled ? .failure(CancellationError()) : result.mapError { $0 })
+        }
+        let isLate = call.withLock { call in
+          call.sent = sent
+          return call.isCancelled
+        }
+        if isLate { sent.cancel() }
+      }
+    } onCancel: {
+      let sent = call.withLock { call in
+        call.isCancelled = true
+        return call.sent
+      }
+      sent?.cancel()
+    }
   }
 }
 

@@ -9,8 +9,9 @@ extension AnswerSheet {
       The transport calls back exactly once, after a cancellation too. So the completion alone may \
       resume the continuation, and no flag is needed for that. What two threads share is the task \
       of the transport: the handler of the cancellation may run before it is there. `.cancelled` is \
-      this task's own cancellation only if `Task.isCancelled` says so; otherwise somebody else has \
-      ended the request, and that is a failure.
+      this task's own cancellation only if it was cancelled by then; otherwise somebody else has \
+      ended the request, and that is a failure. The completion has to look: when the function goes \
+      on, the task may have been cancelled since.
       """,
     wrong: [
       .init("a-task-sends-itself", diesOf: "returns the body", Flawed(.forgetsToResume)),
@@ -40,10 +41,11 @@ extension AnswerSheet {
 
 /// Sorts the three values of a completion, error first.
 private func sorted(
-  _ body: [UInt8]?, _ status: Int?, _ error: TransportError?
-) -> Result<[UInt8], LoadFailure> {
-  if let error { return .failure(.transport(error)) }
-  if let status, !(200..<300 ~= status) { return .failure(.status(status)) }
+  _ body: [UInt8]?, _ status: Int?, _ error: TransportError?, isOwnCancellation: Bool
+) -> Result<[UInt8], any Error> {
+  if error == .cancelled, isOwnCancellation { return .failure(CancellationError()) }
+  if let error { return .failure(LoadFailure.transport(error)) }
+  if let status, !(200..<300 ~= status) { return .failure(LoadFailure.status(status)) }
   return .success(body ?? [])
 }
 
@@ -66,6 +68,11 @@ private final class TaskBox: Sendable {
     }
   }
 
+  /// Whether the task was cancelled, be it there or not.
+  var isCancelled: Bool {
+    state.withLock { if case .cancelled = $0 { true } else { false } }
+  }
+
   func cancel() {
     guard case .full(let task) = state.exchange(.cancelled) else { return }
     task.cancel()
@@ -75,18 +82,17 @@ private final class TaskBox: Sendable {
 private struct Solution: AwaitATaskExercise {
   func body(of request: Request, over transport: any Transport) async throws -> [UInt8] {
     let box = TaskBox()
-    let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
         let task = transport.task(for: request) { body, status, error in
-          continuation.resume(returning: sorted(body, status, error))
+          continuation.resume(
+            with: sorted(body, status, error, isOwnCancellation: box.isCancelled))
         }
         if box.keep(task) { task.resume() } else { task.cancel() }
       }
     } onCancel: {
       box.cancel()
     }
-    if case .failure(.transport(.cancelled)) = result { try Task.checkCancellation() }
-    return try result.get()
   }
 }
 
@@ -107,12 +113,12 @@ private struct Flawed: AwaitATaskExercise {
 
   func body(of request: Request, over transport: any Transport) async throws -> [UInt8] {
     let box = TaskBox()
-    let result = await withTaskCancellationHandler {
+    let result: Result<[UInt8], any Error> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let task = transport.task(for: request) { body, status, error in
           let isGood = flaw == .forgetsTheStatus && error == nil
           continuation.resume(
-            returning: isGood ? .success(body ?? []) : sorted(body, status, error))
+            returning: isGood ? .success(body ?? []) : told(body, status, error, box))
         }
         begin(task, in: box)
       }
@@ -120,11 +126,14 @@ private struct Flawed: AwaitATaskExercise {
       if flaw != .hasNoHandler { box.cancel() }
     }
     if flaw == .asksTheTaskFirst { try Task.checkCancellation() }
-    if case .failure(.transport(.cancelled)) = result, flaw != .translatesNothing {
-      if flaw == .translatesAll { throw CancellationError() }
-      try Task.checkCancellation()
-    }
     return try result.get()
+  }
+
+  private func told(
+    _ body: [UInt8]?, _ status: Int?, _ error: TransportError?, _ box: TaskBox
+  ) -> Result<[UInt8], any Error> {
+    let isOwn = flaw == .translatesAll || flaw != .translatesNothing && box.isCancelled
+    return sorted(body, status, error, isOwnCancellation: isOwn)
   }
 
   private func begin(_ task: any TransportTask, in box: TaskBox) {

@@ -39,7 +39,7 @@ extension Exercise {
       .always("disposes of both sequences at disposal") { draw in
         FollowedSequences(
           &draw, elements: [1, 2], ends: [.never],
-          inner: [.twice, .never, .late], leaves: [.at25, .atOnce, .inside])
+          inner: [.twice, .never, .late, .begins], leaves: [.at25, .atOnce, .inside])
       } _: { answer, all, log in
         play(all, answer, log)
       },

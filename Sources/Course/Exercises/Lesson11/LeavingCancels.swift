@@ -93,7 +93,7 @@ extension Exercise {
         VisitedParts(
           &draw,
           .init(
-            counts: [2, 1, 0], second: [.value, .deaf], stays: [400, 150], aways: [100, 500],
+            counts: [2, 1], second: [.value, .deaf], stays: [400, 150], aways: [100, 500],
             visits: [2, 1], twice: [.enters, .leaves, .leavesFirst, .entersWhenAllIsDone]))
       } _: {
         $1.play($0, $2)

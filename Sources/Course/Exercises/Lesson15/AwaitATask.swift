@@ -65,7 +65,8 @@ extension Exercise {
         AwaitedTasks(
           &draw,
           .init(
-            statuses: [200, 404], bodies: [.text, .empty], errors: [.none, .connectionLost],
+            statuses: [200, 404], bodies: [.text, .empty],
+            errors: [.none, .connectionLost, .cancelled],
             leaves: [.rightAfterTheReply]))
       } _: {
         $1.play($0, $2)
