@@ -131,4 +131,21 @@ import Testing
     #expect(guess.misconception == "capped" && !guess.isSure)
     #expect(kept.showingFirst(of: ["none-of-one", "capped"]) == ["capped"])
   }
+
+  /// Two names that fit alike are both told, whatever else there is.
+  @Test func ofTwoMistakesTheFirstMayHaveTwoNames() throws {
+    let right = try right()
+    @Sendable func capped(_ numbers: [Int]) -> [Int] { numbers.prefix(3).map { $0 * 2 } }
+    let wrong: [(String, PlayedAnswer)] = [
+      ("capped", try played { capped($0) }), ("cut-off", try played { capped($0) }),
+      ("first-only", try played { $0.prefix(1).map { $0 * 2 } }),
+      ("none-of-one", try played { $0 == [1] ? [] : $0.map { $0 * 2 } }),
+    ]
+    let kept = KeptAnswers(
+      why: "", metByStub: 0, right: right,
+      wrong: wrong.map { WrongForm($0.0, $0.1, against: right) })
+    let guess = try #require(
+      kept.guess(behind: try played { $0 == [1] ? [] : capped($0) }))
+    #expect(Set([guess.misconception, guess.other]) == ["capped", "cut-off"])
+  }
 }

@@ -33,6 +33,15 @@ import Testing
     #expect(text.contains("`swift run lessons task 1.1`"))
   }
 
+  @Test(arguments: [(40, 40), (100, 100), (240, 100)])
+  func itsLinesAreAsWideAsTheTerminalButNotWiderThanIsReadWell(width: Int, most: Int) {
+    let terminal = Terminal(width: width, hasColour: false)
+    let text = NextStep(lessons, CourseProgress(), on: 0).rendered(for: terminal)
+    let longest = text.split(separator: "\n").map(\.count).max() ?? 0
+    #expect(longest <= most)
+    #expect(longest > most - 25)
+  }
+
   @Test func thenItsExercisesComeInOrder() {
     #expect(
       text(passed: [.errorBranch, .waitForThree]).hasPrefix(
