@@ -31,8 +31,10 @@ extension MutantCampaign {
   /// - Returns: the record, in which nothing is said of what has to run again.
   func broughtUpToDate(_ record: MutantRecord) throws -> MutantRecord {
     var record = record
-    let changed = try record.suites.contains { try fingerprint(of: $0) != $0.fingerprint }
-    guard changed else { return record }
+    let fingerprints = try fingerprints(of: record.suites)
+    guard record.suites.contains(where: { fingerprints[$0.module] != $0.fingerprint }) else {
+      return record
+    }
     tell("The tests have changed.")
     var draw = try draw()
     let drawn = try record.draws.map { try draw.draw($0) }.last ?? []
@@ -57,11 +59,22 @@ extension MutantCampaign {
   }
 
   private func suites() throws -> [TestSuite] {
-    try TestProgram(in: copy.root).suites().map { suite in
+    let suites = try TestProgram(in: copy.root).suites()
+    let fingerprints = try fingerprints(of: suites)
+    return suites.map { suite in
       var suite = suite
-      suite.fingerprint = try fingerprint(of: suite)
+      suite.fingerprint = fingerprints[suite.module, default: ""]
       return suite
     }
+  }
+
+  /// What the files of the suites' modules are, by the name of the module.
+  private func fingerprints(of suites: [TestSuite]) throws -> [String: String] {
+    let modules = Set(suites.map(\.module))
+    return try Dictionary(
+      uniqueKeysWithValues: modules.map { module in
+        (module, try fingerprint { $0.hasPrefix("Tests/") && $0.contains("/\(module)/") })
+      })
   }
 
   private var reader: SyntaxReader { SyntaxReader(checkout, modules: modules) }
@@ -104,11 +117,6 @@ extension MutantCampaign {
     let near = drawn.filter { $0.path == place.path }
     let least = near.map { abs($0.mutation.line - place.line) }.min()
     return near.filter { abs($0.mutation.line - place.line) == least }.map(\.number)
-  }
-
-  /// What the files of a suite's module are.
-  private func fingerprint(of suite: TestSuite) throws -> String {
-    try fingerprint { $0.hasPrefix("Tests/") && $0.contains("/\(suite.module)/") }
   }
 
   private func describe(_ drawn: DrawnMutation) throws -> Mutant {

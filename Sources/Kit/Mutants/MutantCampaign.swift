@@ -1,5 +1,6 @@
 import CourseFiles
 import Foundation
+import Simulation
 
 /// Draws mutants by some seeds, builds them all in one copy of the kit and runs the tests for each.
 package struct MutantCampaign: Sendable {
@@ -67,7 +68,8 @@ package struct MutantCampaign: Sendable {
     var hash = UInt64(count)
     for path in try copy.paths() where path != EquivalentMutants.path && isChosen(path) {
       let data = try Data(contentsOf: checkout.root.appendingPathComponent(path))
-      for byte in Array(path.utf8) + data { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      hash = SplitMix64.hash(of: path, from: hash)
+      hash = SplitMix64.hash(of: String(decoding: data, as: UTF8.self), from: hash)
     }
     return String(hash, radix: 16)
   }

@@ -34,7 +34,7 @@ package struct TestSuite: Codable, Sendable {
   /// The suites whose tests have many arguments that take long: in how many parts they are run.
   private static let counts = [
     "AnswersTests.AnswerSheetTests": 67, "AnswersTests.JudgementTests": 67,
-    "lessonsTests.InterviewProofTests": 6, "lessonsTests.TranscriptTests": 14,
+    "lessonsTests.TranscriptTests": 14,
   ]
 
   /// How far its module is from that of a file: 0 for the module's own tests.

@@ -162,6 +162,7 @@ import Trace
       "refresh/second-pull-overtakes", "rx-naive", bound: .replay(schedule))
     #expect(result.found.map(\.kind) == [.violation(program: "rx-naive", .hang)])
     #expect(result.found.map(\.schedule) == [schedule])
+    #expect(result.found.map(\.cost) == [0])
     #expect(result.progress.played == 1)
   }
 

@@ -1,7 +1,6 @@
 import CourseFiles
 import Foundation
 import Interview
-import Mutants
 import Testing
 
 /// The proofs that the bank names show what its answers claim.
@@ -22,7 +21,7 @@ import Testing
     #expect(proofs.count { if case .command = $0.place { true } else { false } } >= 15)
   }
 
-  @Test(arguments: TestPart.of(ids)) func theProofRunsAndShowsIt(id: String) throws {
+  @Test(arguments: ids) func theProofRunsAndShowsIt(id: String) throws {
     let result = try Runner.lessons("interview", "--proof", id)
     #expect(result.errors == "", "\(id)")
     #expect(result.exitCode == 0, "\(id)")
