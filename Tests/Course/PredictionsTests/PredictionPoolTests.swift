@@ -1,4 +1,5 @@
 import CourseFiles
+import Explorer
 import Foundation
 import Interview
 import Predictions
@@ -39,6 +40,13 @@ import Trace
       }
     }
     return orders
+  }
+
+  /// A prediction has all the steps that it takes to have its events in their order, however many.
+  @Test func noStepOfALongScheduleIsLeftOut() throws {
+    let tokens = (1...15).flatMap { pool($0).keys }.compactMap(\.token)
+    let lengths = try tokens.map { try Schedule(token: $0).names.count }
+    #expect(lengths.contains { $0 > 3 })
   }
 
   @Test(arguments: 1...15) func aLessonHasSixDifferentTasksThatNoLessonPrints(
