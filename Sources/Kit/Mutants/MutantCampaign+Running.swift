@@ -70,7 +70,9 @@ extension MutantCampaign {
   ) throws -> Mutant.Fate {
     let suites = record.suites(reaching: mutant)
     var fate: Mutant.Fate = suites.isEmpty ? .unreached : .lives
-    var chances = 5
+    // What crashes a test in its own process is an issue where a test plays it in another one, so
+    // other suites have their turn; but each time limit takes minutes.
+    var chances = 20
     for suite in suites where chances > 0 {
       switch try end(of: suite, with: mutant, program) {
       case .passed: continue
@@ -80,7 +82,7 @@ extension MutantCampaign {
         chances -= 1
       case .timeLimit:
         if fate == .lives { fate = .timeLimit(suite: suite.title) }
-        chances -= 2
+        chances -= 7
       }
     }
     return fate

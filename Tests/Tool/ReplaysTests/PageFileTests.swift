@@ -42,6 +42,17 @@ struct PageFileTests {
     #expect(page.schedules >= 1)
   }
 
+  @Test func aPageHoldsItsLookItsDataAndItsScripts() throws {
+    let folder = try #require(SourceTree.folder(of: "Replays")) + "/Page/"
+    let page = try Self.page("update-avatar/happy")
+    for name in ["page.css", "model.js", "timeline.js", "columns.js", "controls.js"] {
+      let part = try Self.checkout.text(at: folder + name)
+      #expect(part.count > 100 && page.text.contains(part), "\(name)")
+    }
+    #expect(page.text.contains("<title>"))
+    #expect(try Self.stories(in: page).count == 1)
+  }
+
   @Test func aPageIsTheSameEveryTime() throws {
     let first = try Self.page("gallery/leave-early")
     #expect(first.text == (try Self.page("gallery/leave-early").text))
