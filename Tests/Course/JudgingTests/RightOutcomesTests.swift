@@ -117,35 +117,35 @@ import Testing
 
   /// What shows first is named, and never for sure, since there is more.
   @Test func ofTwoMistakesInOneAnswerTheOneThatShowsFirstIsNamed() throws {
-    let right = try right()
-    @Sendable func capped(_ numbers: [Int]) -> [Int] { numbers.prefix(3).map { $0 * 2 } }
-    let wrong: [(String, PlayedAnswer)] = [
-      ("capped", try played { capped($0) }),
-      ("none-of-one", try played { $0 == [1] ? [] : $0.map { $0 * 2 } }),
-    ]
-    let kept = KeptAnswers(
-      why: "", metByStub: 0, right: right,
-      wrong: wrong.map { WrongForm($0.0, $0.1, against: right) })
-    let guess = try #require(
-      kept.guess(behind: try played { $0 == [1] ? [] : capped($0) }))
+    let kept = try kept(capped: ["capped"])
+    let guess = try #require(kept.guess(behind: try played(Self.twoMistakes)))
     #expect(guess.misconception == "capped" && !guess.isSure)
     #expect(kept.showingFirst(of: ["none-of-one", "capped"]) == ["capped"])
   }
 
   /// Two names that fit alike are both told, whatever else there is.
   @Test func ofTwoMistakesTheFirstMayHaveTwoNames() throws {
+    let kept = try kept(capped: ["capped", "cut-off"])
+    let guess = try #require(kept.guess(behind: try played(Self.twoMistakes)))
+    #expect(Set([guess.misconception, guess.other]) == ["capped", "cut-off"])
+  }
+
+  /// Answers under these names that stop after three, one that stops after one, and one that has
+  /// nothing for a single number.
+  private func kept(capped names: [String]) throws -> KeptAnswers {
     let right = try right()
-    @Sendable func capped(_ numbers: [Int]) -> [Int] { numbers.prefix(3).map { $0 * 2 } }
-    let wrong: [(String, PlayedAnswer)] = [
-      ("capped", try played { capped($0) }), ("cut-off", try played { capped($0) }),
+    let capped = try names.map { ($0, try played { $0.prefix(3).map { $0 * 2 } }) }
+    let others = [
       ("first-only", try played { $0.prefix(1).map { $0 * 2 } }),
       ("none-of-one", try played { $0 == [1] ? [] : $0.map { $0 * 2 } }),
     ]
-    let kept = KeptAnswers(
+    return KeptAnswers(
       why: "", metByStub: 0, right: right,
-      wrong: wrong.map { WrongForm($0.0, $0.1, against: right) })
-    let guess = try #require(
-      kept.guess(behind: try played { $0 == [1] ? [] : capped($0) }))
-    #expect(Set([guess.misconception, guess.other]) == ["capped", "cut-off"])
+      wrong: (capped + others).map { WrongForm($0.0, $0.1, against: right) })
+  }
+
+  /// Stops after three, and has nothing for a single number.
+  @Sendable private static func twoMistakes(_ numbers: [Int]) -> [Int] {
+    numbers == [1] ? [] : numbers.prefix(3).map { $0 * 2 }
   }
 }
