@@ -37,6 +37,12 @@ final class Job {
     self.arrival = arrival
   }
 
+  /// Whether it belongs to a task.
+  var isOfTask: Bool {
+    if case .block = work { return false }
+    return true
+  }
+
   /// Whether it runs after all jobs of its queue that came before it.
   ///
   /// A queue is serial, and what is pinned to it waits its turn. Tasks, and operations in the

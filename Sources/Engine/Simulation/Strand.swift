@@ -49,6 +49,11 @@ struct StrandState {
   }
 
   let strand: Strand
+  /// Whether it runs a job of a task.
+  ///
+  /// Between two locks a task may look whether it is cancelled, or begin to listen for that. Nothing
+  /// tells the world so.
+  let isTask: Bool
   /// The event that led to what it does.
   var cause: Int?
   /// What came last from outside, after which its jobs are named.

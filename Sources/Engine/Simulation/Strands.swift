@@ -41,10 +41,10 @@ struct Strands {
 
   var isEmpty: Bool { states.isEmpty }
 
-  mutating func begin(_ name: String, queue: Int, cause: Int?, _ relay: Relay) -> Strand {
+  mutating func begin(_ job: Job, _ name: String, _ relay: Relay) -> Strand {
     count += 1
-    let strand = Strand(count, name, queue: queue, relay)
-    states.append(StrandState(strand: strand, cause: cause))
+    let strand = Strand(count, name, queue: job.queue, relay)
+    states.append(StrandState(strand: strand, isTask: job.isOfTask, cause: job.cause))
     return strand
   }
 

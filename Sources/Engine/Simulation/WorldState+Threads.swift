@@ -40,7 +40,7 @@ extension WorldState {
       }
       defer { state.hasActed = false }
       // It could have been interrupted before, with nothing to tell the two apart.
-      if place == .before, !state.hasActed { return nil }
+      if place == .before, !state.hasActed, !state.isTask { return nil }
       if place != .blocked, state.isCancelling { return nil }
       state.cause = cause
       state.arrival = jobNames.latest
@@ -75,8 +75,7 @@ extension WorldState {
     _ = queues[job.queue].removeFirst { $0 === job }
     steps += 1
     guard steps <= budget else { return .stop(dropped: stop(job, .livelock(steps: budget))) }
-    let strand = strands.begin(
-      Self.name(of: job), queue: job.queue, cause: job.cause, relay)
+    let strand = strands.begin(job, Self.name(of: job), relay)
     strands.begun = JobTurn(job: job, announce: announcement(of: job))
     return .begin(strand)
   }

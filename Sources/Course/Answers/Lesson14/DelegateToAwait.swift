@@ -5,6 +5,7 @@ import Simulation
 extension AnswerSheet {
   static let delegateToAwait = AnswerSheet(
     to: .delegateToAwait, stub: DelegateToAwait(), solution: Solution(),
+    alsoRight: [PresentsWhileItWaits()],
     why: """
       All that may happen meets in one state: the first event ends it, and what comes later, \
       continuation or event, finds the result. The function waits in a function of the delegate, \

@@ -11,9 +11,9 @@ struct PlannedHandler: Sendable {
     self.settles = settles
   }
 
-  /// A handler that adds some that do nothing.
-  init(adds count: Int) {
-    self.init(adding: Array(repeating: PlannedHandler(), count: count))
+  /// A handler that adds some, of which the first adds as many again, at each level but the last.
+  init(adds count: Int, levels: Int = 1) {
+    self.init(adding: count == 0 ? [] : Self.tree(level: levels, width: count))
   }
 
   /// Draws handlers that wait, of which some add others, and then the value that they wait for.

@@ -31,7 +31,9 @@ extension Exercise {
           let early = PlannedHandler.early(&draw, plain: 2, levels: [1], settles: [false])
           let late = draw.count(of: "late handlers", plain: 0)
           let adds = draw.count(of: "handlers added by a late one", plain: 0)
-          return early + .observing(late) + (adds > 0 ? [.observe(PlannedHandler(adds: adds))] : [])
+          guard adds > 0 else { return early + .observing(late) }
+          let level = adds > 1 ? draw.one(of: [1, 2, 3], "levels of those") : 1
+          return early + .observing(late) + [.observe(PlannedHandler(adds: adds, levels: level))]
         }
       } _: { answer, promises, log in
         play(promises, answer, log)

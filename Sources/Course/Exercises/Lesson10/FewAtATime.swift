@@ -78,6 +78,14 @@ extension Exercise {
       } _: {
         $1.play($0, noting: .all, $2)
       },
+      .always("begins nothing more if an error comes right behind a value", most: 30) { draw in
+        LimitedLoads(
+          &draw,
+          .init(
+            counts: [4, 3, 5], limits: [2, 3, 1], others: [.value, .complains], meets: true))
+      } _: {
+        $1.play($0, noting: .all, $2)
+      },
       .story(
         "shows a gallery, whatever the order and whatever fails",
         in: .threeAvatars(

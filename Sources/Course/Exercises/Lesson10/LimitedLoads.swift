@@ -29,6 +29,8 @@ struct LimitedLoads: Sendable {
     var leaves = [Leave.never]
     /// Whether the end of the second download may come right behind the failure of the first.
     var mayMeet = false
+    /// Whether the failure of the second download comes right behind the end of the first.
+    var meets = false
   }
 
   /// When the task is cancelled.
@@ -47,9 +49,15 @@ struct LimitedLoads: Sendable {
     case all
   }
 
+  /// Whether the second download ends right behind the first, and which of them fails.
+  private enum Meeting {
+    case none
+    case firstFails
+    case secondFails
+  }
+
   private let loads: [DrawnLoad]
-  /// Whether the second download ends right behind the first, which fails.
-  private let areMeeting: Bool
+  private let meeting: Meeting
   private let limit: Int
   private let kind: SampleKind
   private let leave: Leave
@@ -72,16 +80,21 @@ struct LimitedLoads: Sendable {
       let isQuick = quick == .all || index == (quick == .first ? 0 : quick == .second ? 1 : -1)
       loads.append(DrawnLoad(number, takes: isQuick ? nil : time, end))
     }
-    areMeeting =
-      options.mayMeet && count > 1 && draw.flag("download 1 fails and download 2 ends right then")
-    if areMeeting {
-      loads[0] = DrawnLoad(1, takes: 100, .fails)
+    meeting = Self.meeting(of: count, &draw, options)
+    if meeting != .none {
+      loads[0] = DrawnLoad(1, takes: 100, meeting == .firstFails ? .fails : .value)
       loads[1] = DrawnLoad(2, takes: nil, .value)
     }
     self.loads = loads
     kind = draw.one(of: options.kinds, "values are")
     leave = draw.one(of: options.leaves, "the task is cancelled")
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
+  }
+
+  private static func meeting(of count: Int, _ draw: inout Draw, _ options: Options) -> Meeting {
+    if options.meets { return .secondFails }
+    guard options.mayMeet, count > 1 else { return .none }
+    return draw.flag("download 1 fails and download 2 ends right then") ? .firstFails : .none
   }
 
   /// Has the answer do the downloads, and writes down the result of it.
@@ -119,18 +132,26 @@ struct LimitedLoads: Sendable {
   ) {
     let underWay = Locked(unwatched: 0)
     let gate = Gate()
+    let hasFailed = Locked(unwatched: false)
     let downloads = loads.enumerated().map { index, load in
-      let work = load.work("\(name), download \(index + 1)", notes, samples.value(index))
+      let place = "\(name), download \(index + 1)"
+      // Whether one begins before the second fails, or not at all, is left open.
+      let isOpen = meeting == .secondFails && index > 1
+      let work = load.work(isOpen ? "\(place), not told" : place, notes, samples.value(index))
       return { @Sendable in
+        if hasFailed.withLock({ $0 }) { notes.note("begins although one has failed", on: place) }
         let count = underWay.exchange { $0 + 1 }
         if count > limit { notes.note("\(count) under way", on: "\(name), limit") }
         defer { _ = underWay.exchange { $0 - 1 } }
-        guard areMeeting else { return try await work() }
-        // The second one goes on in a job that is put behind the one in which the first fails.
+        guard meeting != .none else { return try await work() }
+        // The second one goes on in a job that is put behind the one in which the first ends.
         defer { if index == 0 { gate.open() } }
         let value = try await work()
-        if index == 1 { await gate.pass() }
-        return value
+        guard index == 1 else { return value }
+        await gate.pass()
+        guard meeting == .secondFails else { return value }
+        hasFailed.exchange(true)
+        throw SampleError(number: 2)
       }
     }
     let task = log.task {

@@ -53,7 +53,14 @@ extension Exercise {
         $1.play($0, $2)
       },
       .always("forgets a failure, and nothing else") { draw in
-        SharedDownloads(
+        if draw.flag("one fails while another is under way") {
+          return SharedDownloads(
+            &draw,
+            .init(
+              views: [3, 4], gaps: [20], users: [1], evenUsers: [2],
+              evenFates: [.lost, .status, .malformed, .cancelled]))
+        }
+        return SharedDownloads(
           &draw,
           .init(
             views: [6, 4, 2, 1], gaps: [60, 0, 10], users: [1, 2], evenUsers: [2, 1],

@@ -76,6 +76,14 @@ extension Exercise {
         stage.leaveOnAnotherThread(after: .milliseconds(100))
         return pick(on: stage, answer)
       },
+      .story(
+        "ends if nobody chooses and another thread cancels the task",
+        in: Script(.picker, "nobody-chooses", "The user leaves, and has chosen nobody.", []),
+        toCost: 1, onThreads: true
+      ) { answer, stage in
+        stage.leaveOnAnotherThread(after: .milliseconds(100))
+        return pick(on: stage, answer)
+      },
     ])
 
   @Sendable private static func pick(

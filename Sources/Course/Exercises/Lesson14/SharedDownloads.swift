@@ -86,21 +86,35 @@ struct SharedDownloads: Sendable {
     others = options.others
   }
 
+  /// Whose tasks are slow.
+  private enum Slow: String, CustomStringConvertible {
+    case second = "the second view"
+    case cache = "the cache"
+    case first = "the first view"
+  }
+
   /// Draws views that ask for the same user, where the tasks of one view, or of the cache, are slow.
   ///
   /// Then others come between two steps that are one after another otherwise.
   static func slow(_ draw: inout Draw) -> SharedDownloads {
-    let isCache = draw.one(of: ["the second view", "the cache"], "slow is") == "the cache"
+    let slow = draw.one(of: [Slow.second, .cache, .first], "slow is")
     let count = draw.one(of: [2, 3], "views")
-    let fate = isCache ? draw.one(of: [Fate.avatar, .lost], "the download") : .lost
+    let fate = slow == .cache ? draw.one(of: [Fate.avatar, .lost], "the download") : .lost
+    let times =
+      switch (slow, fate) {
+      // The first view has begun a download then, and that is still under way.
+      case (.first, _): [45, 35]
+      case (_, .lost): [0]
+      default: [0, 65, 75, 85, 95, 105]
+      }
     let time =
-      fate == .lost ? 0 : draw.one(of: [0, 65, 75, 85, 95, 105], "ms until the second view asks")
+      times.count > 1 ? draw.one(of: times, "ms until the second view asks") : times[0]
     let views = (1...count).map { number in
       View(
         name: "view \(number)", user: 1, time: number == 2 ? time : 0, asksAgain: true,
-        leave: nil, isSlow: !isCache && number == 2)
+        leave: nil, isSlow: slow == .second && number == 2 || slow == .first && number == 1)
     }
-    return SharedDownloads(views: views, fates: [1: fate], slow: isCache)
+    return SharedDownloads(views: views, fates: [1: fate], slow: slow == .cache)
   }
 
   private init(views: [View], fates: [Int: Fate], slow isCacheSlow: Bool) {

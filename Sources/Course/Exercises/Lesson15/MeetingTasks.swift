@@ -51,5 +51,8 @@ struct MeetingTasks: Sendable {
     log.write(
       "\(transport.sent) were sent, at most \(transport.mostOpen) at a time, \(transport.open) at the end"
     )
+    if cancellation != .never, transport.lastEnd > .milliseconds(10) {
+      log.write("one that `cancel()` did not meet went on to its end")
+    }
   }
 }

@@ -22,6 +22,8 @@ final class PlayedTransport: Transport {
     /// How many of those that were sent have not ended.
     var open = 0
     var mostOpen = 0
+    /// When a task that nobody cancelled ended last.
+    var lastEnd = Duration.zero
   }
 
   fileprivate let notes: Notes
@@ -57,6 +59,8 @@ final class PlayedTransport: Transport {
   var open: Int { state.withLock { $0.open } }
   /// How many there were at most.
   var mostOpen: Int { state.withLock { $0.mostOpen } }
+  /// When a task that nobody cancelled ended last; zero if none did.
+  var lastEnd: Duration { state.withLock { $0.lastEnd } }
 
   func task(
     for request: Request, completion: @escaping TransportCompletion
@@ -104,6 +108,12 @@ final class PlayedTransport: Transport {
       state.busy += 1
       return state.waiting.removeFirst()
     }
+  }
+
+  /// A task ends now, and nobody has cancelled it.
+  fileprivate func noteEnd() {
+    let now = notes.world.now
+    state.withLock { $0.lastEnd = now }
   }
 
   /// Frees the place of a task that was sent and has ended.
@@ -175,6 +185,7 @@ private final class PlayedTask: TransportTask {
   /// Ends the task and says so, unless it has ended.
   func end(_ body: [UInt8]?, _ status: Int?, _ error: TransportError?) {
     guard case .sent = finish() else { return }
+    transport.noteEnd()
     completion(body, status, error)
   }
 

@@ -9,13 +9,14 @@ extension TaskText {
       cancelled: `CancellationError`, and a `NetworkError` with the reason `cancelled`. The page \
       knows one of them, and it shows the wrong messages. Repair it. If the user stops before \
       `pay` has been called, nothing is paid and nothing is shown, whatever `ask` returns or \
-      throws. When `pay` has been called, only its result says what has happened. So a ticket is \
-      shown, and a failure is shown, also if the user has stopped. There is one exception: if the \
-      user has stopped and `pay` throws one of the two errors that say cancelled, nothing is \
-      shown. If the user has not stopped, every error is shown, also one that says cancelled: then \
-      somebody else has cancelled, and the user still waits. The page is changed on `main` only. \
-      What is returned says what was done: `shown`, `failed`, or `cancelled` if nothing was shown. \
-      No task of your own is needed: a plain `Task { … }` would leave the kit's world.
+      throws. A call that `main` has made counts, although `pay` begins elsewhere, a moment later. \
+      When `pay` has been called, only its result says what has happened. So a ticket is shown, and \
+      a failure is shown, also if the user has stopped. There is one exception: if the user has \
+      stopped and `pay` throws one of the two errors that say cancelled, nothing is shown. If the \
+      user has not stopped, every error is shown, also one that says cancelled: then somebody else \
+      has cancelled, and the user still waits. The page is changed on `main` only. What is \
+      returned says what was done: `shown`, `failed`, or `cancelled` if nothing was shown. No task \
+      of your own is needed: a plain `Task { … }` would leave the kit's world.
       """,
     hints: [
       "Who knows whether the user has stopped: the error, or the task?",

@@ -11,7 +11,8 @@ extension TaskText {
 
       Write `loadStatuses` with callbacks. At most `limit` tasks are under way: resumed, and not \
       ended. As long as requests are left, there are never fewer. The requests are sent in their \
-      order; when a task has ended, the next one is resumed at once.
+      order; when a task has ended, the next one is resumed at once. If two end at the same moment \
+      on two threads, either of the next two may be the first.
 
       `completion` is called once, when all have ended. It gets one result for each request, in \
       the order of the requests: the error, or else the status, whatever it is. An error or a bad \
