@@ -52,4 +52,30 @@ extension ThreadTests {
       /ThreadTests\+Tasks\.swift:24 is held while a continuation is resumed, and at .*:18 the/
     #expect(tokens.keys.contains { $0.firstMatch(of: finding) != nil }, "\(tokens)")
   }
+
+  /// A task that looks whether it is cancelled, and then takes a lock.
+  private static func looksThenLocks(_ log: ExampleLog) -> Callback {
+    let place = Locked(false)
+    let task = Locked<Task<Void, Never>?>(unwatched: nil)
+    return { number in
+      guard number == 1 else {
+        if let task = task.withLock({ $0 }) { log.world.cancel(task) }
+        return
+      }
+      let begun = Task(executorPreference: log.world.background.taskExecutor) {
+        if Task.isCancelled { return log.write("cancelled before it looks") }
+        let isLate = place.withLock { isTaken in
+          isTaken = true
+          return Task.isCancelled
+        }
+        log.write(isLate ? "cancelled between look and lock" : "not cancelled")
+      }
+      task.exchange(begun)
+    }
+  }
+
+  @Test func aTaskIsInterruptedBetweenALookWhetherItIsCancelledAndALock() {
+    let tokens = Self.outcomes(of: Self.program(Self.looksThenLocks)).tokens
+    #expect(tokens.keys.contains("cancelled between look and lock"), "\(tokens)")
+  }
 }
