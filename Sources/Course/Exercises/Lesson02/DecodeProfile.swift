@@ -69,6 +69,17 @@ extension Exercise {
       } _: { answer, json, log in
         play(json, answer, log)
       },
+      .always("says the first of two members that are wrong") { draw in
+        let wrong = draw.one(of: pairs, "what is wrong is")
+        return draw.object([
+          "id": wrong.contains("id") ? [.missing, .null] + DrawnPeople.noIDs.prefix(1) : ids,
+          "name": wrong.contains("name") ? DrawnPeople.noTexts.prefix(1) + [.missing] : names,
+          "motto": wrong.contains("motto") ? Array(DrawnPeople.noTexts.prefix(1)) : names,
+          "friends": wrong.contains("friends") ? Array(noLists.prefix(2)) : lists,
+        ])
+      } _: { answer, json, log in
+        play(json, answer, log)
+      },
       .story("shows the friends in a reply, or what is wrong with it", in: script) {
         play([1, 2], $0, on: $1)
       },
@@ -76,6 +87,10 @@ extension Exercise {
 
   private static let friends = #"[{"id": 2, "name": "Grace"}, {"id": 3, "name": "Edsger"}]"#
 
+  private static let pairs = [
+    "name and motto", "name and friends", "motto and friends", "id and name", "id and motto",
+    "id and friends",
+  ]
   private static let ids = [DrawnMember("one", .integer(1))]
   private static let names = [DrawnMember("Ada", .string("Ada"))]
   private static let lists = [

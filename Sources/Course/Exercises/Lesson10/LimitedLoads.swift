@@ -68,8 +68,15 @@ struct LimitedLoads: Sendable {
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "downloads")
     limit = draw.one(of: options.limits, "the limit is")
     let quick = options.mayEndAtOnce ? draw.one(of: Quick.allCases, "without a wait:") : .none
+    meeting = Self.meeting(of: count, &draw, options)
     var loads: [DrawnLoad] = []
-    for index in 0..<count {
+    if meeting != .none {
+      loads = [
+        DrawnLoad(1, takes: 100, meeting == .firstFails ? .fails : .value),
+        DrawnLoad(2, takes: nil, .value),
+      ]
+    }
+    for index in loads.count..<count {
       let number = index + 1
       let plain = [300, 100, 200, 100][index % 4]
       // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
@@ -80,11 +87,6 @@ struct LimitedLoads: Sendable {
       let isQuick = quick == .all || index == (quick == .first ? 0 : quick == .second ? 1 : -1)
       loads.append(DrawnLoad(number, takes: isQuick ? nil : time, end))
     }
-    meeting = Self.meeting(of: count, &draw, options)
-    if meeting != .none {
-      loads[0] = DrawnLoad(1, takes: 100, meeting == .firstFails ? .fails : .value)
-      loads[1] = DrawnLoad(2, takes: nil, .value)
-    }
     self.loads = loads
     kind = draw.one(of: options.kinds, "values are")
     leave = draw.one(of: options.leaves, "the task is cancelled")
@@ -92,9 +94,13 @@ struct LimitedLoads: Sendable {
   }
 
   private static func meeting(of count: Int, _ draw: inout Draw, _ options: Options) -> Meeting {
-    if options.meets { return .secondFails }
+    if options.meets {
+      _ = draw.one(of: ["right behind the end of download 1"], "download 2 fails at 100 ms")
+      return .secondFails
+    }
     guard options.mayMeet, count > 1 else { return .none }
-    return draw.flag("download 1 fails and download 2 ends right then") ? .firstFails : .none
+    return draw.flag("download 1 fails at 100 ms and download 2 ends right then")
+      ? .firstFails : .none
   }
 
   /// Has the answer do the downloads, and writes down the result of it.
