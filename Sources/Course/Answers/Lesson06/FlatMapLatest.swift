@@ -6,10 +6,11 @@ extension AnswerSheet {
   static let flatMapLatest = AnswerSheet(
     to: .flatMapLatest, stub: FlatMapLatest(), solution: Solution(), alsoRight: [EndsTheOuterToo()],
     why: """
-      A sequence that was disposed of never completes, so one truth about the newest inner \
-      sequence is enough, and nothing has to be counted. The place for a subscription is taken \
-      before it begins: the old one has ended by then, and a sequence that sends at once, and \
-      leads to the next element, finds everything in order.
+      Only the newest inner sequence counts, so it is enough to remember that one, and nothing \
+      has to be counted. Its place for a subscription is taken before it begins, so the old one \
+      has ended by then. A sequence that sends at once may lead to the next element while it \
+      begins. It cannot be disposed of before it has begun, so each event asks whether its \
+      sequence is still the newest.
       """,
     wrong: [
       .init(
@@ -57,18 +58,20 @@ private struct Solution: FlatMapLatestExercise {
   ) -> Observable<Next> {
     .create { observer in
       let latest = SerialDisposable()
-      let state = Locked((outerHasEnded: false, innerIsUnderWay: false))
+      let state = Locked((newest: SerialDisposable?.none, outerHasEnded: false))
       let outer = source.subscribe { element in
         let place = SerialDisposable()
+        state.withLock { $0.newest = place }
         latest.disposable = place
-        state.withLock { $0.innerIsUnderWay = true }
-        place.disposable = next(element).subscribe {
-          observer.onNext($0)
+        let isNewest: @Sendable () -> Bool = { state.withLock { $0.newest === place } }
+        place.disposable = next(element).subscribe { element in
+          if isNewest() { observer.onNext(element) }
         } onError: { error in
-          observer.onError(error)
+          if isNewest() { observer.onError(error) }
         } onCompleted: {
           let isLast = state.withLock { state in
-            state.innerIsUnderWay = false
+            guard state.newest === place else { return false }
+            state.newest = nil
             return state.outerHasEnded
           }
           if isLast { observer.onCompleted() }
@@ -78,7 +81,7 @@ private struct Solution: FlatMapLatestExercise {
       } onCompleted: {
         let isLast = state.withLock { state in
           state.outerHasEnded = true
-          return !state.innerIsUnderWay
+          return state.newest == nil
         }
         if isLast { observer.onCompleted() }
       }
@@ -97,26 +100,29 @@ private struct EndsTheOuterToo: FlatMapLatestExercise {
   ) -> Observable<Next> {
     .create { observer in
       let latest = SerialDisposable()
-      let state = Locked((isOver: false, outerHasEnded: false, innerIsUnderWay: false))
+      let state = Locked(
+        (newest: SerialDisposable?.none, isOver: false, outerHasEnded: false))
       let fail: @Sendable (any Error) -> Void = { error in
         state.withLock { $0.isOver = true }
         observer.onError(error)
       }
       let outer = source.subscribe { element in
         let place = SerialDisposable()
-        latest.disposable = place
         let isOver = state.withLock { state in
-          state.innerIsUnderWay = true
+          state.newest = place
           return state.isOver
         }
+        latest.disposable = place
         guard !isOver else { return }
-        place.disposable = next(element).subscribe {
-          observer.onNext($0)
+        let isNewest: @Sendable () -> Bool = { state.withLock { $0.newest === place } }
+        place.disposable = next(element).subscribe { element in
+          if isNewest() { observer.onNext(element) }
         } onError: { error in
-          fail(error)
+          if isNewest() { fail(error) }
         } onCompleted: {
           let isLast = state.withLock { state in
-            state.innerIsUnderWay = false
+            guard state.newest === place else { return false }
+            state.newest = nil
             return state.outerHasEnded
           }
           if isLast { observer.onCompleted() }
@@ -126,7 +132,7 @@ private struct EndsTheOuterToo: FlatMapLatestExercise {
       } onCompleted: {
         let isLast = state.withLock { state in
           state.outerHasEnded = true
-          return !state.innerIsUnderWay
+          return state.newest == nil
         }
         if isLast { observer.onCompleted() }
       }

@@ -77,7 +77,8 @@ struct FollowedSequences: Sendable {
       inner: [
         draw.one(of: [.begins, .once, .twice], "inner sequence 1"),
         draw.one(of: [.twice, .late, .fails], "inner sequence 2"),
-      ], end: .never, control: PublishSubject())
+      ], end: draw.one(of: [.never, .completionAt20], "the outer sequence"),
+      control: PublishSubject())
   }
 
   /// Draws sequences of which the outer and the inner one go on at the same time, on two threads.
@@ -149,7 +150,10 @@ struct FollowedSequences: Sendable {
       let name = watchers == 1 ? "" : "subscriber \(number): "
       bag.disposable = sequence.subscribe { element in
         log.writeNow(name + element)
-        if element.hasPrefix("inner 1") { control?.onNext(1) }
+        if element.hasPrefix("inner 1") {
+          control?.onNext(1)
+          control?.onCompleted()
+        }
         if leave == .inside { bag.dispose() }
       } onError: { error in
         // Whether the end is told before or after what it tears down is left open.
