@@ -18,27 +18,49 @@ enum Deeper {
     var refused = 0
     for sheet in try Exercise.chosen(numbers).compactMap(AnswerSheet.of) {
       let exercise = sheet.exercise
-      let rights = ([sheet.solution] + sheet.alsoRight).compactMap { exercise.plays(of: $0) }
-      let known = RightOutcomes(of: rights, extra: 2)
-      var answers = rights.map { ("the kit's own", PlayedAnswer($0, extra: 1)) }
+      let known = RightOutcomes(of: plays(of: sheet), extra: 2)
+      var titles = own(sheet, known)
+      var count = plays(of: sheet).count
       for path in FormFile.unseenRight(to: exercise, in: checkout) {
+        count += 1
         let text = try checkout.text(at: path)
         guard let played = try checker.played(text, to: exercise, extra: 1) else {
-          print("  \(path) CANNOT BE PLAYED")
-          refused += 1
+          titles.append("\(path) CANNOT BE PLAYED")
           continue
         }
-        answers.append((path, played))
+        guard let title = refusal(of: played, to: exercise, known) else { continue }
+        titles.append("\(path) REFUSED: \(title)")
       }
-      for (path, played) in answers {
-        guard let miss = known.results(of: played, to: exercise).first(where: { !$0.isMet })
-        else { continue }
-        print("  \(path) REFUSED: \(miss.title)")
-        refused += 1
-      }
-      print("\(exercise.number)  \(answers.count) right answers")
+      titles.forEach { print("  \($0)") }
+      refused += titles.count
+      print("\(exercise.number)  \(count) right answers")
     }
     print(refused == 0 ? "none is refused" : "\(refused) ARE REFUSED")
     return refused == 0
+  }
+
+  /// Judges the kit's own right answers to one exercise.
+  ///
+  /// - Returns: a line for each that is refused.
+  static func refused(in sheet: AnswerSheet) -> [String] {
+    own(sheet, RightOutcomes(of: plays(of: sheet), extra: 2))
+  }
+
+  private static func own(_ sheet: AnswerSheet, _ known: RightOutcomes) -> [String] {
+    plays(of: sheet).compactMap { play in
+      refusal(of: PlayedAnswer(play, extra: 1), to: sheet.exercise, known)
+        .map { "one of the kit's own right answers is REFUSED: \($0)" }
+    }
+  }
+
+  private static func plays(of sheet: AnswerSheet) -> [[RequirementPlay]] {
+    ([sheet.solution] + sheet.alsoRight).compactMap { sheet.exercise.plays(of: $0) }
+  }
+
+  /// The requirement by which an answer is refused; nil if it is taken for right.
+  private static func refusal(
+    of played: PlayedAnswer, to exercise: Exercise, _ known: RightOutcomes
+  ) -> String? {
+    known.results(of: played, to: exercise).first { !$0.isMet }?.title
   }
 }

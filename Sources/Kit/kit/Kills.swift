@@ -18,6 +18,8 @@ enum Kills {
 
   /// Judges stubs, solutions and wrong answers, and prints a table, with what is missing.
   ///
+  /// The kit's own right answers are judged again, under schedules that cost one more.
+  ///
   /// Several exercises are judged at the same time; they are printed in order.
   ///
   /// - Parameters:
@@ -75,6 +77,10 @@ enum Kills {
     for gap in try Gaps.all(in: sheet, played: known, checkout) + Gaps.copies(of: sheet, checkout) {
       page.gaps += 1
       page.lines.append("     MISSING: \(gap)")
+    }
+    for refusal in Deeper.refused(in: sheet) {
+      page.gaps += 1
+      page.lines.append("     \(refusal)")
     }
     return page
   }
