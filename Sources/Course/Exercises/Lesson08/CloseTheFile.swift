@@ -113,6 +113,13 @@ extension Exercise {
       } _: {
         $1.play($0, $2)
       },
+      .always("closes the first file, if opening brings two", most: 30) { draw in
+        SavedFiles(
+          &draw,
+          .init(opens: [.another], writes: [.value, .error, .prompt], closes: [.value, .error]))
+      } _: {
+        $1.play($0, $2)
+      },
       .always("does the same whichever operation comes first", most: 12, orders: 1) { draw in
         SavedFiles(
           &draw,

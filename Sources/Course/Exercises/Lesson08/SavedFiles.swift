@@ -10,6 +10,7 @@ struct SavedFiles: Sendable {
     case prompt = "succeeds at once"
     case late = "succeeds after 20 ms"
     case twice = "succeeds and then calls back again"
+    case another = "succeeds and then brings another file"
     case error = "fails after 10 ms"
     case promptError = "fails at once"
     case object = "fails with an object after 10 ms"
@@ -181,6 +182,7 @@ struct SavedFiles: Sendable {
         isOpen.exchange(false)
         finish(end.result(of: index, samples))
         if end == .twice { finish(.failure(SampleError(number: 77))) }
+        if end == .another { finish(.success(samples.value(index + 3))) }
       }
       guard let time = end.time else {
         act()
@@ -202,7 +204,7 @@ extension SavedFiles.End {
     of index: Int, _ samples: Samples<Value>
   ) -> Result<Value, any Error> {
     switch self {
-    case .value, .prompt, .late, .twice, .deaf, .within: .success(samples.value(index))
+    case .value, .prompt, .late, .twice, .another, .deaf, .within: .success(samples.value(index))
     case .error, .promptError: .failure(SampleError(number: index + 1))
     case .object: .failure(SampleErrorObject(index + 1))
     case .cancelled: .failure(CancellationError())

@@ -50,6 +50,13 @@ extension Exercise {
       ) { answer, calls, log in
         play(calls, answer, log)
       },
+      .always("throws a CancellationError, whatever a request brings that is called off") { draw in
+        AwaitedCalls(
+          &draw, replies: [1, 0], contents: [.text], leaves: [.at10, .at1, .whileSending],
+          calledOff: [.lost, .timedOut, .cancelled])
+      } _: { answer, calls, log in
+        play(calls, answer, log)
+      },
       .story(
         "keeps the story right, whatever the order and whatever fails",
         in: Catalogue.scenario("update-avatar/leave-early")

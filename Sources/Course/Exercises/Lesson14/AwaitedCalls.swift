@@ -35,12 +35,15 @@ struct AwaitedCalls: Sendable {
   private let answers: [(after: Int?, content: Content)]
   private let leave: Leave
   private let calls: Calls
+  /// What a request brings that is called off.
+  private let calledOff: Content
   /// Whether answers of one time come on threads of their own; otherwise they come in one job.
   private let hasThreads: Bool
 
   /// Draws calls; of all options the first is the plainest.
   init(
-    _ draw: inout Draw, replies counts: [Int], contents: [Content], leaves: [Leave] = [.never]
+    _ draw: inout Draw, replies counts: [Int], contents: [Content], leaves: [Leave] = [.never],
+    calledOff: [Content] = [.cancelled]
   ) {
     let count = draw.one(of: counts, "answers")
     var answers: [(after: Int?, content: Content)] = []
@@ -56,6 +59,7 @@ struct AwaitedCalls: Sendable {
     self.answers = answers
     leave = draw.one(of: leaves, "the task is cancelled")
     calls = draw.one(of: Calls.allCases, "calls:")
+    self.calledOff = draw.one(of: calledOff, "a request that is called off brings")
     hasThreads = false
   }
 
@@ -74,6 +78,7 @@ struct AwaitedCalls: Sendable {
     self.answers = answers
     self.leave = leave
     calls = .one
+    calledOff = .cancelled
     hasThreads = true
   }
 
@@ -96,7 +101,9 @@ struct AwaitedCalls: Sendable {
     let first = Locked<Task<Void, Never>?>(unwatched: nil)
     // If the task is cancelled early enough, it may send nothing.
     let isQuiet = leave == .before || leave == .elsewhere
-    let network = AwaitedNetwork(log.world, arrivals, isQuiet: isQuiet) { request in
+    let network = AwaitedNetwork(
+      log.world, arrivals, calledOff: calledOff, isQuiet: isQuiet
+    ) { request in
       if leave == .whileSending, request == .location {
         first.withLock { $0 }.map(log.world.cancel)
       }
@@ -146,17 +153,20 @@ struct AwaitedCalls: Sendable {
 private final class AwaitedNetwork: Network {
   private let world: World
   private let arrivals: [(after: Int?, contents: [AwaitedCalls.Content])]
+  private let calledOff: AwaitedCalls.Content
   private let isQuiet: Bool
   private let onSend: @Sendable (Request) -> Void
   private let openCalls = Locked(unwatched: 0)
   private let lines = Locked<[String: [String]]>(unwatched: [:])
 
   init(
-    _ world: World, _ arrivals: [(after: Int?, contents: [AwaitedCalls.Content])], isQuiet: Bool,
+    _ world: World, _ arrivals: [(after: Int?, contents: [AwaitedCalls.Content])],
+    calledOff: AwaitedCalls.Content, isQuiet: Bool,
     onSend: @escaping @Sendable (Request) -> Void
   ) {
     self.world = world
     self.arrivals = arrivals
+    self.calledOff = calledOff
     self.isQuiet = isQuiet
     self.onSend = onSend
   }
@@ -187,7 +197,7 @@ private final class AwaitedNetwork: Network {
       guard isOpen.withLock({ $0 }) else { return }
       if !self.isQuiet { self.note("is called off", on: request) }
       timers.forEach { $0.cancel() }
-      self.world.network.schedule { answer(.cancelled) }
+      self.world.network.schedule { answer(self.calledOff) }
     }
   }
 
