@@ -109,11 +109,12 @@ extension Draw {
 
   /// What is as in the plainest situation, without what is not so, or never happens.
   ///
-  /// Never is a time below zero.
+  /// Never is a time below zero, too, and none is the number 0.
   var usual: [Situation.Departure] {
     (choices ?? [])
-      .filter { $0.taken == 0 && $0.options[0] != Self.no && !$0.options[0].hasPrefix("-") }
+      .filter { $0.taken == 0 }
       .map { .init(name: $0.name, option: $0.options[0]) }
+      .filter { !$0.isAbsence }
   }
 
   /// A situation without what does not come up in it.

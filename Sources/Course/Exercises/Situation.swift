@@ -15,6 +15,7 @@ package struct Situation: Hashable, Sendable {
     package var words: String {
       if name.hasSuffix(":") { return "\(name) \(option)" }
       if option == Draw.yes { return name }
+      if isNoNumber { return "none \(name)" }
       guard option.allSatisfy(\.isNumber), !name.hasPrefix("the ") else {
         return "\(name) \(option)"
       }
@@ -26,6 +27,19 @@ package struct Situation: Hashable, Sendable {
       let one = first.hasSuffix("ies") ? first.dropLast(3) + "y" : first.dropLast()
       return "1 \(one)\(name[end...])"
     }
+
+    /// Whether it says only that something is not there, or that there is one as usual.
+    var isAbsence: Bool {
+      option.hasPrefix("-") || Self.absences.contains(option) || isNoNumber
+        || option == "one" && name.hasSuffix(":")
+    }
+
+    /// Whether it is the number of something, and 0, which is nobody's number.
+    private var isNoNumber: Bool {
+      option == "0" && (name.hasPrefix("is the number of") || name.hasPrefix("is the promise"))
+    }
+
+    private static let absences: Set<String> = ["no", "never", "none", "nobody", "nothing"]
 
     /// Words behind a number that are no plural.
     private static let verbs: Set<String> = ["is", "was", "has", "ms"]

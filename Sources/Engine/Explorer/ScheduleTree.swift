@@ -21,9 +21,6 @@ struct ScheduleTree {
   private var names: [String] = []
   private var numbers: [String: Int32] = [:]
 
-  /// How many nodes there are; their numbers count from 0.
-  var count: Int { steps.count }
-
   /// Returns the schedule that goes on with `name` after another.
   mutating func node(after parent: Node, _ name: String) -> Node {
     let step = Step(parent: parent, name: number(of: name))

@@ -40,8 +40,12 @@ package struct ShortfallText {
   /// What was so when it fell short, sentence by sentence.
   package var circumstances: [String] {
     let schedule = shortfall.token.schedule
-    let order = schedule.map {
-      $0.names.isEmpty ? "In the order of the scenario." : "Under the schedule \($0.token)."
+    let order: String? = schedule.flatMap { schedule in
+      if schedule.names.isEmpty { return "Everything comes in its usual order." }
+      // Which lock it is says the sentence after this one; the token stands at the end.
+      guard shortfall.interruptions.isEmpty else { return nil }
+      let names = schedule.names.map { $0.replacing("=", with: " brings ") }
+      return "In this order: \(names.joined(separator: ", "))."
     }
     let places = shortfall.interruptions.joined(separator: ", then ")
     let remark = shortfall.remark.map {
@@ -49,23 +53,31 @@ package struct ShortfallText {
     }
     return [
       situation, order, places.isEmpty ? nil : "Another thread comes in \(places).",
-      shortfall.isAlone ? nil : Self.afterOthers, remark,
+      shortfall.isAlone ? nil : Self.afterOthers, isGrouped ? Self.grouping : nil, remark,
     ].compactMap(\.self)
   }
 
-  /// How many circumstances one can still read.
-  private static let mostCircumstances = 8
-
   /// In which situation, in words: first what makes it special; nil if there is nothing to say.
   private var situation: String? {
-    let usual = shortfall.usual.prefix(Self.mostCircumstances).joined(separator: ", ")
-    let rest = shortfall.usual.count > Self.mostCircumstances ? " and so on" : ""
+    let usual = shortfall.usual.joined(separator: ", ")
     if shortfall.situation.isEmpty {
-      return usual.isEmpty ? nil : "In the plainest situation: \(usual)\(rest)."
+      return usual.isEmpty ? nil : "In the plainest situation: \(usual)."
     }
     return "In this situation: \(shortfall.situation)."
-      + (usual.isEmpty ? "" : " Otherwise: \(usual)\(rest).")
+      + (usual.isEmpty ? "" : " Otherwise: \(usual).")
   }
+
+  /// Whether an earlier moment stands below a later one, since lines of one kind stand together.
+  private var isGrouped: Bool {
+    let times = shortfall.expected.compactMap { line in
+      line.firstMatch(of: #/\bat (\d+) ms: /#).flatMap { Int($0.1) }
+    }
+    return zip(times, times.dropFirst()).contains(where: >)
+  }
+
+  private static let grouping = """
+    The lines are grouped by what they tell of; within a group they are in the order of time.
+    """
 
   private static let afterOthers = """
     Only when it has been used before: by itself it does what it should. Something lasts from one \
@@ -89,7 +101,7 @@ package struct ShortfallText {
     let should = place < expected.count ? "`\(expected[place].trimmed)`" : "nothing more"
     let did = place < yours.count ? "`\(yours[place].trimmed)`" : "nothing more"
     let line = shortfall.line.map { " Look at line \($0) of your file." } ?? ""
-    return "They part at the mark: \(should) should come, and \(did) comes.\(line)"
+    return "They part at the mark: \(should) should come here, and \(did) comes.\(line)"
   }
 
   private func sideBySide(_ terminal: Terminal, _ width: Int, _ yours: [String]) -> String {

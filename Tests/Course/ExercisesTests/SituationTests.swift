@@ -71,6 +71,17 @@ import Testing
     #expect(outline.usual(in: two) == times)
   }
 
+  /// There is one call as usual, and nobody cancels the task: neither is worth a word.
+  @Test func whatIsNotThereIsNotToldEither() throws {
+    func usual(_ number: String) throws -> [String] {
+      try #require(Exercise.all.first { "\($0.number)" == number }).outlines[0]
+        .usual(in: Situation())
+    }
+    #expect(
+      try usual("14.7") == ["1 answer", "answer 1 comes at 40 ms", "answer 1 is a reply"])
+    #expect(try !usual("14.9").contains { $0.contains("is the number of") })
+  }
+
   /// Two choices of one name, or two options with the same words, would make two of one token.
   @Test(arguments: Exercise.all) func noTwoSituationsOfARequirementAreAlike(exercise: Exercise) {
     for outline in exercise.outlines {

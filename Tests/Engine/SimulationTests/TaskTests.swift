@@ -52,6 +52,14 @@ import Testing
     #expect(log.all == ["woke at 86400.0 seconds"])
   }
 
+  @Test func ofTwoMomentsOfTheSimulationClockTheEarlierIsLess() {
+    let start = SimulationClock(World()).now
+    let end = start.advanced(by: .milliseconds(1))
+    #expect(start < end)
+    #expect(!(end < start))
+    #expect(!(start < start))
+  }
+
   @Test func sleepingUntilAMomentThatHasPassedReturnsAtOnce() {
     let (log, _) = run { world, log in
       let clock = SimulationClock(world)

@@ -28,8 +28,8 @@ import Testing
         >  16  screen show message                          16  finish shown  ! late
            16  finish failed
 
-        They part at the mark: `16 screen show message` should come, and `16 finish shown ! late` comes.
-        Look at line 7 of your file.
+        They part at the mark: `16 screen show message` should come here, and `16 finish shown ! late`
+        comes. Look at line 7 of your file.
         To see it again:
           swift run lessons check 1.1 --replay '1'
 
@@ -51,6 +51,27 @@ import Testing
     #expect(text.contains("Another thread comes in \(places).\n"))
   }
 
+  @Test func linesThatAreNotInTheOrderOfTimeAreExplained() throws {
+    func grouping(_ lines: String...) throws -> Bool {
+      let shortfall = Shortfall(
+        expected: lines, yours: Outcome(lines: []), token: try #require(PlayToken("1")))
+      return text(wide) { $0.results = [result(0, shortfall)] }.contains("The lines are grouped by")
+    }
+    #expect(try grouping("load 1: at 300 ms: ends", "load 2: at 100 ms: ends"))
+    #expect(try !grouping("load 1: at 100 ms: ends", "load 2: at 100 ms: ends", "3 ms: ends"))
+  }
+
+  @Test func allOfAPlainSituationIsTold() throws {
+    let usual = (1...12).map { "\($0) ms for load \($0)" }
+    let shortfall = try shortfall("1/s1:") { $0.usual = usual }
+    let words = ShortfallText(shortfall, number: exercise.number, title: "").circumstances
+    #expect(
+      words == [
+        "In the plainest situation: \(usual.joined(separator: ", ")).",
+        "Everything comes in its usual order.",
+      ])
+  }
+
   @Test func aShortfallIsStackedWhereThereIsNoRoom() throws {
     let shortfall = try shortfall("1/s1:login=503") {
       $0.remark = "It is late"
@@ -69,7 +90,7 @@ import Testing
                    and the second time
 
         "shows the avatar when all goes well"
-        Under the schedule s1:login=503.
+        In this order: login brings 503.
         Only when it has been used before: by itself it does what it
         should. Something lasts from one use to the next.
         Yours breaks the contract: It is late
@@ -82,9 +103,9 @@ import Testing
             0  request
         >  16  finish shown  ! late
 
-        They part at the mark: `16 screen show message` should come,
-        and `16 finish shown ! late` comes. Look at line 7 of your
-        file.
+        They part at the mark: `16 screen show message` should come
+        here, and `16 finish shown ! late` comes. Look at line 7 of
+        your file.
 
         The task: `swift run lessons task 1.1`.
         A hint:   `swift run lessons hint 1.1`.
@@ -172,8 +193,8 @@ import Testing
         >  16  screen show message                          16  finish shown  ! late  :7
            16  finish failed
 
-        They part at the mark: `16 screen show message` should come, and `16 finish shown ! late` comes.
-        Look at line 7 of your file.
+        They part at the mark: `16 screen show message` should come here, and `16 finish shown ! late`
+        comes. Look at line 7 of your file.
 
         """)
   }

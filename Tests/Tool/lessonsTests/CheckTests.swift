@@ -9,7 +9,7 @@ import Testing
     #expect(result.errors == "")
     #expect(result.output.contains("  met      shows the avatar when all goes well\n"))
     #expect(result.output.contains("  NOT MET  ends in one outcome, whichever request fails\n"))
-    #expect(result.output.contains("\nUnder the schedule s1:avatar=503.\n"))
+    #expect(result.output.contains("\nIn this order: avatar brings 503.\n"))
     #expect(result.output.contains("what should happen"))
     #expect(result.output.contains("\n>     90  screen show message"))
     #expect(result.output.contains("They part at the mark: `90 screen show message"))

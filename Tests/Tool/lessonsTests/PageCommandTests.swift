@@ -79,20 +79,34 @@ import Testing
     #expect(try file.text.contains("Passed: it does all that is required."))
   }
 
-  @Test func keysStepThroughAScenario() throws {
-    let keys = ["\u{1B}[C", "\u{1B}[C", "\u{1B}[D", "d", "\u{1B}[H", "\u{1B}[F", "q"]
-    let (screen, exitCode) = try Runner.typing(keys, "step", "gallery/leave-early")
+  /// The line that each screen marks, after each of `keys`; the first stands before them.
+  private func marked(_ keys: [String], in scenario: String) throws -> [String] {
+    let (screen, exitCode) = try Runner.typing(keys + ["q"], "step", scenario)
     #expect(exitCode == 0)
-    let screens = screen.components(separatedBy: "\u{1B}[2J").dropFirst()
-    let nows = screens.map { screen in
+    return screen.components(separatedBy: "\u{1B}[2J").dropFirst().map { screen in
       screen.split(separator: "\n").first { $0.contains(">") }.map { line in
         line.replacing("\u{1B}[1m", with: "").split(separator: " ").prefix(3).joined(separator: " ")
       } ?? ""
     }
+  }
+
+  @Test func keysStepThroughAScenario() throws {
+    let keys = ["\u{1B}[C", "\u{1B}[C", "\u{1B}[D", "d", "\u{1B}[H", "\u{1B}[F"]
     #expect(
-      nows == [
+      try marked(keys, in: "gallery/leave-early") == [
         "0> user opens", "0> request POST", "40> reply POST", "0> request POST", "60> cancel GET",
         "0> user opens", "120> finish shown",
+      ])
+  }
+
+  /// A change is one of a screen, or a verdict; behind the last one `n` leads to the end.
+  @Test func nLeadsToTheNextChange() throws {
+    let keys = [String](repeating: "n", count: 10)
+    #expect(
+      try marked(keys, in: "gallery/leave-early") == [
+        "0> user opens", "60> cancel GET", "60> cancel GET", "60> cancel GET",
+        "60> finish cancelled", "70> reply GET", "90> reply GET", "120> reply GET",
+        "120> screen show", "120> finish shown", "120> finish shown",
       ])
   }
 

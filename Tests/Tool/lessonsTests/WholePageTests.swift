@@ -21,7 +21,7 @@ import Testing
           NOT MET  does the same with other replies, with late ones, and the second time
 
         "ends in one outcome, whichever request fails"
-        Under the schedule s1:avatar=503.
+        In this order: avatar brings 503.
         Yours breaks the contract: hang: everything came to rest and something the user began has no
         outcome: nobody called back, nobody listened, or the work went on outside the simulation.
 
@@ -35,7 +35,7 @@ import Testing
                   status 503"
               90  finish failed
 
-        They part at the mark: `90 screen show message "avatar failed: status 503"` should come, and
+        They part at the mark: `90 screen show message "avatar failed: status 503"` should come here, and
         `90 hang no outcome ! hang` comes.
         To see it again:
           swift run lessons check 1.1 --replay '2/s1:avatar=503'

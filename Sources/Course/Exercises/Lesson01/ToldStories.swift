@@ -39,9 +39,9 @@ struct ToldStories: Sendable {
 
   /// How requests go on that are like one that has failed.
   private enum Alike: String, CaseIterable, CustomStringConvertible {
-    case other = "fail otherwise the second time"
-    case same = "fail alike"
-    case passing = "fail only once"
+    case other = "fails in another way"
+    case same = "fails in the same way"
+    case passing = "succeeds"
   }
 
   private let replies: [String: [ScriptedReply]]
@@ -54,7 +54,7 @@ struct ToldStories: Sendable {
     let logInTime = draw.one(of: [40, 10, 7_000, 90_000], "ms for the log-in")
     let avatar = draw.one(of: Arrival.allCases, "the request for the avatar")
     let avatarTime = draw.one(of: [50, 10, 7_000, 90_000], "ms for the avatar")
-    let alike = draw.one(of: Alike.allCases, "alike requests")
+    let alike = draw.one(of: Alike.allCases, "a request that is sent again behind a failure")
     func script(_ arrival: Arrival, _ time: Int, _ text: String) -> [ScriptedReply] {
       let good = ScriptedReply.ok(Reply(status: 200, text: text), after: .milliseconds(time))
       guard let bad = arrival.reply(after: .milliseconds(time)) else { return [good] }

@@ -90,7 +90,7 @@ struct ChainedWork: Sendable {
     _ chains: [Async<Result<Value, Failure>>], _ values: Samples<Value>, _ notes: SeparateNotes
   ) {
     for (number, chain) in zip(1..., chains) {
-      if tellsEarly { notes.noteNow("chain \(number) is executed", on: number) }
+      if tellsEarly { notes.noteNow("`execute` of chain \(number) has returned", on: number) }
       chain.execute { result in
         notes.noteNow("chain \(number) gives \(text(result, values))", on: number)
       }

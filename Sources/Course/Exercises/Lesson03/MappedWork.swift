@@ -64,7 +64,7 @@ struct MappedWork: Sendable {
     for (index, (next, note)) in made.enumerated() {
       log.schedule(works[index].start) {
         next.execute { note("gives \(others.label($0))") }
-        if tellsWhen { note("is executed") }
+        if tellsWhen { note("`execute` has returned") }
       }
     }
     // Pieces do not know of each other, so where the order does not count each is told by itself.

@@ -133,7 +133,7 @@ extension ZippedPairs {
           if telling != .values { return log.writeUnorderedNow(words) }
           notes.note(words, on: index)
         }
-        if telling == .beginnings { log.writeNow("pair \(index + 1) is executed") }
+        if telling == .beginnings { log.writeNow("`execute` of pair \(index + 1) has returned") }
       }
     }
     log.world.run()

@@ -60,7 +60,7 @@ extension Exercise {
         let count = draw.count(of: "promises", plain: 3, least: 1)
         let place = draw.one(of: ["last", "first"], "the rejected one is the")
         let rejected = place == "last" ? count : 1
-        let kind = draw.one(of: [End.Kind.error, .cancelled], "it is")
+        let kind = draw.one(of: [End.Kind.error, .cancelled], "it")
         return (1...count).map { End(after: nil, kind: $0 == rejected ? kind : .value) }
       } _: { answer, ends, log in
         play([ends], Samples.numbers, answer, log)

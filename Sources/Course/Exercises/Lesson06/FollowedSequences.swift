@@ -58,7 +58,7 @@ struct FollowedSequences: Sendable {
     var time = 10
     elements = (0..<count).map { index in
       if index > 0 {
-        time += draw.one(of: [20, 0, 10, 40], "ms before outer element \(index + 1)")
+        time += draw.one(of: [20, 0, 10, 40], "ms from outer element \(index) to \(index + 1)")
       }
       return time
     }

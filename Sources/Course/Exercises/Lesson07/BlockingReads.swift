@@ -66,7 +66,9 @@ struct BlockingReads: Sendable {
       let number = index + 1
       if index > 0 {
         let isDrawn = options.gaps.count > 1 && index < 4
-        time += isDrawn ? draw.one(of: options.gaps, "ms before tap \(number)") : options.gaps[0]
+        time +=
+          isDrawn
+          ? draw.one(of: options.gaps, "ms from tap \(index) to tap \(number)") : options.gaps[0]
       }
       let plain = index == 1 ? options.second ?? options.reads[0] : options.reads[0]
       let reads = [plain] + options.reads.filter { $0 != plain }

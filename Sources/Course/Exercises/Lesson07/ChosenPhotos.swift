@@ -76,7 +76,8 @@ struct ChosenPhotos: Sendable {
       if index > 0, !areThere {
         time +=
           index < 4
-          ? draw.one(of: options.gaps, "ms before photo \(index + 1)") : options.gaps[0]
+          ? draw.one(of: options.gaps, "ms from photo \(index) to photo \(index + 1)")
+          : options.gaps[0]
       }
       let plain = index % 2 == 1 ? options.second ?? options.uploads[0] : options.uploads[0]
       let uploads = [plain] + options.uploads.filter { $0 != plain }

@@ -63,7 +63,8 @@ struct DownloadAudience: Sendable {
       if index > 0 {
         time +=
           index < 4
-          ? draw.one(of: options.gaps, "ms before subscriber \(number)") : options.gaps[0]
+          ? draw.one(of: options.gaps, "ms from subscriber \(index) to subscriber \(number)")
+          : options.gaps[0]
       }
       let habits = index == 1 ? options.second : options.others
       let isDrawn = habits.count > 1 && index < 4

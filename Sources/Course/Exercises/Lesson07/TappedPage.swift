@@ -80,7 +80,7 @@ struct TappedPage: Sendable {
       // of these are under way together.
       let gap =
         index < 4
-        ? index > 0 ? draw.one(of: options.gaps, "ms before tap \(index + 1)") : 0 : 2
+        ? index > 0 ? draw.one(of: options.gaps, "ms from tap \(index) to tap \(index + 1)") : 0 : 2
       if index > 0 { time += gap }
       let plain = index % 2 == 1 ? options.second ?? options.loads[0] : options.loads[0]
       let loads = [plain] + options.loads.filter { $0 != plain }

@@ -30,9 +30,9 @@ struct DrawnPosts: Sendable {
   enum Leave: String, CustomStringConvertible {
     case never
     case before = "before it is queued"
-    case at5 = "at 5 ms"
-    case at12 = "at 12 ms"
-    case at15 = "at 15 ms"
+    case at5 = "5 ms after the start"
+    case at12 = "12 ms after the start"
+    case at15 = "15 ms after the start"
   }
 
   /// What there is to draw from; of all lists the first element is the plainest.

@@ -81,9 +81,9 @@ struct PlannedDownloads: Sendable {
   /// What is cancelled, and when.
   enum Stop: String, CustomStringConvertible {
     case nothing
-    case firstAt5 = "the first at 5 ms"
-    case secondAt5 = "the second at 5 ms"
-    case lastAt5 = "the last at 5 ms"
+    case firstAt5 = "the first 5 ms after the start"
+    case secondAt5 = "the second 5 ms after the start"
+    case lastAt5 = "the last 5 ms after the start"
     case secondBefore = "the second before any begins"
   }
 

@@ -31,13 +31,13 @@ struct SavedFiles: Sendable {
   enum Stop: String, CustomStringConvertible {
     case nothing
     case openBefore = "open before it is queued"
-    case openAt5 = "open at 5 ms"
+    case openAt5 = "open 5 ms after the start"
     case writeBefore = "write before it is queued"
-    case writeAt5 = "write at 5 ms"
-    case writeAt12 = "write at 12 ms"
-    case writeAt15 = "write at 15 ms"
+    case writeAt5 = "write 5 ms after the start"
+    case writeAt12 = "write 12 ms after the start"
+    case writeAt15 = "write 15 ms after the start"
     case bothBefore = "both before they are queued"
-    case bothAt5 = "both at 5 ms"
+    case bothAt5 = "both 5 ms after the start"
 
     fileprivate var time: Int? {
       switch self {

@@ -31,9 +31,9 @@ struct UploadedParts: Sendable {
   enum Leave: String, CustomStringConvertible {
     case never
     case before = "before it is queued"
-    case at5 = "at 5 ms"
-    case at35 = "at 35 ms"
-    case at45 = "at 45 ms"
+    case at5 = "5 ms after the start"
+    case at35 = "35 ms after the start"
+    case at45 = "45 ms after the start"
     case asItBegins = "by part 2 as it begins"
   }
 

@@ -5,8 +5,8 @@ struct AskedPermissions: Sendable {
   /// What the user decided before.
   enum Decision: String, CustomStringConvertible {
     case none = "nothing"
-    case granted = "yes"
-    case refused = "no"
+    case granted = "allowed"
+    case refused = "not allowed"
   }
 
   /// A reply.
@@ -66,7 +66,7 @@ struct AskedPermissions: Sendable {
   init(_ draw: inout Draw, _ options: Options) {
     let decisions = options.decisions
     decision =
-      decisions.count == 1 ? decisions[0] : draw.one(of: decisions, "was decided before:")
+      decisions.count == 1 ? decisions[0] : draw.one(of: decisions, "decided before:")
     mayAsk = options.mayAsk
     let reply = options.replies.count == 1 ? nil : draw.one(of: options.replies, "the answer is")
     let off = options.puttingOff

@@ -6,7 +6,7 @@ import Simulation
 struct TicketBuyers: Sendable {
   /// How a payment ends.
   enum End: String, CustomStringConvertible {
-    case pays = "is made"
+    case pays = "is made unless the buyer leaves"
     case deaf = "is made even if the buyer leaves"
     case fails = "fails"
     case object = "fails with an object"
@@ -60,7 +60,7 @@ struct TicketBuyers: Sendable {
       if number > 1 {
         time +=
           options.gaps.count == 1
-          ? options.gaps[0] : draw.one(of: options.gaps, "ms before \(name) comes")
+          ? options.gaps[0] : draw.one(of: options.gaps, "ms from buyer \(number - 1) to \(name)")
       }
       let ends = number % 2 == 0 ? options.evenEnds : options.ends
       let duration = draw.one(
@@ -94,7 +94,7 @@ struct TicketBuyers: Sendable {
       let task = log.task {
         await notes.noteEnd(on: name) {
           try await office.buy(buyer.wants) { try await pay(buyer, name, notes) }
-          return "has the seats: \(buyer.wants)"
+          return buyer.wants == 1 ? "has 1 seat" : "has \(buyer.wants) seats"
         }
       }
       guard let leave = buyer.leave else { return }

@@ -71,7 +71,7 @@ struct ChosenStops: Sendable {
     var time = 0
     choices = (0..<count).map { index in
       let name = "choice \(index + 1)"
-      if index > 0 { time += draw.one(of: options.gaps, "ms before \(name)") }
+      if index > 0 { time += draw.one(of: options.gaps, "ms from choice \(index) to \(name)") }
       let names = ["Market", "Station", "Harbour", "Bridge"]
       let stop =
         options.stops.isEmpty
@@ -102,10 +102,10 @@ struct ChosenStops: Sendable {
     _ draw: inout Draw, _ options: [String], _ times: [Int]
   ) -> (times: [Int], isFirst: Bool) {
     guard !options.isEmpty else { return ([], false) }
-    let moment = draw.one(of: options, "nothing is chosen")
+    let moment = draw.one(of: options, "the user chooses nothing")
     if moment == "first" { return ([0], false) }
     if moment == "just before each" { return ([], true) }
-    let later = draw.one(of: [5, 50, 95], "ms until nothing is chosen")
+    let later = draw.one(of: [5, 50, 95], "ms until the user chooses nothing")
     return ((moment == "after each" ? times : Array(times.prefix(1))).map { $0 + later }, false)
   }
 

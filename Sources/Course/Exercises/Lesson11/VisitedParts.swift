@@ -53,7 +53,7 @@ struct VisitedParts: Sendable {
       visits.append((time, stay < 0 ? nil : time + stay))
       guard number < count else { break }
       let aways = number > 2 ? [options.aways[0]] : options.aways
-      time += stay + draw.any(of: aways, "ms before visit \(number + 1)")
+      time += stay + draw.any(of: aways, "ms away before visit \(number + 1)")
     }
     twice = draw.any(of: options.twice, "the user")
     hops =

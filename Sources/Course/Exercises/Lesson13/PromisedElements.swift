@@ -25,10 +25,10 @@ struct PromisedElements: Sendable {
 
   /// When elements come.
   enum Pace: String, CaseIterable, CustomStringConvertible {
-    case slow = "at 10 and 20 ms and so on"
+    case slow = "10 ms apart"
     case together = "at 10 ms"
     case atOnce = "inside the call that subscribes"
-    case firstAtOnce = "first inside the call that subscribes and later at 20 and 30 ms and so on"
+    case firstAtOnce = "first inside the call that subscribes and later 10 ms apart"
   }
 
   /// Who asks the promise.

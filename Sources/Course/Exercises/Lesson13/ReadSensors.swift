@@ -91,7 +91,8 @@ struct ReadSensors: Sendable {
       let isDrawn = index > 0 && index < 4 && options.gaps.count > 1
       let gap =
         isDrawn
-        ? draw.one(of: options.gaps, "ms before value \(index + 1)") : options.gaps[0]
+        ? draw.one(of: options.gaps, "ms from value \(index) to value \(index + 1)")
+        : options.gaps[0]
       times.append(index == 0 ? knows ? nil : 100 : (times[index - 1] ?? 0) + gap)
     }
     self.times = times

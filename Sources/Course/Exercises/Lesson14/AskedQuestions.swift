@@ -76,7 +76,9 @@ struct AskedQuestions: Sendable {
     var time = 10
     var times: [Int?] = []
     for number in 1...50 where number <= count {
-      if number > 1, !atOnce { time += draw.one(of: gaps, "ms before question \(number)") }
+      if number > 1, !atOnce {
+        time += draw.one(of: gaps, "ms from question \(number - 1) to question \(number)")
+      }
       times.append(atOnce ? nil : time)
     }
     self.times = times

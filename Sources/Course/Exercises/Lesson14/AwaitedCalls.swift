@@ -59,7 +59,9 @@ struct AwaitedCalls: Sendable {
     self.answers = answers
     leave = draw.one(of: leaves, "the task is cancelled")
     calls = draw.one(of: Calls.allCases, "calls:")
-    self.calledOff = draw.one(of: calledOff, "a request that is called off brings")
+    self.calledOff =
+      calledOff.count == 1
+      ? calledOff[0] : draw.one(of: calledOff, "a request that is called off brings")
     hasThreads = false
   }
 

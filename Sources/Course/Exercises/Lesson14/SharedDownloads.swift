@@ -66,7 +66,9 @@ struct SharedDownloads: Sendable {
     let leave = options.somebodyLeaves ? draw.one(of: [10, 20, 70], "ms until that") : 0
     var time = 0
     for number in 1...count {
-      if number > 1 { time += draw.one(of: options.gaps, "ms before view \(number) asks") }
+      if number > 1 {
+        time += draw.one(of: options.gaps, "ms from view \(number - 1) to view \(number)")
+      }
       let users = number % 2 == 0 ? options.evenUsers : options.users
       views.append(
         View(

@@ -71,7 +71,7 @@ struct TypedQuestions: Sendable {
     var time = 0
     questions = (0..<count).map { index in
       let name = "question \(index + 1)"
-      if index > 0 { time += draw.one(of: options.gaps, "ms before \(name)") }
+      if index > 0 { time += draw.one(of: options.gaps, "ms from question \(index) to \(name)") }
       let text =
         options.texts.isEmpty
         ? String(repeating: "l", count: index + 1)
