@@ -38,7 +38,12 @@ extension Script {
   private static func check(_ replies: [String: [ScriptedReply]]) throws(ImpossibleScenario) {
     for (key, replies) in replies.sorted(by: { $0.key < $1.key }) {
       guard isKnown(key) else {
-        throw ImpossibleScenario("nobody asks for `\(key)`; a key looks like `GET /avatar`")
+        throw ImpossibleScenario(
+          """
+          nobody asks for `\(key)`; a key looks like `GET /avatar`, and `GET /avatar/2` if it is for \
+          user 2
+          """
+        )
       }
       for latency in replies.flatMap(\.latencies) where latency < .zero || latency > longest {
         throw ImpossibleScenario(

@@ -8,7 +8,8 @@ extension TaskText {
       before. Write `chain`: it returns one `AsyncOperation` for each step, in order, and puts \
       none on a queue; the caller does that, with `first`. If an operation fails or is cancelled, \
       no step after it begins its work, but every operation after it finishes, with the same \
-      error. Cancelling an operation whose step is under way calls that step off.
+      error. Cancelling an operation whose step is under way calls that step off. A step may call \
+      back twice, and then the first time counts.
       """,
     hints: [
       "A dependency waits for an end. Which of the three ends does it tell you about?",

@@ -9,8 +9,8 @@ extension TaskText {
       that an error can be shown like a value. But after the first error the stream is deaf. \
       Repair it: an error of one answer is a `.failure` and ends nothing, also if `fetch` throws \
       before there is anything to subscribe to. The stream completes when the questions have and \
-      the last answer has come. If the questions themselves fail, it fails with their error. It \
-      subscribes to the questions once.
+      the last answer has come. If the questions themselves fail, it fails with their error at \
+      once. It subscribes to the questions once.
       """,
     hints: [
       "Which sequence has ended when the error comes out at `catchError`, and who could wake it?",
