@@ -4,46 +4,67 @@ import PromiseStyle
 import RxStyle
 import Scenario
 import Simulation
+import StructuredStyle
 import Trace
 
 /// What a story costs by itself: the network is a list, the screen keeps nothing, and nobody searches.
 ///
-/// No search for schedules can play the same story more often than this.
+/// No search for schedules can play the same story more often than this. Operations are
+/// missing: Foundation runs them on threads of its own, and to wait for those costs more than a story.
 enum StoryFloor {
-  private typealias Open = @Sendable (any Network, Screen, any Scheduler) -> Void
-
-  private static let stories: [(style: String, open: Open)] = [
+  private static let stories: [(style: String, play: @Sendable () -> Void)] = [
     (
       "callbacks",
       {
-        CallbackStyle.showGallery(
-          of: GalleryStory.users, for: credentials, network: $0, screen: $1, main: $2
-        ) { _ in }
+        play {
+          CallbackStyle.showGallery(
+            of: GalleryStory.users, for: credentials, network: $0, screen: $1, main: $2
+          ) { _ in }
+        }
       }
     ),
     (
       "monad",
       {
-        MonadStyle.showGallery(
-          of: GalleryStory.users, for: credentials, network: $0, screen: $1, main: $2
-        )
-        .execute { _ in }
+        play {
+          MonadStyle.showGallery(
+            of: GalleryStory.users, for: credentials, network: $0, screen: $1, main: $2
+          )
+          .execute { _ in }
+        }
       }
     ),
     (
       "promise",
       {
-        _ = PromiseStyle.showGallery(
-          of: GalleryStory.users, for: credentials, network: $0, screen: $1, main: $2)
+        play {
+          _ = PromiseStyle.showGallery(
+            of: GalleryStory.users, for: credentials, network: $0, screen: $1, main: $2)
+        }
       }
     ),
     (
       "rx",
       {
-        _ = RxStyle.showGallery(
-          of: GalleryStory.users, for: credentials, network: $0, screen: $1, main: $2
-        )
-        .subscribe { _ in }
+        play {
+          _ = RxStyle.showGallery(
+            of: GalleryStory.users, for: credentials, network: $0, screen: $1, main: $2
+          )
+          .subscribe { _ in }
+        }
+      }
+    ),
+    (
+      "structured",
+      {
+        play { network, screen, work in
+          let main = QueueActor(ListedActor(work: work))
+          Task(executorPreference: ListedTasks(work: work)) {
+            _ = await StructuredStyle.showGallery(
+              of: GalleryStory.users, for: credentials, network: network, screen: screen,
+              main: main)
+          }
+        }
       }
     ),
   ]
@@ -57,10 +78,9 @@ enum StoryFloor {
   static func print() {
     Swift.print(
       "\nthe story of gallery/all-arrive by itself, without a world, a record and a search")
-    for (style, open) in stories {
-      let runs = 20_000
-      for _ in 0..<100 { play(open) }
-      let time = ExplorerSpeed.processorTime(runs: runs) { play(open) }
+    for (style, play) in stories {
+      for _ in 0..<100 { play() }
+      let time = ExplorerSpeed.processorTime(runs: 20_000, play)
       Speed.line(style, "\(Int(1 / time)) times per second of processor time")
     }
   }
@@ -68,16 +88,17 @@ enum StoryFloor {
   /// Plays the story of a style again and again, for a profiler.
   static func run(_ style: String, _ runs: Int) {
     for story in stories where story.style == style {
-      for _ in 0..<max(0, runs) { play(story.open) }
+      for _ in 0..<max(0, runs) { story.play() }
     }
   }
 
-  private static func play(_ open: Open) {
+  private static func play(_ open: (any Network, Screen, ListedWork) -> Void) {
     let (network, main, screen) = (ListedNetwork(), ListedWork(), Screen(notedBy: Nowhere()))
     open(network, screen, main)
+    main.run()
     while let call = network.calls.withLock({ $0.popLast() }) {
       call.completion(.success(call.isLogIn ? session : avatar))
-      while let work = main.work.withLock({ $0.popLast() }) { work() }
+      main.run()
     }
   }
 
@@ -100,17 +121,59 @@ enum StoryFloor {
 
   /// A queue that is a list.
   private final class ListedWork: Scheduler {
-    let work = Locked<[@Sendable () -> Void]>([])
+    private let work = Locked<[@Sendable () -> Void]>([])
 
     func schedule(at site: CallSite, _ work: @escaping @Sendable () -> Void) {
-      self.work.withLock { $0.append(work) }
+      add(work)
     }
 
     func schedule(
       after delay: Duration, at site: CallSite, _ work: @escaping @Sendable () -> Void
     ) -> any Cancellable {
-      schedule(at: site, work)
+      add(work)
       return Nowhere()
+    }
+
+    func add(_ work: @escaping @Sendable () -> Void) {
+      self.work.withLock { $0.append(work) }
+    }
+
+    func run() {
+      while let next = work.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { next() }
+    }
+  }
+
+  /// Runs an actor on a list.
+  private final class ListedActor: SerialExecutor {
+    private let work: ListedWork
+
+    init(work: ListedWork) {
+      self.work = work
+    }
+
+    func enqueue(_ job: UnownedJob) {
+      work.add { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+
+    func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+      UnownedSerialExecutor(ordinary: self)
+    }
+  }
+
+  /// Runs tasks that belong to no actor on a list.
+  private final class ListedTasks: TaskExecutor {
+    private let work: ListedWork
+
+    init(work: ListedWork) {
+      self.work = work
+    }
+
+    func enqueue(_ job: UnownedJob) {
+      work.add { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+
+    func asUnownedTaskExecutor() -> UnownedTaskExecutor {
+      UnownedTaskExecutor(ordinary: self)
     }
   }
 
