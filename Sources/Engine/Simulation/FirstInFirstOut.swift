@@ -4,6 +4,8 @@
 package struct FirstInFirstOut<Element> {
   private var places: [Element?] = []
   private var head = 0
+  /// How many elements have been moved in all, to give back the places in front of them.
+  private(set) var moved = 0
 
   /// Makes an empty queue.
   package init() {}
@@ -43,6 +45,7 @@ package struct FirstInFirstOut<Element> {
       head = 0
     } else if head > 64, head * 2 > places.count {
       places.removeFirst(head)
+      moved += places.count
       head = 0
     }
   }

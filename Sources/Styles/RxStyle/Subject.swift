@@ -19,6 +19,9 @@ public final class PublishSubject<Element: Sendable>: ObserverType {
   public func asObservable() -> Observable<Element> {
     audience.asObservable()
   }
+
+  /// How often a subscriber was looked at in all, to see whether it has gone: what leaving costs.
+  var looksAtSubscribers: Int { audience.looks }
 }
 
 /// A hot source that has a value at any time: a subscriber gets it first.
@@ -79,6 +82,7 @@ private final class Audience<Element: Sendable>: Sendable {
     var latest: Element?
     var end: Event<Element>?
     var gone = 0
+    var looks = 0
   }
 
   private let state: Locked<State>
@@ -95,6 +99,8 @@ private final class Audience<Element: Sendable>: Sendable {
   }
 
   var latest: Element? { state.withLock { $0.latest } }
+
+  var looks: Int { memory.value.looks }
 
   func send(_ event: Event<Element>) {
     if remembers { return sendAndRemember(event) }
@@ -187,7 +193,10 @@ private final class Audience<Element: Sendable>: Sendable {
       return memory.gone
     }
     guard gone * 2 > sinks.value.count else { return }
-    memory.change { $0.gone = 0 }
+    memory.change { memory in
+      memory.gone = 0
+      memory.looks += sinks.value.count
+    }
     sinks.replace(with: sinks.value.filter { !$0.subscription.isOver })
   }
 }

@@ -1,7 +1,8 @@
 import Dispatch
-import RxStyle
 import Simulation
 import Testing
+
+@testable import RxStyle
 
 @Suite struct SubjectTests {
   @Test(arguments: [
@@ -26,6 +27,25 @@ import Testing
     subject.onNext(2)
     subject.onError(Failed())
     #expect(log.all == ["a1", "b1", "c1", "a|", "b|", "c|"])
+  }
+
+  @Test(arguments: [true, false])
+  func aSubscriberThatLeavesCostsAFewLooks(theOldestLeaveFirst: Bool) {
+    let subject = PublishSubject<Int>()
+    let count = 4_096
+    let subscriptions = (0..<count).map { _ in subject.asObservable().subscribe { _ in } }
+    for subscription in theOldestLeaveFirst ? subscriptions : subscriptions.reversed() {
+      subscription.dispose()
+    }
+    #expect((1...2 * count).contains(subject.looksAtSubscribers))
+  }
+
+  @Test func comingAndGoingAmongManyCostsAFewLooks() {
+    let subject = PublishSubject<Int>()
+    let staying = (0..<1_000).map { _ in subject.asObservable().subscribe { _ in } }
+    for _ in 0..<4_000 { subject.asObservable().subscribe { _ in }.dispose() }
+    #expect(subject.looksAtSubscribers < 2 * 5_000)
+    for subscription in staying { subscription.dispose() }
   }
 
   @Test func aReEntrantSendIsDeliveredDepthFirst() {
