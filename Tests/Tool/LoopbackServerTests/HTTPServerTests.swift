@@ -38,6 +38,38 @@ struct HTTPServerTests {
     #expect((1...20).map { _ in client.reply()?.body } == (1...20).map { "GET /\($0) " })
   }
 
+  @Test func aClientThatAsksForLeaveIsToldToGoOn() throws {
+    let server = try echo()
+    let client = try RawClient(port: server.port)
+    client.write("POST /a HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\n")
+    #expect(client.reply()?.status == 100)
+    client.write("xyz")
+    #expect(client.reply()?.body == "POST /a xyz")
+    client.write("POST /b HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\nx")
+    #expect(client.reply()?.body == "POST /b x")
+  }
+
+  /// More than the server keeps comes in while the first request is under way.
+  @Test func requestsThatMustWaitAreAllRepliedTo() throws {
+    var limits = ServerLimits()
+    limits.header = 40
+    limits.body = 10
+    let held = Locked<HTTPExchange?>(nil)
+    let server = try HTTPServer(limits: limits) { exchange in
+      if exchange.request.path == "/1" { return held.withLock { $0 = exchange } }
+      exchange.reply(HTTPReply(status: 200, body: Array(exchange.request.path.utf8)))
+      held.exchange(nil)?.reply(HTTPReply(status: 200, body: Array("held".utf8)))
+    }
+    let client = try RawClient(port: server.port)
+    client.write(
+      "GET /1 HTTP/1.1\r\n\r\n" + String(repeating: "GET /2 HTTP/1.1\r\n\r\n", count: 1_000))
+    let other = try RawClient(port: server.port)
+    other.write("GET /3 HTTP/1.1\r\n\r\n")
+    #expect(other.reply()?.body == "/3")
+    #expect(client.reply()?.body == "held")
+    for _ in 0..<1_000 { #expect(client.reply()?.body == "/2") }
+  }
+
   @Test func theConnectionEndsWhereTheClientWantsIt() throws {
     let server = try echo()
     for text in ["GET /a HTTP/1.1\r\nConnection: close\r\n\r\n", "GET /a HTTP/1.0\r\n\r\n"] {

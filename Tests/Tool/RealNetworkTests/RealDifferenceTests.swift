@@ -1,11 +1,12 @@
 import CallbackStyle
 import LoopbackServer
 import RealNetwork
-import Rendering
 import Scenario
 import Simulation
 import Testing
 import Trace
+
+@testable import Rendering
 
 /// Styles that do something else over a real network than in the simulation.
 @Suite(
@@ -14,6 +15,13 @@ struct RealDifferenceTests {
   private func play(
     _ open: @escaping @Sendable (any Platform) -> Void
   ) throws -> (RealScenario, report: String) {
+    let (played, report) = try report(open)
+    return (played, report.text(for: .none))
+  }
+
+  private func report(
+    _ open: @escaping @Sendable (any Platform) -> Void
+  ) throws -> (RealScenario, RealReport) {
     let style = Style(name: "odd", title: "odd", module: "Odd", explanations: [:]) { _, page in
       open(page)
       return {}
@@ -22,7 +30,7 @@ struct RealDifferenceTests {
     defer { server.stop() }
     let script = try #require(Catalogue.all.first)
     let played = RealScenario.play(script, in: [style], on: server)
-    return (played, RealReport(of: [played], styles: [style]).text(for: .none))
+    return (played, RealReport(of: [played], styles: [style]))
   }
 
   @Test func aDifferenceIsShownWithBothTraces() throws {
@@ -37,6 +45,64 @@ struct RealDifferenceTests {
       report.contains("In the simulation:\n     0  user opens the page\n     0  finish shown"))
     #expect(
       report.contains("Over the real network:\n     0  user opens the page\n     0  finish failed"))
+  }
+
+  @Test func aDifferenceIsInTheJSONWithBothTraces() throws {
+    let (_, report) = try report { $0.finish($0 is Stage ? .shown : .failed) }
+    #expect(
+      try report.json() == """
+        [
+          {
+            "cells" : {
+              "odd" : {
+                "real" : [
+                  "     0  user opens the page",
+                  "     0  finish failed"
+                ],
+                "remarks" : [
+
+                ],
+                "sentAgain" : 0,
+                "simulated" : [
+                  "     0  user opens the page",
+                  "     0  finish shown"
+                ],
+                "standing" : "differs"
+              }
+            },
+            "hasSameClasses" : true,
+            "scenario" : "update-avatar/happy"
+          }
+        ]
+
+        """)
+  }
+
+  @Test func onANarrowTerminalTheSignsStandBeforeTheNames() throws {
+    let (_, report) = try report { $0.finish($0 is Stage ? .shown : .failed) }
+    let styles = Array(repeating: Style.callbacks, count: 6)
+    let two = RealReport(of: report.scenarios + report.scenarios, styles: styles)
+    #expect(
+      two.text(for: Terminal(width: 100, hasColour: false)).hasPrefix(
+        """
+                             callbacks callbacks callbacks callbacks callbacks callbacks
+        update-avatar/happy  !
+        update-avatar/happy  !
+
+          = as in the simulation, x cannot be played, ! differs
+
+        """))
+    #expect(
+      two.text(for: Terminal(width: 60, hasColour: false)).hasPrefix(
+        """
+          callbacks, callbacks, callbacks, callbacks, callbacks,
+          callbacks
+        ! update-avatar/happy
+        ! update-avatar/happy
+
+          = as in the simulation, x cannot be played, ! differs
+
+        """))
   }
 
   @Test func aScreenThatIsChangedOffMainIsSeen() throws {

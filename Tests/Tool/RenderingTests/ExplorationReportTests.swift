@@ -57,6 +57,19 @@ import Testing
     #expect(report.coverage == "Sampled 1,056 of 1,056 seeds from 0 on; a sample is no proof.")
   }
 
+  @Test func whatASampleFindsIsPlayedAgainByItsSeed() throws {
+    let script = try #require(Catalogue.scripts(named: "gallery/second-fails").first)
+    func text(_ bound: Exploration.Bound) -> String {
+      let exploration = Exploration(of: script, styles: Style.all, bound: bound)
+      return ExplorationReport(of: .explore(script, in: Style.all, exploration)).text(for: .none)
+    }
+    let random = text(.random(20, firstSeed: 0))
+    #expect(random.contains("  swift run lessons compare gallery/second-fails --seed 0\n"))
+    let pct = text(.pct(20, depth: 2, firstSeed: 0))
+    let command = "  swift run lessons explore gallery/second-fails --pct 1 --depth 2 --seed 1\n"
+    #expect(pct.contains(command))
+  }
+
   @Test func aSearchOfAllOrdersThatEndsEarlySaysThatItTriedNoFault() throws {
     let report = try report("gallery/leave-early", style("callbacks"), .exhaustive, budget: 10)
     #expect(

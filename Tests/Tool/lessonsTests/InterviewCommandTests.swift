@@ -66,6 +66,18 @@ import Testing
     #expect(again.output == first.output)
   }
 
+  @Test func theHintsOfAPredictionAreItsFirstNumbersUpToHalfOfThem() throws {
+    let copy = try Classroom.forInterviews()
+    let numbers = try #require(try Self.perfect(copy, seed: 1).first).split(separator: " ")
+    let most = (numbers.count + 1) / 2
+    let hints = Array(repeating: "h", count: most + 1)
+    let output = try copy.lessons("interview", "--seed", "1", input: hints).output
+    #expect(
+      output.split(separator: "\n").filter { $0.contains("begins with") || $0.contains("no more") }
+        == (1...most).map { "Hint: It begins with \(numbers.prefix($0).joined(separator: " "))." }
+        + ["There are no more hints."])
+  }
+
   @Test func whereTheInputEndsTheRoundIsLeftAndTheSameCommandGoesOn() throws {
     let copy = try Classroom.forInterviews()
     let lines = try Self.perfect(copy, seed: 1)

@@ -37,6 +37,17 @@ import Testing
     #expect(try copy.root.appendingPathComponent(".lessons-interview.json").text.contains("9"))
   }
 
+  @Test func whereTheInputEndsBeforeThatIsClearTheRoundIsLeftAsItIs() throws {
+    let copy = try Classroom.forInterviews()
+    _ = try copy.lessons("interview", "--seed", "4", input: ["s", "s", "a line of my own"])
+    let file = copy.root.appendingPathComponent(".lessons-interview.json")
+    let before = try file.text
+    let typist = try copy.typist("interview")
+    typist.type("\u{4}", at: "q leaves it > ")
+    #expect(typist.end() == 1)
+    #expect(try file.text == before)
+  }
+
   @Test func ctrlCLosesNothing() throws {
     let copy = try Classroom.forInterviews()
     let typist = try copy.typist("interview", "--seed", "4")
