@@ -117,6 +117,14 @@ extension Draw {
       .filter { !$0.isAbsence }
   }
 
+  /// All that may be other than plainest in the situation: each choice that comes up, with each of
+  /// its other options.
+  var offered: [Situation.Departure] {
+    (choices ?? []).flatMap { choice in
+      choice.options.dropFirst().map { .init(name: choice.name, option: $0) }
+    }
+  }
+
   /// A situation without what does not come up in it.
   static func settled(_ situation: Situation, _ make: (inout Draw) -> Void) -> Situation {
     var draw = Draw(of: situation)

@@ -51,6 +51,11 @@ package struct Exercise: Sendable {
       drawn.smaller(than: situation)
     }
 
+    /// All that may be chosen in a situation: each choice that comes up, with each of its options.
+    package func offered(in situation: Situation) -> [Situation.Departure] {
+      drawn.offered(in: situation)
+    }
+
     /// What is in a situation as it is in the plainest, in words.
     package func usual(in situation: Situation) -> [String] { drawn.usual(in: situation) }
   }

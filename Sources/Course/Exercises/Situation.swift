@@ -137,6 +137,11 @@ package final class Situations: Sendable {
   /// The situations that are one departure smaller.
   func smaller(than situation: Situation) -> [Situation] { situation.smaller(draw) }
 
+  /// All that may be chosen in a situation.
+  func offered(in situation: Situation) -> [Situation.Departure] {
+    Draw.drawn(situation, draw).offered
+  }
+
   /// The situations, the smallest first.
   package var all: [Situation] {
     if let known = drawn.withLock({ $0 }) { return known }

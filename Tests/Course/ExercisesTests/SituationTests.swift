@@ -82,6 +82,23 @@ import Testing
     #expect(try !usual("14.9").contains { $0.contains("is the number of") })
   }
 
+  /// An option that no requirement of an exercise is ever played with would be a promise not kept.
+  ///
+  /// Which of many users it is about, and a number among others, do not matter.
+  @Test(arguments: Exercise.all) func everyOptionComesUp(exercise: Exercise) {
+    var (offered, played): (Set<String>, Set<String>) = ([], [])
+    func kind(_ departure: Situation.Departure) -> String {
+      "\(departure.name)=\(departure.option)".replacing(/[0-9]+/, with: "#")
+    }
+    for outline in exercise.outlines {
+      for situation in outline.situations {
+        offered.formUnion(outline.offered(in: situation).map(kind))
+        played.formUnion(situation.departures.map(kind))
+      }
+    }
+    #expect(offered.subtracting(played) == [])
+  }
+
   /// Two choices of one name, or two options with the same words, would make two of one token.
   @Test(arguments: Exercise.all) func noTwoSituationsOfARequirementAreAlike(exercise: Exercise) {
     for outline in exercise.outlines {
