@@ -46,6 +46,20 @@ import Testing
     #expect(sheet.parts[0].notes == ["Quick."])
   }
 
+  @Test func aRoundOfManyPartsIsMarkedToItsEnd() throws {
+    let materials = Materials(
+      coding: [try FakeCodingTask()], prediction: [FakePrediction()],
+      questions: try SmallBank.questions())
+    let round = Round(.init(seed: 1), from: materials)
+    let count = round.parts.count
+    #expect(count > 4)
+    let sheet = MarkSheet(for: "Ada", round, of: materials)
+    let (marked, told, _) = try mark(
+      Array(repeating: ["s", ""], count: count).flatMap(\.self), on: sheet)
+    #expect(marked.parts.map(\.isDone) == Array(repeating: true, count: count))
+    #expect(told.contains("\n## \(count) of \(count): "))
+  }
+
   @Test(
     arguments: [
       ([], 0), ([.good, .good], 2), ([.good, .good, .good, .good], 2),

@@ -118,6 +118,21 @@ import Testing
     #expect(!other.rendered(for: narrow).contains("folded"))
   }
 
+  @Test func aLessonThatHasNoExercisesYetSaysSo() throws {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "no-exercises-\(getpid())")
+    defer { try? FileManager.default.removeItem(at: root) }
+    let folder = root.appendingPathComponent("lessons/16-extra")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("# Extra\n\nWords.\n\n<!-- lessons: exercises -->\n".utf8)
+      .write(to: folder.appendingPathComponent("README.md"))
+    let checkout = Checkout(root: root)
+    let lesson = try #require(try Lesson.all(in: checkout).first)
+    #expect(
+      try LessonPage(lesson, in: checkout).rendered(for: .none).hasPrefix(
+        "Extra\n\nWords.\n\nThe exercises of this lesson are still to come.\n"))
+  }
+
   @Test func lessonOneShowsTheStoryTheSixSourcesAndBothTables() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
     let lesson = try #require(try Lesson.all(in: checkout).first)

@@ -137,6 +137,14 @@ import Testing
     #expect(result.output.contains("finish shown"))
   }
 
+  @Test(arguments: ["finishshown", "shown finish", "fini sh shown"])
+  func wordsAreWholeAndInTheirOrder(words: String) throws {
+    let result = try run(
+      #"{"command": "compare happy", "shows": ["\#(words)"]}"#, in: "words-\(words.count)")
+    #expect(result.exitCode == 70)
+    #expect(result.errors == "lessons: The proof of one does not show '\(words)'.\n")
+  }
+
   @Test(arguments: [
     ("compare hapy", "The proof of one does not run: There is no scenario 'hapy'."),
     ("check 1.1", "The proof of one does not run: "), ("predict 1", "The proof of one does not"),

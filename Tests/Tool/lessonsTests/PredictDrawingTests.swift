@@ -74,6 +74,22 @@ import Testing
     #expect(page.contains("of these. This is one of them again.\n"))
   }
 
+  @Test func thoseThatWereAnsweredLeastOftenComeFirst() throws {
+    func rounds(_ count: Int) throws -> [String] {
+      try (0..<count).map { _ in
+        let page = try room.lessons("predict", "13", "--style", "monad", input: "1\n").output
+        let command = try #require(page.split(separator: "lessons predict ").last)
+        return String(command.split(separator: " --seed")[0].prefix { $0 != "\n" })
+      }
+    }
+    var first: [String] = []
+    while let next = try rounds(1).first, !first.contains(next) { first.append(next) }
+    #expect(first.count > 1)
+    let second = try rounds(first.count - 1)
+    #expect(second == Array(first.dropFirst()))
+    #expect(try rounds(first.count) == first)
+  }
+
   @Test func twoAtOnceLoseNothing() throws {
     let folder = room.root.path
     DispatchQueue.concurrentPerform(iterations: 4) { index in
