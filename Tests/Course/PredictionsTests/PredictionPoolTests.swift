@@ -49,6 +49,23 @@ import Trace
     #expect(lengths.contains { $0 > 3 })
   }
 
+  @Test func noStepOfAScheduleIsWithoutUse() throws {
+    for key in pool(nil).keys {
+      guard let token = key.token else { continue }
+      let (names, style) = (try Schedule(token: token).names, key.style)
+      let prediction = try prediction(key)
+      let order = prediction.events.map(\.summary)
+      for index in names.indices.dropLast() {
+        var fewer = names
+        fewer.remove(at: index)
+        let run = prediction.style.play(prediction.script, choices: .environment(fewer))
+        let isFit = !run.findings.contains(where: \.isMisfit)
+        let other = run.trace.visible.canonicallyOrdered().map(\.summary)
+        #expect(!isFit || other != order, "\(key.id), \(names[index]), \(style)")
+      }
+    }
+  }
+
   @Test(arguments: 1...15) func aLessonHasSixDifferentTasksThatNoLessonPrints(
     number: Int
   ) throws {

@@ -51,6 +51,17 @@ import Testing
     #expect(text.contains("Another thread comes in \(places).\n"))
   }
 
+  @Test func whatMakesASituationSpecialIsToldBeforeWhatIsUsual() throws {
+    let shortfall = try shortfall {
+      $0.situation = "user 2 fails"
+      $0.usual = ["2 users", "user 1 comes at 10 ms"]
+    }
+    let text = text(wide) { $0.results = [result(0, shortfall)] }
+    #expect(
+      text.contains(
+        "\nIn this situation: user 2 fails. Otherwise: 2 users, user 1 comes at 10 ms.\n"))
+  }
+
   @Test func linesThatAreNotInTheOrderOfTimeAreExplained() throws {
     func grouping(_ lines: String...) throws -> Bool {
       let shortfall = Shortfall(

@@ -23,6 +23,22 @@ struct ReplayTextTests {
     #expect(cells.map(String.init) == lines.map { "=:\($0)" })
   }
 
+  @Test func whereThereIsNoRoomForLinesOneSignStandsForEachStyle() throws {
+    let replay = try Self.replay(of: "update-avatar/happy")
+    let frame = try #require(replay.frames.firstIndex { $0.event.kind == .request })
+    func table(_ width: Int) throws -> (names: String, row: String) {
+      let lines = Self.text(of: replay, width: width).screen(at: frame).split(separator: "\n")
+      return (String(lines[1]), String(try #require(lines.first { $0.contains("> request") })))
+    }
+    for width in [60, 85] {
+      let (names, row) = try table(width)
+      #expect(names.hasSuffix("ca… mo… pr… rx  op… st…"))
+      #expect(row.hasSuffix("   =   =   =   =   =   ="))
+      #expect(names.count <= width && row.count <= width)
+    }
+    #expect(try table(86).row.contains("=:"))
+  }
+
   private static func replay(of name: String, _ schedule: Schedule? = nil) throws -> Replay {
     let script = try #require(Catalogue.all.first { $0.fullName == name })
     return Replay(of: .play(script, in: Style.all, schedule: schedule))

@@ -66,6 +66,14 @@ import Testing
     #expect(again.output == first.output)
   }
 
+  @Test func controlCharactersInAnAnswerAreLeftOut() throws {
+    let copy = try Classroom.forInterviews()
+    let input = ["s", "s", "\tred \u{1B}[31mletters\u{7} "]
+    let output = try copy.lessons("interview", "--seed", "4", input: input).output
+    #expect(output.contains("> red [31mletters\n"))
+    #expect(try String(contentsOfFile: file(copy), encoding: .utf8).contains("\"red [31mletters\""))
+  }
+
   @Test func theHintsOfAPredictionAreItsFirstNumbersUpToHalfOfThem() throws {
     let copy = try Classroom.forInterviews()
     let numbers = try #require(try Self.perfect(copy, seed: 1).first).split(separator: " ")

@@ -28,6 +28,14 @@ import Testing
     #expect(result.errors == "lessons: \(path) holds no `struct Solution`.\n")
   }
 
+  @Test func thePageOfAnAnswerThatCannotBePlayedSaysWhy() throws {
+    let room = try Classroom()
+    try (room.file.text + "nonsense\n").write(to: room.file, atomically: true, encoding: .utf8)
+    let page = room.root.appendingPathComponent("page.html")
+    #expect(try room.lessons("check", "1.1", "--page", "--output", page.path).exitCode == 1)
+    #expect(try page.text.contains(#""verdict":"The file does not compile: "#))
+  }
+
   @Test func aShippedFileThatIsGoneBringsNothingBackAndLosesNothing() throws {
     let room = try Classroom()
     try room.solve()
