@@ -68,17 +68,20 @@ extension MutantCampaign {
   private func fate(
     of mutant: Mutant, _ record: MutantRecord, _ program: TestProgram
   ) throws -> Mutant.Fate {
-    let suites = record.suites(reaching: mutant)
+    var suites = record.suites(reaching: mutant)[...]
     var fate: Mutant.Fate = suites.isEmpty ? .unreached : .lives
     // What crashes a test in its own process is an issue where a test plays it in another one, so
-    // other suites have their turn; but each time limit takes minutes.
+    // such suites have their turn then; but each time limit takes minutes.
     var chances = 20
-    for suite in suites where chances > 0 {
+    while chances > 0, let suite = suites.popFirst() {
       switch try end(of: suite, with: mutant, program) {
       case .passed: continue
       case .failed(let test): return .caught(suite: suite.title, test: test)
       case .crashed:
-        if fate == .lives { fate = .crashed(suite: suite.title) }
+        if fate == .lives {
+          fate = .crashed(suite: suite.title)
+          suites = TestSuite.inOtherProcessesFirst(suites)[...]
+        }
         chances -= 1
       case .timeLimit:
         if fate == .lives { fate = .timeLimit(suite: suite.title) }

@@ -37,6 +37,14 @@ package struct TestSuite: Codable, Sendable {
     "lessonsTests.TranscriptTests": 14,
   ]
 
+  /// Suites in another order: first those that play the kit's program in a process of its own, the
+  /// cheapest first, then the others as they were.
+  static func inOtherProcessesFirst(_ suites: some Collection<TestSuite>) -> [TestSuite] {
+    let outside = suites.filter { $0.module == "lessonsTests" }
+    return outside.sorted { $0.milliseconds < $1.milliseconds }
+      + suites.filter { $0.module != "lessonsTests" }
+  }
+
   /// How far its module is from that of a file: 0 for the module's own tests.
   func distance(from path: String) -> Int {
     let parts = path.split(separator: "/").map(String.init)

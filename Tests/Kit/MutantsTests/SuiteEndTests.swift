@@ -1,6 +1,7 @@
 import Checker
-import Mutants
 import Testing
+
+@testable import Mutants
 
 /// How the end of a suite's process is told.
 @Suite struct SuiteEndTests {
@@ -14,6 +15,23 @@ import Testing
     remains.end = end
     remains.printed = Array(text.utf8)
     return SuiteEnd(remains)
+  }
+
+  /// A crash of the program is an exit code that a test sees.
+  @Test func afterACrashSuitesThatPlayTheProgramHaveTheirTurnFirst() {
+    func suite(_ name: String, _ milliseconds: Int) -> TestSuite {
+      var suite = TestSuite(named: name)
+      suite.milliseconds = milliseconds
+      return suite
+    }
+    let suites = [
+      suite("SimulationTests.B", 9), suite("RxStyleTests.A", 1), suite("lessonsTests.D", 30),
+      suite("lessonsTests.C", 20),
+    ]
+    #expect(
+      TestSuite.inOtherProcessesFirst(suites).map(\.name) == [
+        "lessonsTests.C", "lessonsTests.D", "SimulationTests.B", "RxStyleTests.A",
+      ])
   }
 
   @Test func aSuiteThatPassesHasExitCodeZero() {
