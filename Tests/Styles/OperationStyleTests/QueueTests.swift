@@ -1,7 +1,8 @@
 import Foundation
-import OperationStyle
 import Simulation
 import Testing
+
+@testable import OperationStyle
 
 /// What an operation queue of a world does, and what the world says if it cannot come to an end.
 @Suite struct QueueTests {
@@ -35,6 +36,31 @@ import Testing
     queue.maxConcurrentOperationCount = 2
     let lines = add((1...5).map { operation("\($0)") })
     #expect(lines == ["0 1", "0 2", "1 3", "1 4", "2 5"])
+  }
+
+  /// On real threads, where the queue would start the next as soon as the first has ended.
+  @Test func whereAllAreCancelledAtOnceNoneIsStartedMeanwhile() {
+    for _ in 0..<20 {
+      let (queue, begun) = (OperationQueue(), Locked(0))
+      queue.maxConcurrentOperationCount = 1
+      let hasBegun = DispatchSemaphore(value: 0)
+      let first = AsyncOperation<Void>("first") { _ in
+        hasBegun.signal()
+        return nil
+      }
+      let others = (0..<1_000).map { number in
+        AsyncOperation<Void>("\(number)") { finish in
+          begun.withLock { $0 += 1 }
+          finish(.success(()))
+          return nil
+        }
+      }
+      queue.addOperations([first] + others, waitUntilFinished: false)
+      hasBegun.wait()
+      queue.cancelAllAtOnce()
+      queue.waitUntilAllOperationsAreFinished()
+      #expect(begun.withLock { $0 } == 0)
+    }
   }
 
   @Test func ofThoseThatAreReadyTheHigherPriorityGoesFirst() {
