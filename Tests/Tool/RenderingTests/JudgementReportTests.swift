@@ -5,6 +5,24 @@ import Testing
 
 /// What a student is told about an answer.
 @Suite struct JudgementReportTests: ReportingOnJudgements {
+  /// The commands, which are to be copied, stay whole.
+  @Test(arguments: 40...100) func noLineIsLongerThanTheTerminalIsWide(width: Int) throws {
+    let terminal = Terminal(width: width, hasColour: false)
+    let shortfall = try shortfall("1/s1:login=503") {
+      $0.situation = "the request fails, and comes late, and is sent again"
+      $0.usual = ["2 users", "user 1 comes at 10 ms", "user 2 comes at 20 ms"]
+      $0.remark = "It shows something after the user has left, which nobody sees any more"
+    }
+    for reachedTodo in [true, false] {
+      let text = text(terminal) {
+        $0.results = [result(0, shortfall, reachedTodo: reachedTodo)]
+      }
+      for line in text.split(separator: "\n") where !line.contains("lessons ") {
+        #expect(line.count <= width, "\(line)")
+      }
+    }
+  }
+
   @Test func whatIsStillToBeWrittenIsNoMistake() throws {
     let shortfall = try shortfall()
     let text = text(narrow) { $0.results = [result(0, shortfall, reachedTodo: true)] }

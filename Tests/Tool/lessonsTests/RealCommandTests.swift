@@ -13,6 +13,13 @@ struct RealCommandTests {
     #expect(result.output.contains("6 of 6 cells. Order is decided by"))
   }
 
+  /// Then the first socket may have the number 0.
+  @Test func noInputIsNeeded() throws {
+    let result = try Runner.shell("\"$LESSONS\" real update-avatar/happy --styles callbacks <&-")
+    #expect(result.errors == "")
+    #expect(result.exitCode == 0)
+  }
+
   @Test func severalScenariosAreALineEach() throws {
     let result = try Runner.lessons("real", "retry", "--styles", "rx,structured")
     #expect(result.exitCode == 0)
