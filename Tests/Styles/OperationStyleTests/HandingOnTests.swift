@@ -129,23 +129,6 @@ import Trace
     #expect(throws: OperationError.notFinished) { try Slot<Int>().value() }
   }
 
-  @Test func withoutADependencyThatBringsTheInputAnOperationFails() {
-    let begun = Locked(false)
-    let texts = results { queue, _ in
-      let text = AsyncOperation<String>("text") { "20" }
-      let double = AsyncOperation<Int>("double", input: Int.self) { number, finish in
-        begun.exchange(true)
-        finish(.success(number * 2))
-        return nil
-      }
-      double.addDependency(text)
-      queue.addOperations([text, double], waitUntilFinished: false)
-      return [double]
-    }
-    #expect(texts == ["\(OperationError.noDependency(bringing: "Int"))"])
-    #expect(!begun.withLock { $0 })
-  }
-
   @Test func aGroupBringsTheValuesOfItsMembersInTheirOrder() {
     let texts = results { queue, world in
       let members = [3, 1, 2].map { seconds in

@@ -33,6 +33,21 @@ import Testing
     #expect(try room.root.appendingPathComponent("\(path).yours-1.swift").text == "// mine")
   }
 
+  /// Each on one exercise; all of them take minutes.
+  @Test(arguments: [
+    ("kills 1.1", "1 exercises, 4 wrong answers, 4 killed, each where it says, "),
+    ("kills 1.1", "The kit's own right answers, at one cost more: none is refused, "),
+    ("steady 2 1.1", "1.1  records that differ: stub 1, right 1, wrong 1\nall alike in 2 runs\n"),
+    ("names 1.1", "1.1  10 of 16 by the right name (62 %), 0 by a wrong one (0 %), 6 by none"),
+  ])
+  func answersAreJudgedAsAWhole(words: String, end: String) throws {
+    let room = try Classroom("kit-\(words.prefix(4))-\(end.count)")
+    let result = try Runner.shell("cd '\(room.root.path)' && '\(Self.kit)' \(words)")
+    #expect(result.exitCode == 0)
+    #expect(result.errors == "")
+    #expect(result.output.contains(end))
+  }
+
   @Test func sealsAreWrittenAsTheKitKeepsThem() throws {
     let room = try Classroom()
     let file = room.root.appendingPathComponent("seals.json")
