@@ -1,5 +1,6 @@
-import Dispatch
+import Foundation
 import RxStyle
+import Synchronization
 import Testing
 
 /// The state of an operator has no lock, and relies on a source that sends one event at a time.
@@ -18,9 +19,22 @@ import Testing
     }
   }
 
+  /// Whose turn it is to count; that it is read and written makes no order for the sanitizer.
+  private static let turn = Atomic(0)
+
+  /// Counts on threads of their own, which take turns, so that they meet on a busy machine, too.
   private static func count(in box: SerialBox<Int>, from threads: Int) {
-    DispatchQueue.concurrentPerform(iterations: threads) { _ in
-      for _ in 0..<100_000 { box.replace(with: box.value + 1) }
+    let done = DispatchSemaphore(value: 0)
+    for thread in 0..<threads {
+      Thread.detachNewThread {
+        for round in 0..<1_000 {
+          while turn.load(ordering: .relaxed) != round * threads + thread { sched_yield() }
+          box.replace(with: box.value + 1)
+          turn.add(1, ordering: .relaxed)
+        }
+        done.signal()
+      }
     }
+    for _ in 0..<threads { done.wait() }
   }
 }
