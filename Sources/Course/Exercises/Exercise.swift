@@ -51,7 +51,7 @@ package struct Exercise: Sendable {
       drawn.smaller(than: situation)
     }
 
-    /// All that may be chosen in a situation: each choice that comes up, with each of its options.
+    /// All that may be other than plainest in a situation: each choice with each of its other options.
     package func offered(in situation: Situation) -> [Situation.Departure] {
       drawn.offered(in: situation)
     }

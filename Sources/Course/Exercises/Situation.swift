@@ -137,7 +137,7 @@ package final class Situations: Sendable {
   /// The situations that are one departure smaller.
   func smaller(than situation: Situation) -> [Situation] { situation.smaller(draw) }
 
-  /// All that may be chosen in a situation.
+  /// All that may be other than plainest in a situation.
   func offered(in situation: Situation) -> [Situation.Departure] {
     Draw.drawn(situation, draw).offered
   }
