@@ -44,7 +44,7 @@ extension Exploration {
     // What this layer leads to costs more than all of it.
     let count = search.progress.played + layer.count
     // Large programs take so long that somebody would wait for the progress of more at a time.
-    let size = workers == 1 ? 1 : workers * 8
+    let size = workers * 8
     for start in stride(from: 0, to: min(left, layer.count), by: size) {
       for played in play(layer[start..<min(start + size, left, layer.count)], &search) {
         search.countWaiting()
@@ -79,14 +79,20 @@ extension Exploration {
     let tasks = nodes.map { node in
       (node, search.frontier.schedule(of: node), search.frontier.takeKnown(node))
     }
-    return concurrently(tasks, workers: workers) { node, schedule, known in
-      let runs = programs.indices.map {
-        known[$0] ?? play(schedule, in: programs[$0], at: cost)
+    return concurrently(tasks) { (task, thread, end: @escaping @Sendable (Played) -> Void) in
+      let (node, schedule, known) = task
+      @Sendable func play(_ rest: Range<Int>, after runs: [Run]) {
+        guard let index = rest.first else {
+          return end(
+            Played(
+              node: node, schedule: schedule, runs: runs, kinds: FindingKind.all(in: runs),
+              isKnown: known.count == programs.count))
+        }
+        let next = { @Sendable run in play(rest.dropFirst(), after: runs + [run]) }
+        if let run = known[index] { return next(run) }
+        self.play(schedule, in: programs[index], at: cost, on: thread, then: next)
       }
-      return Played(
-        node: node, schedule: schedule, runs: runs,
-        kinds: FindingKind.all(in: runs),
-        isKnown: known.count == programs.count)
+      play(programs.indices, after: [])
     }
   }
 
@@ -96,26 +102,37 @@ extension Exploration {
   }
 
   /// Plays one program under a schedule; once more, to see what is touched, if that may spare others.
-  private func play(_ schedule: Schedule, in program: Program, at cost: Int) -> Run {
-    let run = program.play(choices(of: schedule))
-    guard reduces, !jobs, room(above: cost) > 0,
-      run.mayBeReordered(behind: schedule.names.count)
-    else {
-      return run
+  private func play(
+    _ schedule: Schedule, in program: Program, at cost: Int, on thread: OperationThread?,
+    then end: @escaping @Sendable (Run) -> Void
+  ) {
+    program.play(choices(of: schedule), on: thread) { run in
+      let mayBeReordered =
+        reduces && !jobs && room(above: cost) > 0
+        && run.mayBeReordered(behind: schedule.names.count)
+      guard mayBeReordered else { return end(run) }
+      program.play(.environment(schedule.names, footprints: true), on: thread, then: end)
     }
-    return program.play(.environment(schedule.names, footprints: true))
   }
-}
 
-/// Returns what `work` makes of each item, in order; several workers share it.
-private func concurrently<Item: Sendable, Result: Sendable>(
-  _ items: [Item], workers: Int, _ work: @escaping @Sendable (Item) -> Result
-) -> [Result] {
-  guard workers > 1, items.count > 1 else { return items.map(work) }
-  let results = Locked(unwatched: [Result?](repeating: nil, count: items.count))
-  DispatchQueue.concurrentPerform(iterations: items.count) { index in
-    let result = work(items[index])
-    results.withLock { $0[index] = result }
+  /// Returns what `work` hands on for each item, in order; several workers share it.
+  private func concurrently<Item: Sendable, Result: Sendable>(
+    _ items: [Item],
+    _ work:
+      @escaping @Sendable (Item, OperationThread?, @escaping @Sendable (Result) -> Void) -> Void
+  ) -> [Result] {
+    if !onThreads, programs.contains(where: \.hasOperations) {
+      return OperationThread.map(items, threads: workers, work)
+    }
+    let results = Locked(unwatched: [Result?](repeating: nil, count: items.count))
+    @Sendable func perform(_ index: Int) {
+      work(items[index], nil) { result in results.withLock { $0[index] = result } }
+    }
+    if workers > 1, items.count > 1 {
+      DispatchQueue.concurrentPerform(iterations: items.count, execute: perform)
+    } else {
+      items.indices.forEach(perform)
+    }
+    return results.withLock { $0 }.compactMap(\.self)
   }
-  return results.withLock { $0 }.compactMap(\.self)
 }

@@ -7,7 +7,14 @@ import Simulation
 package struct Program: Sendable {
   /// The name in traces and findings.
   package let name: String
+  /// Plays it on a thread for operations, and calls the last parameter when it has ended.
+  package typealias Play =
+    @Sendable (
+      _ choices: Choices, _ thread: OperationThread, _ end: @escaping @Sendable (Run) -> Void
+    ) -> Void
+
   private let body: @Sendable (_ choices: Choices, _ mechanism: Bool) -> Run
+  private let playOnThread: Play?
 
   /// Makes a program.
   ///
@@ -15,16 +22,33 @@ package struct Program: Sendable {
   ///   - name: the name in traces and findings.
   ///   - body: plays it once in a world of its own; `mechanism` says whether to record each move
   ///     from queue to queue, too.
+  ///   - playOnThread: plays it where many plays cost less, if it has operations.
   package init(
-    _ name: String, body: @escaping @Sendable (_ choices: Choices, _ mechanism: Bool) -> Run
+    _ name: String, body: @escaping @Sendable (_ choices: Choices, _ mechanism: Bool) -> Run,
+    playOnThread: Play? = nil
   ) {
     self.name = name
     self.body = body
+    self.playOnThread = playOnThread
   }
+
+  /// Whether many plays cost less on a thread for operations.
+  var hasOperations: Bool { playOnThread != nil }
 
   /// Plays the program once, from the start.
   package func play(_ choices: Choices = .first, mechanism: Bool = false) -> Run {
     body(choices, mechanism)
+  }
+
+  /// Plays the program once, on `thread` if there is one and it has operations, and then calls `end`.
+  func play(
+    _ choices: Choices, on thread: OperationThread?, then end: @escaping @Sendable (Run) -> Void
+  ) {
+    if let thread, let playOnThread {
+      playOnThread(choices, thread, end)
+    } else {
+      end(body(choices, false))
+    }
   }
 }
 

@@ -11,20 +11,26 @@ package final class OperationHost: Sendable {
   private let strayLane: Int
 
   // Serial, and shared by all queues of the world. It starts nothing before the first run.
-  private let dispatchQueue = DispatchQueue(
-    label: "operations of a simulated world", attributes: .initiallyInactive)
+  private let dispatchQueue: DispatchQueue
+  private let hasOwnQueue: Bool
   private let members = Locked<[HostedQueue]>(unwatched: [])
   private let requests = Locked<[(operation: Operation, work: @Sendable () -> Void)]>(unwatched: [])
 
   /// Makes a host without queues.
   ///
-  /// - Parameter strayLane: the index of the queue for operations that belong to no queue.
-  init(strayLane: Int) {
+  /// - Parameters:
+  ///   - strayLane: the index of the queue for operations that belong to no queue.
+  ///   - thread: where operations take turns, if the world runs there; otherwise on one of their own.
+  init(strayLane: Int, on thread: OperationThread?) {
     self.strayLane = strayLane
+    hasOwnQueue = thread == nil
+    dispatchQueue =
+      thread?.queue
+      ?? DispatchQueue(label: "operations of a simulated world", attributes: .initiallyInactive)
   }
 
   deinit {
-    dispatchQueue.activate()  // Dispatch traps when an inactive queue goes away
+    if hasOwnQueue { dispatchQueue.activate() }  // Dispatch traps when an inactive queue goes away
   }
 
   /// The host that is starting an operation on this thread, or whose turn it is here; nothing
@@ -49,22 +55,26 @@ package final class OperationHost: Sendable {
     return queue
   }
 
-  /// Takes turns until `turn` returns false.
+  /// Takes turns until `turn` returns false, and then calls `end` there.
   ///
   /// Foundation starts all it can start before each turn, and nothing during one.
   ///
   /// As soon as there are operations, turns are taken on the queue where Foundation starts them.
   /// What a turn has released is on that queue before it ends, and the next turn goes behind it. So
   /// all keeps to one thread: to hand over to another and back at each start costs more than the
-  /// rest. This thread waits meanwhile, and a turn counts as its own. Until then turns are taken
-  /// here, while that queue is suspended.
-  func takeTurns(_ turn: @escaping @Sendable () -> Bool) {
+  /// rest. A turn counts as one of the calling thread. Until then turns are taken here, while that
+  /// queue is suspended.
+  func takeTurns(
+    _ turn: @escaping @Sendable () -> Bool, then end: @escaping @Sendable () -> Void
+  ) {
     dispatchQueue.suspend()
-    dispatchQueue.activate()
+    if hasOwnQueue { dispatchQueue.activate() }
     while members.withLock({ $0 }).allSatisfy({ $0.operationCount == 0 }) {
-      guard TurnOnThread.take(in: self, turn) else { return dispatchQueue.resume() }
+      if TurnOnThread.take(in: self, turn) { continue }
+      dispatchQueue.resume()
+      return end()
     }
-    let (end, caller) = (DispatchSemaphore(value: 0), ThreadIdentity.current)
+    let caller = ThreadIdentity.current
     @Sendable func next(after before: [ObjectIdentifier], left: Int?) {
       let ready = left == operationCount ? [] : readyOperations()
       if !ready.isEmpty, ready != before {
@@ -73,12 +83,11 @@ package final class OperationHost: Sendable {
         let left = operationCount
         dispatchQueue.async { next(after: [], left: left) }
       } else {
-        end.signal()
+        caller.delegate(end)
       }
     }
     dispatchQueue.async { next(after: [], left: nil) }
     dispatchQueue.resume()
-    end.wait()
   }
 
   /// How many operations have not finished, in all queues.

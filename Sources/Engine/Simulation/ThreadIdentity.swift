@@ -9,6 +9,15 @@ package struct ThreadIdentity: Hashable, Sendable {
   private static let deputies = Atomic(0)
   private static let employer = ThreadSlot()
 
+  private init(number: UInt) {
+    self.number = number
+  }
+
+  /// The identity of something that counts as one thread, as long as it lives.
+  init(of thread: AnyObject) {
+    number = UInt(bitPattern: Unmanaged.passUnretained(thread).toOpaque())
+  }
+
   /// The identity of the calling thread, or of the thread for which it works while that waits.
   package static var current: ThreadIdentity {
     if deputies.load(ordering: .relaxed) > 0, let other = deputy.pointer {

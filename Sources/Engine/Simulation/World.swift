@@ -19,18 +19,23 @@ package final class World: Sendable {
 
   let core: Locked<WorldState>
   private let stepBudget: Int
+  private let operationThread: OperationThread?
 
   /// Makes a world at time zero with nothing to do.
   ///
   /// - Parameters:
   ///   - choices: which way to go where there is more than one.
   ///   - stepBudget: how many jobs one `run()` may take before it counts as a livelock.
-  package init(choices: Choices = .first, stepBudget: Int = 10_000) {
+  ///   - thread: the thread on which it is made, if that is one for operations.
+  package init(
+    choices: Choices = .first, stepBudget: Int = 10_000, on thread: OperationThread? = nil
+  ) {
     core = Locked(unwatched: WorldState(choices: choices))
     main = SimulatedQueue(name: "main", index: 0, core: core)
     network = SimulatedQueue(name: "network", index: 1, core: core)
     background = SimulatedQueue(name: "background", index: 2, core: core)
     self.stepBudget = stepBudget
+    operationThread = thread
   }
 
   /// The virtual time since the world began; that it was read is noted.
@@ -85,33 +90,62 @@ package final class World: Sendable {
 
   /// Runs everything there is to run, until the world is at rest or the step budget is used up.
   ///
-  /// Takes O(log n) per job, n being the number of pending timers. Must not be called from a job.
+  /// Takes O(log n) per job, n being the number of pending timers. Must not be called from a job, nor
+  /// where the world is on a thread for operations.
   package func run() {
+    precondition(operationThread == nil, "World.run() would wait for its own thread")
+    if let host = begin() {
+      let end = DispatchSemaphore(value: 0)
+      host.takeTurns({ self.takeTurn(in: host) }, then: { end.signal() })
+      end.wait()
+    }
+    core.withLock { $0.adoptThread() }
+  }
+
+  /// Does what `run()` does, and then calls `end`.
+  ///
+  /// If the world has operations, that is later, and on the thread on which they take turns.
+  package func run(then end: @escaping @Sendable () -> Void) {
+    @Sendable func finish() {
+      core.withLock { $0.adoptThread() }
+      end()
+    }
+    guard let host = begin() else { return finish() }
+    host.takeTurns({ self.takeTurn(in: host) }, then: finish)
+  }
+
+  /// Runs what there is to run on the calling thread; returns the host that has to go on, if any.
+  private func begin() -> OperationHost? {
     let begun = core.withLock { state in
       defer { state.beginRun() }
       return state.lane == nil
     }
     precondition(begun, "World.run() was called from inside a job of the same world")
-    defer { core.withLock { $0.adoptThread() } }
     if core.withLock({ $0.choices.hasThreads }) {
-      return Relay(core, within: stepBudget) { self.perform($0) }.run()
+      Relay(core, within: stepBudget) { self.perform($0) }.run()
+      return nil
     }
     guard core.withLock({ $0.choices.recordsStates }) else { return takeTurns() }
-    // On this thread only: turns with operations are opaque, so nobody asks what they touch.
     TouchedStates.begin(ignoring: core.address)
     defer { TouchedStates.end() }
-    takeTurns()
+    return takeTurns()
   }
 
-  private func takeTurns() {
+  /// Takes turns until there are no more, or there are operations; then it returns their host.
+  ///
+  /// Turns with operations are opaque, so nobody asks what they touch.
+  private func takeTurns() -> OperationHost? {
     while let turn = core.withLock({ $0.nextTurn(within: stepBudget) }) {
       switch turn {
       case .job(let job): perform(job)
-      case .operations(let host): return host.takeTurns { self.takeTurn(in: host) }
-      case .stop(let dropped): return withExtendedLifetime(dropped) {}
+      case .operations(let host): return host
+      case .stop(let dropped):
+        withExtendedLifetime(dropped) {}
+        return nil
       }
     }
     core.withLock { $0.rest(noting: []) }
+    return nil
   }
 
   /// Runs the next job on the thread on which operations take turns.
@@ -136,7 +170,7 @@ package final class World: Sendable {
   /// Operations must ask `OperationHost.current` to be admitted when they are started.
   package func operationQueue(on queue: SimulatedQueue) -> OperationQueue {
     let host = core.withLock { state in
-      let host = state.host ?? OperationHost(strayLane: background.index)
+      let host = state.host ?? OperationHost(strayLane: background.index, on: operationThread)
       state.host = host
       return host
     }

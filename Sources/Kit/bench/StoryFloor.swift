@@ -1,5 +1,7 @@
 import CallbackStyle
+import Foundation
 import MonadStyle
+import OperationStyle
 import PromiseStyle
 import RxStyle
 import Scenario
@@ -9,8 +11,7 @@ import Trace
 
 /// What a story costs by itself: the network is a list, the screen keeps nothing, and nobody searches.
 ///
-/// No search for schedules can play the same story more often than this. Operations are
-/// missing: Foundation runs them on threads of its own, and to wait for those costs more than a story.
+/// No search for schedules can play the same story more often than this.
 enum StoryFloor {
   private static let stories: [(style: String, play: @Sendable () -> Void)] = [
     (
@@ -83,12 +84,63 @@ enum StoryFloor {
       let time = ExplorerSpeed.processorTime(runs: 20_000, play)
       Speed.line(style, "\(Int(1 / time)) times per second of processor time")
     }
+    let runs = 10_000
+    let time = ExplorerSpeed.processorTime(runs: 1) { playOperations(runs) }
+    Speed.line("operations", "\(Int(Double(runs) / time)) times per second of processor time")
   }
 
   /// Plays the story of a style again and again, for a profiler.
   static func run(_ style: String, _ runs: Int) {
+    if style == "operations" { return playOperations(runs) }
     for story in stories where story.style == style {
       for _ in 0..<max(0, runs) { story.play() }
+    }
+  }
+
+  /// Plays the story of operations on one queue, each as soon as the one before has ended.
+  ///
+  /// So all keeps to one thread, and only the caller waits, once.
+  private static func playOperations(_ runs: Int) {
+    let queue = DispatchQueue(label: "the floor of operations")
+    let end = DispatchSemaphore(value: 0)
+    @Sendable func next(_ left: Int) {
+      guard left > 0 else {
+        end.signal()
+        return
+      }
+      playOperations(on: queue) { next(left - 1) }
+    }
+    queue.async { next(runs) }
+    end.wait()
+  }
+
+  private static func playOperations(
+    on queue: DispatchQueue, completion: @escaping @Sendable () -> Void
+  ) {
+    let (main, background) = (OperationQueue(), OperationQueue())
+    main.underlyingQueue = queue
+    background.underlyingQueue = queue
+    let network = QueuedNetwork(queue: queue)
+    let screen = Screen(notedBy: Nowhere())
+    let show = OperationStyle.showGallery(
+      of: GalleryStory.users, for: credentials, network: network, screen: screen, main: main,
+      background: background)
+    let report = AsyncOperation<Void>("report", compute: completion)
+    report.addDependency(show)
+    main.addOperation(report)
+  }
+
+  /// A network that answers by the next block of a queue.
+  private struct QueuedNetwork: Network {
+    let queue: DispatchQueue
+
+    func send(
+      _ request: Request, at site: CallSite,
+      completion: @escaping @Sendable (Result<Reply, NetworkError>) -> Void
+    ) -> any Cancellable {
+      let reply = request.credentials != nil ? StoryFloor.session : StoryFloor.avatar
+      queue.async { completion(.success(reply)) }
+      return Nowhere()
     }
   }
 

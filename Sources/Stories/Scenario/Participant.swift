@@ -24,7 +24,12 @@ package struct Participant: Sendable {
 extension Style {
   /// This style's telling of `script`, as the explorer plays it.
   package func program(of script: Script) -> Program {
-    Program(name) { play(script, choices: $0, mechanism: $1) }
+    let onThread: Program.Play = { choices, thread, end in
+      play(script, choices: choices, on: thread, then: end)
+    }
+    return Program(
+      name, body: { choices, mechanism in play(script, choices: choices, mechanism: mechanism) },
+      playOnThread: hasOperations ? onThread : nil)
   }
 
   /// This style as one of those that are compared in `script`.

@@ -35,11 +35,13 @@ package final class Stage: Sendable {
   ///   - choices: which way to go where the world could go more than one.
   ///   - stepBudget: how many jobs may run before the story counts as a livelock.
   ///   - mechanism: whether to record each move from queue to queue, too.
+  ///   - thread: the thread on which this happens, if it is one for operations.
   package init(
-    _ script: Script, choices: Choices = .first, stepBudget: Int = 10_000, mechanism: Bool = false
+    _ script: Script, choices: Choices = .first, stepBudget: Int = 10_000, mechanism: Bool = false,
+    on thread: OperationThread? = nil
   ) {
     self.script = script
-    world = World(choices: choices, stepBudget: stepBudget)
+    world = World(choices: choices, stepBudget: stepBudget, on: thread)
     recorder = Recorder(world: world)
     network = FakeNetwork(world: world, recorder: recorder, script: script)
     screen = Screen(notedBy: recorder)
@@ -107,14 +109,37 @@ package final class Stage: Sendable {
   package func play(as name: String, open: @escaping @Sendable (Stage) -> Leave) -> Run {
     schedule(script.actions[...], after: .zero, open: open)
     world.run()
+    let run = close(as: name)
+    world.run()
+    return run
+  }
+
+  /// Plays the scenario to its end, and then calls `end` with what `play(as:open:)` returns.
+  ///
+  /// If the story has operations, that is later, and on the thread on which they take turns.
+  package func play(
+    as name: String, open: @escaping @Sendable (Stage) -> Leave,
+    then end: @escaping @Sendable (Run) -> Void
+  ) {
+    schedule(script.actions[...], after: .zero, open: open)
+    world.run { [self] in
+      let run = close(as: name)
+      world.run { end(run) }
+    }
+  }
+
+  /// Returns what happened, and calls off all that is still under way, unrecorded.
+  ///
+  /// The world has to run once more after it, so that an unfinished story leaves nothing.
+  private func close(as name: String) -> Run {
     let findings = recordFindings()
-    let events = recorder.events
-    let points = world.choicePoints
-    clearAway()
-    return Run(
+    let run = Run(
       trace: RecordedTrace(
-        name: name, events: events, toleratesFaults: script.useCase.story.toleratesFaults),
-      findings: findings, choicePoints: points)
+        name: name, events: recorder.events, toleratesFaults: script.useCase.story.toleratesFaults),
+      findings: findings, choicePoints: world.choicePoints)
+    recorder.close()
+    takeLeave()?()
+    return run
   }
 
   /// Sets the timer of the first action; each sets that of the next, so they keep their order.
@@ -169,13 +194,6 @@ package final class Stage: Sendable {
       findings += recorder.openRequests.map { .unanswered(request: $0) }
     }
     return findings
-  }
-
-  /// Releases all that is still under way, unrecorded, so that an unfinished story leaves nothing.
-  private func clearAway() {
-    recorder.close()
-    takeLeave()?()
-    world.run()
   }
 
   private func takeLeave() -> Leave? { page.withLock { $0.leave.take() } }

@@ -13,6 +13,8 @@ package struct Style: Sendable {
   private let open: @Sendable (UseCase, any Platform) -> Stage.Leave
   /// Why its traces are what they are, by the full name of the scenario; see `Explanation`.
   private let explanations: [String: String]
+  /// Whether its stories run on operation queues.
+  let hasOperations: Bool
 
   /// Makes a style of its use cases.
   ///
@@ -21,13 +23,16 @@ package struct Style: Sendable {
   ///   - title: what the style is called in full.
   ///   - module: the module that holds its code.
   ///   - explanations: why its traces are what they are, by the full name of the scenario.
+  ///   - hasOperations: whether its stories run on operation queues.
   ///   - open: starts a use case on a stage, and returns how to call it off.
   package init(
     name: String, title: String, module: String, explanations: [String: String],
+    hasOperations: Bool = false,
     open: @escaping @Sendable (UseCase, any Platform) -> Stage.Leave
   ) {
     self.init(
-      id: StyleName(name), title: title, module: module, explanations: explanations, open: open)
+      id: StyleName(name), title: title, module: module, explanations: explanations,
+      hasOperations: hasOperations, open: open)
   }
 
   /// Makes a style that tells its stories in the simulation only.
@@ -51,12 +56,13 @@ package struct Style: Sendable {
 
   private init(
     id: StyleName, title: String, module: String, explanations: [String: String],
-    open: @escaping @Sendable (UseCase, any Platform) -> Stage.Leave
+    hasOperations: Bool, open: @escaping @Sendable (UseCase, any Platform) -> Stage.Leave
   ) {
     self.id = id
     self.title = title
     self.module = module
     self.explanations = explanations
+    self.hasOperations = hasOperations
     self.open = open
   }
 
@@ -66,7 +72,8 @@ package struct Style: Sendable {
   /// The style as it is often written at first, for the stories that have such a form.
   package var naive: Style {
     Style(
-      id: id.naive, title: title + ", naive", module: module, explanations: explanations, open: open
+      id: id.naive, title: title + ", naive", module: module, explanations: explanations,
+      hasOperations: hasOperations, open: open
     )
   }
 
@@ -83,6 +90,15 @@ package struct Style: Sendable {
   ) -> Run {
     let stage = Stage(script, choices: choices, stepBudget: stepBudget, mechanism: mechanism)
     return stage.play(as: name) { open(form(of: script.useCase), $0) }
+  }
+
+  /// Plays `script` on a thread for operations, and then calls `end`, where many plays cost less.
+  func play(
+    _ script: Script, choices: Choices, on thread: OperationThread,
+    then end: @escaping @Sendable (Run) -> Void
+  ) {
+    Stage(script, choices: choices, on: thread)
+      .play(as: name, open: { open(form(of: script.useCase), $0) }, then: end)
   }
 
   /// Opens the page of `script`'s story on `platform`, and returns how to call the story off.

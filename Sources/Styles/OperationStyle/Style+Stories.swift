@@ -6,7 +6,7 @@ extension Style {
   /// Operation dependencies; the page keeps its operation queues.
   package static let operations = Style(
     name: "operations", title: "operation dependencies", module: "OperationStyle",
-    explanations: explanations
+    explanations: explanations, hasOperations: true
   ) { useCase, stage in
     let main = stage.makeMainOperations()
     let background = stage.makeBackgroundOperations()

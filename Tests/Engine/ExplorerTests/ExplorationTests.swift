@@ -204,6 +204,21 @@ import Trace
     #expect(results[0].seen == results[1].seen)
   }
 
+  /// A search plays operations on threads of its own, where one play ends as another begins.
+  @Test(arguments: Catalogue.all.filter { $0.useCase != .bulk })
+  func aSearchSeesWhatASinglePlaySees(script: Script) {
+    var different: [String] = []
+    let exploration = Exploration(of: script, styles: [.operations], bound: .cost(1), workers: 2)
+    _ = exploration.run(seeing: { schedule, runs in
+      let alone = Style.operations.play(script, choices: .environment(schedule.names))
+      let isSame =
+        runs.map(\.trace.text) == [alone.trace.text] && runs[0].findings == alone.findings
+        && runs[0].choicePoints.map(\.taken) == alone.choicePoints.map(\.taken)
+      if !isSame { different.append(schedule.token) }
+    })
+    #expect(different.isEmpty)
+  }
+
   @Test(arguments: [0, 1, 7, 29, 33])
   func severalThreadsStopWhereOneDoes(limit: Int) throws {
     let script = try #require(Catalogue.scripts(named: "gallery/all-arrive").first)

@@ -6,11 +6,23 @@ import Testing
 /// The state of an operator has no lock, and relies on a source that sends one event at a time.
 @Suite struct SerialBoxTests {
   /// A source that breaks that rule is seen by the thread sanitizer, whatever the type of the state.
+  ///
+  /// In about one process of fifteen the sanitizer sees nothing, so there are five. It says nothing in
+  /// any process for one thread, below.
   @Test(.enabled(if: ThreadSanitizer.isOn))
   func theThreadSanitizerSeesASourceThatSendsFromTwoThreads() async {
-    await #expect(processExitsWith: .failure) {
-      Self.count(in: SerialBox(0), from: 4)
+    let missed = Mutex(0)
+    for _ in 0..<5 {
+      await withKnownIssue(isIntermittent: true) {
+        await #expect(processExitsWith: .failure) {
+          Self.count(in: SerialBox(0), from: 4)
+        }
+      } matching: { _ in
+        missed.withLock { $0 += 1 }
+        return true
+      }
     }
+    #expect(missed.withLock { $0 } < 5)
   }
 
   @Test(.enabled(if: ThreadSanitizer.isOn)) func itSeesNothingInASourceThatSendsFromOne() async {

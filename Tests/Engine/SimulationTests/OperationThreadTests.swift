@@ -1,0 +1,96 @@
+import Foundation
+import Simulation
+import Testing
+
+@Suite struct OperationThreadTests {
+  @Test(arguments: [1, 2, 5]) func resultsKeepTheOrderOfTheItems(count: Int) {
+    let squares = OperationThread.map(Array(0..<20), threads: count) { item, _, end in
+      end(item * item)
+    }
+    #expect(squares == (0..<20).map { $0 * $0 })
+  }
+
+  @Test func withoutItemsNobodyWaits() {
+    let none = OperationThread.map([Int](), threads: 2) { item, _, end in end(item) }
+    #expect(none.isEmpty)
+  }
+
+  /// Each item is begun before all of those before it have ended on another thread.
+  @Test func severalThreadsShareTheItems() {
+    let first = DispatchSemaphore(value: 0)
+    let results = OperationThread.map([0, 1], threads: 2) { item, _, end in
+      if item == 0 { first.wait() } else { first.signal() }
+      end(item)
+    }
+    #expect(results == [0, 1])
+  }
+
+  /// What a world does on such a thread counts as done on the world's own, before, in and after turns.
+  @Test func worldsWithOperationsRunThereOneAfterAnother() {
+    let runs = OperationThread.map(Array(1...50), threads: 1) { number, thread, end in
+      let (world, log) = (World(on: thread), Log())
+      let queue = world.operationQueue(on: world.background)
+      let first = Step("first", log)
+      let second = Step("second", log)
+      second.addDependency(first)
+      queue.addOperations([second, first], waitUntilFinished: false)
+      world.run {
+        world.main.schedule(at: CallSite()) { log.add("after \(number)") }
+        world.run { end((log.all, world.findings)) }
+      }
+    }
+    #expect(runs.map(\.0) == (1...50).map { ["first", "second", "after \($0)"] })
+    #expect(runs.allSatisfy { $0.1.isEmpty })
+  }
+
+  @Test func aCallFromAnotherThreadIsStillAnEscape() {
+    let findings = OperationThread.map([0], threads: 1) { _, thread, end in
+      let world = World(on: thread)
+      let done = DispatchSemaphore(value: 0)
+      world.main.schedule(at: CallSite()) {
+        Thread.detachNewThread {
+          world.main.schedule(at: CallSite()) {}
+          done.signal()
+        }
+        done.wait()
+      }
+      world.run { end(world.findings) }
+    }
+    #expect(findings[0].count == 1)
+    #expect("\(findings)".contains("main.schedule was called"))
+  }
+
+  @Test func toWaitForItsOwnThreadIsTold() async {
+    await #expect(processExitsWith: .failure) {
+      _ = OperationThread.map([0], threads: 1) { _, thread, end in
+        World(on: thread).run()
+        end(0)
+      }
+    }
+  }
+
+  /// An operation that notes that it is its turn.
+  // All state is behind the lock.
+  private final class Step: Operation, @unchecked Sendable {
+    private let isDone = Locked(false)
+    private let log: Log
+
+    init(_ name: String, _ log: Log) {
+      self.log = log
+      super.init()
+      self.name = name
+    }
+
+    override var isAsynchronous: Bool { true }
+    override var isFinished: Bool { isDone.withLock { $0 } }
+
+    override func start() {
+      OperationHost.current?.admit(self) { [self] in
+        log.add(name ?? "")
+        willChangeValue(forKey: "isFinished")
+        isDone.withLock { $0 = true }
+        didChangeValue(forKey: "isFinished")
+      }
+    }
+  }
+}
