@@ -13,7 +13,7 @@ package final class OperationThread: Sendable {
 
   private init() {}
 
-  /// Returns what `work` makes of each item, in order; several threads share the items.
+  /// Has `work` make something of each item, in order; several threads share the items.
   ///
   /// The calling thread waits. The threads are made for this call.
   ///
@@ -21,6 +21,7 @@ package final class OperationThread: Sendable {
   ///   - items: each is worked at once.
   ///   - count: how many threads there are at most; at least one.
   ///   - work: is called on one of the threads, and calls its last parameter there, now or later.
+  /// - Returns: what `work` has handed on.
   package static func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], threads count: Int,
     _ work:
