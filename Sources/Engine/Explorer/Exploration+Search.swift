@@ -16,6 +16,9 @@ extension Exploration {
   /// Whether ways that lead to equivalents of what is played are left out.
   var hasSleepSets: Bool { bound == .exhaustive && reduces && !jobs && programs.count == 1 }
 
+  /// Whether schedules are best played a few at a time even by one worker.
+  private var hasOperations: Bool { programs.contains(where: \.hasOperations) }
+
   /// Plays layer after layer of schedules of the same cost.
   func search(
     while goOn: (Progress) -> Bool, seeing see: (Schedule, [Run]) -> Void
@@ -44,7 +47,7 @@ extension Exploration {
     // What this layer leads to costs more than all of it.
     let count = search.progress.played + layer.count
     // Large programs take so long that somebody would wait for the progress of more at a time.
-    let size = workers * 8
+    let size = workers > 1 || hasOperations ? workers * 8 : 1
     for start in stride(from: 0, to: min(left, layer.count), by: size) {
       for played in play(layer[start..<min(start + size, left, layer.count)], &search) {
         search.countWaiting()
@@ -121,7 +124,7 @@ extension Exploration {
     _ work:
       @escaping @Sendable (Item, OperationThread?, @escaping @Sendable (Result) -> Void) -> Void
   ) -> [Result] {
-    if !onThreads, programs.contains(where: \.hasOperations) {
+    if hasOperations, !onThreads {
       return OperationThread.map(items, threads: workers, work)
     }
     let results = Locked(unwatched: [Result?](repeating: nil, count: items.count))

@@ -5,14 +5,14 @@ import Simulation
 /// The explorer knows no more of what it searches. A style's telling of a scenario is a program, and
 /// so is an answer to an exercise beside its solution.
 package struct Program: Sendable {
-  /// The name in traces and findings.
-  package let name: String
   /// Plays it on a thread for operations, and calls the last parameter when it has ended.
   package typealias Play =
     @Sendable (
       _ choices: Choices, _ thread: OperationThread, _ end: @escaping @Sendable (Run) -> Void
     ) -> Void
 
+  /// The name in traces and findings.
+  package let name: String
   private let body: @Sendable (_ choices: Choices, _ mechanism: Bool) -> Run
   private let playOnThread: Play?
 

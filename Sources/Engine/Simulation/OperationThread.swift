@@ -38,15 +38,20 @@ package final class OperationThread: Sendable {
       guard index < items.count else { return group.leave() }
       work(items[index], thread) { result in
         state.withLock { $0.results[index] = result }
-        next(on: thread)
+        thread.perform { next(on: thread) }
       }
     }
     for _ in 0..<min(max(1, count), items.count) {
       let thread = OperationThread()
       group.enter()
-      thread.queue.async { ThreadIdentity(of: thread).delegate { next(on: thread) } }
+      thread.perform { next(on: thread) }
     }
     group.wait()
     return state.withLock { $0.results }.compactMap(\.self)
+  }
+
+  /// Does `work` when what is on the queue has been done, so the stack of the caller ends before.
+  private func perform(_ work: @escaping @Sendable () -> Void) {
+    queue.async { ThreadIdentity(of: self).delegate(work) }
   }
 }

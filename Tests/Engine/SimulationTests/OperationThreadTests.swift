@@ -10,6 +10,12 @@ import Testing
     #expect(squares == (0..<20).map { $0 * $0 })
   }
 
+  /// What ends at once must not nest: the stack of such a thread is small.
+  @Test func aHundredThousandItemsThatEndAtOnceDoNotNest() {
+    let results = OperationThread.map(Array(0..<100_000), threads: 1) { item, _, end in end(item) }
+    #expect(results == Array(0..<100_000))
+  }
+
   @Test func withoutItemsNobodyWaits() {
     let none = OperationThread.map([Int](), threads: 2) { item, _, end in end(item) }
     #expect(none.isEmpty)
