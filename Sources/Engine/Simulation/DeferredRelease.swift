@@ -18,9 +18,12 @@ package enum DeferredRelease {
     }
 
     deinit {
-      var content = held.exchange(nil)
-      DeferredRelease.release(&content)
+      var content = take()
+      if content != nil { DeferredRelease.release(&content) }
     }
+
+    /// Takes what this piece holds; then it holds nothing.
+    package func take() -> Content? { held.exchange(nil) }
   }
 
   private final class Pile {

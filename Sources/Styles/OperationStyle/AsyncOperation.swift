@@ -32,23 +32,11 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   /// Begins the work of an operation that may look at itself.
   typealias OwnWork = @Sendable (AsyncOperation, @escaping Finish) -> (any Cancellable)?
 
-  private enum State {
-    /// The work may read other operations, so a chain of works is released in a loop.
-    case idle(DeferredRelease.Piece<OwnWork>)
-    case executing((any Cancellable)?)
-    /// Cancelled, and not finished yet: whatever the work brings now counts for nothing.
-    case stopping(isExecuting: Bool)
-    case finished(Result<Value, any Error>)
-
-    var isExecuting: Bool {
-      switch self {
-      case .executing, .stopping(isExecuting: true): true
-      case .idle, .stopping, .finished: false
-      }
-    }
-  }
-
-  private let state: Locked<State>
+  private let phase = Locked(OperationPhase.idle)
+  /// What to do, until it is done; it may read other operations, so a chain is released in a loop.
+  private let work: DeferredRelease.Piece<OwnWork>
+  /// What it brings, which nobody sees before the operation has finished.
+  private let outcome = Locked<Result<Value, any Error>?>(nil)
   /// Cancelled dependents, until this operation has told them that it has finished.
   private let dependents = Locked<[Operation]?>([])
 
@@ -63,7 +51,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   }
 
   init(_ name: String, ownWork: @escaping OwnWork) {
-    state = Locked(.idle(DeferredRelease.Piece(ownWork)))
+    work = DeferredRelease.Piece(ownWork)
     super.init()
     self.name = name
   }
@@ -85,7 +73,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
 
   /// What the operation brought, once it has finished.
   public var result: Result<Value, any Error>? {
-    if case .finished(let result) = state.withLock({ $0 }) { result } else { nil }
+    isFinished ? outcome.withLock { $0 } : nil
   }
 
   /// Returns what the operation brought; for dependents, which start after it has finished.
@@ -99,29 +87,33 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   public override var isAsynchronous: Bool { true }
 
   public override var isExecuting: Bool {
-    state.withLock { $0.isExecuting }
+    phase.withLock { $0.isExecuting }
   }
 
   public override var isFinished: Bool {
-    state.withLock { if case .finished = $0 { true } else { false } }
+    phase.withLock { if case .finished = $0 { true } else { false } }
   }
 
   public override func start() {
     willChangeValue(forKey: "isExecuting")
-    let (work, isCancelled) = state.withLock { state -> (DeferredRelease.Piece<OwnWork>?, Bool) in
-      switch state {
-      case .idle(let work):
-        state = .executing(nil)
-        return (work, false)
-      case .stopping:
-        state = .stopping(isExecuting: true)
-        return (nil, true)
-      case .executing, .finished: return (nil, false)
+    let previous = phase.withLock { phase in
+      let previous = phase
+      switch phase {
+      case .idle: phase = .executing(nil)
+      case .stopping: phase = .stopping(isExecuting: true)
+      case .executing, .finished: break
       }
+      return previous
     }
     didChangeValue(forKey: "isExecuting")
-    if isCancelled { finish(.failure(CancellationError())) }
-    guard let work = work?.content else { return }
+    switch previous {
+    case .idle: if let work = work.take() { begin(work) }
+    case .stopping: finish(.failure(CancellationError()))
+    case .executing, .finished: break
+    }
+  }
+
+  private func begin(_ work: @escaping OwnWork) {
     if let host = OperationHost.current {
       host.admit(self) { self.perform(work) }
     } else {
@@ -131,16 +123,17 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
 
   /// Ends the operation with `CancellationError`; does nothing if it has finished.
   public override func cancel() {
-    let previous = state.withLock { state in
-      let previous = state
-      switch state {
-      case .idle: state = .stopping(isExecuting: false)
-      case .executing: state = .stopping(isExecuting: true)
+    let previous = phase.withLock { phase in
+      let previous = phase
+      switch phase {
+      case .idle: phase = .stopping(isExecuting: false)
+      case .executing: phase = .stopping(isExecuting: true)
       case .stopping, .finished: break
       }
       return previous
     }
     if case .finished = previous { return }
+    if case .idle = previous { _ = work.take() }
     stopWaiting()
     super.cancel()
     guard case .executing(let call) = previous else { return }
@@ -173,12 +166,12 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   }
 
   private func perform(_ work: OwnWork) {
-    guard case .executing = state.withLock({ $0 }) else { return }
+    guard case .executing = phase.withLock({ $0 }) else { return }
     let call = work(self) { self.finish($0) }
-    let isStopped = state.withLock { state in
-      switch state {
+    let isStopped = phase.withLock { phase in
+      switch phase {
       case .executing:
-        state = .executing(call)
+        phase = .executing(call)
         return false
       case .stopping: return true
       case .idle, .finished: return isCancelled
@@ -191,20 +184,34 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
     willChangeValue(forKey: "isExecuting")
     willChangeValue(forKey: "isFinished")
     // What is replaced is released outside the lock, since its `deinit` may run anything.
-    let previous = state.withLock { state -> State? in
-      switch state {
-      case .finished: return nil
-      case .stopping: state = .finished(.failure(CancellationError()))
-      case .idle, .executing:
-        defer { state = .finished(result) }
-        return state
-      }
-      return nil
+    let previous = phase.withLock { phase -> OperationPhase? in
+      if case .finished = phase { return nil }
+      defer { phase = .finished }
+      let isStopping = if case .stopping = phase { true } else { false }
+      outcome.withLock { $0 = isStopping ? .failure(CancellationError()) : result }
+      return phase
     }
     didChangeValue(forKey: "isFinished")
     didChangeValue(forKey: "isExecuting")
     let released = dependents.exchange(nil)
     withExtendedLifetime((previous, released)) {}
+  }
+}
+
+/// How far an operation is, whatever it brings: Foundation asks often, and a type that depends on
+/// the value would have to be looked up each time.
+private enum OperationPhase {
+  case idle
+  case executing((any Cancellable)?)
+  /// Cancelled, and not finished yet: whatever the work brings now counts for nothing.
+  case stopping(isExecuting: Bool)
+  case finished
+
+  var isExecuting: Bool {
+    switch self {
+    case .executing, .stopping(isExecuting: true): true
+    case .idle, .stopping, .finished: false
+    }
   }
 }
 
