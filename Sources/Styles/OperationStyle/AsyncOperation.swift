@@ -156,10 +156,11 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   /// dependency has finished. One of our own keeps it alive till then; from another kind of operation
   /// it is taken away.
   private func stopWaiting() {
-    for operation in dependencies where !operation.isFinished {
+    for operation in dependencies {
+      // It may have finished, and be about to say so.
       if let holder = operation as? any DependentHolder {
         holder.hold(self)
-      } else {
+      } else if !operation.isFinished {
         removeDependency(operation)
       }
     }

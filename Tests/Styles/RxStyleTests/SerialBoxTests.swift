@@ -7,12 +7,12 @@ import Testing
 @Suite struct SerialBoxTests {
   /// A source that breaks that rule is seen by the thread sanitizer, whatever the type of the state.
   ///
-  /// In about one process of fifteen the sanitizer sees nothing, so there are five. It says nothing in
-  /// any process for one thread, below.
+  /// While other tests keep the machine busy, the sanitizer sees nothing in most processes; why is not
+  /// known. Alone it sees it in each. So they are begun until it sees it in one, 60 at most.
   @Test(.enabled(if: ThreadSanitizer.isOn))
   func theThreadSanitizerSeesASourceThatSendsFromTwoThreads() async {
     let missed = Mutex(0)
-    for _ in 0..<5 {
+    for begun in 0..<60 where missed.withLock({ $0 }) == begun {
       await withKnownIssue(isIntermittent: true) {
         await #expect(processExitsWith: .failure) {
           Self.count(in: SerialBox(0), from: 4)
@@ -22,7 +22,7 @@ import Testing
         return true
       }
     }
-    #expect(missed.withLock { $0 } < 5)
+    #expect(missed.withLock { $0 } < 60)
   }
 
   @Test(.enabled(if: ThreadSanitizer.isOn)) func itSeesNothingInASourceThatSendsFromOne() async {
