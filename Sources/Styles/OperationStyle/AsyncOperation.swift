@@ -106,14 +106,8 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
       return previous
     }
     didChangeValue(forKey: "isExecuting")
-    switch previous {
-    case .idle: if let work = work.take() { begin(work) }
-    case .stopping: finish(.failure(CancellationError()))
-    case .executing, .finished: break
-    }
-  }
-
-  private func begin(_ work: @escaping OwnWork) {
+    if case .stopping = previous { finish(.failure(CancellationError())) }
+    guard case .idle = previous, let work = work.take() else { return }
     if let host = OperationHost.current {
       host.admit(self) { self.perform(work) }
     } else {
@@ -199,8 +193,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   }
 }
 
-/// How far an operation is, whatever it brings: Foundation asks often, and a type that depends on
-/// the value would have to be looked up each time.
+/// How far an operation is. It is one type for all values, so that a look at it is quick.
 private enum OperationPhase {
   case idle
   case executing((any Cancellable)?)
