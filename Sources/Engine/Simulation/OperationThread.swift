@@ -13,15 +13,15 @@ package final class OperationThread: Sendable {
 
   private init() {}
 
-  /// Has `work` make something of each item, in order; several threads share the items.
+  /// Hands each item to `work`, and collects what it hands on; several threads share the items.
   ///
   /// The calling thread waits. The threads are made for this call.
   ///
   /// - Parameters:
-  ///   - items: each is worked at once.
+  ///   - items: what there is to do; each is handed to `work` once.
   ///   - count: how many threads there are at most; at least one.
   ///   - work: is called on one of the threads, and calls its last parameter there, now or later.
-  /// - Returns: what `work` has handed on.
+  /// - Returns: what `work` has handed on, in the order of the items.
   package static func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], threads count: Int,
     _ work:

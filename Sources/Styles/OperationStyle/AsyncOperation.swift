@@ -193,7 +193,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   }
 }
 
-/// How far an operation is. It is one type for all values, so that a look at it is quick.
+/// How far an operation is; it is one type for all values, so that a look at it is quick.
 private enum OperationPhase {
   case idle
   case executing((any Cancellable)?)
