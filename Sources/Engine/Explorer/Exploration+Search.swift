@@ -47,7 +47,7 @@ extension Exploration {
     // What this layer leads to costs more than all of it.
     let count = search.progress.played + layer.count
     // Large programs take so long that somebody would wait for the progress of more at a time.
-    let size = workers > 1 || hasOperations ? workers * 8 : 1
+    let size = hasOperations ? workers * 32 : workers > 1 ? workers * 8 : 1
     for start in stride(from: 0, to: min(left, layer.count), by: size) {
       for played in play(layer[start..<min(start + size, left, layer.count)], &search) {
         search.countWaiting()

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The steps of a schedule that have not come up yet, in order.
 struct ExpectedSteps {
   /// All steps; those before `first` have come up, and so have those in `early`.
@@ -73,7 +75,7 @@ extension String {
   func ending(of name: String) -> Substring? {
     let count = name.utf8.count
     guard count <= utf8.count,
-      withBytes({ bytes in name.withBytes { $0.elementsEqual(bytes.prefix($0.count)) } })
+      withBytes({ bytes in name.withBytes { $0.isBeginning(of: bytes) } })
     else { return nil }
     return Substring(utf8.dropFirst(count))
   }
@@ -81,5 +83,13 @@ extension String {
   /// Hands over the bytes in one piece, which can be compared faster than a view of them.
   private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether these bytes come first in `bytes`, which are at least as many.
+  fileprivate func isBeginning(of bytes: Self) -> Bool {
+    guard let own = baseAddress, let other = bytes.baseAddress else { return isEmpty }
+    return memcmp(own, other, count) == 0
   }
 }

@@ -12,9 +12,16 @@ package final class OperationHost: Sendable {
 
   // Serial, and shared by all queues of the world. It starts nothing before the first run.
   private let dispatchQueue: DispatchQueue
-  private let hasOwnQueue: Bool
+  private let thread: OperationThread?
   private let members = Locked<[HostedQueue]>(unwatched: [])
-  private let requests = Locked<[(operation: Operation, work: @Sendable () -> Void)]>(unwatched: [])
+  private let requests = Locked<[Request]>(unwatched: [])
+
+  private struct Request {
+    let operation: Operation
+    /// The index of the queue that started it; nothing if a job did.
+    let lane: Int?
+    let work: @Sendable () -> Void
+  }
 
   /// Makes a host without queues.
   ///
@@ -23,34 +30,45 @@ package final class OperationHost: Sendable {
   ///   - thread: where operations take turns, if the world runs there; otherwise on one of their own.
   init(strayLane: Int, on thread: OperationThread?) {
     self.strayLane = strayLane
-    hasOwnQueue = thread == nil
+    self.thread = thread
     dispatchQueue =
       thread?.queue
       ?? DispatchQueue(label: "operations of a simulated world", attributes: .initiallyInactive)
   }
 
   deinit {
-    if hasOwnQueue { dispatchQueue.activate() }  // Dispatch traps when an inactive queue goes away
+    guard let thread else { return dispatchQueue.activate() }  // Dispatch traps if it goes inactive
+    thread.keep(members.exchange([]))
   }
 
-  /// The host that is starting an operation on this thread, or whose turn it is here; nothing
-  /// outside a simulation.
-  package static var current: OperationHost? {
-    TurnOnThread.host ?? (OperationQueue.current as? HostedQueue)?.host
+  /// Where an operation asks that is being started on this thread; nothing outside a simulation.
+  ///
+  /// It is started by its queue, or by the job whose turn it is here.
+  package static var current: Entrance? {
+    if let host = TurnOnThread.host { return Entrance(host: host, lane: nil) }
+    return (OperationQueue.current as? HostedQueue)?.entrance
   }
 
-  /// Runs `work` in the world's loop, when it is this operation's turn.
-  package func admit(_ operation: Operation, _ work: @escaping @Sendable () -> Void) {
-    requests.withLock { $0.append((operation, work)) }
+  /// The way into a host for an operation that is being started.
+  package struct Entrance {
+    fileprivate let host: OperationHost
+    fileprivate let lane: Int?
+
+    /// Runs `work` in the world's loop, when it is this operation's turn.
+    package func admit(_ operation: Operation, _ work: @escaping @Sendable () -> Void) {
+      host.requests.withLock {
+        $0.append(Request(operation: operation, lane: lane, work: work))
+      }
+    }
   }
 
   /// Its queues, in the order in which they were made.
   var queues: [OperationQueue] { members.withLock { $0 } }
 
   func makeQueue(on lane: SimulatedQueue) -> OperationQueue {
-    let queue = HostedQueue(of: self, lane: lane.index)
+    let queue = thread?.takeQueue() ?? HostedQueue(on: dispatchQueue)
     queue.name = lane.name
-    queue.underlyingQueue = dispatchQueue
+    queue.belong(to: self, lane: lane.index)
     members.withLock { $0.append(queue) }
     return queue
   }
@@ -68,7 +86,7 @@ package final class OperationHost: Sendable {
     _ turn: @escaping @Sendable () -> Bool, then end: @escaping @Sendable () -> Void
   ) {
     dispatchQueue.suspend()
-    if hasOwnQueue { dispatchQueue.activate() }
+    if thread == nil { dispatchQueue.activate() }
     while members.withLock({ $0 }).allSatisfy({ $0.operationCount == 0 }) {
       if TurnOnThread.take(in: self, turn) { continue }
       dispatchQueue.resume()
@@ -129,10 +147,12 @@ package final class OperationHost: Sendable {
       return requests
     }
     if requests.count < 2 {
-      return requests.map { (lane(of: $0.operation), $0.work) }
+      return requests.map { ($0.lane ?? lane(of: $0.operation), $0.work) }
     }
+    let queues = members.withLock { $0 }.map { (lane: $0.lane, operations: $0.operations) }
     var places: [ObjectIdentifier: (queue: Int, place: Int)] = [:]
-    for queue in members.withLock({ $0 }) {
+    places.reserveCapacity(queues.reduce(0) { $0 + $1.operations.count })
+    for queue in queues {
       for operation in queue.operations {
         places[ObjectIdentifier(operation)] = (queue.lane, places.count)
       }
@@ -154,14 +174,36 @@ package final class OperationHost: Sendable {
 }
 
 /// A queue that knows its host, for operations that ask on the thread that starts them.
-// All that is added never changes.
-private final class HostedQueue: OperationQueue, @unchecked Sendable {
-  weak let host: OperationHost?
-  let lane: Int
+// What is added is behind a lock.
+final class HostedQueue: OperationQueue, @unchecked Sendable {
+  private struct Owner {
+    weak var host: OperationHost?
+    var lane: Int
+  }
 
-  init(of host: OperationHost, lane: Int) {
-    self.host = host
-    self.lane = lane
+  private let owner = Locked(unwatched: Owner(lane: 0))
+
+  init(on queue: DispatchQueue) {
+    super.init()
+    underlyingQueue = queue
+  }
+
+  /// The index of its queue in the world.
+  var lane: Int { owner.withLock { $0.lane } }
+
+  /// Where its operations ask, if its world is still there.
+  var entrance: OperationHost.Entrance? {
+    owner.withLock { owner in
+      owner.host.map { OperationHost.Entrance(host: $0, lane: owner.lane) }
+    }
+  }
+
+  /// Gives an empty queue to a host.
+  func belong(to host: OperationHost, lane: Int) {
+    owner.withLock { owner in
+      owner.host = host
+      owner.lane = lane
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 
 /// A thread on which worlds with operations run, one world after another.
 ///
@@ -11,7 +11,23 @@ import Dispatch
 package final class OperationThread: Sendable {
   let queue = DispatchQueue(label: "operations of simulated worlds")
 
+  /// Queues of worlds that have ended; to make one takes as long as several operations.
+  private let emptyQueues = Locked<[HostedQueue]>(unwatched: [])
+
   private init() {}
+
+  /// Returns a queue that is as if it were new, if one is left over.
+  func takeQueue() -> HostedQueue? { emptyQueues.withLock { $0.popLast() } }
+
+  /// Keeps those queues that are empty and that nobody else knows, for another world.
+  func keep(_ queues: consuming [HostedQueue]) {
+    while var queue = queues.popLast() {
+      guard isKnownUniquelyReferenced(&queue), queue.operationCount == 0 else { continue }
+      queue.isSuspended = false
+      queue.maxConcurrentOperationCount = OperationQueue.defaultMaxConcurrentOperationCount
+      emptyQueues.withLock { $0.append(queue) }
+    }
+  }
 
   /// Hands each item to `work`, and collects what it hands on; several threads share the items.
   ///

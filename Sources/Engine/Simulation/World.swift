@@ -153,16 +153,19 @@ package final class World: Sendable {
   /// - Returns: whether there may be more to do.
   private func takeTurn(in host: OperationHost) -> Bool {
     let admitted = host.takeAdmitted()
-    let turn = core.withLock { $0.nextTurn(admitting: admitted, within: stepBudget) }
-    guard let turn else {
+    switch core.withLock({ $0.nextTurn(admitting: admitted, within: stepBudget) }) {
+    case nil:
       let unfinished = host.unfinished()
       core.withLock { $0.rest(noting: unfinished) }
       return false
+    case .job(let job):
+      perform(job)
+      core.withLock { $0.leaveThread() }
+      return true
+    case .operations, .stop:
+      core.withLock { $0.leaveThread() }
+      return false
     }
-    defer { core.withLock { $0.leaveThread() } }
-    guard case .job(let job) = turn else { return false }
-    perform(job)
-    return true
   }
 
   /// Returns a real `OperationQueue` whose operations take turns on `queue`.

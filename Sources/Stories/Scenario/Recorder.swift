@@ -5,18 +5,16 @@ import Trace
 final class Recorder: Sendable {
   private struct Recorded {
     var events: [Event] = []
-
-    init() {
-      events.reserveCapacity(16)
-    }
     var isClosed = false
   }
 
   private let world: World
   private let record = Locked(unwatched: Recorded())
 
-  init(world: World) {
+  /// Makes an empty record of `world`, with room for about so many events.
+  init(world: World, room: Int) {
     self.world = world
+    record.withLock { $0.events.reserveCapacity(room) }
   }
 
   /// Everything recorded so far.

@@ -42,7 +42,7 @@ package final class Stage: Sendable {
   ) {
     self.script = script
     world = World(choices: choices, stepBudget: stepBudget, on: thread)
-    recorder = Recorder(world: world)
+    recorder = Recorder(world: world, room: 2 * (script.size ?? 4) + 8)
     network = FakeNetwork(world: world, recorder: recorder, script: script)
     screen = Screen(notedBy: recorder)
     if mechanism { recorder.recordMechanism() }

@@ -32,13 +32,9 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   /// Begins the work of an operation that may look at itself.
   typealias OwnWork = @Sendable (AsyncOperation, @escaping Finish) -> (any Cancellable)?
 
-  private let phase = Locked(OperationPhase.idle)
-  /// What to do, until it is done; it may read other operations, so a chain is released in a loop.
-  private let work: DeferredRelease.Piece<OwnWork>
+  private let state = Locked(OperationState())
   /// What it brings, which nobody sees before the operation has finished.
   private let outcome = Locked<Result<Value, any Error>?>(nil)
-  /// Cancelled dependents, until this operation has told them that it has finished.
-  private let dependents = Locked<[Operation]?>([])
 
   /// Makes an operation that finishes when its work says so.
   ///
@@ -51,9 +47,14 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   }
 
   init(_ name: String, ownWork: @escaping OwnWork) {
-    work = DeferredRelease.Piece(ownWork)
     super.init()
     self.name = name
+    // The operation keeps its work, so the work keeps the operation only while it is done.
+    let work: OperationState.Work = { [unowned self] in
+      let operation = self
+      return ownWork(operation) { result in operation.finish(result) }
+    }
+    state.withLock { $0.work = work }
   }
 
   /// Makes an operation whose work is done when `compute` returns.
@@ -64,11 +65,13 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
     }
   }
 
-  // A chain of operations is released in a loop, not by recursion.
+  // A chain of operations is released in a loop, not by recursion. Work may read other operations.
+  // So nothing here may keep them longer than `left` does.
   deinit {
-    var left: [Operation]? = dependencies
+    var left: [Any]? = dependencies
     for operation in dependencies { removeDependency(operation) }
-    DeferredRelease.release(&left)
+    if let work = state.withLock({ $0.work.take() }) { left?.append(work) }
+    if left?.isEmpty == false { DeferredRelease.release(&left) }
   }
 
   /// What the operation brought, once it has finished.
@@ -87,27 +90,27 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   public override var isAsynchronous: Bool { true }
 
   public override var isExecuting: Bool {
-    phase.withLock { $0.isExecuting }
+    state.withLock { $0.phase.isExecuting }
   }
 
   public override var isFinished: Bool {
-    phase.withLock { if case .finished = $0 { true } else { false } }
+    state.withLock { $0.phase.isFinished }
   }
 
   public override func start() {
     willChangeValue(forKey: "isExecuting")
-    let previous = phase.withLock { phase in
-      let previous = phase
-      switch phase {
-      case .idle: phase = .executing(nil)
-      case .stopping: phase = .stopping(isExecuting: true)
+    let (previous, work) = state.withLock { state in
+      let previous = state.phase
+      switch previous {
+      case .idle: state.phase = .executing(nil)
+      case .stopping: state.phase = .stopping(isExecuting: true)
       case .executing, .finished: break
       }
-      return previous
+      return (previous, state.work.take())
     }
     didChangeValue(forKey: "isExecuting")
     if case .stopping = previous { finish(.failure(CancellationError())) }
-    guard case .idle = previous, let work = work.take() else { return }
+    guard let work else { return }
     if let host = OperationHost.current {
       host.admit(self) { self.perform(work) }
     } else {
@@ -117,17 +120,16 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
 
   /// Ends the operation with `CancellationError`; does nothing if it has finished.
   public override func cancel() {
-    let previous = phase.withLock { phase in
-      let previous = phase
-      switch phase {
-      case .idle: phase = .stopping(isExecuting: false)
-      case .executing: phase = .stopping(isExecuting: true)
+    let (previous, _) = state.withLock { state in
+      let previous = state.phase
+      switch previous {
+      case .idle: state.phase = .stopping(isExecuting: false)
+      case .executing: state.phase = .stopping(isExecuting: true)
       case .stopping, .finished: break
       }
-      return previous
+      return (previous, state.work.take())
     }
     if case .finished = previous { return }
-    if case .idle = previous { _ = work.take() }
     stopWaiting()
     super.cancel()
     guard case .executing(let call) = previous else { return }
@@ -160,13 +162,13 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
     }
   }
 
-  private func perform(_ work: OwnWork) {
-    guard case .executing = phase.withLock({ $0 }) else { return }
-    let call = work(self) { self.finish($0) }
-    let isStopped = phase.withLock { phase in
-      switch phase {
+  private func perform(_ work: OperationState.Work) {
+    guard state.withLock({ $0.phase.isPerforming }) else { return }
+    let call = work()
+    let isStopped = state.withLock { state in
+      switch state.phase {
       case .executing:
-        phase = .executing(call)
+        state.phase = .executing(call)
         return false
       case .stopping: return true
       case .idle, .finished: return isCancelled
@@ -179,21 +181,40 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
     willChangeValue(forKey: "isExecuting")
     willChangeValue(forKey: "isFinished")
     // What is replaced is released outside the lock, since its `deinit` may run anything.
-    let previous = phase.withLock { phase -> OperationPhase? in
-      if case .finished = phase { return nil }
-      defer { phase = .finished }
-      let isStopping = if case .stopping = phase { true } else { false }
-      outcome.withLock { $0 = isStopping ? .failure(CancellationError()) : result }
-      return phase
+    let previous = outcome.withLock { outcome in
+      let previous = state.withLock { state in
+        defer { state.phase = .finished }
+        return state.phase
+      }
+      switch previous {
+      case .finished: break
+      case .stopping: outcome = .failure(CancellationError())
+      case .idle, .executing: outcome = result
+      }
+      return previous
     }
     didChangeValue(forKey: "isFinished")
     didChangeValue(forKey: "isExecuting")
-    let released = dependents.exchange(nil)
+    let released = state.withLock { $0.dependents.take() }
     withExtendedLifetime((previous, released)) {}
   }
 }
 
-/// How far an operation is; it is one type for all values, so that a look at it is quick.
+/// All of an operation that changes, but its outcome.
+///
+/// It is one type for operations of all values, so that a look at it is quick.
+private struct OperationState {
+  /// Begins the work, and returns how to call it off.
+  typealias Work = @Sendable () -> (any Cancellable)?
+
+  var phase = OperationPhase.idle
+  /// What to do, until it is done or never will be.
+  var work: Work?
+  /// Cancelled dependents, until this operation has told them that it has finished.
+  var dependents: [Operation]? = []
+}
+
+/// How far an operation is.
 private enum OperationPhase {
   case idle
   case executing((any Cancellable)?)
@@ -201,12 +222,16 @@ private enum OperationPhase {
   case stopping(isExecuting: Bool)
   case finished
 
+  var isPerforming: Bool { if case .executing = self { true } else { false } }
+
   var isExecuting: Bool {
     switch self {
     case .executing, .stopping(isExecuting: true): true
     case .idle, .stopping, .finished: false
     }
   }
+
+  var isFinished: Bool { if case .finished = self { true } else { false } }
 }
 
 /// An operation that keeps its dependents alive until it has told them that it has finished.
@@ -216,7 +241,7 @@ private protocol DependentHolder {
 
 extension AsyncOperation: DependentHolder {
   func hold(_ dependent: Operation) {
-    dependents.withLock { $0?.append(dependent) }
+    state.withLock { $0.dependents?.append(dependent) }
   }
 }
 

@@ -7,7 +7,7 @@ extension Network {
   public func logIn(
     with credentials: Credentials, fileID: String = #fileID, line: Int = #line
   ) -> AsyncOperation<Session> {
-    reply(at: CallSite(fileID: fileID, line: line)) { .logIn(with: credentials) }
+    reply(from: self, at: CallSite(fileID: fileID, line: line)) { .logIn(with: credentials) }
   }
 
   /// Fetches the avatar of the user of `session`.
@@ -17,7 +17,7 @@ extension Network {
     of session: @autoclosure @escaping @Sendable () throws -> Session,
     fileID: String = #fileID, line: Int = #line
   ) -> AsyncOperation<Avatar> {
-    reply(at: CallSite(fileID: fileID, line: line)) { .avatar(of: try session()) }
+    reply(from: self, at: CallSite(fileID: fileID, line: line)) { .avatar(of: try session()) }
   }
 
   /// Fetches the avatar of the user with a number.
@@ -27,21 +27,21 @@ extension Network {
     ofUser id: @autoclosure @escaping @Sendable () throws -> Int,
     fileID: String = #fileID, line: Int = #line
   ) -> AsyncOperation<Avatar> {
-    reply(at: CallSite(fileID: fileID, line: line)) { .avatar(ofUser: try id()) }
+    reply(from: self, at: CallSite(fileID: fileID, line: line)) { .avatar(ofUser: try id()) }
   }
 
   /// Fetches the avatar from `mirror`.
   public func avatar(
     from mirror: Mirror, fileID: String = #fileID, line: Int = #line
   ) -> AsyncOperation<Avatar> {
-    reply(at: CallSite(fileID: fileID, line: line)) { .avatar(from: mirror) }
+    reply(from: self, at: CallSite(fileID: fileID, line: line)) { .avatar(from: mirror) }
   }
 
   /// Finds out where the user is.
   public func location(
     fileID: String = #fileID, line: Int = #line
   ) -> AsyncOperation<Location> {
-    reply(at: CallSite(fileID: fileID, line: line)) { .location }
+    reply(from: self, at: CallSite(fileID: fileID, line: line)) { .location }
   }
 
   /// Fetches the names of the devices near `location`.
@@ -51,22 +51,22 @@ extension Network {
     near location: @autoclosure @escaping @Sendable () throws -> Location,
     fileID: String = #fileID, line: Int = #line
   ) -> AsyncOperation<[String]> {
-    reply(at: CallSite(fileID: fileID, line: line)) { .devices(near: try location()) }
+    reply(from: self, at: CallSite(fileID: fileID, line: line)) { .devices(near: try location()) }
   }
+}
 
-  private func reply<Value: Decodable & Sendable>(
-    at site: CallSite, to request: @escaping @Sendable () throws -> Request
-  ) -> AsyncOperation<Value> {
-    AsyncOperation("fetch \(Value.self)") { finish in
-      do {
-        let request = try request()
-        return send(request, at: site) { result in
-          finish((request.decode(result) as Result<Value, NetworkError>).mapError { $0 })
-        }
-      } catch {
-        finish(.failure(error))
-        return nil
+private func reply<Value: Decodable & Sendable>(
+  from network: any Network, at site: CallSite, to request: @escaping @Sendable () throws -> Request
+) -> AsyncOperation<Value> {
+  AsyncOperation("fetch \(Value.self)") { finish in
+    do {
+      let request = try request()
+      return network.send(request, at: site) { result in
+        finish((request.decode(result) as Result<Value, NetworkError>).mapError { $0 })
       }
+    } catch {
+      finish(.failure(error))
+      return nil
     }
   }
 }

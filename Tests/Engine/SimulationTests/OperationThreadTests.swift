@@ -49,6 +49,42 @@ import Testing
     #expect(runs.allSatisfy { $0.1.isEmpty })
   }
 
+  /// A world gets the queues of the one before it, which must not be seen.
+  @Test func theQueuesOfAWorldAreAsIfTheyWereNew() {
+    let seen = OperationThread.map([1, 2, 3], threads: 1) { number, thread, end in
+      let (world, log) = (World(on: thread), Log())
+      let queue = world.operationQueue(on: number == 2 ? world.main : world.background)
+      let before = "\(queue.name ?? "") \(queue.maxConcurrentOperationCount) \(queue.isSuspended)"
+      queue.addOperations([Step("a", log), Step("b", log)], waitUntilFinished: false)
+      world.observeMoves { log.add($0.stamp.lane) }
+      queue.maxConcurrentOperationCount = 1
+      world.run { [weak queue] in
+        queue?.isSuspended = true
+        end([before] + log.all)
+      }
+    }
+    #expect(
+      seen
+        == ["background", "main", "background"].map { lane in
+          ["\(lane) -1 false", lane, "a", lane, "b"]
+        })
+  }
+
+  @Test func noWorldGetsAQueueThatSomebodyKeepsOrThatIsNotEmpty() {
+    let kept = Locked<[OperationQueue]>([])
+    let counts = OperationThread.map([1, 2, 3, 4], threads: 1) { number, thread, end in
+      let (world, log) = (World(on: thread), Log())
+      let queues = [world.operationQueue(on: world.main), world.operationQueue(on: world.main)]
+      let isNew = kept.withLock { kept in !queues.contains { queue in kept.contains(queue) } }
+      let left = queues.map(\.operationCount)
+      kept.withLock { $0.append(queues[0]) }
+      queues[1].addOperations([Step("done", log), Operation()], waitUntilFinished: false)
+      queues[1].operations.last?.addDependency(Operation())
+      world.run { end(isNew ? left : [-1]) }
+    }
+    #expect(counts == Array(repeating: [0, 0], count: 4))
+  }
+
   @Test func aCallFromAnotherThreadIsStillAnEscape() {
     let findings = OperationThread.map([0], threads: 1) { _, thread, end in
       let world = World(on: thread)
