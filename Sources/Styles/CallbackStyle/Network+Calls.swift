@@ -8,7 +8,9 @@ extension Network {
     with credentials: Credentials, fileID: String = #fileID, line: Int = #line,
     completion: @escaping Completion<Session>
   ) {
-    reply(to: .logIn(with: credentials), at: CallSite(fileID: fileID, line: line), completion)
+    reply(
+      to: .logIn(with: credentials), from: self, at: CallSite(fileID: fileID, line: line),
+      completion)
   }
 
   /// Fetches the avatar of the user of `session`.
@@ -16,7 +18,8 @@ extension Network {
     of session: Session, fileID: String = #fileID, line: Int = #line,
     completion: @escaping Completion<Avatar>
   ) {
-    reply(to: .avatar(of: session), at: CallSite(fileID: fileID, line: line), completion)
+    reply(
+      to: .avatar(of: session), from: self, at: CallSite(fileID: fileID, line: line), completion)
   }
 
   /// Fetches the avatar of the user with a number.
@@ -24,7 +27,8 @@ extension Network {
     ofUser user: Int, fileID: String = #fileID, line: Int = #line,
     completion: @escaping Completion<Avatar>
   ) {
-    reply(to: .avatar(ofUser: user), at: CallSite(fileID: fileID, line: line), completion)
+    reply(
+      to: .avatar(ofUser: user), from: self, at: CallSite(fileID: fileID, line: line), completion)
   }
 
   /// Fetches the avatar from `mirror`.
@@ -32,14 +36,15 @@ extension Network {
     from mirror: Mirror, fileID: String = #fileID, line: Int = #line,
     completion: @escaping Completion<Avatar>
   ) {
-    reply(to: .avatar(from: mirror), at: CallSite(fileID: fileID, line: line), completion)
+    reply(
+      to: .avatar(from: mirror), from: self, at: CallSite(fileID: fileID, line: line), completion)
   }
 
   /// Finds out where the user is.
   public func location(
     fileID: String = #fileID, line: Int = #line, completion: @escaping Completion<Location>
   ) {
-    reply(to: .location, at: CallSite(fileID: fileID, line: line), completion)
+    reply(to: .location, from: self, at: CallSite(fileID: fileID, line: line), completion)
   }
 
   /// Fetches the names of the devices near `location`.
@@ -47,12 +52,15 @@ extension Network {
     near location: Location, fileID: String = #fileID, line: Int = #line,
     completion: @escaping Completion<[String]>
   ) {
-    reply(to: .devices(near: location), at: CallSite(fileID: fileID, line: line), completion)
+    reply(
+      to: .devices(near: location), from: self, at: CallSite(fileID: fileID, line: line), completion
+    )
   }
+}
 
-  private func reply<Value: Decodable & Sendable>(
-    to request: Request, at site: CallSite, _ completion: @escaping Completion<Value>
-  ) {
-    send(request, at: site) { result in completion(request.decode(result)) }
-  }
+private func reply<Value: Decodable & Sendable>(
+  to request: Request, from network: any Network, at site: CallSite,
+  _ completion: @escaping Completion<Value>
+) {
+  network.send(request, at: site) { result in completion(request.decode(result)) }
 }

@@ -9,7 +9,8 @@ extension Network {
   public nonisolated(nonsending) func logIn(
     with credentials: Credentials, fileID: String = #fileID, line: Int = #line
   ) async throws -> Session {
-    try await reply(to: .logIn(with: credentials), at: CallSite(fileID: fileID, line: line))
+    try await reply(
+      to: .logIn(with: credentials), from: self, at: CallSite(fileID: fileID, line: line))
   }
 
   /// Fetches the avatar of the user of `session`.
@@ -18,7 +19,7 @@ extension Network {
   public nonisolated(nonsending) func avatar(
     of session: Session, fileID: String = #fileID, line: Int = #line
   ) async throws -> Avatar {
-    try await reply(to: .avatar(of: session), at: CallSite(fileID: fileID, line: line))
+    try await reply(to: .avatar(of: session), from: self, at: CallSite(fileID: fileID, line: line))
   }
 
   /// Fetches the avatar of the user with a number.
@@ -27,7 +28,7 @@ extension Network {
   public nonisolated(nonsending) func avatar(
     ofUser id: Int, fileID: String = #fileID, line: Int = #line
   ) async throws -> Avatar {
-    try await reply(to: .avatar(ofUser: id), at: CallSite(fileID: fileID, line: line))
+    try await reply(to: .avatar(ofUser: id), from: self, at: CallSite(fileID: fileID, line: line))
   }
 
   /// Fetches the avatar from `mirror`.
@@ -36,7 +37,7 @@ extension Network {
   public nonisolated(nonsending) func avatar(
     from mirror: Mirror, fileID: String = #fileID, line: Int = #line
   ) async throws -> Avatar {
-    try await reply(to: .avatar(from: mirror), at: CallSite(fileID: fileID, line: line))
+    try await reply(to: .avatar(from: mirror), from: self, at: CallSite(fileID: fileID, line: line))
   }
 
   /// Finds out where the user is.
@@ -45,7 +46,7 @@ extension Network {
   public nonisolated(nonsending) func location(
     fileID: String = #fileID, line: Int = #line
   ) async throws -> Location {
-    try await reply(to: .location, at: CallSite(fileID: fileID, line: line))
+    try await reply(to: .location, from: self, at: CallSite(fileID: fileID, line: line))
   }
 
   /// Fetches the names of the devices near `location`.
@@ -54,30 +55,31 @@ extension Network {
   public nonisolated(nonsending) func devices(
     near location: Location, fileID: String = #fileID, line: Int = #line
   ) async throws -> [String] {
-    try await reply(to: .devices(near: location), at: CallSite(fileID: fileID, line: line))
+    try await reply(
+      to: .devices(near: location), from: self, at: CallSite(fileID: fileID, line: line))
   }
+}
 
-  /// Stays on the actor of the caller, so that nothing comes between the last check for cancellation
-  /// and what the caller does with the answer.
-  private nonisolated(nonsending) func reply<Value: Decodable & Sendable>(
-    to request: Request, at site: CallSite
-  ) async throws -> Value {
-    try Task.checkCancellation()
-    let call = Locked<(any Cancellable)?>(nil)
-    let result: Result<Reply, NetworkError> = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        // A continuation may be resumed once only; a misbehaving server may answer twice.
-        let pending = Locked(Optional(continuation))
-        let sent = send(request, at: site) { result in
-          pending.withLock { $0.take() }?.resume(returning: result)
-        }
-        call.withLock { $0 = sent }
-        if Task.isCancelled { sent.cancel() }
+/// Stays on the actor of the caller, so that nothing comes between the last check for cancellation
+/// and what the caller does with the answer.
+private nonisolated(nonsending) func reply<Value: Decodable & Sendable>(
+  to request: Request, from network: any Network, at site: CallSite
+) async throws -> Value {
+  try Task.checkCancellation()
+  let call = Locked<(any Cancellable)?>(nil)
+  let result: Result<Reply, NetworkError> = await withTaskCancellationHandler {
+    await withCheckedContinuation { continuation in
+      // A continuation may be resumed once only; a misbehaving server may answer twice.
+      let pending = Locked(Optional(continuation))
+      let sent = network.send(request, at: site) { result in
+        pending.withLock { $0.take() }?.resume(returning: result)
       }
-    } onCancel: {
-      call.withLock { $0 }?.cancel()
+      call.withLock { $0 = sent }
+      if Task.isCancelled { sent.cancel() }
     }
-    try Task.checkCancellation()
-    return try request.decode(result).get()
+  } onCancel: {
+    call.withLock { $0 }?.cancel()
   }
+  try Task.checkCancellation()
+  return try request.decode(result).get()
 }
