@@ -71,10 +71,14 @@ struct JobNames {
 
   /// Whether a step of a schedule says what comes while a strand is at a lock.
   static func isInterruption(_ step: String) -> Bool {
-    // The first letter tells it of most that don't.
-    guard let first = step.utf8.first, first < UInt8(ascii: "c") || first == UInt8(ascii: "o")
-    else { return false }
-    return interruptions.contains { step.hasPrefix($0) }
+    // The first two letters tell it of most that don't.
+    var letters = step.utf8.makeIterator()
+    switch (letters.next(), letters.next()) {
+    case (UInt8(ascii: "b"), UInt8(ascii: "e")), (UInt8(ascii: "a"), UInt8(ascii: "f")),
+      (UInt8(ascii: "a"), UInt8(ascii: "t")), (UInt8(ascii: "o"), UInt8(ascii: "n")):
+      return interruptions.contains { step.hasPrefix($0) }
+    default: return false
+    }
   }
 
   /// With what a step begins that says what comes while a strand is at a lock, or who goes on then.

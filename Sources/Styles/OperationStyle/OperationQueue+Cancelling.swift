@@ -5,9 +5,11 @@ extension OperationQueue {
   ///
   /// `cancelAllOperations()` cancels one after another. One that ends by it makes room for another,
   /// which the queue may start on a thread of its own before it is cancelled, too.
-  func cancelAllAtOnce() {
+  ///
+  /// - Parameter exception: an operation that goes on, if there is one.
+  func cancelAllAtOnce(but exception: Operation? = nil) {
     isSuspended = true
-    cancelAllOperations()
+    for operation in operations where operation !== exception { operation.cancel() }
     isSuspended = false
   }
 }

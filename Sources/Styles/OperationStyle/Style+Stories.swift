@@ -60,19 +60,22 @@ extension Style {
         screen: screen, main: main,
         background: background)
     }
-    finish(on: story, to: stage)
+    let report = report(story, to: stage)
+    main.addOperation(report)
     return {
       background.cancelAllAtOnce()
-      main.cancelAllAtOnce()
+      main.cancelAllAtOnce(but: report)
     }
   }
 }
 
-/// Tells the ending when `story` has finished; nobody cancels this operation.
-private func finish(on story: AsyncOperation<Ending>, to stage: any Platform) {
-  let finish = AsyncOperation<Void>("report") {
+/// Returns an operation that tells the ending when `story` has finished; nobody cancels it.
+private func report(
+  _ story: AsyncOperation<Ending>, to stage: any Platform
+) -> AsyncOperation<Void> {
+  let report = AsyncOperation<Void>("report") {
     stage.finish((try? story.value()) ?? .cancelled)
   }
-  finish.addDependency(story)
-  stage.makeMainOperations().addOperation(finish)
+  report.addDependency(story)
+  return report
 }
