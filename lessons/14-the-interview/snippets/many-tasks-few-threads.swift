@@ -2,8 +2,19 @@
 import Foundation
 import Synchronization
 
-let threads = Mutex<Set<String>>([])
-func note() { threads.withLock { _ = $0.insert("\(pthread_self())") } }
+/// How many tasks have a thread now, and how many had one at the same time at most.
+let running = Mutex((now: 0, most: 0))
+
+func work() {
+  running.withLock {
+    $0.now += 1
+    $0.most = max($0.most, $0.now)
+  }
+  var sum = 0
+  for number in 1...10_000 { sum &+= number }  // long enough for others to come in between
+  precondition(sum > 0)
+  running.withLock { $0.now -= 1 }
+}
 
 actor Gate {
   var waiting: [CheckedContinuation<Void, Never>] = []
@@ -15,9 +26,9 @@ let gate = Gate()
 await withTaskGroup(of: Void.self) { group in
   for _ in 1...1000 {
     group.addTask {
-      note()
+      work()
       await gate.wait()
-      note()
+      work()
     }
   }
   while await gate.waiting.count < 1000 { await Task.yield() }
@@ -25,4 +36,4 @@ await withTaskGroup(of: Void.self) { group in
   await gate.open()
 }
 let cores = ProcessInfo.processInfo.activeProcessorCount
-print("threads no more than cores:", threads.withLock { $0.count } <= cores)
+print("threads in use at once no more than cores:", running.withLock { $0.most } <= cores)
