@@ -18,7 +18,7 @@ package final class OperationHost: Sendable {
 
   private struct Request {
     let operation: Operation
-    /// The index of the queue that started it; nothing if a job did.
+    /// The index of the queue that started it; nil if a job did.
     let lane: Int?
     let work: @Sendable () -> Void
   }
@@ -41,15 +41,15 @@ package final class OperationHost: Sendable {
     thread.keep(members.exchange([]))
   }
 
-  /// Where an operation asks that is being started on this thread; nothing outside a simulation.
+  /// Where an operation that starts on this thread asks to be admitted; nil outside a simulation.
   ///
-  /// It is started by its queue, or by the job whose turn it is here.
+  /// Its queue starts it, or the job whose turn it is on this thread.
   package static var current: Entrance? {
     if let host = TurnOnThread.host { return Entrance(host: host, lane: nil) }
     return (OperationQueue.current as? HostedQueue)?.entrance
   }
 
-  /// The way into a host for an operation that is being started.
+  /// A host, and the queue that starts an operation, if one does.
   package struct Entrance {
     fileprivate let host: OperationHost
     fileprivate let lane: Int?
@@ -191,7 +191,7 @@ final class HostedQueue: OperationQueue, @unchecked Sendable {
   /// The index of its queue in the world.
   var lane: Int { owner.withLock { $0.lane } }
 
-  /// Where its operations ask, if its world is still there.
+  /// Where its operations ask to be admitted; nil if its world is gone.
   var entrance: OperationHost.Entrance? {
     owner.withLock { owner in
       owner.host.map { OperationHost.Entrance(host: $0, lane: owner.lane) }

@@ -11,15 +11,15 @@ import Foundation
 package final class OperationThread: Sendable {
   let queue = DispatchQueue(label: "operations of simulated worlds")
 
-  /// Queues of worlds that have ended; to make one takes as long as several operations.
+  /// Queues of worlds that have ended; to make a new one takes as long as several operations.
   private let emptyQueues = Locked<[HostedQueue]>(unwatched: [])
 
   private init() {}
 
-  /// Returns a queue that is as if it were new, if one is left over.
+  /// Returns an empty queue of a world that has ended; nil if there is none.
   func takeQueue() -> HostedQueue? { emptyQueues.withLock { $0.popLast() } }
 
-  /// Keeps those queues that are empty and that nobody else knows, for another world.
+  /// Keeps for the next world those queues that are empty and that nobody else holds.
   func keep(_ queues: consuming [HostedQueue]) {
     while var queue = queues.popLast() {
       guard isKnownUniquelyReferenced(&queue), queue.operationCount == 0 else { continue }

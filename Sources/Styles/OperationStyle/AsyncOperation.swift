@@ -49,7 +49,8 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   init(_ name: String, ownWork: @escaping OwnWork) {
     super.init()
     self.name = name
-    // The operation keeps its work, so the work keeps the operation only while it is done.
+    // The operation holds its work. So the work holds the operation only from its beginning to its
+    // end; otherwise neither would ever be released.
     let work: OperationState.Work = { [unowned self] in
       let operation = self
       return ownWork(operation) { result in operation.finish(result) }
@@ -65,8 +66,8 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
     }
   }
 
-  // A chain of operations is released in a loop, not by recursion. Work may read other operations.
-  // So nothing here may keep them longer than `left` does.
+  // A chain of operations is released in a loop, not by recursion. Work holds the operations that it
+  // reads. So nothing here may hold them longer than `left` does.
   deinit {
     var left: [Any]? = dependencies
     for operation in dependencies { removeDependency(operation) }
