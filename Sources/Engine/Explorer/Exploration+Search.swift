@@ -46,7 +46,8 @@ extension Exploration {
     let left = budget - search.progress.played
     // What this layer leads to costs more than all of it.
     let count = search.progress.played + layer.count
-    // Large programs take so long that somebody would wait for the progress of more at a time.
+    // With more at a time somebody would wait for progress where programs are large. With operations,
+    // fewer would cost more: the threads that play them are made for each batch.
     let size = hasOperations ? workers * 32 : workers > 1 ? workers * 8 : 1
     for start in stride(from: 0, to: min(left, layer.count), by: size) {
       for played in play(layer[start..<min(start + size, left, layer.count)], &search) {
