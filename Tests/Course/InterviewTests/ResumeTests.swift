@@ -76,6 +76,15 @@ import Testing
     #expect(again.told.contains("Your answer so far:\n\n- a line"))
   }
 
+  @Test func whoGoesOnWithATaskSeesItsHintsAgain() throws {
+    for lines in [["h"], ["s", "h"]] {
+      let first = try Dialogue(lines).run(round, of: fresh())
+      let again = Dialogue([])
+      _ = try again.run(first.round, of: fresh())
+      #expect(again.told.contains("Hint: hint 1"), "\(lines)")
+    }
+  }
+
   @Test func timeThatPassesBetweenTwoSittingsDoesNotCount() throws {
     let first = try Dialogue(["s", "one"], pace: 100).run(round, of: fresh())
     let second = try Dialogue(["two"], pace: 5).run(first.round, of: fresh())

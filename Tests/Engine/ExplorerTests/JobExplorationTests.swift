@@ -56,6 +56,25 @@ import Testing
     #expect(result.progress.waiting == 0)
   }
 
+  /// Schedules that differ in their jobs only are held against one play.
+  @Test func theOrderOfJobsIsHeldAgainstOnePlayForEachOutside() throws {
+    let script = try #require(Catalogue.scripts(named: "gallery/all-arrive").first)
+    let style = Style.good("structured").program(of: script)
+    let plays = Locked(0)
+    let program = Program(style.name) { choices, _ in
+      plays.withLock { $0 += 1 }
+      return style.play(choices)
+    }
+    var outside: [Schedule] = []
+    let progress = Exploration(of: [program], bound: .cost(2), jobs: true).run(seeing: {
+      schedule, runs in
+      let jobs = runs[0].choicePoints.filter(\.isJob)
+      if jobs.contains(where: { $0.taken > 0 }) { outside.append(schedule.withoutJobs) }
+    }).progress
+    #expect(outside.count > 2 * Set(outside).count, "most of them share a play")
+    #expect(plays.withLock { $0 } == progress.played + Set(outside).count)
+  }
+
   @Test func jobsAreReorderedOnRequestOnly() throws {
     let script = try #require(Catalogue.scripts(named: "gallery/all-arrive").first)
     #expect(search(script, jobs: false).played == 32)

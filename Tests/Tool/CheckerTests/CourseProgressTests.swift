@@ -44,6 +44,16 @@ import Testing
     #expect(!CourseProgress().hasPassed(exercise, otherThan: "a"))
   }
 
+  @Test func aPassTakesNothingFromOthers() {
+    var progress = CourseProgress()
+    let other = Exercise.all[1]
+    progress.pass(exercise, in: "1", answer: "a")
+    progress.pass(other, in: "1", answer: "b")
+    #expect(progress.hasPassed(exercise, with: "a"))
+    #expect(progress.hasPassed(exercise, before: "2"))
+    #expect(progress.hasPassed(other, with: "b"))
+  }
+
   @Test func aMisconceptionComesBackLaterEachTimeItIsKnown() {
     var progress = CourseProgress()
     progress.show("x", in: exercise, on: 100)

@@ -34,6 +34,17 @@ import Testing
     #expect(request.hasSuffix("-> any Cancellable"))
   }
 
+  @Test func whatOnlyMembersNameIsThereOnce() throws {
+    let heads = try lines(of: "15.1").filter { !$0.hasPrefix(" ") && !$0.isEmpty }
+    #expect(
+      heads == [
+        "enum LoadFailure: Error, Hashable, Sendable", "protocol Transport: Sendable",
+        "struct TransportError: Error, Hashable, Sendable",
+        "typealias TransportCompletion = @Sendable (_ body: [UInt8]?, _ status: Int?, "
+          + "_ error: TransportError?) -> Void", "protocol TransportTask: Cancellable",
+      ])
+  }
+
   @Test func anExerciseThatHandsOverNothingOfItsOwnShowsNothing() throws {
     #expect(try lines(of: "1.1").isEmpty)
   }

@@ -29,6 +29,25 @@ struct SocketTests {
     }
   }
 
+  /// The client gets a second to go; one that stays is closed.
+  @Test func aConnectionThatEndsWaitsForItsClientForASecond() throws {
+    let (listener, port) = try Socket.listening(on: 0)
+    defer { listener.close() }
+    let client = try RawClient(port: port)
+    let socket = try #require(listener.accept().connection)
+    defer { socket.close() }
+    let connection = HTTPConnection(socket, number: 1, limits: ServerLimits(), now: 0)
+    client.write("no request\r\n\r\n")
+    var buffer = [UInt8](repeating: 0, count: 64)
+    while connection.deadline == 60 { _ = connection.read(into: &buffer, now: 1) }
+    #expect(connection.nextRequest(now: 2) == nil)
+    #expect(connection.deadline == 12)
+    #expect(connection.write(now: 3))
+    #expect(connection.deadline == 4)
+    #expect(connection.write(now: 9))
+    #expect(connection.deadline == 4, "it lingers once")
+  }
+
   /// Reads until something has come.
   private func next(of socket: Socket, into buffer: inout [UInt8]) -> Socket.Transfer {
     while true {

@@ -30,6 +30,13 @@ import Testing
     #expect(told == [200, 400, 600, 800, 1_000])
   }
 
+  @Test func theLineIsTakenOffATerminalOnly() {
+    let endings = [true, false].map {
+      SearchWatch(isTerminal: $0, isPatient: true, at: .zero).ending
+    }
+    #expect(endings == ["\r\u{1B}[K", ""])
+  }
+
   @Test func theTextSaysHowFarItIsAndWhatIsFound() {
     var watch = SearchWatch(isTerminal: false, isPatient: true, at: .seconds(5))
     let texts = [

@@ -114,6 +114,16 @@ import Testing
     #expect(new.output.contains("seed 5."))
   }
 
+  @Test func theInterviewersPageIsThatOfTheUnfinishedRoundUnlessOptionsSayOtherwise() throws {
+    let copy = try Classroom.forInterviews()
+    _ = try copy.lessons("interview", "--seed", "4", input: [])
+    let pages = try [[], ["--seed", "4"], ["--seed", "5"], ["--new"]].map { words in
+      try Runner.lessons(["interview", "--interviewer"] + words, folder: copy.root.path).output
+    }
+    let seeds = pages.map { $0.firstMatch(of: /seed (\d+)/).map { String($0.1) } }
+    #expect(seeds == ["4", "4", "5", "5"])
+  }
+
   @Test(arguments: [
     ["--seed", "5"], ["--level", "senior"], ["--topic", "errors"], ["--minutes", "31"], ["--kit"],
   ])

@@ -20,6 +20,18 @@ struct RealCommandTests {
     #expect(result.exitCode == 0)
   }
 
+  /// Without a network of any kind one may listen, and nobody can connect.
+  @Test(.enabled(if: Self.canLeaveNetworks, "`unshare -rn` does not work here"))
+  func whereNothingCanConnectASentenceSaysSo() throws {
+    let result = try Runner.shell("unshare -rn \"$LESSONS\" real update-avatar/happy")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errors.hasPrefix(
+        "lessons: There can be no server on 127.0.0.1 here. The system refused a connection to"))
+  }
+
+  private static let canLeaveNetworks = (try? Runner.shell("unshare -rn true"))?.exitCode == 0
+
   @Test func severalScenariosAreALineEach() throws {
     let result = try Runner.lessons("real", "retry", "--styles", "rx,structured")
     #expect(result.exitCode == 0)
