@@ -65,8 +65,8 @@ extension Exploration {
         ways.append((option, swaps, isFolded))
       }
       guard bound != .exhaustive, !point.isJob, !isFolded, swaps < room else { continue }
-      ways += faults.compactMap { fault in
-        fault.name(inPlaceOf: option).map { ($0, swaps + 1, false) }
+      for fault in faults {
+        if let name = fault.name(inPlaceOf: option) { ways.append((name, swaps + 1, false)) }
       }
     }
     return ways

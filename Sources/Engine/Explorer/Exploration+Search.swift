@@ -19,6 +19,16 @@ extension Exploration {
   /// Whether schedules are best played a few at a time even by one worker.
   private var hasOperations: Bool { programs.contains(where: \.hasOperations) }
 
+  /// How many schedules are played before their results are looked at.
+  ///
+  /// With more, somebody would wait for progress where programs are large. With operations, fewer would
+  /// cost more: the threads that play them are made for each batch. On several threads a run may leave
+  /// threads that wait for ever, so the results of one are looked at before the next.
+  private var batch: Int {
+    if hasOperations { return workers * 32 }
+    return onThreads && workers == 1 ? 1 : workers * 8
+  }
+
   /// Plays layer after layer of schedules of the same cost.
   func search(
     while goOn: (Progress) -> Bool, seeing see: (Schedule, [Run]) -> Void
@@ -46,11 +56,8 @@ extension Exploration {
     let left = budget - search.progress.played
     // What this layer leads to costs more than all of it.
     let count = search.progress.played + layer.count
-    // With more at a time somebody would wait for progress where programs are large. With operations,
-    // fewer would cost more: the threads that play them are made for each batch.
-    let size = hasOperations ? workers * 32 : workers > 1 ? workers * 8 : 1
-    for start in stride(from: 0, to: min(left, layer.count), by: size) {
-      for played in play(layer[start..<min(start + size, left, layer.count)], &search) {
+    for start in stride(from: 0, to: min(left, layer.count), by: batch) {
+      for played in play(layer[start..<min(start + batch, left, layer.count)], &search) {
         search.countWaiting()
         guard goOn(search.progress) else { return false }
         search.frontier.prepare(

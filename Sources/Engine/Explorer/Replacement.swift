@@ -4,16 +4,20 @@ package struct Replacement: Hashable, Sendable {
   let ending: String
   /// The label of what comes in its place.
   package let label: String
+  /// How the name of what comes in its place ends: `=503`.
+  private let replaced: String
 
   /// Puts `label` in the place of `good`.
   package init(of good: String, by label: String) {
     ending = "=" + good
     self.label = label
+    replaced = "=" + label
   }
 
   /// The name of what comes in the place of `name`; nil if this does not replace it.
   func name(inPlaceOf name: String) -> String? {
-    guard name.hasSuffix(ending) else { return nil }
-    return name.dropLast(ending.count) + "=" + label
+    // Bytes, since to divide a text into characters takes longer than all the rest.
+    guard name.utf8.count >= ending.utf8.count, name.hasSuffix(ending) else { return nil }
+    return String(Substring(name.utf8.dropLast(ending.utf8.count))) + replaced
   }
 }

@@ -106,13 +106,13 @@ struct ChoiceMaker {
     case .first: jobOrder = .firstComeFirstServed
     case .seeded, .scripted: jobOrder = .anyQueue
     case .environment(let names, let jobs, let atOnce, let footprints, let onThreads):
-      hasThreads = onThreads || names.contains(where: JobNames.isInterruption)
+      let named = JobNames.kinds(of: names)
+      hasThreads = onThreads || named.interrupts
       expected = ExpectedSteps(names)
       points.reserveCapacity(8)
       recordsStates = footprints
-      let namesJobs = names.contains(where: JobNames.isName)
-      takesAtOnce = atOnce || (namesJobs && names.contains(where: JobNames.isAtOnce))
-      jobOrder = jobs || takesAtOnce || namesJobs || hasThreads ? .named : .firstComeFirstServed
+      takesAtOnce = atOnce || named.comesAtOnce
+      jobOrder = jobs || takesAtOnce || named.names || hasThreads ? .named : .firstComeFirstServed
     case .priorities(let seed, let depth, let steps):
       priorities = Priorities(seed: seed, depth: depth, steps: steps)
       jobOrder = .named

@@ -64,6 +64,17 @@ struct JobNames {
         && step.contains(link)
   }
 
+  /// What steps of a schedule do: whether any names a job, comes at once, or interrupts a strand.
+  static func kinds(of steps: [String]) -> (names: Bool, comesAtOnce: Bool, interrupts: Bool) {
+    var kinds = (names: false, comesAtOnce: false, interrupts: false)
+    for step in steps where isName(step) {
+      kinds.names = true
+      kinds.comesAtOnce = kinds.comesAtOnce || isAtOnce(step)
+      kinds.interrupts = kinds.interrupts || isInterruption(step)
+    }
+    return kinds
+  }
+
   /// Whether a step of a schedule names something that comes before a job that is ready.
   static func isAtOnce(_ step: String) -> Bool {
     step.utf8.last == UInt8(ascii: "e") && step.hasSuffix(atOnce)

@@ -118,15 +118,18 @@ extension UnsafeMutablePointer<Mutex> {
   }
 }
 
+// These two can be used from inlined code, so that other modules make a `Locked` of a type they know
+// without asking the runtime for its class.
+
 /// A mutex of the system.
-private struct Mutex {
+@usableFromInline struct Mutex {
   var mutex = pthread_mutex_t()
   /// Whether a world on several threads may interrupt a thread at this lock.
   let isWatched: Bool
 }
 
 /// The memory of a `Locked`: the state, and its mutex behind it.
-private final class LockedBuffer<State>: ManagedBuffer<State, Mutex> {
+@usableFromInline final class LockedBuffer<State>: ManagedBuffer<State, Mutex> {
   deinit {
     _ = withUnsafeMutablePointerToElements { pthread_mutex_destroy(&$0.pointee.mutex) }
   }

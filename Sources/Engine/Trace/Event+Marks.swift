@@ -32,14 +32,16 @@ private struct Inspector {
   ///
   /// Leaving the page excuses them, and so does asking for the same again.
   private var openFaults: [Int] = []
-  /// For each event that a fault led to, by sequence number, the index of the latest such fault.
-  private var faultBehind: [Int: Int] = [:]
+  /// For each event the index of the latest fault that led to it, or nil; empty until the first fault.
+  private var faultBehind: [Int?] = []
+  private var numbers: EventNumbers
   private var actions: Actions
 
   private init(of events: [Event], toleratesFaults: Bool) {
     self.events = events
     self.toleratesFaults = toleratesFaults
     actions = Actions(in: events)
+    numbers = EventNumbers(of: events)
   }
 
   static func marks(
@@ -93,15 +95,16 @@ private struct Inspector {
       mark(index, .wasted)
     } else if events[index].kind == .fault {
       openFaults.append(index)
-      faultBehind[events[index].sequence] = index
+      if faultBehind.isEmpty { faultBehind = Array(repeating: nil, count: events.count) }
+      faultBehind[index] = index
     }
   }
 
   private mutating func inherit(_ index: Int) {
-    // Most traces have no fault, and to look for a number in a dictionary takes its time.
     guard !faultBehind.isEmpty else { return }
-    events[index].forEachCause {
-      if let fault = faultBehind[$0] { faultBehind[events[index].sequence] = fault }
+    events[index].forEachCause { cause in
+      guard let place = numbers.index(of: cause), let fault = faultBehind[place] else { return }
+      faultBehind[index] = fault
     }
   }
 
@@ -111,7 +114,7 @@ private struct Inspector {
     guard !openFaults.isEmpty else { return }
     if events[index].kind == .screen, toleratesFaults || events[index].key == "show message" {
       openFaults = []
-    } else if let fault = faultBehind[events[index].sequence] {
+    } else if let fault = faultBehind[index] {
       openFaults.removeAll { $0 == fault }
     }
   }

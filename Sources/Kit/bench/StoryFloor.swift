@@ -13,7 +13,7 @@ import Trace
 ///
 /// No search for schedules can play the same story more often than this.
 enum StoryFloor {
-  private static let stories: [(style: String, play: @Sendable () -> Void)] = [
+  static let stories: [(style: String, play: @Sendable () -> Void)] = [
     (
       "callbacks",
       {
@@ -87,10 +87,12 @@ enum StoryFloor {
     let runs = 10_000
     let time = ExplorerSpeed.processorTime(runs: 1) { playOperations(runs) }
     Speed.line("operations", "\(Int(Double(runs) / time)) times per second of processor time")
+    SearchFloor.print()
   }
 
   /// Plays the story of a style again and again, for a profiler.
   static func run(_ style: String, _ runs: Int) {
+    if style == "search" { return SearchFloor.run(runs) }
     if style == "operations" { return playOperations(runs) }
     for story in stories where story.style == style {
       for _ in 0..<max(0, runs) { story.play() }

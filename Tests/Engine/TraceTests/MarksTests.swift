@@ -28,6 +28,33 @@ import Trace
     #expect(marks(lines + ["9 save /a#2 @background"]) == [:])
   }
 
+  private func event(
+    _ number: Int, _ kind: Event.Kind, _ key: String, after causes: [Int] = []
+  ) -> Event {
+    Event(
+      sequence: number, virtualTime: .zero, lane: "main", kind: kind, key: key, causes: causes)
+  }
+
+  /// A trace may lack events, stand in another order, or come from a report that somebody changed.
+  @Test(arguments: [
+    [1, 2, 3, 4], [11, 12, 14, 15], [1, 3, 9, 27], [4, 1, 3, 2], [8, 9, 7, 6],
+    [.min, .max, 0, 1], [.max, .min, -1, 1],
+  ])
+  func anEventIsFoundByItsNumberWhateverTheNumbers(numbers: [Int]) {
+    func events(after cause: Int) -> [Event] {
+      [
+        event(numbers[0], .request, "GET /a"),
+        event(numbers[1], .fault, "GET /a", after: [numbers[0]]),
+        event(numbers[2], .cancel, "GET /b", after: [numbers[1]]),
+        event(numbers[3], .request, "GET /c", after: [cause]),
+      ]
+    }
+    #expect(events(after: numbers[1]).marks() == [:], "the fault led to the last request")
+    #expect(events(after: numbers[2]).marks() == [:], "by way of another event")
+    #expect(events(after: 77).marks() == [1: [.swallowedError]], "nobody knows what led to it")
+    #expect(events(after: numbers[3]).marks() == [1: [.swallowedError]], "it led to itself")
+  }
+
   @Test func whatIsSavedAfterLeavingIsNotWasted() {
     #expect(marks(["0 save /a @background", "5 leave the page", "9 saved /a"]) == [:])
   }
