@@ -29,7 +29,9 @@ public struct Locked<State>: @unchecked Sendable {
   }
 
   /// Holds `initialValue`, which belongs to the simulation: no thread is interrupted at this lock.
-  package init(unwatched initialValue: consuming sending State) {
+  // Usable from inlined code, as are the two types below, so that other modules of the kit make a
+  // `Locked` of a type they know without asking the runtime for its class: half of what it costs.
+  @usableFromInline package init(unwatched initialValue: consuming sending State) {
     self.init(initialValue, isWatched: false)
   }
 
@@ -117,9 +119,6 @@ extension UnsafeMutablePointer<Mutex> {
     pointee.isWatched && LockWatch.didUnlock(UInt(bitPattern: self))
   }
 }
-
-// These two can be used from inlined code, so that other modules make a `Locked` of a type they know
-// without asking the runtime for its class.
 
 /// A mutex of the system.
 @usableFromInline struct Mutex {
