@@ -66,6 +66,24 @@ import Testing
     #expect(traces[0] == ["root"] + (0..<6).map { "middle \($0)" } + ["last"])
   }
 
+  @Test func whatIsReadyOnManyQueuesRunsInTheOrderOfTheQueues() {
+    let traces = (0..<100).map { _ -> [String] in
+      let world = World()
+      let log = Log()
+      let queues = (0..<6).map { _ in world.operationQueue(on: world.main) }
+      let root = Note("root", log)
+      for (number, queue) in queues.enumerated() {
+        let operation = Note("\(number)", log)
+        operation.addDependency(root)
+        queue.addOperation(operation)
+      }
+      queues[0].addOperation(root)
+      world.run()
+      return log.all
+    }
+    #expect(Set(traces) == [["root"] + (0..<6).map { "\($0)" }])
+  }
+
   @Test func whatHangsOnAnyOfManyQueuesIsNamed() {
     let world = World()
     let log = Log()

@@ -70,6 +70,23 @@ struct HTTPServerTests {
     for _ in 0..<1_000 { #expect(client.reply()?.body == "/2") }
   }
 
+  /// The first reply is more than the system takes at once, and meanwhile nothing more can be read.
+  @Test func aLongReplyIsWrittenWhileOtherRequestsWait() throws {
+    var limits = ServerLimits()
+    limits.header = 40
+    limits.body = 10
+    let long = String(repeating: "x", count: 8 << 20)
+    let server = try HTTPServer(limits: limits) { exchange in
+      let text = exchange.request.path == "/1" ? long : exchange.request.path
+      exchange.reply(HTTPReply(status: 200, body: Array(text.utf8)))
+    }
+    let client = try RawClient(port: server.port)
+    client.write(
+      "GET /1 HTTP/1.1\r\n\r\n" + String(repeating: "GET /2 HTTP/1.1\r\n\r\n", count: 100))
+    #expect(client.reply()?.body == long)
+    for _ in 0..<100 { #expect(client.reply()?.body == "/2") }
+  }
+
   @Test func theConnectionEndsWhereTheClientWantsIt() throws {
     let server = try echo()
     for text in ["GET /a HTTP/1.1\r\nConnection: close\r\n\r\n", "GET /a HTTP/1.0\r\n\r\n"] {

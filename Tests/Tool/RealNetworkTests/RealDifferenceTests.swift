@@ -78,6 +78,19 @@ struct RealDifferenceTests {
         """)
   }
 
+  @Test func sentencesBelowTheTablesAreWrapped() throws {
+    let (_, report) = try report { $0.finish(.shown) }
+    for width in [100, 60, 40] {
+      let text = report.text(for: Terminal(width: width, hasColour: false))
+      let sentence = try #require(
+        text.components(separatedBy: "\n\n").last { $0.contains(" cells.") })
+      let lines = sentence.split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= width }, "\(sentence)")
+      #expect(lines.count > 1)
+      #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("  ") })
+    }
+  }
+
   @Test func onANarrowTerminalTheSignsStandBeforeTheNames() throws {
     let (_, report) = try report { $0.finish($0 is Stage ? .shown : .failed) }
     let styles = Array(repeating: Style.callbacks, count: 6)

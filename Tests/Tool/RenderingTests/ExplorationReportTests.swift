@@ -171,6 +171,25 @@ import Testing
     #expect(text.split(separator: "observable event").count == 2)
   }
 
+  @Test(arguments: [[3, 4], [4, 3], [5, 2], [1, 6]]) func ofManyStylesTheLargestClassHasNoNames(
+    sizes: [Int]
+  ) throws {
+    let styles = sizes.enumerated().flatMap { index, size in
+      (1...size).map { number in
+        Style(name: "\(index)-\(number)", title: "", module: "") { (_: UseCase, stage: Stage) in
+          stage.finish(index == 0 ? .shown : .failed)
+          return {}
+        }
+      }
+    }
+    let script = try #require(Catalogue.all.first)
+    let text = Self.report(script, styles, toCost: 0).text(for: .none)
+    let smallest = sizes[0] < sizes[1] ? 0 : 1
+    let names = (1...sizes[smallest]).map { "\(smallest)-\($0)" }.joined(separator: ", ")
+    let others = "the other \(sizes[1 - smallest])"
+    #expect(text.contains("the styles part: \(names) | \(others), cost 0\n"))
+  }
+
   @Test func besideABrokenStyleStandsOneThatBreaksNothing() throws {
     let script = try #require(Catalogue.scripts(named: "update-avatar/leave-early").first)
     let early = Self.report(script, Style.six, toCost: 0).text(for: .none)

@@ -78,6 +78,19 @@ import Testing
         """)
   }
 
+  /// Commands that only show something say so, too.
+  @Test(arguments: [["3"], ["3", "--section", "1"], [], ["next"], ["hint", "1.1"]])
+  func aProgressFileThatCannotBeReadIsKeptAsideAndTold(command: [String]) throws {
+    let room = try Classroom("unreadable\(command.joined())")
+    let file = room.root.appendingPathComponent(".lessons-progress.json")
+    try Data("nonsense".utf8).write(to: file)
+    let result = try Runner.lessons(command, folder: room.root.path)
+    #expect(result.exitCode == 0)
+    #expect(result.errors.contains(".lessons-progress-unreadable-1.json"), "\(result.errors)")
+    let aside = room.root.appendingPathComponent(".lessons-progress-unreadable-1.json")
+    #expect(try aside.text == "nonsense")
+  }
+
   @Test func anExerciseMayBeNamed() throws {
     let room = try Classroom()
     try room.solve()
