@@ -64,7 +64,7 @@ final class RawClient {
     }
     let header = String(decoding: bytes, as: UTF8.self)
     let length = header.firstMatch(of: /Content-Length: ([0-9]+)/).flatMap { Int($0.1) } ?? 0
-    let body = (0..<length).compactMap { _ in readByte() }
+    let body = read(length)
     let status = header.split(separator: " ").dropFirst().first.flatMap { Int($0) }
     guard body.count == length, let status else { return nil }
     return (status, String(decoding: body, as: UTF8.self))
@@ -76,11 +76,21 @@ final class RawClient {
   /// Whether a read has waited too long.
   private var hasGivenUp = false
 
-  private func readByte() -> UInt8? {
-    var byte: UInt8 = 0
-    let count = recv(descriptor, &byte, 1, 0)
-    if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { hasGivenUp = true }
-    return count == 1 ? byte : nil
+  private func readByte() -> UInt8? { read(1).first }
+
+  /// Reads so many bytes, or as many as come before the end.
+  private func read(_ length: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: length)
+    var place = 0
+    while place < length {
+      let count = bytes[place...].withUnsafeMutableBytes {
+        recv(descriptor, $0.baseAddress, $0.count, 0)
+      }
+      if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { hasGivenUp = true }
+      if count <= 0 { break }
+      place += count
+    }
+    return Array(bytes[..<place])
   }
 }
 
