@@ -29,8 +29,8 @@ public struct Locked<State>: @unchecked Sendable {
   }
 
   /// Holds `initialValue`, which belongs to the simulation: no thread is interrupted at this lock.
-  // Usable from inlined code, as are the two types below, so that other modules of the kit make a
-  // `Locked` of a type they know without asking the runtime for its class: half of what it costs.
+  // This and the two types below are usable from inlined code. So another module makes a `Locked` of
+  // a type it knows without asking the runtime for its class, which would cost as much again.
   @usableFromInline package init(unwatched initialValue: consuming sending State) {
     self.init(initialValue, isWatched: false)
   }
