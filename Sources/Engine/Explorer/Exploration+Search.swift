@@ -16,7 +16,7 @@ extension Exploration {
   /// Whether ways that lead to equivalents of what is played are left out.
   var hasSleepSets: Bool { bound == .exhaustive && reduces && !jobs && programs.count == 1 }
 
-  /// Whether schedules are best played a few at a time even by one worker.
+  /// Whether schedules are played on threads for operations.
   private var hasOperations: Bool { programs.contains(where: \.hasOperations) }
 
   /// How many schedules are played before their results are looked at.

@@ -12,7 +12,8 @@ enum Bench {
            bench explore               measure the search for schedules only
            bench explore STYLE RUNS [SCENARIO]
                                        search again and again, for a profiler; `twelve` is bulk
-           bench floor STYLE RUNS      do the story of a gallery by itself again and again
+           bench floor STYLE RUNS      do the story of a gallery by itself again and again;
+                                   `search` is the search of it with kept runs
            bench chain STYLE RUNS      do a chain of three again and again, for a profiler
            bench determinism [RUNS]    count the distinct traces of each style and scenario
            bench real [RUNS [COST]]    play the catalogue, and all schedules up to a cost (1), over a
