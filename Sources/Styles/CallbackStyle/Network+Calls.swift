@@ -24,11 +24,11 @@ extension Network {
 
   /// Fetches the avatar of the user with a number.
   public func avatar(
-    ofUser user: Int, fileID: String = #fileID, line: Int = #line,
+    ofUser id: Int, fileID: String = #fileID, line: Int = #line,
     completion: @escaping Completion<Avatar>
   ) {
     reply(
-      to: .avatar(ofUser: user), from: self, at: CallSite(fileID: fileID, line: line), completion)
+      to: .avatar(ofUser: id), from: self, at: CallSite(fileID: fileID, line: line), completion)
   }
 
   /// Fetches the avatar from `mirror`.

@@ -19,9 +19,9 @@ extension Network {
 
   /// Fetches the avatar of the user with a number.
   public func avatar(
-    ofUser user: Int, fileID: String = #fileID, line: Int = #line
+    ofUser id: Int, fileID: String = #fileID, line: Int = #line
   ) -> Async<Result<Avatar, NetworkError>> {
-    reply(to: .avatar(ofUser: user), from: self, at: CallSite(fileID: fileID, line: line))
+    reply(to: .avatar(ofUser: id), from: self, at: CallSite(fileID: fileID, line: line))
   }
 
   /// Fetches the avatar from `mirror`.
