@@ -30,6 +30,9 @@ package enum DeferredRelease {
     var objects: [Any] = []
   }
 
+  /// Whether this thread is releasing something, so that what it takes now is released later.
+  package static var isUnderWay: Bool { slot.pointer != nil }
+
   /// Takes an object and releases it: now, or when the release is over in which this call happens.
   package static func release<Object>(_ object: inout Object?) {
     // It goes straight onto a pile, since a variable would release it at the end of this call.

@@ -5,6 +5,7 @@ extension OperationHost {
   ///
   /// An operation that waits for one of them through others is not named: it is not the cause.
   func unfinished() -> [WorldFinding] {
+    guard operationCount > 0 else { return [] }
     let operations = queues.filter { !$0.isSuspended }.flatMap(\.operations)
     let executing = operations.filter(\.isExecuting).map {
       WorldFinding.unfinished(operation: $0.title)

@@ -15,6 +15,15 @@ package final class OperationHost: Sendable {
   private let thread: OperationThread?
   private let members = Locked<[HostedQueue]>(unwatched: [])
   private let requests = Locked<[Request]>(unwatched: [])
+  private let starts = Locked(unwatched: Starts())
+
+  /// What the starts of operations may have led to.
+  private struct Starts {
+    /// Whether there are operations that do not say when they end.
+    var hasOthers = false
+    /// Whether an operation has ended as soon as it was started, since somebody asked.
+    var hasEnded = false
+  }
 
   private struct Request {
     let operation: Operation
@@ -60,6 +69,16 @@ package final class OperationHost: Sendable {
         $0.append(Request(operation: operation, lane: lane, work: work))
       }
     }
+
+    /// Notes that an operation ends as soon as it is started, and so may release others.
+    package func noteEnd() {
+      host.starts.withLock { $0.hasEnded = true }
+    }
+  }
+
+  /// Notes that there are operations that do not say when they end.
+  fileprivate func noteOthers() {
+    starts.withLock { $0.hasOthers = true }
   }
 
   /// Its queues, in the order in which they were made.
@@ -93,25 +112,32 @@ package final class OperationHost: Sendable {
       return end()
     }
     let caller = ThreadIdentity.current
-    @Sendable func next(after before: [ObjectIdentifier], left: Int?) {
-      let ready = left == operationCount ? [] : readyOperations()
+    @Sendable func next(after before: [ObjectIdentifier]) {
+      let ready = mayHaveReleased() ? readyOperations() : []
       if !ready.isEmpty, ready != before {
-        dispatchQueue.async { next(after: ready, left: nil) }
+        dispatchQueue.async { next(after: ready) }
       } else if caller.delegate({ TurnOnThread.take(in: self, turn) }) {
-        let left = operationCount
-        dispatchQueue.async { next(after: [], left: left) }
+        dispatchQueue.async { next(after: []) }
       } else {
         caller.delegate(end)
       }
     }
-    dispatchQueue.async { next(after: [], left: nil) }
+    dispatchQueue.async { next(after: []) }
     dispatchQueue.resume()
   }
 
   /// How many operations have not finished, in all queues.
+  var operationCount: Int { members.withLock { $0 }.reduce(0) { $0 + $1.operationCount } }
+
+  /// Whether what Foundation has started since the last call may have released other operations.
   ///
-  /// If none has finished since a turn, Foundation has released none that it did not start, too.
-  private var operationCount: Int { members.withLock { $0 }.reduce(0) { $0 + $1.operationCount } }
+  /// An operation that only asked to be admitted has released none.
+  private func mayHaveReleased() -> Bool {
+    starts.withLock { starts in
+      defer { starts.hasEnded = false }
+      return starts.hasOthers || starts.hasEnded
+    }
+  }
 
   /// What Foundation may start, but has not.
   ///
@@ -173,6 +199,11 @@ package final class OperationHost: Sendable {
   }
 }
 
+/// An operation that asks `OperationHost.current` to be admitted when it is started.
+///
+/// If it ends instead, because it was cancelled, it says so there: `noteEnd()`.
+package protocol HostedOperation: Operation {}
+
 /// A queue that knows its host, for operations that ask on the thread that starts them.
 // What is added is behind a lock.
 final class HostedQueue: OperationQueue, @unchecked Sendable {
@@ -196,6 +227,22 @@ final class HostedQueue: OperationQueue, @unchecked Sendable {
     owner.withLock { owner in
       owner.host.map { OperationHost.Entrance(host: $0, lane: owner.lane) }
     }
+  }
+
+  override func addOperation(_ operation: Operation) {
+    note([operation])
+    super.addOperation(operation)
+  }
+
+  override func addOperations(_ operations: [Operation], waitUntilFinished wait: Bool) {
+    note(operations)
+    super.addOperations(operations, waitUntilFinished: wait)
+  }
+
+  /// Tells the host if any of these does not say when it ends.
+  private func note(_ operations: [Operation]) {
+    if operations.allSatisfy({ $0 is any HostedOperation }) { return }
+    owner.withLock { $0.host }?.noteOthers()
   }
 
   /// Gives an empty queue to a host.

@@ -23,7 +23,8 @@ import Simulation
 /// print(try second.value())  // prints 40
 /// ```
 // Operation is Sendable by declaration only; everything added here is behind locks.
-public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendable {
+public final class AsyncOperation<Value: Sendable>: Operation, HostedOperation, @unchecked Sendable
+{
   /// Ends the operation; only the first call does anything.
   public typealias Finish = @Sendable (Result<Value, any Error>) -> Void
   /// Begins the work, and returns how to call it off.
@@ -70,9 +71,14 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   // reads. So nothing here may hold them longer than `left` does.
   deinit {
     var left: [Any]? = dependencies
-    for operation in dependencies { removeDependency(operation) }
+    if mustLeaveDependencies { for operation in dependencies { removeDependency(operation) } }
     if let work = state.withLock({ $0.work.take() }) { left?.append(work) }
     if left?.isEmpty == false { DeferredRelease.release(&left) }
+  }
+
+  /// Whether a dependency might outlive this operation and still know it, or be released inside it.
+  private var mustLeaveDependencies: Bool {
+    isCancelled || !isReady || !DeferredRelease.isUnderWay
   }
 
   /// What the operation brought, once it has finished.
@@ -110,7 +116,10 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
       return (previous, state.work.take())
     }
     didChangeValue(forKey: "isExecuting")
-    if case .stopping = previous { finish(.failure(CancellationError())) }
+    if case .stopping = previous {
+      OperationHost.current?.noteEnd()
+      finish(.failure(CancellationError()))
+    }
     guard let work else { return }
     if let host = OperationHost.current {
       host.admit(self) { self.perform(work) }

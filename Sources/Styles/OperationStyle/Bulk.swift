@@ -3,9 +3,9 @@ import Scenario
 
 /// Fetches the avatars of many users, a few at a time, and shows how many came.
 ///
-/// Each is an operation that waits in the queue for its turn, and the last one waits for all. In the
-/// simulated world that takes O(n²): before each step it looks at all operations in the queue, to
-/// know whether Foundation has started all it can. A real queue does without that.
+/// Each is an operation that waits in the queue for its turn, and the last one waits for all. To set
+/// that up takes O(n²) on Linux, where Foundation compares each new dependency with those before. A
+/// thousand comparisons take a microsecond, so only very many are felt.
 ///
 /// - Parameters:
 ///   - users: whose avatars to fetch, in this order.

@@ -131,6 +131,45 @@ import Testing
     for operation in operations { operation.finish() }
   }
 
+  /// An operation that counts how often somebody asks how far it is.
+  // All state is behind locks.
+  private final class Counted: Operation, HostedOperation, @unchecked Sendable {
+    private let hasFinished = Locked(false)
+    private let looks: Locked<Int>
+
+    init(_ looks: Locked<Int>) { self.looks = looks }
+
+    override var isExecuting: Bool {
+      looks.withLock { $0 += 1 }
+      return false
+    }
+
+    override var isFinished: Bool {
+      looks.withLock { $0 += 1 }
+      return hasFinished.withLock { $0 }
+    }
+
+    override func start() {
+      OperationHost.current?.admit(self) {
+        self.willChangeValue(forKey: "isFinished")
+        self.hasFinished.withLock { $0 = true }
+        self.didChangeValue(forKey: "isFinished")
+      }
+    }
+  }
+
+  @Test func howOftenTheHostLooksAtAnOperationDoesNotDependOnTheOthers() {
+    let counts = [50, 500].map { count in
+      let (world, looks) = (World(), Locked(0))
+      let queue = world.operationQueue(on: world.background)
+      queue.maxConcurrentOperationCount = 1
+      queue.addOperations((0..<count).map { _ in Counted(looks) }, waitUntilFinished: false)
+      world.run()
+      return looks.withLock { $0 } / count
+    }
+    #expect(counts[0] == counts[1])
+  }
+
   @Test func aCancelledDependencyReleasesItsDependents() {
     let world = World()
     let main = world.operationQueue(on: world.main)

@@ -272,29 +272,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true])
-  func aLongChainThatNobodyStartsIsReleasedOnASmallStack(readsTheOneBefore: Bool) async {
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        withExtendedLifetime(Self.chain(of: 100_000, readsTheOneBefore)) {}
-        continuation.resume()
-      }
-      thread.stackSize = 512 << 10
-      thread.start()
-    }
-  }
-
-  /// Returns the last of many operations, each of which depends on the one before.
-  private static func chain(of count: Int, _ readsTheOneBefore: Bool) -> AsyncOperation<Int> {
-    (1..<count).reduce(AsyncOperation("first") { 1 }) { last, _ in
-      let next =
-        readsTheOneBefore
-        ? AsyncOperation("next") { try last.value() } : AsyncOperation("next") { 1 }
-      next.addDependency(last)
-      return next
-    }
-  }
-
   @Test func aSlotReleasesItsValueOutsideItsLock() {
     final class Parting: Sendable {
       let action: @Sendable () -> Void

@@ -78,6 +78,32 @@ import Testing
     #expect(add(operations) == ["0 urgent", "0 low"])
   }
 
+  /// Ways to queue what ends as soon as it is started.
+  private static let endsAtOnce: [@Sendable (OperationQueue) -> Void] = [
+    { $0.addOperation(BlockOperation {}) },
+    { $0.addOperations([BlockOperation {}], waitUntilFinished: false) },
+    { $0.addOperation {} },
+    {
+      let cancelled = AsyncOperation<Void>("cancelled") {}
+      cancelled.cancel()
+      $0.addOperation(cancelled)
+    },
+  ]
+
+  @Test(arguments: endsAtOnce.indices)
+  func whatIsReleasedByAnEndAtOnceRunsBeforeTimePasses(way: Int) {
+    let other = world.operationQueue(on: world.main)
+    other.addOperation(operation("other"))
+    queue.maxConcurrentOperationCount = 1
+    let released = operation("released")
+    world.main.schedule(after: .milliseconds(500)) { [queue] in
+      Self.endsAtOnce[way](queue)
+      queue.addOperation(released)
+    }
+    world.run()
+    #expect(log.withLock { $0 } == ["0 other", "0 released"])
+  }
+
   @Test func aDependencyGoesBeforePriority() {
     queue.maxConcurrentOperationCount = 1
     let first = operation("first")
