@@ -24,7 +24,7 @@ extension MutationOperator {
 
   /// Whether the order of its two values makes no difference, or another order always traps.
   private static func commutes(_ node: SyntaxNode) -> Bool {
-    ["==", "!=", "&&", "||", "===", "!==", "*", "min", "max", "..<", "..."].contains(
+    ["==", "!=", "&&", "||", "===", "!==", "*", "|", "&", "^", "min", "max", "..<", "..."].contains(
       node.callee?.name ?? "")
       || (node.callee?.name == "+" && ["Si", "Sd"].contains(node.type))
   }

@@ -32,13 +32,7 @@ extension Observable {
     let site = CallSite(fileID: fileID, line: line)
     return Observable(after: length) { sink in
       let upstream = sink.subscription.child()
-      scheduler.schedule(at: site) {
-        start(
-          Sink(upstream) { event in
-            if event.isEnd { upstream.dispose() }
-            sink.on(event)
-          })
-      }
+      scheduler.schedule(at: site) { start(Sink(upstream, sink.on)) }
     }
   }
 

@@ -23,7 +23,7 @@ package struct CompilerMessage: Hashable, Sendable {
   /// - Returns: at least one message.
   /// - Throws: `CheckerError.staleModules` if the trouble is the kit's.
   static func errors(in output: String, file: String) throws -> [CompilerMessage] {
-    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = output.split(separator: "\n").map(String.init)
     let messages = all(.error, in: output, file: file)
     let trouble = messages.first { $0.isAboutModules }
     if let trouble { throw CheckerError.staleModules(trouble.text) }

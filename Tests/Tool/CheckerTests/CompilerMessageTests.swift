@@ -11,6 +11,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("\n\nout of memory\nat last\n", "out of memory"),
+    ("\n<unknown>:0: warning: odd\nerror: no linker\n", "error: no linker"), ("\n", ""),
+  ])
+  func withoutAMessageTheFirstLineStandsForAll(output: String, text: String) throws {
+    #expect(try CompilerMessage.errors(in: output, file: file).map(\.text) == [text])
+  }
+
   @Test func anErrorHasItsLineItsCodeAndTheNotesThatHelp() throws {
     let output = """
       \(file):12:3: error: no such thing

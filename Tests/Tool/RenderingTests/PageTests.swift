@@ -133,6 +133,22 @@ import Testing
         "Extra\n\nWords.\n\nThe exercises of this lesson are still to come.\n"))
   }
 
+  @Test func onAVeryWideTerminalTheLinesOfASectionAreNoLongerThanThoseOfThePage() throws {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("wide-\(getpid())")
+    defer { try? FileManager.default.removeItem(at: root) }
+    let folder = root.appendingPathComponent("lessons/16-wide")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let words = String(repeating: "a ", count: 80)
+    try Data("# Wide \(words)b\n\n## First\n\nWords.\n\n## Second \(words)\n\nWords.\n".utf8)
+      .write(to: folder.appendingPathComponent("README.md"))
+    let checkout = Checkout(root: root)
+    let lesson = try #require(try Lesson.all(in: checkout).first)
+    let page = try LessonPage(lesson, in: checkout)
+      .rendered(lesson.sections[0], for: Terminal(width: 200, hasColour: false))
+    let lengths = page.split(separator: "\n").map(\.count)
+    #expect(lengths.max() == 100 || lengths.max() == 99, "\(page)")
+  }
+
   @Test func lessonOneShowsTheStoryTheSixSourcesAndBothTables() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
     let lesson = try #require(try Lesson.all(in: checkout).first)

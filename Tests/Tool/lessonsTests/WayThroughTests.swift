@@ -58,6 +58,18 @@ import Testing
     #expect(forgotten.contains("lessons reset 1.1"))
   }
 
+  @Test func controlCLeavesAReviewAndWhatIsLeftStaysDue() throws {
+    let room = try Classroom()
+    let page = "error-shown-but-not-reported"
+    let state = #"{"reviews": {"\#(page)": {"exercise": "1.1", "due": 1, "known": 0}}}"#
+    let file = room.root.appendingPathComponent(".lessons-progress.json")
+    try state.write(to: file, atomically: true, encoding: .utf8)
+    let typist = try room.typist("review")
+    typist.interrupt(at: "Enter shows it, q leaves: ")
+    #expect(typist.end() == 130)
+    #expect(try room.lessons("next").output.contains("1 misconception is due"))
+  }
+
   @Test func aPageThatIsGoneIsNotDueForEver() throws {
     let room = try Classroom()
     let state = #"{"reviews": {"no-such-page": {"exercise": "1.1", "due": 1, "known": 0}}}"#
