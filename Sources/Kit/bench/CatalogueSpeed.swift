@@ -4,8 +4,8 @@ import StyleList
 
 /// The part of `make bench` that plays the whole catalogue, and bulk stories of growing size.
 enum CatalogueSpeed {
-  /// The longest a single run may take; larger ones are not tried.
-  private static let patience = 60.0
+  /// How many seconds a single run may take; larger ones are not tried.
+  private static let patience = 30.0
 
   /// Measures and prints.
   static func print() {
@@ -26,27 +26,31 @@ enum CatalogueSpeed {
   }
 
   private static func printBulk() {
-    let counts = [100, 10_000, 1_000_000]
+    let counts = [1_000, 10_000, 100_000, 1_000_000]
     Swift.print("\nbulk, microseconds per avatar")
     for style in Style.all {
       _ = style.play(Script(.bulk, "warm up", ""))
       var cells: [String] = []
-      var last = 0.0
-      for (index, count) in counts.enumerated() {
-        // Quadratic growth is the worst that is expected.
-        let growth = index == 0 ? 1 : Double(count / counts[index - 1])
-        guard last * growth < patience else {
-          cells.append("\(count): not tried, quadratic (see Bulk.swift)")
+      var times: [Double] = []
+      for count in counts {
+        guard expected(after: times) < patience else {
+          cells.append("\(count): not tried (see Bulk.swift)")
           break
         }
         let script = Script(.bulk, "bench", "", size: count)
-        last = Speed.seconds { _ = style.play(script, stepBudget: .max) }
-        cells.append("\(count): " + String(format: "%.1f", last / Double(count) * 1e6))
+        times.append(Speed.seconds { _ = style.play(script, stepBudget: .max) })
+        cells.append("\(count): " + String(format: "%.1f", (times.last ?? 0) / Double(count) * 1e6))
       }
       Swift.print(
         "  "
           + ([style.name] + cells)
-          .map { $0.padding(toLength: 24, withPad: " ", startingAt: 0) }.joined())
+          .map { $0.padding(toLength: max(24, $0.count), withPad: " ", startingAt: 0) }.joined())
     }
+  }
+
+  /// How many seconds the next run takes if the times go on growing as they did.
+  private static func expected(after times: [Double]) -> Double {
+    guard times.count > 1 else { return 0 }
+    return times[times.count - 1] * times[times.count - 1] / times[times.count - 2]
   }
 }

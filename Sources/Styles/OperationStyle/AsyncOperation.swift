@@ -23,8 +23,7 @@ import Simulation
 /// print(try second.value())  // prints 40
 /// ```
 // Operation is Sendable by declaration only; everything added here is behind locks.
-public final class AsyncOperation<Value: Sendable>: Operation, HostedOperation, @unchecked Sendable
-{
+public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendable {
   /// Ends the operation; only the first call does anything.
   public typealias Finish = @Sendable (Result<Value, any Error>) -> Void
   /// Begins the work, and returns how to call it off.
@@ -76,7 +75,10 @@ public final class AsyncOperation<Value: Sendable>: Operation, HostedOperation, 
     if left?.isEmpty == false { DeferredRelease.release(&left) }
   }
 
-  /// Whether a dependency might outlive this operation and still know it, or be released inside it.
+  /// Whether the dependencies have to be removed before this operation is gone.
+  ///
+  /// One that has not finished would still tell this operation. One that nobody else holds would be
+  /// released inside of this release, unless the loop of `DeferredRelease` holds it for longer.
   private var mustLeaveDependencies: Bool {
     isCancelled || !isReady || !DeferredRelease.isUnderWay
   }
@@ -248,6 +250,8 @@ private enum OperationPhase {
 private protocol DependentHolder {
   func hold(_ dependent: Operation)
 }
+
+extension AsyncOperation: HostedOperation {}
 
 extension AsyncOperation: DependentHolder {
   func hold(_ dependent: Operation) {
