@@ -1,20 +1,21 @@
 import Foundation
+import Simulation
 
 /// A client that writes what it likes to a port of this machine; for servers that must bear it.
 final class RawClient {
   private let descriptor: Int32
 
-  /// Connects; reads give up after ten minutes, which only a broken server takes.
+  /// Whether any client has given up: then the server is broken, and nobody else waits long for it.
+  private static let isServerBroken = Locked(false)
+
+  /// Connects; reads give up after 15 seconds, which only a broken server takes, or then after one.
   init(port: UInt16) throws {
     #if canImport(Darwin) || canImport(Musl)
       descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #else
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #endif
-    var limit = timeval(tv_sec: 600, tv_usec: 0)
-    let size = socklen_t(MemoryLayout<timeval>.size)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
-    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
+    wait(atMost: 15)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
@@ -29,6 +30,13 @@ final class RawClient {
 
   deinit {
     close(descriptor)
+  }
+
+  private func wait(atMost seconds: Int) {
+    var limit = timeval(tv_sec: seconds, tv_usec: 0)
+    let size = socklen_t(MemoryLayout<timeval>.size)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
   }
 
   /// Writes all of `text`, or as much as the server takes before it closes.
@@ -80,13 +88,17 @@ final class RawClient {
 
   /// Reads so many bytes, or as many as come before the end.
   private func read(_ length: Int) -> [UInt8] {
+    if Self.isServerBroken.withLock({ $0 }) { wait(atMost: 1) }
     var bytes = [UInt8](repeating: 0, count: length)
     var place = 0
     while place < length {
       let count = bytes[place...].withUnsafeMutableBytes {
         recv(descriptor, $0.baseAddress, $0.count, 0)
       }
-      if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { hasGivenUp = true }
+      if count < 0, errno == EAGAIN || errno == EWOULDBLOCK {
+        hasGivenUp = true
+        Self.isServerBroken.exchange(true)
+      }
       if count <= 0 { break }
       place += count
     }

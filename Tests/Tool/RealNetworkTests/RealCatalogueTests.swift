@@ -25,6 +25,13 @@ struct RealCatalogueTests {
     #expect(names == ["update-avatar/answers-twice"])
   }
 
+  @Test func underAScheduleTheUsualRunsAreThoseWithoutIt() throws {
+    let played = try play("update-avatar/happy", schedule: try Schedule(token: "s1:avatar=503"))
+    let usual = Style.all.map { $0.play(played.script).trace.text }
+    #expect(played.real?.usual?.map(\.trace.text) == usual)
+    #expect(played.simulated.runs.map(\.trace.text) != usual)
+  }
+
   @Test(arguments: ["login=twice", "login=timeout"])
   func aFaultThatNoServerCanSendIsNotPlayed(fault: String) throws {
     let played = try play("update-avatar/happy", schedule: try Schedule(token: "s1:" + fault))

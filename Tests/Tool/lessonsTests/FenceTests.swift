@@ -54,6 +54,18 @@ import Testing
     #expect(breach.hasPrefix(words))
   }
 
+  @Test func whatIsRefusedHasAWayOut() throws {
+    let room = try Classroom()
+    let stub = try room.file.text
+    for (code, remedy) in [
+      ("nonisolated(unsafe) var count = 0", "`Locked` of Simulation guards a value"),
+      ("@_silgen_name(\"exit\") func quit(_ code: Int32)", "No answer needs that; take it out."),
+    ] {
+      try (stub + "\n" + code + "\n").write(to: room.file, atomically: true, encoding: .utf8)
+      #expect(try room.lessons("check", "1.1").output.contains(remedy))
+    }
+  }
+
   @Test(arguments: [
     ("func f() { exit(0) }", "`exit`"), ("func f() { _exit(0) }", "`_exit`"),
     ("func f() { abort() }", "`abort`"),
