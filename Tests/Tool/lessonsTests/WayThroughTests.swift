@@ -34,12 +34,19 @@ import Testing
     #expect(gone.output.contains("reset 1.1"))
   }
 
-  @Test func aMisconceptionComesBackOnTheNextDay() throws {
-    let room = try Classroom()
-    let page = "error-shown-but-not-reported"
-    let state = #"{"reviews": {"\#(page)": {"exercise": "1.1", "due": 101, "known": 0}}}"#
+  /// A classroom in which one misconception is due.
+  private func classroom(
+    reviewing page: String, on day: Int, _ test: String = #function
+  ) throws -> Classroom {
+    let room = try Classroom(test)
+    let state = #"{"reviews": {"\#(page)": {"exercise": "1.1", "due": \#(day), "known": 0}}}"#
     let file = room.root.appendingPathComponent(".lessons-progress.json")
     try state.write(to: file, atomically: true, encoding: .utf8)
+    return room
+  }
+
+  @Test func aMisconceptionComesBackOnTheNextDay() throws {
+    let room = try classroom(reviewing: "error-shown-but-not-reported", on: 101)
     func review(on day: Int, _ input: String) throws -> Runner.Result {
       try Runner.lessons(
         "review", environment: ["LESSONS_DAY": "\(day)"], folder: room.root.path, input: input)
@@ -59,11 +66,7 @@ import Testing
   }
 
   @Test func controlCLeavesAReviewAndWhatIsLeftStaysDue() throws {
-    let room = try Classroom()
-    let page = "error-shown-but-not-reported"
-    let state = #"{"reviews": {"\#(page)": {"exercise": "1.1", "due": 1, "known": 0}}}"#
-    let file = room.root.appendingPathComponent(".lessons-progress.json")
-    try state.write(to: file, atomically: true, encoding: .utf8)
+    let room = try classroom(reviewing: "error-shown-but-not-reported", on: 1)
     let typist = try room.typist("review")
     typist.interrupt(at: "Enter shows it, q leaves: ")
     #expect(typist.end() == 130)
@@ -71,10 +74,7 @@ import Testing
   }
 
   @Test func aPageThatIsGoneIsNotDueForEver() throws {
-    let room = try Classroom()
-    let state = #"{"reviews": {"no-such-page": {"exercise": "1.1", "due": 1, "known": 0}}}"#
-    let file = room.root.appendingPathComponent(".lessons-progress.json")
-    try state.write(to: file, atomically: true, encoding: .utf8)
+    let room = try classroom(reviewing: "no-such-page", on: 1)
     #expect(try room.lessons("next").output.contains("1 misconception is due"))
     #expect(try room.lessons("review").output.hasPrefix("Nothing"))
     #expect(!(try room.lessons("next").output.contains("due")))
