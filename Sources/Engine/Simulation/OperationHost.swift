@@ -21,7 +21,7 @@ package final class OperationHost: Sendable {
   private struct Starts {
     /// Whether there are operations that do not say when they end.
     var hasOthers = false
-    /// Whether an operation has ended as soon as it was started, since somebody asked.
+    /// Whether an operation has ended as soon as it was started, since this was last looked at.
     var hasEnded = false
   }
 
@@ -106,7 +106,7 @@ package final class OperationHost: Sendable {
   ) {
     dispatchQueue.suspend()
     if thread == nil { dispatchQueue.activate() }
-    while members.withLock({ $0 }).allSatisfy({ $0.operationCount == 0 }) {
+    while operationCount == 0 {
       if TurnOnThread.take(in: self, turn) { continue }
       dispatchQueue.resume()
       return end()
