@@ -68,11 +68,15 @@ final class Activity: Sendable {
   }
 
   /// Notes that the client calls off all that it waits for.
-  func callOffAll() {
+  ///
+  /// - Returns: the calls for which it waited.
+  func callOffAll() -> Set<Int> {
+    var open: Set<Int> = []
     change { state in
-      state.calledOff.formUnion(state.open)
-      state.open = []
+      swap(&open, &state.open)
+      state.calledOff.formUnion(open)
     }
+    return open
   }
 
   /// Notes that the client waits no longer, and all that this led to is noted.

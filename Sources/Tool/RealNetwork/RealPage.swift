@@ -127,10 +127,15 @@ final class RealPage: Platform {
     calledOff.exchange([:])
   }
 
-  /// Waits until Foundation has started every operation that it can start, and these have returned.
+  /// Waits until the session has done with the last reply, Foundation has started every operation
+  /// that it can start, and these have returned.
   ///
-  /// - Returns: whether anything began or ended during the wait.
+  /// A task counts as complete only after its completion has run. One that is cancelled in between is
+  /// told twice, which Foundation on Linux does not survive.
+  ///
+  /// - Returns: whether any operation began or ended during the wait.
   func drain() -> Bool {
+    replies.dispatchQueue.sync {}
     let queues = operationQueues.withLock { $0 }
     guard !queues.isEmpty else { return false }
     let before = standing(of: queues)
@@ -159,9 +164,14 @@ final class RealPage: Platform {
   }
 
   /// Cancels what is still under way, and sends nothing more.
+  ///
+  /// `invalidateAndCancel()` does the same. But in Foundation on Linux (Swift 6.3) it reads the list of
+  /// tasks while the session's own thread may be taking one off it.
   func close() {
-    activity.callOffAll()
-    session.invalidateAndCancel()
+    let open = activity.callOffAll()
+    let tasks = calls.withLock { calls in open.sorted().compactMap { calls[$0]?.task } }
+    for task in tasks { task.cancel() }
+    session.finishTasksAndInvalidate()
   }
 }
 

@@ -10,6 +10,8 @@ struct WatchedNetwork: Network {
   struct Call: Sendable {
     let request: Request
     let site: CallSite
+    /// How to call it off, once it was sent.
+    fileprivate(set) var task: (any Cancellable)?
   }
 
   let network: URLSessionNetwork
@@ -26,11 +28,11 @@ struct WatchedNetwork: Network {
     completion: @escaping @Sendable (Result<Reply, NetworkError>) -> Void
   ) -> any Cancellable {
     let number = server.nextNumber()
-    calls.withLock { $0[number] = Call(request: request, site: site) }
+    calls.withLock { $0[number] = Call(request: request, site: site, task: nil) }
     activity.open(number)
     var network = network
     network.fields[RealServer.field] = String(number)
-    let call = network.send(request, at: site) { [activity, calledOff] result in
+    let task = network.send(request, at: site) { [activity, calledOff] result in
       activity.beginJob()
       if case .failure(let error) = result, error.reason == .cancelled {
         calledOff.withLock { $0[number] = { completion(result) } }
@@ -40,7 +42,8 @@ struct WatchedNetwork: Network {
       activity.close(number)
       activity.endJob()
     }
-    return WatchedCall(call: call, number: number, activity: activity)
+    calls.withLock { $0[number]?.task = task }
+    return WatchedCall(call: task, number: number, activity: activity)
   }
 }
 
