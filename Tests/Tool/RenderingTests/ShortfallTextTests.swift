@@ -72,6 +72,15 @@ import Testing
     #expect(try !grouping("load 1: at 100 ms: ends", "load 2: at 100 ms: ends", "3 ms: ends"))
   }
 
+  @Test func whereNothingPartsTheWordsPointToWhatIsSaidAbove() throws {
+    let same = ["load 1: at 3 ms: ends"]
+    let shortfall = Shortfall(
+      expected: same, yours: Outcome(lines: same), token: try #require(PlayToken("1")))
+    #expect(
+      ShortfallText(shortfall, number: exercise.number, title: "").parting
+        == "What happens is alike; what is wrong with it is said above.")
+  }
+
   @Test func allOfAPlainSituationIsTold() throws {
     let usual = (1...12).map { "\($0) ms for load \($0)" }
     let shortfall = try shortfall("1/s1:") { $0.usual = usual }

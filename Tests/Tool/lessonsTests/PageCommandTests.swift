@@ -75,6 +75,11 @@ import Testing
     #expect(result.output.hasSuffix("The page: answer.html. Open it in a browser.\n"))
     #expect(try file.text.contains("It is still to be written."))
     try room.solve()
+    let call = "completion(.failed)"
+    try room.write(replacing: call, with: "")
+    _ = try Runner.shell("lessons check 1.1 --page --output answer.html", in: room.root.path)
+    #expect(try file.text.contains("Not yet: it does not do what this requirement says."))
+    try room.write(replacing: "screen.show(error)", with: "screen.show(error); " + call)
     _ = try Runner.shell("lessons check 1.1 --page --output answer.html", in: room.root.path)
     #expect(try file.text.contains("Passed: it does all that is required."))
   }
@@ -123,6 +128,16 @@ import Testing
     #expect(try last()?.contains("120") == true)
     #expect(try last(" ")?.contains("user opens") == true)
     #expect(try last(" ", " ")?.contains("user opens") == true)
+  }
+
+  /// An empty key is nobody's: the next frame comes by itself, and behind the last one nothing does.
+  @Test func playingShowsOneFrameAfterAnotherUpToTheLast() throws {
+    let keys = ["\u{1B}[F", "\u{1B}[D", "\u{1B}[D", " ", "", "", " "]
+    #expect(
+      try marked(keys, in: "gallery/leave-early") == [
+        "0> user opens", "120> finish shown", "120> screen show", "120> reply GET",
+        "120> reply GET", "120> screen show", "120> finish shown", "0> user opens",
+      ])
   }
 
   @Test func controlCGivesTheTerminalBack() throws {
