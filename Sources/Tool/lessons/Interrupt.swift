@@ -22,8 +22,9 @@ enum Interrupt {
 
   /// Notes the next Ctrl-C instead of ending the program.
   static func begin() {
-    // A signal handler must find the pipe made.
-    _ = pipe
+    // A signal handler must find both made. If Ctrl-C came while a thread makes one, the handler would
+    // wait on that thread for the thread itself.
+    _ = (pipe, isNoted)
     signal(SIGINT) { _ in
       Interrupt.isSet.store(true, ordering: .relaxed)
       var byte: UInt8 = 0
