@@ -80,6 +80,7 @@ import Testing
         }
         let section: Int
         let id: String
+        let topic: String?
         let minutes: Int
         let mustMention: [Point]?
         let answer: String
@@ -92,6 +93,7 @@ import Testing
     #expect(document.points == 65)
     #expect(document.parts.map(\.section) == [1, 2, 3])
     #expect(document.parts.map(\.id) == ["14.3", "happy rx", "completion-exactly-once"])
+    #expect(document.parts.map(\.topic) == ["parallelism", "order", "errors"])
     #expect(document.parts[1].answer == "1 2 3 4" && document.parts[1].mustMention == nil)
     #expect(document.parts[2].mustMention?.first?.fact == "K1")
   }
