@@ -79,6 +79,8 @@ import Testing
     let steps = plan(15, progress).steps
     #expect(Set(steps.compactMap(\.lesson)) == [3])
     #expect(steps.map(\.why).contains("your prediction there was wrong"))
+    let reading = steps.first { $0.kind == .read }
+    #expect(reading?.what.hasSuffix(": Check yourself") == true, "what was read is asked, not told")
     progress.predict("y", ofLesson: 3, isRight: true, on: 99)
     let why = plan(15, progress).steps.map(\.why)
     #expect(why.contains("1 of your 2 predictions there was wrong"))
