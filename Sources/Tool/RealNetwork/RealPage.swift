@@ -133,11 +133,9 @@ final class RealPage: Platform {
   /// A task counts as complete only after its completion has run. One that is cancelled in between is
   /// told twice, which Foundation on Linux does not survive.
   ///
-  /// - Returns: whether any operation began or ended during the wait.
+  /// - Returns: whether anything began or ended during the wait.
   func drain() -> Bool {
-    replies.dispatchQueue.sync {}
     let queues = operationQueues.withLock { $0 }
-    guard !queues.isEmpty else { return false }
     let before = standing(of: queues)
     mainQueue.dispatchQueue.sync {}
     backgroundQueue.dispatchQueue.sync(flags: .barrier) {}
