@@ -65,12 +65,20 @@ enum ExplorerSpeed {
   private static let twelve = Script(.bulk, "twelve", "", size: 12)
 
   private static func printTwelveOfEach() {
-    Swift.print("\n12 requests, four at a time, to cost 3, one style at a time on one core")
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    Swift.print("\n12 requests, four at a time, to cost 3, one style at a time")
     for style in Style.all {
-      let exploration = Exploration(of: twelve, styles: [style], bound: .cost(3))
+      let one = Exploration(of: twelve, styles: [style], bound: .cost(3))
+      let all = Exploration(of: twelve, styles: [style], bound: .cost(3), workers: cores)
       var played = 0
-      let time = processorTime(runs: 1, best: 3) { played = exploration.run().progress.played }
-      Speed.line(style.name, "\(Speed.format(time)) of processor time, \(played) schedules")
+      let time = processorTime(runs: 1, best: 3) { played = one.run().progress.played }
+      let waited = (0..<3).map { _ in Speed.seconds { _ = all.run() } }.min() ?? 0
+      Speed.line(
+        style.name,
+        """
+        \(Speed.format(time)) of processor time on one core, \
+        a wait of \(Speed.format(waited)) on \(cores), \(played) schedules
+        """)
     }
   }
 

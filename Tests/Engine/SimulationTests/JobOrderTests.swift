@@ -52,6 +52,15 @@ import Testing
         """))
   }
 
+  @Test func aJobThatRunsAloneUsesUpOneOfTheStepsThatNameIt() {
+    let name = "main job 1 after the start"
+    let (order, world) = run(.environment([name, name])) { world, log in
+      world.main.schedule { log.add("main") }
+    }
+    #expect(order == ["main"])
+    #expect("\(world.findings)".contains("step 2, '\(name)', never came up"))
+  }
+
   @Test func tasksOvertakeEachOtherAndBlocks() {
     let begin: (World, Log) -> Void = { world, log in
       world.background.schedule { log.add("block") }

@@ -157,6 +157,16 @@ import Testing
         "compare refresh/leave-early --naive --replay 's1:'\n"))
   }
 
+  @Test func eachPlaceHasItsCommandAndNoneIsLeftOut() throws {
+    let script = try #require(Catalogue.scripts(named: "gallery/leave-early").first)
+    let report = Self.report(script, Style.all, toCost: 2)
+    #expect(report.explored.places.count >= 3)
+    let text = report.text(for: .none)
+    for place in report.explored.places {
+      #expect(text.contains("--replay '\(place.schedule.token)'\n"), "\(place.schedule.token)")
+    }
+  }
+
   @Test func theBrokenStyleStandsBesideItsGoodFormAndAllFitsOneScreen() throws {
     let script = try #require(Catalogue.scripts(named: "refresh/error-then-pull-again").first)
     let forms = Style.six.flatMap { [$0, $0.naive] }
