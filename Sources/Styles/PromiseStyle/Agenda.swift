@@ -10,17 +10,23 @@ struct Agenda {
   /// Where the calling thread puts what handlers hand in, if it is working off an agenda.
   private static let slot = ThreadSlot()
 
+  /// What the handler that is running has handed in.
+  private let handedIn: UnsafeMutablePointer<[Job]>
   private var next: Job?
   private var others: [Job] = []
 
+  private init(handedIn: UnsafeMutablePointer<[Job]>) {
+    self.handedIn = handedIn
+  }
+
   /// Does `job` and all that follows from it.
   static func run(_ job: Job) {
-    var agenda = Agenda()
     var handedIn: [Job] = []
     withUnsafeMutablePointer(to: &handedIn) { handedIn in
+      var agenda = Agenda(handedIn: handedIn)
       slot.with(handedIn) {
         job(&agenda)
-        agenda.run(with: handedIn)
+        agenda.runAll()
       }
     }
   }
@@ -31,7 +37,13 @@ struct Agenda {
     handedIn.assumingMemoryBound(to: [Job].self).pointee.append(job)
   }
 
+  /// Puts `job` behind what the handler that is running has handed in.
   mutating func append(_ job: @escaping Job) {
+    takeHandedIn()
+    put(job)
+  }
+
+  private mutating func put(_ job: @escaping Job) {
     if next == nil, others.isEmpty {
       next = job
     } else {
@@ -39,9 +51,9 @@ struct Agenda {
     }
   }
 
-  private mutating func run(with handedIn: UnsafeMutablePointer<[Job]>) {
+  private mutating func runAll() {
     while true {
-      take(handedIn)
+      takeHandedIn()
       if let job = next.take() {
         job(&self)
       } else if !others.isEmpty {
@@ -49,7 +61,7 @@ struct Agenda {
         others = []
         for job in jobs {
           job(&self)
-          take(handedIn)
+          takeHandedIn()
         }
       } else {
         return
@@ -57,10 +69,10 @@ struct Agenda {
     }
   }
 
-  private mutating func take(_ handedIn: UnsafeMutablePointer<[Job]>) {
+  private mutating func takeHandedIn() {
     if handedIn.pointee.isEmpty { return }
     let jobs = handedIn.pointee
     handedIn.pointee = []
-    for job in jobs { append(job) }
+    for job in jobs { put(job) }
   }
 }

@@ -28,7 +28,7 @@ public struct Seal<Value: Sendable>: Sendable {
   ///
   /// A promise that is to be settled by itself is rejected with `PromiseError.returnedSelf`.
   public func resolve(with other: Promise<Value>) {
-    if use() { Agenda.runNext { promise.adopt(other, &$0) } }
+    if use() { promise.adopt(other) }
   }
 
   private func use() -> Bool {

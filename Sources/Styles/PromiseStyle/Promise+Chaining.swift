@@ -66,8 +66,6 @@ extension Promise {
   /// Goes on with another promise in place of an error; a value passes by.
   ///
   /// It sees every error, cancellation included, unless `policy` leaves that to those who come after.
-  // A closure that only throws fits both forms of `recover`; it means the simpler one.
-  @_disfavoredOverload
   public func recover(
     on scheduler: (any Scheduler)? = nil, policy: CatchPolicy = .allErrors,
     fileID: String = #fileID, line: Int = #line,
@@ -86,12 +84,18 @@ extension Promise {
   }
 
   /// Turns an error, cancellation included, into a value; a value passes by.
+  ///
+  /// In a chain with four or more of these the compiler takes long, unless each closure says what it
+  /// returns: `recover { _ -> Int in 0 }`.
+  // A closure that returns a promise fits this form, too, if it makes a step before it return `Void`:
+  // the value would be lost without a word. So the other form comes first.
+  @_disfavoredOverload
   public func recover(
     on scheduler: (any Scheduler)? = nil, policy: CatchPolicy = .allErrors,
     fileID: String = #fileID, line: Int = #line,
     _ transform: @escaping @Sendable (any Error) throws -> Value
   ) -> Promise {
-    recover(on: scheduler, policy: policy, fileID: fileID, line: line) { error in
+    recover(on: scheduler, policy: policy, fileID: fileID, line: line) { error -> Promise in
       Promise(value: try transform(error))
     }
   }

@@ -2,10 +2,12 @@ import Simulation
 
 extension Promise {
   /// Passes the value on when `duration` has passed since it came; an error passes by at once.
-  public func delay(_ duration: Duration, on scheduler: any Scheduler) -> Promise {
+  public func delay(
+    _ duration: Duration, on scheduler: any Scheduler, fileID: String = #fileID, line: Int = #line
+  ) -> Promise {
     then { value in
       Promise { fulfill, _ in
-        scheduler.schedule(after: duration) { fulfill(value) }
+        scheduler.schedule(after: duration, fileID: fileID, line: line) { fulfill(value) }
       }
     }
   }
@@ -13,12 +15,16 @@ extension Promise {
   /// Rejects with `PromiseError.timedOut` if the promise is not settled within `duration`.
   ///
   /// A result that comes later changes nothing. The work goes on all the same, since a promise
-  /// cannot be cancelled. A promise that is settled already is returned as it is, without a timer. If the deadline and the result come at the same instant, the one whose
-  /// timer was set first wins: most often the result, since the work began before this call.
-  public func timeout(_ duration: Duration, on scheduler: any Scheduler) -> Promise {
+  /// cannot be cancelled. A promise that is settled already is returned as it is, without a timer.
+  ///
+  /// If the deadline and the result come at the same instant, the one whose timer was set first wins:
+  /// most often the result, since the work began before this call.
+  public func timeout(
+    _ duration: Duration, on scheduler: any Scheduler, fileID: String = #fileID, line: Int = #line
+  ) -> Promise {
     if result != nil { return self }
     let target = Promise()
-    let timer = scheduler.schedule(after: duration) {
+    let timer = scheduler.schedule(after: duration, fileID: fileID, line: line) {
       target.settle(.failure(PromiseError.timedOut))
     }
     observe { result, agenda in

@@ -117,6 +117,12 @@ public final class Promise<Value: Sendable>: Sendable {
     if let result = add(handler) { handler(result, &agenda) }
   }
 
+  /// Settles this promise as `other` is settled, now or later; rejects it if the two are the same.
+  func adopt(_ other: Promise) {
+    if other === self { return settle(.failure(PromiseError.returnedSelf)) }
+    if let result = other.result ?? other.add({ self.settle($0, &$1) }) { settle(result) }
+  }
+
   /// Adds `handler` to those that are called later, or returns the result for it.
   private func add(_ handler: @escaping Handler) -> Result<Value, any Error>? {
     state.withLock { state in

@@ -26,6 +26,26 @@ import Testing
     #expect(log.all == ["got 8"])
   }
 
+  /// A closure that returns a promise would fit a step that returns `Void`, too: its value was lost.
+  @Test func aChainThatRecoversWithAPromiseKeepsItsValue() {
+    @Sendable func backup() -> Promise<Int> { Promise(value: 99) }
+    let (good, bad) = (Promise(value: 20), Promise<Int>(error: Failed()))
+    for promise in [good, bad] {
+      promise.map { $0 + 1 }.recover { _ in Promise(value: 3) }.done { log.add("literal \($0)") }
+      promise.map { $0 + 1 }.recover { _ in backup() }.done { log.add("call \($0)") }
+      promise.map { $0 + 1 }.recover { _ in 3 }.done { log.add("value \($0)") }
+      promise.map { $0 + 1 }.recover { _ in 3 }.recover { _ in Promise(value: 4) }
+        .done { log.add("both \($0)") }
+    }
+    #expect(
+      log.all == [
+        "literal 21", "call 21", "value 21", "both 21", "literal 3", "call 99", "value 3", "both 3",
+      ])
+    let any = Promise<any Sendable>(error: Failed())
+      .recover { _ in Promise<any Sendable>(value: 7) }
+    #expect(try! any.result?.get() as? Int == 7)
+  }
+
   @Test func catchSeesEveryErrorCancellationIncluded() {
     Promise<Int>(error: CancellationError()).done { _ in }
       .catch { log.add("\($0 is CancellationError)") }
@@ -42,6 +62,33 @@ import Testing
   @Test func firstlyTurnsAThrownErrorIntoARejection() {
     firstly { () -> Promise<Int> in throw Failed(code: 3) }.catch { log.add("\($0)") }
     #expect(log.all == ["Failed(code: 3)"])
+  }
+
+  @Test func aPromiseThatFollowsASettledOneIsSettledAtOnceInsideAHandler() {
+    Promise(value: 0).done { _ in
+      let (promise, seal) = Promise<Int>.pending()
+      seal.resolve(with: Promise(value: 3))
+      log.add("\(promise.result.map { (try? $0.get()) ?? 0 } ?? 0)")
+    }
+    #expect(log.all == ["3"])
+  }
+
+  /// As in JavaScript: handlers are called in the order in which their promises were settled.
+  @Test func whatAHandlerSettlesComesBeforeWhatFollowsFromIt() {
+    for isPending in [true, false] {
+      let log = Log()
+      let (pending, seal) = Promise<Int>.pending()
+      let (other, otherSeal) = Promise<Int>.pending()
+      other.done { _ in log.add("other") }
+      (isPending ? pending : Promise(value: 1))
+        .map { value in
+          otherSeal.fulfill(1)
+          return value
+        }
+        .done { _ in log.add("map") }
+      seal.fulfill(1)
+      #expect(log.all == ["other", "map"], "pending: \(isPending)")
+    }
   }
 
   @Test func twoPromisesThatWaitForEachOtherWaitForEver() {

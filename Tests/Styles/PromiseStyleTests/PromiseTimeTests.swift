@@ -26,6 +26,19 @@ import Testing
     #expect(log.all == ["1.0 seconds: timedOut"])
   }
 
+  @Test func aTimerIsSetOnBehalfOfTheLineThatAsksForIt() {
+    let sites = Locked<[CallSite?]>([])
+    world.observeMoves { move in sites.withLock { $0.append(move.site) } }
+    let line = #line + 1
+    note(Promise(value: 1).delay(.seconds(1), on: world.main))
+    note(Promise<Int>.pending().promise.timeout(.seconds(2), on: world.main))
+    world.run()
+    #expect(
+      sites.withLock { $0 } == [
+        CallSite(fileID: #fileID, line: line), CallSite(fileID: #fileID, line: line + 1),
+      ])
+  }
+
   @Test func timeoutIsDisarmedByAValueInTime() {
     let (promise, seal) = Promise<Int>.pending()
     note(promise.timeout(.seconds(9), on: world.main))
