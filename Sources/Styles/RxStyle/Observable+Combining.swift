@@ -117,7 +117,7 @@ extension Observable {
       let state = SerialBox(start)
       let entrance = Observer<Input> { event in
         switch event {
-        case .next(let input): sink.pass(step(state, input))
+        case .next(let input): RoundRobin.outside { sink.pass(step(state, input)) }
         case .error(let error): sink.on(.error(error))
         case .completed: break
         }
@@ -136,6 +136,7 @@ extension Observable {
     Part(length: length) { subscription, entrance in
       start(
         Sink(subscription) { event in
+          if subscription.isDisposed { return }
           if event.isEnd { subscription.dispose() }
           if case .error(let error) = event {
             entrance.onError(error)

@@ -12,13 +12,9 @@ extension Observable {
       let gate = sink.gated(source: subscriptions)
       start(
         Sink(subscriptions.outer) { event in
+          if subscriptions.outer.isDisposed { return }
           switch event {
-          case .next(let element):
-            do {
-              subscriptions.start(try next(element), for: gate)
-            } catch {
-              gate.onError(error)
-            }
+          case .next(let element): subscriptions.start(for: gate) { try next(element) }
           case .error(let error): gate.onError(error)
           case .completed: if subscriptions.endOuter() { gate.finish() }
           }
@@ -42,15 +38,10 @@ extension Observable {
       start(
         Sink(subscriptions.outer) { event in
           turns.onNext {
+            if subscriptions.outer.isDisposed { return }
             switch event {
             case .next(let element):
-              do {
-                let inner = try next(element)
-                subscriptions.disposeInner()
-                subscriptions.start(inner, for: gate, by: turns)
-              } catch {
-                gate.onError(error)
-              }
+              subscriptions.startLatest(for: gate, by: turns) { try next(element) }
             case .error(let error): gate.onError(error)
             case .completed: if subscriptions.endOuter() { gate.finish() }
             }
@@ -85,16 +76,21 @@ extension Observable {
       let admission = Admission<Element>(places: max(1, limit)) { admission, event in
         switch event {
         case .next(let element):
-          do {
-            subscriptions.start(try next(element), for: gate) { admission.release() }
-          } catch {
-            gate.onError(error)
+          subscriptions.start(for: gate) {
+            try next(element)
+          } completed: {
+            admission.release()
           }
         case .error(let error): gate.onError(error)
         case .completed: if subscriptions.endOuter() { gate.finish() }
         }
       }
-      start(Sink(subscriptions.outer, admission.take))
+      start(
+        Sink(subscriptions.outer) { event in
+          if subscriptions.outer.isDisposed { return }
+          if event.isEnd { subscriptions.outer.dispose() }
+          admission.take(event)
+        })
     }
   }
 
@@ -116,20 +112,24 @@ extension Subscriptions {
   /// Starts an inner sequence for `observer`, which completes when it was the last of all.
   ///
   /// - Parameters:
-  ///   - inner: the sequence.
-  ///   - observer: gets its elements and its error.
+  ///   - observer: gets its elements and its error, or the error that `make` throws.
+  ///   - make: returns the sequence.
   ///   - completed: called when it has completed and is torn down.
   fileprivate func start<Next>(
-    _ inner: Observable<Next>, for observer: Observer<Next>,
-    _ completed: @escaping @Sendable () -> Void = {}
+    for observer: Observer<Next>, _ make: () throws -> Observable<Next>,
+    completed: @escaping @Sendable () -> Void = {}
   ) {
-    guard let (number, subscription) = addInner() else { return }
-    inner.start(
-      Sink(subscription) { event in
-        if subscription.isDisposed { return }
-        guard case .completed = event else { return observer.on(event) }
-        self.end(number, subscription, for: observer, completed)
-      })
+    do {
+      guard let (inner, number, subscription) = try makeInner(make) else { return }
+      inner.start(
+        Sink(subscription) { event in
+          if subscription.isDisposed { return }
+          guard case .completed = event else { return observer.on(event) }
+          self.end(number, subscription, for: observer, completed)
+        })
+    } catch {
+      observer.onError(error)
+    }
   }
 
   // Nested sequences recurse through the closure above, so this is kept out of its stack frame.
@@ -143,20 +143,28 @@ extension Subscriptions {
     if removeInner(number) { observer.finish() }
   }
 
-  /// Does the same, but each event waits for its turn, and is dropped if that is too late.
-  fileprivate func start<Next>(
-    _ inner: Observable<Next>, for observer: Observer<Next>,
-    by turns: Observer<@Sendable () -> Void>
+  /// Does the same, and disposes of the one before.
+  ///
+  /// Each event waits for its turn, and is dropped if that is too late. If the teardown of the one
+  /// before sends another element, the sequence for that is the latest, and this one does not begin.
+  fileprivate func startLatest<Next>(
+    for observer: Observer<Next>, by turns: Observer<@Sendable () -> Void>,
+    _ make: () throws -> Observable<Next>
   ) {
-    guard let (number, subscription) = addInner() else { return }
-    inner.start(
-      Sink(subscription) { event in
-        turns.onNext {
-          guard self.hasInner(number) else { return }
-          guard case .completed = event else { return observer.on(event) }
-          self.end(number, subscription, for: observer) {}
-        }
-      })
+    do {
+      guard let (inner, number, subscription) = try makeInner(make) else { return }
+      disposeInner(but: number)
+      inner.start(
+        Sink(subscription) { event in
+          turns.onNext {
+            guard self.hasInner(number) else { return }
+            guard case .completed = event else { return observer.on(event) }
+            self.end(number, subscription, for: observer) {}
+          }
+        })
+    } catch {
+      observer.onError(error)
+    }
   }
 }
 

@@ -96,22 +96,42 @@ extension Observable {
   /// the deadline, which is set before the source begins.
   public func timeout(_ duration: Duration, on scheduler: any Scheduler) -> Observable {
     Observable(after: length) { sink in
-      let exit = sink.gated()
       let (timer, source) = (SerialDisposable(), Subscription())
-      let arm: @Sendable () -> Void = {
-        let pending = scheduler.schedule(after: duration) { exit.onError(RxError.timeout) }
-        timer.disposable = Disposables.create { pending.cancel() }
-      }
-      exit.attach(
-        Disposables.create {
+      let count = SerialBox(0)
+      // The number of an element, or the last number before a deadline: a timer may fire too late.
+      let exit = Observer<(number: Int, element: Element?)>(
+        source: Disposables.create {
           timer.dispose()
           source.dispose()
-        })
-      arm()
+        }
+      ) { event in
+        switch event {
+        case .next((let number, let element?)):
+          count.change { $0 = number }
+          sink.on(.next(element))
+        case .next((let number, nil)): if number == count.value { sink.fail(RxError.timeout) }
+        case .error(let error): sink.on(.error(error))
+        case .completed: sink.on(.completed)
+        }
+      }
+      sink.subscription.attach(exit)
+      let arm: @Sendable (Int) -> Void = { number in
+        let pending = scheduler.schedule(after: duration) { exit.onNext((number, nil)) }
+        timer.disposable = Disposables.create { pending.cancel() }
+      }
+      arm(0)
+      let sent = SerialBox(0)
       start(
         Sink(source) { event in
-          if !event.isEnd { arm() }
-          exit.on(event)
+          switch event {
+          case .next(let element):
+            let number = sent.value + 1
+            sent.change { $0 = number }
+            arm(number)
+            exit.onNext((number, element))
+          case .error(let error): exit.onError(error)
+          case .completed: exit.onCompleted()
+          }
         })
     }
   }

@@ -7,7 +7,8 @@ import Simulation
 ///
 /// Each operator of a chain calls the next. In a debug and in a release build 3,000 nested
 /// `flatMap`s are safe on a stack of 8 MB, and 200 on one of 512 KB. Of any other operator half as
-/// many are safe. `bench primitives` measures it. A chain of any length may be built and released.
+/// many are safe. `bench primitives` measures it. A chain of any number of operators may be built and
+/// released.
 ///
 /// The closure of `create` runs once for each subscription:
 ///

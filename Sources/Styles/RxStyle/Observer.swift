@@ -109,10 +109,15 @@ public final class Observer<Element: Sendable>: ObserverType, Disposable {
     leave()
   }
 
-  /// Completes after a source that has torn itself down, so that there is nothing to dispose of.
+  /// Completes after all sources have ended and torn themselves down.
+  ///
+  /// What they sent before that still waits for its turn, if anything does; it goes first.
   func finish() {
     let thread = ThreadIdentity.current
-    var remains = state.withLock { $0.close(with: .completed, on: thread) }
+    var remains = state.withLock { state -> Remains in
+      if state.turns.append(.completed) { return (nil, nil, []) }
+      return state.close(with: .completed, on: thread)
+    }
     remains.source = nil
     pass(.completed, remains)
   }

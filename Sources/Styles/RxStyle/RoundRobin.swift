@@ -4,6 +4,10 @@ import Simulation
 ///
 /// `zip` of two endless sequences could not end otherwise: the first would send for ever before the
 /// second is subscribed to. RxSwift has a scheduler of the current thread for this.
+///
+/// What such a source is made of takes turns, too. So it may bring something else than by itself, if
+/// one of its sequences ends another and both send everything at once. By itself
+/// `of(1, 2).take(until: of(9))` brings nothing; inside of `zip` it brings both elements.
 enum RoundRobin {
   /// What one turn does.
   // A closure by itself would be wrapped anew each time that it leaves the array.
@@ -14,9 +18,15 @@ enum RoundRobin {
 
   /// The sources of one subscriber, each with the sequences inside it that are under way.
   private final class Round {
+    /// The round in which the subscriber takes turns, if it is inside of a source itself.
+    let outer: UnsafeMutableRawPointer?
     /// For each source its steps; the last goes first.
     var sides: [[Step]] = []
     var current = 0
+
+    init(in outer: UnsafeMutableRawPointer?) {
+      self.outer = outer
+    }
 
     /// Takes one step of the innermost sequence of each source.
     ///
@@ -60,9 +70,15 @@ enum RoundRobin {
   ///   - count: how many sources there are.
   ///   - start: starts the one with this number, counted from 0.
   static func run(_ count: Int, _ start: (Int) -> Void) {
-    let round = Round()
+    let round = Round(in: slot.pointer)
     for index in 0..<count { round.perform(at: index) { start(index) } }
     if !round.sides.isEmpty { repeatOnItsTurn(round.takeTurns) }
+  }
+
+  /// Does `work` outside of the sources, since it passes on to the subscriber what they have sent.
+  static func outside(_ work: () -> Void) {
+    guard let round = slot.pointer else { return work() }
+    slot.with(Unmanaged<Round>.fromOpaque(round).takeUnretainedValue().outer, work)
   }
 
   /// Does `work` as if no turns were taken, since it starts a sequence for a subscriber of its own.

@@ -53,25 +53,41 @@ public final class BehaviorSubject<Element: Sendable>: ObserverType {
 private final class Audience<Element: Sendable>: Sendable {
   private enum Input: Sendable {
     case event(Event<Element>)
-    case newcomer(Sink<Element>)
-    /// One of the subscribers has gone.
-    case leaver
+    case newcomer(Seat)
+    /// The subscriber with this number has gone.
+    case leaver(Int)
+  }
+
+  /// A subscriber with its number; a higher number comes later.
+  private struct Seat: Sendable {
+    let number: Int
+    var sink: Sink<Element>
   }
 
   private struct State {
+    /// How many subscribers there have been.
+    var newcomers = 0
     /// What was sent last, if anything is remembered; it may still be waiting for its turn.
     var latest: Element?
+    /// Whether an end was sent, and whether it was delivered: until then it may wait for its turn.
     var isOver = false
+    var isEnded = false
     /// One input at a time, so that all subscribers get the same order.
     var turns = Turns<Input>()
 
-    /// Notes what is sent; returns what was remembered before, to be released elsewhere.
-    mutating func note(_ event: Event<Element>) -> Element? {
+    /// Notes what is sent.
+    ///
+    /// - Parameters:
+    ///   - event: what is sent.
+    ///   - isTurn: whether it is delivered now, even before an end that waits.
+    /// - Returns: what was remembered before, to be released elsewhere.
+    mutating func note(_ event: Event<Element>, isTurn: Bool) -> Element? {
       guard case .next(let element) = event else {
         isOver = true
+        isEnded = isEnded || isTurn
         return nil
       }
-      guard latest != nil, !isOver else { return nil }
+      guard latest != nil, isTurn ? !isEnded : !isOver else { return nil }
       defer { latest = element }
       return latest
     }
@@ -87,7 +103,7 @@ private final class Audience<Element: Sendable>: Sendable {
 
   private let state: Locked<State>
   /// Only the thread whose turn it is touches these two.
-  private let sinks = SerialBox<[Sink<Element>]>([])
+  private let seats = SerialBox<[Seat]>([])
   private let memory: SerialBox<Memory>
   /// Whether newcomers get the element that was delivered last.
   private let remembers: Bool
@@ -110,8 +126,8 @@ private final class Audience<Element: Sendable>: Sendable {
   private func sendAndRemember(_ event: Event<Element>) {
     let thread = ThreadIdentity.current
     let (isTurn, old) = state.withLock { state in
-      let old = state.note(event)
-      return (state.turns.begin(.event(event), on: thread), old)
+      let isTurn = state.turns.begin(.event(event), on: thread)
+      return (isTurn, state.note(event, isTurn: isTurn))
     }
     if isTurn {
       deliver(event)
@@ -122,8 +138,12 @@ private final class Audience<Element: Sendable>: Sendable {
 
   func asObservable() -> Observable<Element> {
     Observable { sink in
-      sink.subscription.attach(Disposables.create { [weak self] in self?.take(.leaver) })
-      self.take(.newcomer(sink))
+      let number = self.state.withLock { state in
+        state.newcomers += 1
+        return state.newcomers
+      }
+      sink.subscription.attach(Disposables.create { [weak self] in self?.take(.leaver(number)) })
+      self.take(.newcomer(Seat(number: number, sink: sink)))
     }
   }
 
@@ -144,17 +164,19 @@ private final class Audience<Element: Sendable>: Sendable {
   private func perform(_ input: Input) {
     switch input {
     case .event(let event): deliver(event)
-    case .newcomer(let sink): welcome(sink)
-    case .leaver: removeOne()
+    case .newcomer(let seat): welcome(seat)
+    case .leaver(let number): remove(number)
     }
   }
 
   private func deliver(_ event: Event<Element>) {
     guard case .next(let element) = event else { return end(with: event) }
     let old = remembers ? remember(element) : nil
-    let sinks = sinks.value
+    let seats = seats.value
     // By index, since an iterator would retain each sink.
-    for index in sinks.indices where !sinks[index].subscription.isOver { sinks[index].on(event) }
+    for index in seats.indices where !seats[index].sink.subscription.isOver {
+      seats[index].sink.on(event)
+    }
     withExtendedLifetime(old) {}
   }
 
@@ -167,36 +189,61 @@ private final class Audience<Element: Sendable>: Sendable {
   }
 
   private func end(with event: Event<Element>) {
-    let sinks = sinks.value
+    if remembers { state.withLock { $0.isEnded = true } }
+    let seats = seats.value
     let isFirst = memory.change { memory in
       defer { memory.end = memory.end ?? event }
       return memory.end == nil
     }
     guard isFirst else { return }
-    self.sinks.replace(with: [])
-    for sink in sinks where !sink.subscription.isOver { sink.on(event) }
+    self.seats.replace(with: [])
+    for seat in seats where !seat.sink.subscription.isOver { seat.sink.on(event) }
   }
 
   /// Adds a subscriber, unless it has gone while it was waiting, and sends it what it gets at once.
-  private func welcome(_ sink: Sink<Element>) {
+  private func welcome(_ seat: Seat) {
+    let sink = seat.sink
     if sink.subscription.isOver { return }
     let (latest, end) = memory.change { ($0.latest, $0.end) }
     if let end { return sink.on(end) }
-    sinks.change { $0.append(sink) }
+    // Two that come at the same time may get their turns the other way round.
+    seats.change { seats in seats.insert(seat, at: Self.place(of: seat.number, in: seats)) }
     if let latest { sink.on(.next(latest)) }
   }
 
-  /// Forgets those who have gone when they are the greater part; takes O(1) for each, amortized.
-  private func removeOne() {
+  /// Releases what a subscriber holds, and its seat when the greater part have gone.
+  ///
+  /// Takes O(log n) to find it; clearing seats takes O(1) for each, amortized.
+  private func remove(_ number: Int) {
+    let place = Self.place(of: number, in: seats.value)
+    guard place < seats.value.count, seats.value[place].number == number else { return }
+    let nobody = Seat(number: number, sink: Sink(Subscription()) { _ in })
+    nobody.sink.subscription.dispose()
+    let left = seats.change { seats in
+      defer { seats[place] = nobody }
+      return seats[place]
+    }
+    defer { withExtendedLifetime(left) {} }
     let gone = memory.change { memory in
       memory.gone += 1
       return memory.gone
     }
-    guard gone * 2 > sinks.value.count else { return }
+    guard gone * 2 > seats.value.count else { return }
     memory.change { memory in
       memory.gone = 0
-      memory.looks += sinks.value.count
+      memory.looks += seats.value.count
     }
-    sinks.replace(with: sinks.value.filter { !$0.subscription.isOver })
+    seats.replace(with: seats.value.filter { !$0.sink.subscription.isOver })
+  }
+
+  /// Where the seat with that number is, or would be.
+  private static func place(of number: Int, in seats: [Seat]) -> Int {
+    if seats.last.map({ $0.number < number }) ?? true { return seats.count }
+    var (low, high) = (0, seats.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if seats[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -20,6 +20,13 @@ struct Turns<Input: Sendable>: Sendable {
     return true
   }
 
+  /// Has `input` wait behind what waits already; returns false if nothing does.
+  mutating func append(_ input: Input) -> Bool {
+    if waiting.isEmpty { return false }
+    waiting.append(input)
+    return true
+  }
+
   /// Returns what has been waiting for the end of the turn; if nothing has, ends the turn.
   mutating func next() -> [Input]? {
     if depth == 1, !waiting.isEmpty { return takeWaiting() }

@@ -47,6 +47,14 @@ import Testing
     }
   }
 
+  /// The documented exception: what a source is made of takes turns, too.
+  @Test func oneSourceThatEndsAnotherMayBringMoreInsideACombination() {
+    let source = Observable.of(1, 2).take(until: Observable.of(9))
+    #expect(all(source) == ["completed", "disposed"])
+    let pairs = Pair.zip(source, .from(0...)).map { $0.0 }
+    #expect(all(pairs) == ["1", "2", "completed", "disposed"])
+  }
+
   @Test func anEndlessSequenceInsideASourceTakesTurns() {
     let endless = Observable.of(1, 2).flatMap { _ in Observable.from(0...) }
     let pairs = Pair.zip(endless, .from(10...)).map { "\($0) \($1)" }

@@ -55,6 +55,22 @@ import Testing
     subscription.dispose()
   }
 
+  @Test func aDeadlineThatIsTooLateToBeCancelledDoesNotEndWhatHasGoneOn() {
+    let scheduler = HandScheduler(cancels: false)
+    let source = Source<Int>()
+    let log = Log()
+    let subscription = log.subscribe(
+      to: source.observable.timeout(.seconds(1), on: scheduler))
+    source.onNext(1)
+    scheduler.runNext()
+    source.onNext(2)
+    scheduler.runNext()
+    #expect(log.all == ["1", "2"])
+    scheduler.runNext()
+    #expect(log.all == ["1", "2", "timeout", "disposed"])
+    subscription.dispose()
+  }
+
   @Test(arguments: [("-a-b-|", "-a-b-|"), ("(ab|)", "(ab|)"), ("-a-#", "-a-#"), ("|", "|")])
   func observeOnKeepsTheOrder(source: String, result: String) {
     let marbles = Marbles()
