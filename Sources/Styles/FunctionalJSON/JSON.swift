@@ -7,8 +7,11 @@ import Foundation
 /// on a `Double`, in which such integers are rounded: no integer is ever another one than was written.
 /// The sign of zero is not kept. Of members with the same name the last one counts.
 ///
-/// Foundation takes 512 levels, which any stack of 512 KB has room for. A value that is made by hand
-/// is printed, compared and released by recursion: on 512 KB 500 levels are safe, on 8 MB 8,000.
+/// Foundation takes 512 levels, and a stack of 512 KB has room to read them. A value that is made by
+/// hand is printed, compared and released by recursion: on 512 KB 500 levels are safe, on 8 MB 8,000.
+/// A model that holds others of its kind is decoded by recursion, too. On 512 KB 200 such models, one
+/// inside of another, are safe if each has two members, and 120 if each has five. On 8 MB as many are
+/// safe as 512 levels can hold.
 public enum JSON: Hashable, Sendable {
   /// `null`.
   case null
