@@ -5,6 +5,8 @@ import Foundation
 /// Whole numbers that fit an `Int` are integers however they are written: `1`, `1.0` and `1e0` are
 /// the same JSON. From 2^53 on, one with an exponent may be a number instead, since Foundation hands
 /// on a `Double`, in which such integers are rounded: no integer is ever another one than was written.
+/// A fraction that is too fine for a `Double` may be rounded to a whole number: then
+/// `0.999999999999999999` is `.number(1.0)`. It is printed as `1.0`, and that is read as `.integer(1)`.
 /// The sign of zero is not kept. Of members with the same name the last one counts.
 ///
 /// Foundation takes 512 levels, and a stack of 512 KB has room to read them. A value that is made by
