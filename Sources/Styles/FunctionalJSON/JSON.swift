@@ -7,7 +7,9 @@ import Foundation
 /// on a `Double`, in which such integers are rounded: no integer is ever another one than was written.
 /// A fraction that is too fine for a `Double` may be rounded to a whole number: then
 /// `0.999999999999999999` is `.number(1.0)`. It is printed as `1.0`, and that is read as `.integer(1)`.
-/// The sign of zero is not kept. Of members with the same name the last one counts.
+///
+/// The sign of zero is not kept. Of members with the same name the last one counts. Names that are
+/// equal strings in Swift are the same name: `é` may be one scalar, or an `e` with an accent after it.
 ///
 /// Foundation takes 512 levels, and a stack of 512 KB has room to read them. A value that is made by
 /// hand is printed, compared and released by recursion: on 512 KB 500 levels are safe, on 8 MB 8,000.
