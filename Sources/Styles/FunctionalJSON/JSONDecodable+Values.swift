@@ -119,7 +119,8 @@ private func combine(_ left: JSONError, _ right: JSONError) -> JSONError {
   if case .wrongType(let path, let expected, let found) = left,
     case .wrongType(path, let alternative, _) = right
   {
-    return .wrongType(path: path, expected: "\(expected) or \(alternative)", found: found)
+    let either = expected == alternative ? expected : "\(expected) or \(alternative)"
+    return .wrongType(path: path, expected: either, found: found)
   }
   return right.path.steps.count > left.path.steps.count ? right : left
 }
