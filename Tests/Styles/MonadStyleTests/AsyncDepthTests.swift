@@ -1,0 +1,43 @@
+import Foundation
+import MonadStyle
+import Simulation
+import Testing
+
+/// Chains that are deep in another way than one that is put together in a loop.
+@Suite struct AsyncDepthTests {
+  /// As many steps as the documentation of `Async` calls safe; a tenth under the thread sanitizer.
+  private static let stacks = [(8 << 20, 9_000), (512 << 10, 500)].map { size, documented in
+    (size: size, steps: ThreadSanitizer.isOn ? documented / 10 : documented)
+  }
+
+  @Test(arguments: stacks)
+  func aRecursionThatGoesOnAfterItsOwnCallFitsTheStack(size: Int, steps: Int) async {
+    let sum = Locked(0)
+    await onAThread(withStackOf: size) {
+      let world = World(stepBudget: .max)
+      Self.sum(upTo: steps, on: world.main).execute { value in sum.withLock { $0 = value } }
+      world.run()
+    }
+    #expect(sum.withLock { $0 } == steps * (steps + 1) / 2)
+  }
+
+  /// Each round has a hop in it, and a step after the recursive call.
+  private static func sum(upTo count: Int, on scheduler: any Scheduler) -> Async<Int> {
+    if count == 0 { return .unit(0) }
+    return Async.unit(()).on(scheduler).flatMap { sum(upTo: count - 1, on: scheduler) }
+      .map { $0 + count }
+  }
+
+  private func onAThread(
+    withStackOf size: Int, _ run: @escaping @Sendable () -> Void
+  ) async {
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        run()
+        continuation.resume()
+      }
+      thread.stackSize = size
+      thread.start()
+    }
+  }
+}
