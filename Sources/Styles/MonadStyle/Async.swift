@@ -15,8 +15,9 @@ import Simulation
 ///   a hop in it and the recursive call is the last step. If a step follows the call, as in
 ///   `flatMap { sum(n - 1) }.map { $0 + n }`, the numbers hold for the rounds: the last value goes
 ///   back through all of them at once.
-///
-/// A chain of any length may be built and released.
+/// - A chain of any length may be built and released if it is built from its beginning, with the
+///   steps of this module. The numbers hold for a chain that is built from its end, so that a closure
+///   of `flatMap` holds the rest, and for one of `Async { … }` that execute the one before.
 ///
 /// Executed twice, the work is done twice:
 ///

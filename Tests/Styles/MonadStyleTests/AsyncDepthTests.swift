@@ -28,6 +28,32 @@ import Testing
       .map { $0 + count }
   }
 
+  @Test(arguments: stacks)
+  func aChainThatIsBuiltFromItsEndIsReleased(size: Int, steps: Int) async {
+    await onAThread(withStackOf: size) {
+      let world = World(stepBudget: .max)
+      withExtendedLifetime(Self.fromTheEnd(steps, on: world.main)) {}
+    }
+  }
+
+  private static func fromTheEnd(_ count: Int, on scheduler: any Scheduler) -> Async<Int> {
+    (0..<count).reduce(Async.unit(7)) { rest, _ in
+      Async.unit(1).on(scheduler).flatMap { _ in rest }
+    }
+  }
+
+  @Test(arguments: stacks)
+  func aChainOfStepsOfOnesOwnRunsAndIsReleased(size: Int, steps: Int) async {
+    let end = Locked(0)
+    await onAThread(withStackOf: size) {
+      let chain = (0..<steps).reduce(Async.unit(0)) { before, _ in
+        Async { callback in before.execute { callback($0 + 1) } }
+      }
+      chain.execute { value in end.withLock { $0 = value } }
+    }
+    #expect(end.withLock { $0 } == steps)
+  }
+
   private func onAThread(
     withStackOf size: Int, _ run: @escaping @Sendable () -> Void
   ) async {
