@@ -5,10 +5,17 @@ import Foundation
 /// Whole numbers that fit an `Int` are integers however they are written: `1`, `1.0` and `1e0` are
 /// the same JSON. From 2^53 on, one with an exponent may be a number instead, since Foundation hands
 /// on a `Double`, in which such integers are rounded: no integer is ever another one than was written.
-/// The sign of zero is not kept. Of members with the same name the last one counts.
+/// A fraction that is too fine for a `Double` may be rounded to a whole number: then
+/// `0.999999999999999999` is `.number(1.0)`. It is printed as `1.0`, and that is read as `.integer(1)`.
 ///
-/// Foundation takes 512 levels, which any stack of 512 KB has room for. A value that is made by hand
-/// is printed, compared and released by recursion: on 512 KB 500 levels are safe, on 8 MB 8,000.
+/// The sign of zero is not kept. Of members with the same name the last one counts. Names that are
+/// equal strings in Swift are the same name: `é` may be one scalar, or an `e` with an accent after it.
+///
+/// Foundation takes 512 levels, and a stack of 512 KB has room to read them. A value that is made by
+/// hand is printed, compared and released by recursion: on 512 KB 500 levels are safe, on 8 MB 8,000.
+/// A model that holds others of its kind is decoded by recursion, too. On 512 KB 200 such models, one
+/// inside of another, are safe if each has two members, and 120 if each has five. On 8 MB as many are
+/// safe as 512 levels can hold.
 public enum JSON: Hashable, Sendable {
   /// `null`.
   case null

@@ -65,7 +65,8 @@ extension String: JSONDecodable {
 extension Optional: JSONDecodable where Wrapped: JSONDecodable {
   /// Returns nil for `null`.
   public static func decode(_ json: JSON) -> Result<Wrapped?, JSONError> {
-    json == .null ? .success(nil) : fmap(Wrapped?.some, over: Wrapped.decode(json))
+    if case .null = json { return .success(nil) }
+    return Wrapped.decode(json).map(Wrapped?.some)
   }
 }
 
@@ -73,19 +74,29 @@ extension Array: JSONDecodable where Element: JSONDecodable {
   /// Returns all elements, or what is wrong with the first bad one.
   public static func decode(_ json: JSON) -> Result<[Element], JSONError> {
     guard case .array(let elements) = json else { return json.mismatch("an array") }
-    return collect(elements.enumerated().lazy.map { (.index($0), $1) })
+    var values: [Element] = []
+    for element in elements {
+      switch Element.decode(element) {
+      case .success(let value): values.append(value)
+      case .failure(let error): return .failure(error.inside(.index(values.count)))
+      }
+    }
+    return .success(values)
   }
 }
 
 extension Dictionary: JSONDecodable where Key == String, Value: JSONDecodable {
   /// Returns all members, or what is wrong with the first bad one in the order of their names.
   public static func decode(_ json: JSON) -> Result<[String: Value], JSONError> {
-    bind(json.members) { members in
-      let names = members.keys.sorted()
-      let values: Result<[Value], JSONError> = collect(
-        names.lazy.map { (.key($0), members[$0] ?? .null) })
-      return fmap({ [String: Value](uniqueKeysWithValues: zip(names, $0)) }, over: values)
+    guard case .object(let members) = json else { return json.mismatch("an object") }
+    var values: [String: Value] = [:]
+    for (name, member) in members.sorted(by: { $0.key < $1.key }) {
+      switch Value.decode(member) {
+      case .success(let value): values[name] = value
+      case .failure(let error): return .failure(error.inside(.key(name)))
+      }
     }
+    return .success(values)
   }
 }
 
@@ -103,26 +114,13 @@ extension Either: JSONDecodable where Left: JSONDecodable, Right: JSONDecodable 
   }
 }
 
-/// Decodes one value after the other, up to the first error.
-private func collect<Value: JSONDecodable>(
-  _ parts: some Sequence<(step: JSONPath.Step, json: JSON)>
-) -> Result<[Value], JSONError> {
-  var values: [Value] = []
-  for (step, json) in parts {
-    switch Value.decode(json) {
-    case .success(let value): values.append(value)
-    case .failure(let error): return .failure(error.inside(step))
-    }
-  }
-  return .success(values)
-}
-
 /// Returns the error of two alternatives that both failed.
 private func combine(_ left: JSONError, _ right: JSONError) -> JSONError {
   if case .wrongType(let path, let expected, let found) = left,
     case .wrongType(path, let alternative, _) = right
   {
-    return .wrongType(path: path, expected: "\(expected) or \(alternative)", found: found)
+    let either = expected == alternative ? expected : "\(expected) or \(alternative)"
+    return .wrongType(path: path, expected: either, found: found)
   }
   return right.path.steps.count > left.path.steps.count ? right : left
 }

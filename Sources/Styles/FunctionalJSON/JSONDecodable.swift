@@ -1,4 +1,6 @@
 /// Something that can be made of JSON.
+///
+/// A model may hold others of its kind. `JSON` says how many of them, one inside of another, are safe.
 public protocol JSONDecodable {
   /// Returns the value that `json` describes, or what is wrong with it, seen from `json`.
   static func decode(_ json: JSON) -> Result<Self, JSONError>
@@ -14,27 +16,20 @@ extension JSON {
   public func value<Value: JSONDecodable>(
     at name: String, as type: Value.Type = Value.self
   ) -> Result<Value, JSONError> {
-    bind(members) { members in
-      guard let member = members[name] else {
-        let path = JSONPath([.key(name)])
-        return .failure(.missingKey(path: path, found: members.keys.sorted()))
-      }
-      return Value.decode(member).mapError { $0.inside(.key(name)) }
+    guard case .object(let members) = self else { return mismatch("an object") }
+    guard let member = members[name] else {
+      let path = JSONPath([.key(name)])
+      return .failure(.missingKey(path: path, found: members.keys.sorted()))
     }
+    return Value.decode(member).mapError { $0.inside(.key(name)) }
   }
 
   /// Returns the member called `name`, or nil if it is missing or `null`.
   public func valueIfPresent<Value: JSONDecodable>(
     at name: String, as type: Value.Type = Value.self
   ) -> Result<Value?, JSONError> {
-    bind(members) { members in
-      Value?.decode(members[name] ?? .null).mapError { $0.inside(.key(name)) }
-    }
-  }
-
-  /// The members, if this is an object.
-  var members: Result<[String: JSON], JSONError> {
-    if case .object(let members) = self { .success(members) } else { mismatch("an object") }
+    guard case .object(let members) = self else { return mismatch("an object") }
+    return Value?.decode(members[name] ?? .null).mapError { $0.inside(.key(name)) }
   }
 
   /// Returns the failure that says that this should be `expected`, which reads like `an integer`.

@@ -21,6 +21,18 @@ extension Async {
   }
 
   /// Goes on with another `Async` after a failure; a success passes by.
+  public func recover<Success, Failure: Error>(
+    _ next: @escaping @Sendable (Failure) -> Async
+  ) -> Async where Value == Result<Success, Failure> {
+    flatMap { result in
+      switch result {
+      case .success: .unit(result)
+      case .failure(let error): next(error)
+      }
+    }
+  }
+
+  /// Goes on with an `Async` that may fail in another way after a failure; a success passes by.
   public func recover<Success, Failure: Error, NewFailure: Error>(
     _ next: @escaping @Sendable (Failure) -> Async<Result<Success, NewFailure>>
   ) -> Async<Result<Success, NewFailure>> where Value == Result<Success, Failure> {

@@ -5,12 +5,19 @@ import Simulation
 /// Nothing happens before `execute`, and every `execute` does everything anew. Any thread may
 /// execute it.
 ///
-/// Each step of a chain adds to the stack until one of them waits or goes to a scheduler. A loop
-/// that is written as recursion through `flatMap` may take any number of steps if it has a hop in
-/// it. A chain that is put together in a loop is descended before its first step runs, hop or no
-/// hop. In a debug and in a release build 9,000 steps of `map` or `flatMap` are safe on a stack of
-/// 8 MB, and 500 on one of 512 KB. Of any other step a third as many are safe. `bench primitives`
-/// measures it. A chain of any length may be built and released.
+/// Each step of a chain adds to the stack until one of them waits or goes to a scheduler. In a debug
+/// and in a release build 9,000 steps of `map` or `flatMap` are safe on a stack of 8 MB, and 500 on one
+/// of 512 KB. Of any other step a third as many are safe. `bench primitives` measures it.
+///
+/// - A chain that is put together in a loop is descended before its first step runs. So these numbers
+///   hold for it, hop or no hop.
+/// - A loop that is written as recursion through `flatMap` may take any number of rounds if each has
+///   a hop in it and the recursive call is the last step. If a step follows the call, as in
+///   `flatMap { sum(n - 1) }.map { $0 + n }`, the numbers hold for the rounds: the last value goes
+///   back through all of them at once.
+/// - A chain of any length may be built and released if it is built from its beginning, with the
+///   steps of this module. The numbers hold for a chain that is built from its end, so that a closure
+///   of `flatMap` holds the rest, and for one of `Async { … }` that execute the one before.
 ///
 /// Executed twice, the work is done twice:
 ///

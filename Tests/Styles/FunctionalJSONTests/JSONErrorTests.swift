@@ -55,6 +55,41 @@ import Testing
     #expect(numbers == ends)
   }
 
+  /// 2^53 is the largest `Double` that is printed without an exponent.
+  @Test(arguments: ["9007199254740992", "-9007199254740992"])
+  func theLargestNumberThatIsPrintedLikeAnIntegerHasTheRemark(digits: String) {
+    #expect(
+      message(digits + "e0", as: Int.self)
+        == "$ should be an integer, but is \(digits).0, a `Double` that may be rounded.")
+  }
+
+  @Test func aNumberThatIsPrintedWithAnExponentNeedsNoRemark() {
+    #expect(
+      message("9007199254740994e0", as: Int.self)
+        == "$ should be an integer, but is 9.007199254740994e+15.")
+  }
+
+  @Test func eitherOrderOfTwoAlternativesHasTheRemark() {
+    let end = ", but is 1.0, a `Double` that may be rounded."
+    #expect(
+      message("1.0000000000000001", as: Either<String, Int>.self)
+        == "$ should be a string or an integer" + end)
+    #expect(
+      message("1.0000000000000001", as: Either<Int, String>.self)
+        == "$ should be an integer or a string" + end)
+  }
+
+  @Test func twoAlternativesThatReadTheSameAreNamedOnce() {
+    #expect(
+      message("true", as: Either<Int, Int>.self) == "$ should be an integer, but is true.")
+  }
+
+  private func message<Value: JSONDecodable>(_ text: String, as type: Value.Type) -> String {
+    let decoded: Result<Value, JSONError> = bind(decodeJSON(Data(text.utf8)), to: decodeObject)
+    guard case .failure(let error) = decoded else { return "" }
+    return "\(error)"
+  }
+
   @Test func aLongFindingIsCut() {
     let long = JSON.array(Array(repeating: .integer(1), count: 1_000))
     let error = JSONError.wrongType(path: .root, expected: "a string", found: long)

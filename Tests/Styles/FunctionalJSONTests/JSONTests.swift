@@ -117,6 +117,15 @@ import Testing
         == .success(.object(["a": .integer(3), "b": .integer(2)])))
   }
 
+  /// The accent is one scalar in the first name, and follows the letter in the second.
+  @Test func namesThatDifferInTheFormOfAnAccentOnlyAreOneName() {
+    guard case .success(.object(let members)) = parse("{\"\u{E9}\": 1, \"e\u{301}\": 2}") else {
+      Issue.record("not read")
+      return
+    }
+    #expect(members.count == 1)
+  }
+
   @Test func fiveHundredAndTwelveLevelsOfNestingAreReadAndMoreAreAnError() {
     let deepest = (0..<511).reduce(JSON.array([])) { json, _ in .array([json]) }
     #expect(parse(nested(512)) == .success(deepest))

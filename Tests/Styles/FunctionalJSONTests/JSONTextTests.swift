@@ -22,4 +22,17 @@ import Testing
         return decodeJSON(Data("\(json)".utf8)) == .success(json)
       } == [])
   }
+
+  /// The exception that the documentation of `JSON` names.
+  @Test(arguments: [
+    ("0.999999999999999999", 1.0, 1),
+    ("-5246815279675576.6", -5_246_815_279_675_577.0, -5_246_815_279_675_577),
+  ])
+  func aNumberThatWasRoundedToAWholeOneIsReadAgainAsAnInteger(
+    text: String, number: Double, integer: Int
+  ) {
+    let read = decodeJSON(Data(text.utf8))
+    #expect(read == .success(.number(number)))
+    #expect(decodeJSON(Data("\(JSON.number(number))".utf8)) == .success(.integer(integer)))
+  }
 }

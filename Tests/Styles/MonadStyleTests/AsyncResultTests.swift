@@ -28,9 +28,17 @@ import Testing
     #expect(value(of: bad.recover(next)) == .success(4))
   }
 
+  @Test func recoverNeedsNoTypeWhereNothingElseCanFail() {
+    #expect(value(of: bad.recover { e in .unit(.success(e.code)) }) == .success(4))
+    #expect(
+      value(of: bad.recover { .unit(.failure(Failed(code: $0.code + 1))) })
+        == .failure(Failed(code: 5)))
+  }
+
   @Test func recoverMayFailInAnotherWay() {
-    let result = value(of: bad.recover { _ in Async.unit(Result<Int, Late>.failure(Late())) })
-    #expect(result == .failure(Late()))
+    let next: @Sendable (Failed) -> Async<Result<Int, Late>> = { _ in .unit(.failure(Late())) }
+    #expect(value(of: good.recover(next)) == .success(1))
+    #expect(value(of: bad.recover(next)) == .failure(Late()))
   }
 
   private struct Late: Error, Equatable {}
