@@ -35,6 +35,9 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   private let state = Locked(OperationState())
   /// What it brings, which nobody sees before the operation has finished.
   private let outcome = Locked<Result<Value, any Error>?>(nil)
+  // The lock is held while Foundation adds a dependency, for which it calls nothing of this class.
+  // So `cancel` finds either the whole of a dependency or nothing of it.
+  private let takesDependencies = Locked(true)
 
   /// Makes an operation that finishes when its work says so.
   ///
@@ -80,7 +83,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   /// One that has not finished would still tell this operation. One that nobody else holds would be
   /// released inside of this release, unless the loop of `DeferredRelease` holds it for longer.
   private var mustLeaveDependencies: Bool {
-    isCancelled || !isReady || !DeferredRelease.isUnderWay
+    !isReady || !DeferredRelease.isUnderWay
   }
 
   /// What the operation brought, once it has finished.
@@ -153,25 +156,18 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   public override func addDependency(_ operation: Operation) {
     // On Linux (Swift 6.3) Foundation's method never returns for an operation that depends on
     // itself. Here it waits for one that never ends, so that the kit can name it.
-    if operation === self { return super.addDependency(AsyncOperation(name ?? "") { _ in nil }) }
-    super.addDependency(operation)
-    if isCancelled { stopWaiting() }
+    let dependency = operation === self ? AsyncOperation(name ?? "") { _ in nil } : operation
+    takesDependencies.withLock { if $0 { super.addDependency(dependency) } }
   }
 
   /// Gives up waiting, since a cancelled operation may finish first and go away.
   ///
   /// Foundation on Linux keeps no hold on a dependent, and would then tell one that is gone that its
-  /// dependency has finished. One of our own keeps it alive till then; from another kind of operation
-  /// it is taken away.
+  /// dependency has finished. If it is just telling on another thread, `removeDependency` waits until
+  /// it has told. So a dependency is removed even if it has finished.
   private func stopWaiting() {
-    for operation in dependencies {
-      // It may have finished, and be about to say so.
-      if let holder = operation as? any DependentHolder {
-        holder.hold(self)
-      } else if !operation.isFinished {
-        removeDependency(operation)
-      }
-    }
+    takesDependencies.exchange(false)
+    for operation in dependencies { removeDependency(operation) }
   }
 
   private func perform(_ work: OperationState.Work) {
@@ -207,8 +203,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
     }
     didChangeValue(forKey: "isFinished")
     didChangeValue(forKey: "isExecuting")
-    let released = state.withLock { $0.dependents.take() }
-    withExtendedLifetime((previous, released)) {}
+    withExtendedLifetime(previous) {}
   }
 }
 
@@ -222,8 +217,6 @@ private struct OperationState {
   var phase = OperationPhase.idle
   /// What to do, until it is done or never will be.
   var work: Work?
-  /// Cancelled dependents, until this operation has told them that it has finished.
-  var dependents: [Operation]? = []
 }
 
 /// How far an operation is.
@@ -246,18 +239,7 @@ private enum OperationPhase {
   var isFinished: Bool { if case .finished = self { true } else { false } }
 }
 
-/// An operation that keeps its dependents alive until it has told them that it has finished.
-private protocol DependentHolder {
-  func hold(_ dependent: Operation)
-}
-
 extension AsyncOperation: HostedOperation {}
-
-extension AsyncOperation: DependentHolder {
-  func hold(_ dependent: Operation) {
-    state.withLock { $0.dependents?.append(dependent) }
-  }
-}
 
 /// What can go wrong in handing on a result.
 public enum OperationError: Error, Equatable {
