@@ -38,6 +38,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   // The lock is held while Foundation adds a dependency, for which it calls nothing of this class.
   // So `cancel` finds either the whole of a dependency or nothing of it.
   private let takesDependencies = Locked(true)
+  private let isCancellable: Bool
 
   /// Makes an operation that finishes when its work says so.
   ///
@@ -49,7 +50,16 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
     self.init(name, ownWork: { _, finish in work(finish) })
   }
 
-  init(_ name: String, ownWork: @escaping OwnWork) {
+  /// Makes an operation for the needs of this module.
+  ///
+  /// - Parameters:
+  ///   - name: what to call the operation.
+  ///   - isCancellable: whether `cancel()` does anything.
+  ///   - ownWork: begins the work and returns how to call it off.
+  init(
+    _ name: String, isCancellable: Bool = true, ownWork: @escaping OwnWork
+  ) {
+    self.isCancellable = isCancellable
     super.init()
     self.name = name
     // The operation holds its work. So the work holds the operation only from its beginning to its
@@ -135,6 +145,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
 
   /// Ends the operation with `CancellationError`; does nothing if it has finished.
   public override func cancel() {
+    guard isCancellable else { return }
     let (previous, _) = state.withLock { state in
       let previous = state.phase
       switch previous {
