@@ -55,19 +55,22 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   /// - Parameters:
   ///   - name: what to call the operation.
   ///   - isCancellable: whether `cancel()` does anything.
+  ///   - skip: called in place of the work if the operation is cancelled before that begins.
   ///   - ownWork: begins the work and returns how to call it off.
   init(
-    _ name: String, isCancellable: Bool = true, ownWork: @escaping OwnWork
+    _ name: String, isCancellable: Bool = true, skip: @escaping @Sendable () -> Void = {},
+    ownWork: @escaping OwnWork
   ) {
     self.isCancellable = isCancellable
     super.init()
     self.name = name
     // The operation holds its work. So the work holds the operation only from its beginning to its
     // end; otherwise neither would ever be released.
-    let work: OperationState.Work = { [unowned self] in
-      let operation = self
-      return ownWork(operation) { result in operation.finish(result) }
-    }
+    let work = OperationWork(
+      begin: { [unowned self] in
+        let operation = self
+        return ownWork(operation) { result in operation.finish(result) }
+      }, skip: skip)
     state.withLock { $0.work = work }
   }
 
@@ -146,7 +149,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   /// Ends the operation with `CancellationError`; does nothing if it has finished.
   public override func cancel() {
     guard isCancellable else { return }
-    let (previous, _) = state.withLock { state in
+    let (previous, skipped) = state.withLock { state in
       let previous = state.phase
       switch previous {
       case .idle: state.phase = .stopping(isExecuting: false)
@@ -158,6 +161,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
     if case .finished = previous { return }
     stopWaiting()
     super.cancel()
+    skipped?.skip()
     guard case .executing(let call) = previous else { return }
     call?.cancel()
     finish(.failure(CancellationError()))
@@ -181,9 +185,9 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
     for operation in dependencies { removeDependency(operation) }
   }
 
-  private func perform(_ work: OperationState.Work) {
-    guard state.withLock({ $0.phase.isPerforming }) else { return }
-    let call = work()
+  private func perform(_ work: OperationWork) {
+    guard state.withLock({ $0.phase.isPerforming }) else { return work.skip() }
+    let call = work.begin()
     let isStopped = state.withLock { state in
       switch state.phase {
       case .executing:
@@ -222,12 +226,17 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
 ///
 /// It is one type for operations of all values, so that a look at it is quick.
 private struct OperationState {
-  /// Begins the work, and returns how to call it off.
-  typealias Work = @Sendable () -> (any Cancellable)?
-
   var phase = OperationPhase.idle
   /// What to do, until it is done or never will be.
-  var work: Work?
+  var work: OperationWork?
+}
+
+/// What an operation does: one of the two, and that once.
+private struct OperationWork: Sendable {
+  /// Begins the work, and returns how to call it off.
+  let begin: @Sendable () -> (any Cancellable)?
+  /// Stands in for the work of an operation that is cancelled before.
+  let skip: @Sendable () -> Void
 }
 
 /// How far an operation is.
