@@ -64,8 +64,8 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
     self.isCancellable = isCancellable
     super.init()
     self.name = name
-    // The operation holds its work. So the work holds the operation only from its beginning to its
-    // end; otherwise neither would ever be released.
+    // The operation holds its work until that begins. So the work does not hold the operation, or
+    // neither would ever be released. From then on the `finish` that it gets holds the operation.
     let work = OperationWork(
       begin: { [unowned self] in
         let operation = self
