@@ -35,6 +35,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   private let state = Locked(OperationState())
   /// What it brings, which nobody sees before the operation has finished.
   private let outcome = Locked<Result<Value, any Error>?>(nil)
+  /// Whether it may still get a dependency: not after `cancel()`.
   // The lock is held while Foundation adds a dependency, for which it calls nothing of this class.
   // So `cancel` finds either the whole of a dependency or nothing of it.
   private let takesDependencies = Locked(true)
@@ -147,6 +148,8 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   }
 
   /// Ends the operation with `CancellationError`; does nothing if it has finished.
+  ///
+  /// From then on it has no dependencies.
   public override func cancel() {
     guard isCancellable else { return }
     let (previous, skipped) = state.withLock { state in
