@@ -34,25 +34,44 @@ extension AsyncOperation {
 
   /// Makes an operation that runs others on a queue and brings all their values, in their order.
   ///
-  /// It waits for all of them, even if one fails early; then the first error in their order is its
-  /// own. Cancelling it cancels them.
+  /// It waits for all of them, even if one fails early or is cancelled; then the first error in their
+  /// order is its own. Cancelling it cancels them. If it has not begun by then, they are queued at
+  /// once, so that they finish.
   ///
   /// - Parameters:
   ///   - name: what to call the operation.
-  ///   - members: the others; they are queued when the group starts.
+  ///   - members: the others; they are queued when the group starts or is cancelled.
   ///   - queue: where they run. If the group itself is on it, it needs room for one more.
   /// - Returns: the group, which is on no queue yet.
   public static func group<Member: Sendable>(
     _ name: String, of members: [AsyncOperation<Member>], on queue: OperationQueue
   ) -> AsyncOperation where Value == [Member] {
-    AsyncOperation(name) { finish in
-      let last = AsyncOperation<Void>("end of \(name)") {
-        finish(Result { try members.map { try $0.value() } })
-      }
-      for member in members { last.addDependency(member) }
-      queue.addOperations(members + [last], waitUntilFinished: false)
-      return MemberCancellation(members: members)
-    }
+    let cancellation = MemberCancellation(members: members)
+    return AsyncOperation(
+      name,
+      skip: {
+        cancellation.cancel()
+        queue.addOperations(members, waitUntilFinished: false)
+      },
+      ownWork: { _, finish in
+        let last = end(of: name) { finish(Result { try members.map { try $0.value() } }) }
+        for member in members { last.addDependency(member) }
+        queue.addOperations(members + [last], waitUntilFinished: false)
+        return cancellation
+      })
+  }
+
+  /// Makes the last operation of a group, which tells of the members also if its queue is cancelled.
+  private static func end(
+    of name: String, report: @escaping @Sendable () -> Void
+  ) -> AsyncOperation<Void> {
+    AsyncOperation<Void>(
+      "end of \(name)", isCancellable: false,
+      ownWork: { _, finish in
+        report()
+        finish(.success(()))
+        return nil
+      })
   }
 }
 

@@ -35,6 +35,11 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   private let state = Locked(OperationState())
   /// What it brings, which nobody sees before the operation has finished.
   private let outcome = Locked<Result<Value, any Error>?>(nil)
+  /// Whether it may still get a dependency: not after `cancel()`.
+  // The lock is held while Foundation adds a dependency, for which it calls nothing of this class.
+  // So `cancel` finds either the whole of a dependency or nothing of it.
+  private let takesDependencies = Locked(true)
+  private let isCancellable: Bool
 
   /// Makes an operation that finishes when its work says so.
   ///
@@ -46,15 +51,27 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
     self.init(name, ownWork: { _, finish in work(finish) })
   }
 
-  init(_ name: String, ownWork: @escaping OwnWork) {
+  /// Makes an operation for the needs of this module.
+  ///
+  /// - Parameters:
+  ///   - name: what to call the operation.
+  ///   - isCancellable: whether `cancel()` does anything.
+  ///   - skip: called in place of the work if the operation is cancelled before that begins.
+  ///   - ownWork: begins the work and returns how to call it off.
+  init(
+    _ name: String, isCancellable: Bool = true, skip: @escaping @Sendable () -> Void = {},
+    ownWork: @escaping OwnWork
+  ) {
+    self.isCancellable = isCancellable
     super.init()
     self.name = name
-    // The operation holds its work. So the work holds the operation only from its beginning to its
-    // end; otherwise neither would ever be released.
-    let work: OperationState.Work = { [unowned self] in
-      let operation = self
-      return ownWork(operation) { result in operation.finish(result) }
-    }
+    // The operation holds its work until that begins. So the work does not hold the operation, or
+    // neither would ever be released. From then on the `finish` that it gets holds the operation.
+    let work = OperationWork(
+      begin: { [unowned self] in
+        let operation = self
+        return ownWork(operation) { result in operation.finish(result) }
+      }, skip: skip)
     state.withLock { $0.work = work }
   }
 
@@ -80,7 +97,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   /// One that has not finished would still tell this operation. One that nobody else holds would be
   /// released inside of this release, unless the loop of `DeferredRelease` holds it for longer.
   private var mustLeaveDependencies: Bool {
-    isCancelled || !isReady || !DeferredRelease.isUnderWay
+    !isReady || !DeferredRelease.isUnderWay
   }
 
   /// What the operation brought, once it has finished.
@@ -131,8 +148,11 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   }
 
   /// Ends the operation with `CancellationError`; does nothing if it has finished.
+  ///
+  /// From then on it has no dependencies.
   public override func cancel() {
-    let (previous, _) = state.withLock { state in
+    guard isCancellable else { return }
+    let (previous, skipped) = state.withLock { state in
       let previous = state.phase
       switch previous {
       case .idle: state.phase = .stopping(isExecuting: false)
@@ -144,6 +164,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
     if case .finished = previous { return }
     stopWaiting()
     super.cancel()
+    skipped?.skip()
     guard case .executing(let call) = previous else { return }
     call?.cancel()
     finish(.failure(CancellationError()))
@@ -153,30 +174,23 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
   public override func addDependency(_ operation: Operation) {
     // On Linux (Swift 6.3) Foundation's method never returns for an operation that depends on
     // itself. Here it waits for one that never ends, so that the kit can name it.
-    if operation === self { return super.addDependency(AsyncOperation(name ?? "") { _ in nil }) }
-    super.addDependency(operation)
-    if isCancelled { stopWaiting() }
+    let dependency = operation === self ? AsyncOperation(name ?? "") { _ in nil } : operation
+    takesDependencies.withLock { if $0 { super.addDependency(dependency) } }
   }
 
   /// Gives up waiting, since a cancelled operation may finish first and go away.
   ///
   /// Foundation on Linux keeps no hold on a dependent, and would then tell one that is gone that its
-  /// dependency has finished. One of our own keeps it alive till then; from another kind of operation
-  /// it is taken away.
+  /// dependency has finished. If it is just telling on another thread, `removeDependency` waits until
+  /// it has told. So a dependency is removed even if it has finished.
   private func stopWaiting() {
-    for operation in dependencies {
-      // It may have finished, and be about to say so.
-      if let holder = operation as? any DependentHolder {
-        holder.hold(self)
-      } else if !operation.isFinished {
-        removeDependency(operation)
-      }
-    }
+    takesDependencies.exchange(false)
+    for operation in dependencies { removeDependency(operation) }
   }
 
-  private func perform(_ work: OperationState.Work) {
-    guard state.withLock({ $0.phase.isPerforming }) else { return }
-    let call = work()
+  private func perform(_ work: OperationWork) {
+    guard state.withLock({ $0.phase.isPerforming }) else { return work.skip() }
+    let call = work.begin()
     let isStopped = state.withLock { state in
       switch state.phase {
       case .executing:
@@ -207,8 +221,7 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
     }
     didChangeValue(forKey: "isFinished")
     didChangeValue(forKey: "isExecuting")
-    let released = state.withLock { $0.dependents.take() }
-    withExtendedLifetime((previous, released)) {}
+    withExtendedLifetime(previous) {}
   }
 }
 
@@ -216,14 +229,17 @@ public final class AsyncOperation<Value: Sendable>: Operation, @unchecked Sendab
 ///
 /// It is one type for operations of all values, so that a look at it is quick.
 private struct OperationState {
-  /// Begins the work, and returns how to call it off.
-  typealias Work = @Sendable () -> (any Cancellable)?
-
   var phase = OperationPhase.idle
   /// What to do, until it is done or never will be.
-  var work: Work?
-  /// Cancelled dependents, until this operation has told them that it has finished.
-  var dependents: [Operation]? = []
+  var work: OperationWork?
+}
+
+/// What an operation does: one of the two, and that once.
+private struct OperationWork: Sendable {
+  /// Begins the work, and returns how to call it off.
+  let begin: @Sendable () -> (any Cancellable)?
+  /// Stands in for the work of an operation that is cancelled before.
+  let skip: @Sendable () -> Void
 }
 
 /// How far an operation is.
@@ -246,18 +262,7 @@ private enum OperationPhase {
   var isFinished: Bool { if case .finished = self { true } else { false } }
 }
 
-/// An operation that keeps its dependents alive until it has told them that it has finished.
-private protocol DependentHolder {
-  func hold(_ dependent: Operation)
-}
-
 extension AsyncOperation: HostedOperation {}
-
-extension AsyncOperation: DependentHolder {
-  func hold(_ dependent: Operation) {
-    state.withLock { $0.dependents?.append(dependent) }
-  }
-}
 
 /// What can go wrong in handing on a result.
 public enum OperationError: Error, Equatable {

@@ -175,6 +175,52 @@ import Trace
     #expect(texts == Array(repeating: "CancellationError()", count: 4))
   }
 
+  @Test func aGroupWhoseQueueIsCancelledEndsWithTheFirstErrorInTheirOrder() {
+    let texts = results { queue, world in
+      let done = AsyncOperation<Int>("done") { 1 }
+      let slow = [2, 3].map { seconds in
+        AsyncOperation<Int>("slow") { finish in
+          world.main.schedule(after: .seconds(seconds)) { finish(.success(1)) }
+        }
+      }
+      let bad = AsyncOperation<Int>("bad") { throw Failed() }
+      let own = world.operationQueue(on: world.main)
+      let groups = [
+        AsyncOperation<[Int]>.group("cancelled", of: [done, slow[0]], on: queue),
+        AsyncOperation<[Int]>.group("failed", of: [bad, slow[1]], on: queue),
+      ]
+      own.addOperations(groups, waitUntilFinished: false)
+      world.main.schedule(after: .seconds(1)) { queue.cancelAllOperations() }
+      return groups
+    }
+    #expect(texts == ["CancellationError()", "Failed()"])
+  }
+
+  @Test(arguments: [true, false])
+  func cancellingAGroupBeforeItBeginsCancelsItsMembers(isStarted: Bool) {
+    let begun = Locked(0)
+    let texts = results { queue, world in
+      let members = (0..<3).map { index in
+        AsyncOperation<Int>("member \(index)") {
+          begun.withLock { $0 += 1 }
+          return index
+        }
+      }
+      let group = AsyncOperation<[Int]>.group("all", of: members, on: queue)
+      let dependent = AsyncOperation<Int>("dependent") { 7 }
+      dependent.addDependency(members[0])
+      queue.addOperation(dependent)
+      world.main.schedule(after: .seconds(1)) {
+        if isStarted { group.start() }
+        group.cancel()
+        if !isStarted { queue.addOperation(group) }
+      }
+      return members + [group, dependent]
+    }
+    #expect(texts == Array(repeating: "CancellationError()", count: 4) + ["7"])
+    #expect(begun.withLock { $0 } == 0)
+  }
+
   @Test func anEmptyGroupBringsNoValues() {
     let texts = results { queue, _ in
       let group = AsyncOperation<[Int]>.group("none", of: [AsyncOperation<Int>](), on: queue)

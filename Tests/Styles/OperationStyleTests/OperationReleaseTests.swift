@@ -54,4 +54,43 @@ import Testing
     dependent.addDependency(dependency)
     return dependent
   }
+
+  @Test(arguments: [false, true])
+  func whatWasCancelledIsReleasedThoughItsDependencyNeverRuns(hasFinished: Bool) {
+    weak var weakDependency: AsyncOperation<Int>?
+    weak var weakDependent: AsyncOperation<Int>?
+    do {
+      let dependency = AsyncOperation<Int>("dependency") { 1 }
+      let dependent = Self.dependent(on: dependency)
+      dependent.cancel()
+      if hasFinished { dependent.start() }
+      #expect(dependent.isFinished == hasFinished)
+      (weakDependency, weakDependent) = (dependency, dependent)
+    }
+    #expect(weakDependency == nil)
+    #expect(weakDependent == nil)
+  }
+
+  /// Else each new one would cost time for all of those before, and be kept for nothing.
+  @Test func whatIsCancelledTakesNoNewDependency() {
+    let dependent = Self.dependent(on: AsyncOperation<Int>("first") { 1 })
+    dependent.cancel()
+    for _ in 0..<3 { dependent.addDependency(AsyncOperation<Int>("next") { 1 }) }
+    #expect(dependent.dependencies.isEmpty)
+    #expect(dependent.isReady)
+  }
+
+  /// An operation that says that it has finished, and has not told its dependents yet.
+  private final class Silent: Operation, @unchecked Sendable {
+    override var isFinished: Bool { true }
+  }
+
+  /// Foundation may be telling them on another thread, and holds a lock of the dependency meanwhile.
+  @Test func whatIsCancelledLeavesADependencyThatHasNotToldItsEndYet() {
+    let silent = Silent()
+    let dependent = Self.dependent(on: silent)
+    dependent.cancel()
+    #expect(dependent.dependencies.isEmpty)
+    #expect(dependent.isReady)
+  }
 }

@@ -63,6 +63,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func whereAllAreCancelledAtOnceTheQueueStaysAsItWas(isSuspended: Bool) {
+    queue.isSuspended = isSuspended
+    queue.cancelAllAtOnce()
+    #expect(queue.isSuspended == isSuspended)
+  }
+
   @Test func ofThoseThatAreReadyTheHigherPriorityGoesFirst() {
     queue.maxConcurrentOperationCount = 1
     let operations = [operation("low"), operation("normal"), operation("urgent")]
