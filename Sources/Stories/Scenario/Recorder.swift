@@ -4,17 +4,17 @@ import Trace
 /// Writes down what happens to the network, the store and the screen of one world.
 final class Recorder: Sendable {
   private struct Recorded {
-    var events: [Event] = []
+    var events: [Event]
     var isClosed = false
   }
 
   private let world: World
-  private let record = Locked(unwatched: Recorded())
+  private let record: Locked<Recorded>
 
   /// Makes an empty record of `world`, with room for about so many events.
   init(world: World, room: Int) {
     self.world = world
-    record.withLock { $0.events.reserveCapacity(room) }
+    record = Locked(unwatched: Recorded(events: EventMemory.shared.take(room: room)))
   }
 
   /// Everything recorded so far.
@@ -45,7 +45,11 @@ final class Recorder: Sendable {
 
   /// Records nothing from now on.
   func close() {
-    record.withLock { $0.isClosed = true }
+    let events = record.withLock { record in
+      record.isClosed = true
+      return record.events
+    }
+    EventMemory.shared.give(events)
   }
 
   /// Records an event that happens now.
