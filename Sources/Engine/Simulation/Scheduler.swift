@@ -59,6 +59,9 @@ extension DispatchQueue: Scheduler {
     async(execute: work)
   }
 
+  /// Runs `work` when `delay` has passed, unless the result is cancelled before.
+  ///
+  /// A cancelled timer releases its work at once. Some 500 bytes of it stay until its time has passed.
   @discardableResult
   public func schedule(
     after delay: Duration, at site: CallSite, _ work: @escaping @Sendable () -> Void
