@@ -13,6 +13,9 @@ package struct FirstInFirstOut<Element> {
   /// Whether there is nothing in it.
   package var isEmpty: Bool { head == places.count }
 
+  /// How many elements there are.
+  package var count: Int { places.count - head }
+
   /// The oldest element.
   package var first: Element? { head < places.count ? places[head] : nil }
 
