@@ -10,11 +10,7 @@ import Testing
   /// Where the blank line between two paragraphs is lost, the second counts for nothing.
   @Test(arguments: ["equivalent-mutants.txt", "equivalent-answer-mutants.txt"])
   func eachParagraphIsAFileADifferenceAndAReason(list: String) throws {
-    let path = Self.root.appendingPathComponent("Tests/Kit/\(list)")
-    let paragraphs = try String(contentsOf: path, encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.hasPrefix("#") }
-      .split(whereSeparator: \.isEmpty)
+    let paragraphs = try Self.paragraphs(of: list)
     #expect(!paragraphs.isEmpty)
     for paragraph in paragraphs {
       let files = paragraph.filter { $0.hasPrefix("Sources/") }
@@ -22,5 +18,32 @@ import Testing
       let file = Self.root.appendingPathComponent(String(paragraph.first ?? ""))
       #expect(FileManager.default.fileExists(atPath: file.path), "\(file.path)")
     }
+  }
+
+  /// An entry that outlives its code would excuse another fault that looks the same one day.
+  @Test(arguments: ["equivalent-mutants.txt", "equivalent-answer-mutants.txt"])
+  func theCodeOfEachEntryIsStillInItsFile(list: String) throws {
+    for paragraph in try Self.paragraphs(of: list) {
+      let file = Self.root.appendingPathComponent(String(paragraph[0]))
+      let code = Self.squeezed(try String(contentsOf: file, encoding: .utf8))
+      let difference = paragraph[1].replacing(/^ *(?:drop|twice):\s/, with: "")
+      let original = difference.split(separator: " => ", maxSplits: 1)[0]
+      for part in original.split(separator: " … ") {
+        let isThere = code.contains(Self.squeezed(part))
+        #expect(isThere, "\(paragraph.joined(separator: "\n"))")
+      }
+    }
+  }
+
+  private static func squeezed(_ text: some StringProtocol) -> String {
+    String(text.filter { !$0.isWhitespace })
+  }
+
+  private static func paragraphs(of list: String) throws -> [[Substring]] {
+    let path = root.appendingPathComponent("Tests/Kit/\(list)")
+    let lines = try String(contentsOf: path, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("#") }
+    return lines.split(whereSeparator: \.isEmpty).map(Array.init)
   }
 }
