@@ -42,15 +42,19 @@ struct CodeLine {
       let end = division(from: start, room: width - margin.count)
       pieces.append((margin + String(code[start..<end])).withoutTrailingSpaces)
       start = code[end...].firstIndex { $0 != " " } ?? code.count
-      margin = self.margin(at: start)
+      margin = self.margin(at: start, width: width)
     }
     return pieces.isEmpty ? [""] : pieces
   }
 
   /// What stands before a piece that begins at `start`, and is not the first.
-  private func margin(at start: Int) -> String {
+  ///
+  /// A name that would not fit behind the whole margin gets a smaller one.
+  private func margin(at start: Int, width: Int) -> String {
     guard let comment, start > comment.start else {
-      return indent + String(repeating: " ", count: Self.furtherIndent)
+      let room = width - (division(from: start, room: 1) - start)
+      let count = max(indent.count, min(indent.count + Self.furtherIndent, room))
+      return String(repeating: " ", count: count)
     }
     let isWhole = comment.start == 0
     let further = String(repeating: " ", count: isWhole ? 0 : Self.furtherIndent)

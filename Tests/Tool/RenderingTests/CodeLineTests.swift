@@ -64,6 +64,14 @@ import Testing
     #expect(listing("    \(call)") == ["    \(call)"])
   }
 
+  @Test func aLongNameIsIndentedOnlyAsFarAsItFits() {
+    let name = String(repeating: "x", count: 33)
+    #expect(
+      listing("  func \(name)(step: Int) {") == ["  func", "   \(name)(step:", "      Int) {"])
+    #expect(
+      listing("  func \(name)xxxxxxxx() {") == ["  func", "  \(name)xxxxxxxx()", "      {"])
+  }
+
   @Test func anAddressIsNoComment() {
     #expect(
       listing("See https://example.org/one and the pages behind it") == [
