@@ -79,7 +79,8 @@ extension Observable {
 
   /// Pairs the latest elements of both sequences, whenever one of them sends another.
   ///
-  /// It completes when both have, or when one has without an element. The first error ends all.
+  /// It completes when both have, or when one has without an element; in that case RxSwift waits for
+  /// the next event of the other. The first error ends all.
   public static func combineLatest<First, Second>(
     _ first: Observable<First>, _ second: Observable<Second>
   ) -> Observable where Element == (First, Second) {

@@ -16,17 +16,10 @@ extension Observable {
 
   /// A sequence of the elements of another, which may be endless if the subscriber takes some only.
   ///
-  /// It sends all of them inside the call that subscribes. Under `zip` and `combineLatest`, which
-  /// need elements of all their sources, such sources take turns, one element each.
+  /// It sends all of them inside the call that subscribes. Under `zip`, `combineLatest` and `merge`
+  /// such sources take turns, one element each; in RxSwift they do so everywhere.
   public static func from(_ elements: some Sequence<Element> & Sendable) -> Observable {
-    from(elements, after: 0)
-  }
-
-  /// The same; `upstream` is the length of the longest sequence among the elements.
-  static func from(
-    _ elements: some Sequence<Element> & Sendable, after upstream: Int
-  ) -> Observable {
-    Observable(after: upstream) { sink in
+    Observable { sink in
       var elements = elements.makeIterator()
       RoundRobin.repeatOnItsTurn {
         if sink.subscription.isOver { return false }

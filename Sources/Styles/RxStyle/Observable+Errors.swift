@@ -53,7 +53,8 @@ extension Observable {
   /// Subscribes again after an error, each time when a sequence made from the errors says so.
   ///
   /// - Parameter triggers: makes that sequence, once for each subscriber. An element of it starts
-  ///   the next run if one has failed; its end, with an error or without, ends everything alike.
+  ///   the next run if one has failed. Its end, with an error or without, ends everything alike, and a
+  ///   run that is under way, too; RxSwift lets that go on until it fails.
   /// - Returns: what all runs bring.
   public func retry<Trigger>(
     when triggers: @escaping @Sendable (Observable<any Error>) -> Observable<Trigger>

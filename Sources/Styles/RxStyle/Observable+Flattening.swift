@@ -96,10 +96,18 @@ extension Observable {
 
   /// Passes on what all of `sources` bring, as it comes.
   ///
-  /// It completes when all have; the first error ends all.
+  /// It completes when all have; the first error ends all. Sources that send everything at once take
+  /// turns, one element each, as in RxSwift.
   public static func merge(_ sources: [Observable]) -> Observable {
-    let longest = sources.reduce(0) { max($0, $1.length) }
-    return Observable<Observable>.from(sources, after: longest).flatMap { $0 }
+    Observable(after: sources.reduce(0) { max($0, $1.length) }) { sink in
+      let subscriptions = Subscriptions()
+      let exit = Sink(sink.subscription) { event in RoundRobin.outside { sink.on(event) } }
+      let gate = exit.gated(source: subscriptions)
+      RoundRobin.run(sources.count) { index in
+        subscriptions.start(for: gate) { sources[index] }
+      }
+      if subscriptions.endOuter() { gate.finish() }
+    }
   }
 
   /// Passes on what all of `sources` bring, as it comes.

@@ -2,8 +2,9 @@ import Simulation
 
 /// A hot source: a subscriber gets what is sent from then on.
 ///
-/// Each event goes to all subscribers in the order in which they came. One that is sent from inside
-/// a delivery goes to all of them first (depth first). After the end, newcomers get the end.
+/// Each event goes to all subscribers in the order in which they came. (RxSwift gives the place of one
+/// who has left to the next newcomer.) An event that is sent from inside a delivery goes to all of them
+/// first (depth first). After the end, newcomers get the end.
 public final class PublishSubject<Element: Sendable>: ObserverType {
   private let audience = Audience<Element>(latest: nil)
 

@@ -31,6 +31,32 @@ import Testing
     #expect(all(one.take(2)) == ["0 7", "1 7", "completed", "disposed"])
   }
 
+  @Test func mergeTakesTurnsWithSourcesThatSendEverythingAtOnce() {
+    #expect(
+      all(Observable.merge(.of(1, 2), .of(3, 4, 5)))
+        == ["1", "3", "2", "4", "5", "completed", "disposed"])
+    #expect(
+      all(Observable.merge(.from(0...), .of(9)).take(3))
+        == ["0", "9", "1", "completed", "disposed"])
+    let merged = Observable.merge(.of(1, 2), .of(3, 4))
+    let pairs = Pair.zip(merged, .from(10...)).map { "\($0) \($1)" }
+    #expect(all(pairs) == ["1 10", "3 11", "2 12", "4 13", "completed", "disposed"])
+    let tens = Observable.merge(.of(1, 2), .of(3)).flatMap { Observable.of($0 * 10, $0 * 10 + 1) }
+    #expect(all(tens) == ["10", "11", "30", "31", "20", "21", "completed", "disposed"])
+  }
+
+  /// Who is subscribed to first matters where both are the same subject.
+  @Test func aMergeInsideACombinationSubscribesAtOnce() {
+    let subject = BehaviorSubject(value: 0)
+    let latest = subject.asObservable()
+    let log = Log()
+    let subscription = log.subscribe(
+      to: Pair.combineLatest(.merge(latest), latest).map { "\($0) \($1)" })
+    subject.onNext(1)
+    #expect(log.all == ["0 0", "1 0", "1 1"])
+    subscription.dispose()
+  }
+
   @Test func aCombinationInsideAnotherTakesItsTurnAsOne() {
     let inner = Pair.zip(.from(0...), .from(10...)).map { $0 + $1 }
     let outer = Pair.zip(inner, .from(100...)).map { "\($0) \($1)" }

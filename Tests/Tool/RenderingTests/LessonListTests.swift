@@ -38,7 +38,7 @@ import Testing
               22 min: write a promise yourself, and say when and in
               which order its handlers run
            7  Rx in practice          [----] 0 of 4
-              20 min: combine sequences, choose their queues, and
+              22 min: combine sequences, choose their queues, and
               keep a page alive after an error
 
         Next: lesson 1, Nested callbacks: `swift run lessons 1`.
@@ -61,7 +61,7 @@ import Testing
               22 min: write a promise yourself, and say when and in
               which order its handlers run
            7  Rx in practice          [----] 0 of 4
-              20 min: combine sequences, choose their queues, and
+              22 min: combine sequences, choose their queues, and
               keep a page alive after an error
 
         Next: exercise 1.2, fetch one avatar after another:
