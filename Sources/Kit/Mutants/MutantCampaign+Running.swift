@@ -20,8 +20,13 @@ extension MutantCampaign {
       }
     }
     let failed = red.withLock { $0 }
-    guard failed.isEmpty else { throw MutantError.red(failed) }
-    return shared.withLock { $0 }
+    return try shared.withLock { record in
+      if failed.isEmpty { return record }
+      try record.leaveOut(failed)
+      tell("Left out, since they fail with no mutant on: \(failed.joined(separator: ", ")).")
+      try keep(record)
+      return record
+    }
   }
 
   private func runWithoutMutants(_ suite: inout TestSuite, _ program: TestProgram) throws -> Bool {

@@ -34,6 +34,22 @@ import Testing
       ])
   }
 
+  /// A mutant's place takes more stack than what stood there.
+  @Test func aFewSuitesThatFailWithNoMutantOnAreLeftOut() throws {
+    let titles = ["A.One", "A.Two", "A.Three", "A.Four"]
+    var record = MutantRecord(
+      fingerprint: "", draws: [], mutants: [],
+      suites: titles.map { title in
+        var suite = TestSuite(named: title)
+        suite.reaches = title == "A.One" ? nil : [7]
+        return suite
+      })
+    try record.leaveOut(["A.One", "A.Two"])
+    #expect(record.suites.map(\.reaches) == [[], [], [7], [7]])
+    #expect(throws: MutantError.red(titles)) { try record.leaveOut(titles) }
+    #expect(record.suites.map(\.reaches) == [[], [], [7], [7]])
+  }
+
   @Test func aSuiteThatPassesHasExitCodeZero() {
     #expect(end(.exited(0), "✔ Test run with 1 test in 1 suite passed") == .passed)
   }

@@ -229,7 +229,7 @@ import Testing
     let copy = try Classroom.forInterviews()
     let folder = copy.root.appendingPathComponent(Bank.folder)
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-      guard name != "01-nested-callbacks.json" else { continue }
+      if ["01-nested-callbacks.json", "15-the-real-network.json"].contains(name) { continue }
       try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
     }
     let result = try copy.lessons("interview", "--topic", "testing", input: [])
@@ -238,7 +238,9 @@ import Testing
     #expect(
       result.errors.hasPrefix(
         "lessons: There is nothing on the topic testing for the level mid.\n"))
-    #expect(result.errors.contains("For mid there is something on "))
+    let words = result.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("On testing there is something for junior and senior."))
+    #expect(words.contains("For mid there is something on "))
     let page = try copy.lessons("interview", "--topic", "testing", "--interviewer", input: [])
     #expect(page.errors == result.errors && page.exitCode == 64)
   }
