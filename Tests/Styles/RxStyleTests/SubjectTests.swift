@@ -40,6 +40,17 @@ import Testing
     #expect((1...2 * count).contains(subject.looksAtSubscribers))
   }
 
+  @Test func seatsAreClearedWhenMoreThanHalfOfThemAreEmpty() {
+    let subject = PublishSubject<Int>()
+    let subscriptions = (0..<3).map { _ in subject.asObservable().subscribe { _ in } }
+    subscriptions[1].dispose()
+    #expect(subject.looksAtSubscribers == 0)
+    subscriptions[0].dispose()
+    #expect(subject.looksAtSubscribers == 3)
+    subscriptions[2].dispose()
+    #expect(subject.looksAtSubscribers == 4)
+  }
+
   @Test func comingAndGoingAmongManyCostsAFewLooks() {
     let subject = PublishSubject<Int>()
     let staying = (0..<1_000).map { _ in subject.asObservable().subscribe { _ in } }

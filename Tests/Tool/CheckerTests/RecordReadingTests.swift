@@ -60,6 +60,27 @@ import Testing
     #expect(!reading([shown, shown, .over], show).fits)
   }
 
+  /// Of texts, what a terminal may show: a bell becomes a word.
+  @Test func allOfAnOutcomeIsReadAsATerminalMayShowIt() throws {
+    let show = PlayCommand.show(
+      Self.exercise.number, library: "a.so", PlayToken(0, Situation(), nil), hash: 7)
+    var outcome = Outcome(schedule: "s1\u{7}", lines: ["a\u{7}"], seen: ["b\u{7}"])
+    outcome.places = [3, nil]
+    outcome.remark = "c\u{7}"
+    outcome.interruptions = ["after the lock of line 14", "d\u{7}"]
+    outcome.isAlone = false
+    let shown = try #require(reading([.shown(outcome, misfit: "e\u{7}"), .over], show).shown)
+    let bell = "\u{7}".printable
+    #expect(bell != "\u{7}")
+    #expect(shown.outcome.schedule == "s1" + bell)
+    #expect(shown.outcome.lines == ["a" + bell] && shown.outcome.seen == ["b" + bell])
+    #expect(shown.outcome.places == [3, nil])
+    #expect(shown.outcome.remark == "c" + bell)
+    #expect(shown.outcome.interruptions == ["after the lock of line 14", "d" + bell])
+    #expect(!shown.outcome.isAlone)
+    #expect(shown.misfit == "e" + bell)
+  }
+
   @Test func anHonestRecordGivesWhatHappenedInEachSituationOnce() throws {
     let requirements = reading(Self.honest).answer.requirements
     for (requirement, outline) in zip(requirements, Self.exercise.outlines) {

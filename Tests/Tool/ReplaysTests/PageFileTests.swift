@@ -96,6 +96,29 @@ struct PageFileTests {
     }
   }
 
+  /// `model.js` reads a state by the order of its parts.
+  @Test func aStateHoldsWhatIsOpenAndWhatTheUserSees() throws {
+    let story = try #require(try Self.stories(in: Self.page("update-avatar/happy")).first)
+    let texts = try #require(story["texts"] as? [String])
+    let states = try #require(story["states"] as? [[Any]])
+    let first = try #require((story["schedules"] as? [[String: Any]])?.first)
+    let frames = try #require(first["frames"] as? [[Any]])
+    func parts(_ frame: [Any]) throws -> [String] {
+      let state = states[try #require(frame[3] as? [Int])[0]]
+      #expect(state.count == 8)
+      let waiting = try #require(state[2] as? [[Int]])
+      let screen = try #require(state[3] as? [Int])
+      return waiting.map { "\(texts[$0[0]]) \(texts[$0[1]])" }
+        + [screen.prefix(2).map { texts[$0] }.joined(separator: " ")]
+        + [state[4], state[5]].compactMap { ($0 as? Int).map { texts[$0] } }
+        + ["\(state[6])", "\(state[7])"]
+    }
+    let underWay = try parts(frames[1])
+    let last = try parts(frames[frames.count - 1])
+    #expect(underWay == ["request POST /login", "", "main", "", "0", "[]"])
+    #expect(last == ["show avatar ada.png", "main", "shown", "0", "[]"])
+  }
+
   @Test func theStoryOfEachStyleIsLitWhenTheUserOpensThePage() throws {
     let story = try #require(try Self.stories(in: Self.page("update-avatar/happy")).first)
     let states = try #require(story["states"] as? [[Any]])
