@@ -137,14 +137,20 @@ package struct LessonPage: Sendable {
     return folded(listing)
   }
 
-  /// The lesson's exercises, each with its file.
+  /// The lesson's exercises, each with its file; where a path is too long for a line, the folder is
+  /// told once.
   private func exercises(for terminal: Terminal) -> String {
     let exercises = Exercise.all.filter { $0.number.lesson == lesson.number }
-    let rows = exercises.map { exercise in
-      ("\(exercise.number)", "\(exercise.title): \(lesson.exercises)/\(exercise.fileName)")
+    guard !exercises.isEmpty else { return "The exercises of this lesson are still to come.\n" }
+    let (folder, width) = (lesson.exercises, min(terminal.width, 100))
+    let fits = exercises.allSatisfy { exercise in
+      "  \(exercise.number)  \(folder)/\(exercise.fileName)".count <= width
     }
-    guard !rows.isEmpty else { return "The exercises of this lesson are still to come.\n" }
-    return TwoColumns(rows: rows).rendered(for: terminal)
+    let rows = exercises.map { exercise in
+      ("\(exercise.number)", "\(exercise.title): \(fits ? folder + "/" : "")\(exercise.fileName)")
+    }
+    let place = "They are files in \(folder):".wrapped(to: width, first: "", rest: "  ") + "\n"
+    return (fits ? "" : place) + TwoColumns(rows: rows).rendered(for: terminal)
   }
 
   private static func style(named name: String) -> Style? {

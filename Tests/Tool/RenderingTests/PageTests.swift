@@ -133,6 +133,23 @@ import Testing
         "Extra\n\nWords.\n\nThe exercises of this lesson are still to come.\n"))
   }
 
+  /// A path that a terminal breaks is hard to copy.
+  @Test func onANarrowTerminalTheFolderOfTheExercisesIsToldOnce() throws {
+    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    for lesson in try Lesson.all(in: checkout) {
+      let page = try LessonPage(lesson, in: checkout)
+      let narrow = try page.rendered(for: Terminal(width: 60, hasColour: false))
+      let wide = try page.rendered(for: Terminal(width: 100, hasColour: false))
+      #expect(narrow.contains(" \(lesson.exercises):\n\n"), "\(lesson.number)")
+      for exercise in Exercise.all where exercise.number.lesson == lesson.number {
+        let path = "\(lesson.exercises)/\(exercise.fileName)"
+        #expect(wide.contains(path) && !narrow.contains(path), "\(path)")
+        let line = narrow.split(separator: "\n").last { $0.contains(exercise.fileName) }
+        #expect(line.map { $0.count <= 60 } == true, "\(path)")
+      }
+    }
+  }
+
   @Test func onAVeryWideTerminalTheLinesOfASectionAreNoLongerThanThoseOfThePage() throws {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent("wide-\(getpid())")
     defer { try? FileManager.default.removeItem(at: root) }
