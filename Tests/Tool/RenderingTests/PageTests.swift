@@ -137,7 +137,7 @@ import Testing
   @Test func onANarrowTerminalTheFolderOfTheExercisesIsToldOnce() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
     for lesson in try Lesson.all(in: checkout) {
-      let page = try LessonPage(lesson, in: checkout)
+      let page = LessonPage(lesson, in: checkout)
       let narrow = try page.rendered(for: Terminal(width: 60, hasColour: false))
       let wide = try page.rendered(for: Terminal(width: 100, hasColour: false))
       #expect(narrow.contains(" \(lesson.exercises):\n\n"), "\(lesson.number)")
