@@ -26,14 +26,8 @@ extension Promise {
     _ next: @escaping @Sendable (Value) throws -> Promise<Next>
   ) -> Promise<Next> {
     let place = Place(scheduler, CallSite(fileID: fileID, line: line))
-    return link { result, target, agenda in
-      switch result {
-      case .success(let value):
-        place.perform(&agenda) { agenda in
-          target.adopt(from: { try next(value) }, &agenda)
-        }
-      case .failure(let error): target.settle(.failure(error), &agenda)
-      }
+    return goOn(at: place) { value, target, agenda in
+      target.adopt(from: { try next(value) }, &agenda)
     }
   }
 
@@ -43,14 +37,8 @@ extension Promise {
     _ transform: @escaping @Sendable (Value) throws -> Next
   ) -> Promise<Next> {
     let place = Place(scheduler, CallSite(fileID: fileID, line: line))
-    return link { result, target, agenda in
-      switch result {
-      case .success(let value):
-        place.perform(&agenda) { agenda in
-          target.settle(Result { try transform(value) }, &agenda)
-        }
-      case .failure(let error): target.settle(.failure(error), &agenda)
-      }
+    return goOn(at: place) { value, target, agenda in
+      target.settle(Result { try transform(value) }, &agenda)
     }
   }
 
@@ -143,6 +131,24 @@ extension Promise {
     do { adopt(try make(), &agenda) } catch { settle(.failure(error), &agenda) }
   }
 
+  /// Makes a promise that `step` settles when this one is fulfilled; an error passes by.
+  ///
+  /// A `step` that runs at once makes no closure for that.
+  private func goOn<Next>(
+    at place: Place, _ step: @escaping @Sendable (Value, Promise<Next>, inout Agenda) -> Void
+  ) -> Promise<Next> {
+    let target = Promise<Next>()
+    observe { result, agenda in
+      switch result {
+      case .failure(let error): target.settle(.failure(error), &agenda)
+      case .success(let value):
+        guard let scheduler = place.scheduler else { return step(value, target, &agenda) }
+        scheduler.schedule(at: place.site) { Agenda.run { step(value, target, &$0) } }
+      }
+    }
+    return target
+  }
+
   /// Makes a promise that `body` settles when this one is settled.
   private func link<Next>(
     _ body: @escaping @Sendable (Result<Value, any Error>, Promise<Next>, inout Agenda) -> Void
@@ -155,8 +161,8 @@ extension Promise {
 
 /// Where a handler runs: on a scheduler, or wherever it is called.
 private struct Place: Sendable {
-  private let scheduler: (any Scheduler)?
-  private let site: CallSite
+  let scheduler: (any Scheduler)?
+  let site: CallSite
 
   init(_ scheduler: (any Scheduler)?, _ site: CallSite) {
     self.scheduler = scheduler

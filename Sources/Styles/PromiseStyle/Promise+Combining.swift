@@ -172,6 +172,14 @@ private struct Slots<Element: Sendable>: Sendable {
   mutating func fill(_ index: Int, with element: Element) -> [Element]? {
     elements[index] = element
     missing -= 1
-    return missing == 0 ? elements.compactMap(\.self) : nil
+    return missing == 0 ? filled : nil
+  }
+
+  /// All elements, in a place made once: `compactMap` cannot know how many there will be.
+  private var filled: [Element] {
+    var filled: [Element] = []
+    filled.reserveCapacity(elements.count)
+    for case let element? in elements { filled.append(element) }
+    return filled
   }
 }

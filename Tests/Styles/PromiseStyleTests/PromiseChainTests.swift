@@ -91,6 +91,16 @@ import Testing
     }
   }
 
+  /// As in Node, where `other` has called both handlers before anything follows from either.
+  @Test func aPromiseThatIsReturnedWhileItCallsItsHandlersIsFollowedBehindThem() {
+    let log = Log()
+    let (other, seal) = Promise<Int>.pending()
+    other.then { _ in other }.done { _ in log.add("returned") }
+    other.map { $0 }.done { _ in log.add("map") }
+    seal.fulfill(1)
+    #expect(log.all == ["map", "returned"])
+  }
+
   @Test func twoPromisesThatWaitForEachOtherWaitForEver() {
     let (first, firstSeal) = Promise<Int>.pending()
     let (second, secondSeal) = Promise<Int>.pending()
