@@ -51,24 +51,26 @@ extension Async {
   /// - Parameters:
   ///   - runs: how many runs there may be, the first included; fewer than one count as one.
   ///   - scheduler: where to wait between the runs.
+  ///   - fileID: the file that asks for it.
+  ///   - line: the line that does.
   ///   - backOff: how long to wait after the given run, counted from 1; not at all by default.
   /// - Returns: the first success, or the failure of the last run.
   public func retry<Success, Failure>(
-    _ runs: Int, on scheduler: any Scheduler,
+    _ runs: Int, on scheduler: any Scheduler, fileID: String = #fileID, line: Int = #line,
     backOff: @escaping @Sendable (_ run: Int) -> Duration = { _ in .zero }
   ) -> Async where Value == Result<Success, Failure> {
-    attempt(1, of: runs, on: scheduler, backOff: backOff)
+    attempt(1, of: runs, on: scheduler, at: CallSite(fileID: fileID, line: line), backOff: backOff)
   }
 
   private func attempt<Success, Failure>(
-    _ run: Int, of runs: Int, on scheduler: any Scheduler,
+    _ run: Int, of runs: Int, on scheduler: any Scheduler, at site: CallSite,
     backOff: @escaping @Sendable (Int) -> Duration
   ) -> Async where Value == Result<Success, Failure> {
     guard run < runs else { return self }
     return recover { _ in
-      Async<Void>.unit(()).delay(backOff(run), on: scheduler).flatMap {
-        attempt(run + 1, of: runs, on: scheduler, backOff: backOff)
-      }
+      Async<Void> { callback in
+        scheduler.schedule(after: backOff(run), at: site) { callback(()) }
+      }.flatMap { attempt(run + 1, of: runs, on: scheduler, at: site, backOff: backOff) }
     }
   }
 }

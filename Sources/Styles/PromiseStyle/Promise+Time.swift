@@ -42,28 +42,35 @@ extension Promise {
   ///   - runs: how many runs there may be, the first included; a number below 1 counts as 1.
   ///   - scheduler: where to wait between the runs.
   ///   - backOff: how long to wait after a run, given its number from 1; no wait by default.
+  ///   - fileID: the file that asks for it.
+  ///   - line: the line that does.
   ///   - body: begins a run.
   /// - Returns: the first value, or the error of the last run.
   public static func retry(
     _ runs: Int, on scheduler: any Scheduler,
     backOff: @escaping @Sendable (_ run: Int) -> Duration = { _ in .zero },
+    fileID: String = #fileID, line: Int = #line,
     _ body: @escaping @Sendable () throws -> Promise
   ) -> Promise {
     let target = Promise()
-    Agenda.run { attempt(1, of: runs, on: scheduler, backOff: backOff, body, target, &$0) }
+    let site = CallSite(fileID: fileID, line: line)
+    Agenda.run {
+      attempt(1, of: runs, on: scheduler, at: site, backOff: backOff, body, target, &$0)
+    }
     return target
   }
 
   private static func attempt(
-    _ run: Int, of runs: Int, on scheduler: any Scheduler,
+    _ run: Int, of runs: Int, on scheduler: any Scheduler, at site: CallSite,
     backOff: @escaping @Sendable (Int) -> Duration,
     _ body: @escaping @Sendable () throws -> Promise, _ target: Promise, _ agenda: inout Agenda
   ) {
     firstly(body).observe(&agenda) { result, agenda in
       guard case .failure = result, run < runs else { return target.settle(result, &agenda) }
-      scheduler.schedule(after: backOff(run)) {
+      scheduler.schedule(after: backOff(run), at: site) {
         Agenda.run { agenda in
-          attempt(run + 1, of: runs, on: scheduler, backOff: backOff, body, target, &agenda)
+          attempt(
+            run + 1, of: runs, on: scheduler, at: site, backOff: backOff, body, target, &agenda)
         }
       }
     }

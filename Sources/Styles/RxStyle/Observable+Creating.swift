@@ -56,29 +56,33 @@ extension Observable where Element == Int {
   ///   - due: the time until the first element.
   ///   - period: the time between the others; without one, there are no others.
   ///   - scheduler: where the elements are sent.
+  ///   - fileID: the file that sets the timer.
+  ///   - line: the line that sets the timer.
   /// - Returns: the sequence.
   public static func timer(
-    _ due: Duration, period: Duration? = nil, on scheduler: any Scheduler
+    _ due: Duration, period: Duration? = nil, on scheduler: any Scheduler,
+    fileID: String = #fileID, line: Int = #line
   ) -> Observable {
-    create { observer in
+    let site = CallSite(fileID: fileID, line: line)
+    return create { observer in
       let pending = SerialDisposable()
-      tick(0, after: due, period, scheduler, pending, observer)
+      tick(0, after: due, period, scheduler, at: site, pending, observer)
       return pending
     }
   }
 
   private static func tick(
     _ number: Int, after delay: Duration, _ period: Duration?, _ scheduler: any Scheduler,
-    _ pending: SerialDisposable, _ observer: Observer<Int>
+    at site: CallSite, _ pending: SerialDisposable, _ observer: Observer<Int>
   ) {
     // The place is taken first, since the timer may be faster than this thread.
     let place = SerialDisposable()
     pending.disposable = place
-    let timer = scheduler.schedule(after: delay) {
+    let timer = scheduler.schedule(after: delay, at: site) {
       observer.onNext(number)
       guard let period else { return observer.onCompleted() }
       if !observer.isDisposed {
-        tick(number + 1, after: period, period, scheduler, pending, observer)
+        tick(number + 1, after: period, period, scheduler, at: site, pending, observer)
       }
     }
     place.disposable = Disposables.create { timer.cancel() }

@@ -37,8 +37,11 @@ extension Observable {
   }
 
   /// Holds elements and completion back for `duration`; an error passes by at once.
-  public func delay(_ duration: Duration, on scheduler: any Scheduler) -> Observable {
-    Observable(after: length) { sink in
+  public func delay(
+    _ duration: Duration, on scheduler: any Scheduler, fileID: String = #fileID, line: Int = #line
+  ) -> Observable {
+    let site = CallSite(fileID: fileID, line: line)
+    return Observable(after: length) { sink in
       let subscriptions = Subscriptions()
       let exit = sink.gated(source: subscriptions)
       let belt = Belt(to: exit.on)
@@ -47,7 +50,7 @@ extension Observable {
           if case .error = event { return exit.on(event) }
           if event.isEnd { subscriptions.outer.dispose() }
           belt.put(event)
-          subscriptions.addTimer(duration, on: scheduler) { belt.takeOne() }
+          subscriptions.addTimer(duration, on: scheduler, at: site) { belt.takeOne() }
         })
     }
   }
@@ -55,8 +58,11 @@ extension Observable {
   /// Passes on an element once `duration` has passed without another.
   ///
   /// On completion the last element is passed on at once; an error drops it.
-  public func debounce(_ duration: Duration, on scheduler: any Scheduler) -> Observable {
-    Observable(after: length) { sink in
+  public func debounce(
+    _ duration: Duration, on scheduler: any Scheduler, fileID: String = #fileID, line: Int = #line
+  ) -> Observable {
+    let site = CallSite(fileID: fileID, line: line)
+    return Observable(after: length) { sink in
       let latest = Locked<(number: Int, element: Element?)>((0, nil))
       let subscriptions = Subscriptions()
       // Takes the number of an element that has waited long enough, or nil for any.
@@ -79,7 +85,7 @@ extension Observable {
             let number = latest.withLock { $0.number } + 1
             let old = latest.exchange((number, element))
             subscriptions.disposeInner()
-            subscriptions.addTimer(duration, on: scheduler) { exit.onNext(number) }
+            subscriptions.addTimer(duration, on: scheduler, at: site) { exit.onNext(number) }
             withExtendedLifetime(old) {}
           case .error(let error): exit.onError(error)
           case .completed:
@@ -94,8 +100,11 @@ extension Observable {
   ///
   /// If an element comes at the same instant, the one whose timer was set first wins: most often
   /// the deadline, which is set before the source begins.
-  public func timeout(_ duration: Duration, on scheduler: any Scheduler) -> Observable {
-    Observable(after: length) { sink in
+  public func timeout(
+    _ duration: Duration, on scheduler: any Scheduler, fileID: String = #fileID, line: Int = #line
+  ) -> Observable {
+    let site = CallSite(fileID: fileID, line: line)
+    return Observable(after: length) { sink in
       let (timer, source) = (SerialDisposable(), Subscription())
       let count = SerialBox(0)
       // The number of an element, or the last number before a deadline: a timer may fire too late.
@@ -116,7 +125,7 @@ extension Observable {
       }
       sink.subscription.attach(exit)
       let arm: @Sendable (Int) -> Void = { number in
-        let pending = scheduler.schedule(after: duration) { exit.onNext((number, nil)) }
+        let pending = scheduler.schedule(after: duration, at: site) { exit.onNext((number, nil)) }
         timer.disposable = Disposables.create { pending.cancel() }
       }
       arm(0)
@@ -161,10 +170,11 @@ private final class Belt<Element: Sendable>: Sendable {
 extension Subscriptions {
   /// Does `work` when `duration` has passed, unless this is disposed of before.
   fileprivate func addTimer(
-    _ duration: Duration, on scheduler: any Scheduler, _ work: @escaping @Sendable () -> Void
+    _ duration: Duration, on scheduler: any Scheduler, at site: CallSite,
+    _ work: @escaping @Sendable () -> Void
   ) {
     guard let (number, subscription) = addInner() else { return }
-    let timer = scheduler.schedule(after: duration) {
+    let timer = scheduler.schedule(after: duration, at: site) {
       self.removeInner(number)
       work()
     }

@@ -24,6 +24,18 @@ import Testing
     #expect(world.now == .seconds(2))
   }
 
+  @Test func aTimerIsSetOnBehalfOfTheLineThatAsksForIt() {
+    let sites = Locked<[CallSite?]>([])
+    world.observeMoves { move in sites.withLock { $0.append(move.site) } }
+    let line = #line + 1
+    note(Async.unit(1).delay(.seconds(1), on: world.main))
+    note(Async<Int> { _ in }.timeout(.seconds(2), on: world.main, fallback: 0))
+    note(failing(until: 2).retry(2, on: world.main) { _ in .seconds(3) })
+    world.run()
+    #expect(
+      sites.withLock { $0 } == (0...2).map { CallSite(fileID: #fileID, line: line + $0) })
+  }
+
   @Test func timeoutGivesTheFallbackAtTheDeadlineAndALateValueChangesNothing() {
     let late = Async.unit("late").delay(.seconds(2), on: world.network)
     note(late.timeout(.seconds(1), on: world.main, fallback: "too late"))

@@ -32,11 +32,10 @@ import Testing
     let line = #line + 1
     note(Promise(value: 1).delay(.seconds(1), on: world.main))
     note(Promise<Int>.pending().promise.timeout(.seconds(2), on: world.main))
+    note(Promise<Int>.retry(2, on: world.main, backOff: { _ in .seconds(3) }) { throw Failed() })
     world.run()
     #expect(
-      sites.withLock { $0 } == [
-        CallSite(fileID: #fileID, line: line), CallSite(fileID: #fileID, line: line + 1),
-      ])
+      sites.withLock { $0 } == (0...2).map { CallSite(fileID: #fileID, line: line + $0) })
   }
 
   @Test func timeoutIsDisarmedByAValueInTime() {

@@ -13,6 +13,26 @@ import Testing
     #expect(marbles.run(sequence) == result)
   }
 
+  @Test func aTimerIsSetOnBehalfOfTheLineThatAsksForIt() {
+    let world = World()
+    let sites = Locked<[CallSite?]>([])
+    world.observeMoves { move in sites.withLock { $0.append(move.site) } }
+    let pending = Observable<Int>.never()
+    let line = #line + 2
+    let sequences = [
+      Observable.just(1).delay(.seconds(1), on: world.main),
+      Observable.merge(.just(1), pending).debounce(.seconds(2), on: world.main),
+      Observable.timer(.seconds(3), period: .seconds(1), on: world.main).take(2),
+      pending.timeout(.seconds(5), on: world.main),
+    ]
+    let all = sequences.map { $0.subscribe(onNext: { _ in }) }
+    world.run()
+    #expect(
+      sites.withLock { $0 }
+        == [0, 0, 1, 2, 2, 3].map { CallSite(fileID: #fileID, line: line + $0) })
+    withExtendedLifetime(all) {}
+  }
+
   @Test func disposalOfADelayDropsWhatItHoldsBackAndItsTimers() {
     let marbles = Marbles()
     let sequence = marbles.cold("ab-").delay(.seconds(9), on: marbles.world.main)
