@@ -162,12 +162,14 @@ private struct Column {
     for (index, move) in trace.events.enumerated() where move.kind == .mechanism {
       guard let cause = move.cause, let start = places[cause] else { continue }
       let end = frame(ofMoveAt: index, in: trace)
-      let place = move.place?.file == file ? move.place : origin(of: cause, in: trace)
-      if move.place?.file == file { light(move.place, end) }
+      let own = move.place.flatMap { $0.file == file ? $0 : nil }
+      light(own, end)
       let isTimer = move.value == "timer"
       // A reply is a timer of the network, and its request waits already; so does a save.
       let isAwaited = move.lane == "network" || trace.events.isSave(cause)
       guard end > start, !(isTimer && isAwaited) else { continue }
+      // Which line sleeps, nobody knows, if it did not say so: not the one that sent a request before.
+      let place = own ?? (isTimer ? nil : origin(of: cause, in: trace))
       wait(isTimer ? .timer : .hop, move.lane, place, from: start, to: end)
     }
   }

@@ -50,6 +50,24 @@ struct ReplayTests {
     #expect(replay.frames[reply + 1].states[2].lit.contains(place))
   }
 
+  /// A sleep of the structured style does not tell its line, so none is named.
+  @Test(arguments: ["timeout/too-late", "retry/gives-up"])
+  func theLineThatWaitsForADelayIsTheOneThatSetsTheTimer(name: String) throws {
+    let replay = try Self.replay(name)
+    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    let words = ["schedule(after:", "timeout(", "timer(", "retry("]
+    for (index, style) in Style.all.enumerated() {
+      let waits = replay.frames.flatMap { $0.states[index].waiting }.filter { $0.kind == .timer }
+      #expect(!waits.isEmpty, "\(style.name)")
+      let lines = try waits.compactMap(\.place).map { place in
+        let text = try checkout.text(at: SourceTree.path(of: place.file))
+        return text.split(separator: "\n", omittingEmptySubsequences: false)[place.line - 1]
+      }
+      #expect(lines.isEmpty == (style.name == "structured"), "\(style.name)")
+      #expect(lines.allSatisfy { line in words.contains { line.contains($0) } }, "\(lines)")
+    }
+  }
+
   @Test func theScreenStaysUntilItChanges() throws {
     let replay = try Self.replay("update-avatar/avatar-fails")
     let screens = replay.frames.map { $0.states[0].screen?.value }
