@@ -52,16 +52,17 @@ enum Primitives {
     settleChains(1_000_000)
     let growth = ((Memory.resident() ?? before) - before) / 1_024
     Swift.print("  resident set, growth by 1,000,000 settled chains: \(growth) kB")
-    let never = Observable<Int>.never()
+    let subject = PublishSubject<Int>()
+    let source = subject.asObservable()
     let kept = [
       printSize("pending promise with a handler") {
         let (promise, _) = Promise<Int>.pending()
         promise.done { _ in }
         return promise
       },
-      printSize("live subscription") { never.subscribe(onNext: { _ in }) },
+      printSize("live subscription") { source.subscribe(onNext: { _ in }) },
       printSize("live subscription through map") {
-        never.map { $0 + 1 }.subscribe(onNext: { _ in })
+        source.map { $0 + 1 }.subscribe(onNext: { _ in })
       },
     ]
     for case let subscription as any Disposable in kept.joined() { subscription.dispose() }
