@@ -167,10 +167,13 @@ private struct Column {
       let isTimer = move.value == "timer"
       // A reply is a timer of the network, and its request waits already; so does a save.
       let isAwaited = move.lane == "network" || trace.events.isSave(cause)
-      guard end > start, !(isTimer && isAwaited) else { continue }
+      // A timer is set when its cause happens, a job is handed over at the instant at which it begins.
+      let instant = keys.firstIndex { $0.time >= move.virtualTime } ?? keys.count
+      let begin = isTimer ? start : max(start, instant)
+      guard end > begin, !(isTimer && isAwaited) else { continue }
       // Which line sleeps, nobody knows, if it did not say so: not the one that sent a request before.
       let place = own ?? (isTimer ? nil : origin(of: cause, in: trace))
-      wait(isTimer ? .timer : .hop, move.lane, place, from: start, to: end)
+      wait(isTimer ? .timer : .hop, move.lane, place, from: begin, to: end)
     }
   }
 

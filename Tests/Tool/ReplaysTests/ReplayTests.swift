@@ -50,6 +50,21 @@ struct ReplayTests {
     #expect(replay.frames[reply + 1].states[2].lit.contains(place))
   }
 
+  /// Before that there is no job yet, only what will hand it over.
+  @Test(arguments: Catalogue.all.map(\.fullName))
+  func nothingWaitsForItsTurnBeforeTheInstantAtWhichItsJobBegins(name: String) throws {
+    let replay = try Self.replay(name)
+    for (index, trace) in replay.report.comparison.traces.enumerated() {
+      let moves = trace.events.filter { $0.kind == .mechanism && $0.value != "timer" }
+      for frame in replay.frames {
+        for wait in frame.states[index].waiting where wait.kind == .hop {
+          let isNow = moves.contains { $0.lane == wait.what && $0.virtualTime == frame.time }
+          #expect(isNow, "\(Style.all[index].name), \(frame.time): \(wait.what)")
+        }
+      }
+    }
+  }
+
   /// A sleep of the structured style does not tell its line, so none is named.
   @Test(arguments: ["timeout/too-late", "retry/gives-up"])
   func theLineThatWaitsForADelayIsTheOneThatSetsTheTimer(name: String) throws {
