@@ -68,9 +68,11 @@ extension Async {
   ) -> Async where Value == Result<Success, Failure> {
     guard run < runs else { return self }
     return recover { _ in
-      Async<Void> { callback in
-        scheduler.schedule(after: backOff(run), at: site) { callback(()) }
-      }.flatMap { attempt(run + 1, of: runs, on: scheduler, at: site, backOff: backOff) }
+      Async<Void>.unit(()).delay(
+        backOff(run), on: scheduler, fileID: site.fileID, line: site.line
+      ).flatMap {
+        attempt(run + 1, of: runs, on: scheduler, at: site, backOff: backOff)
+      }
     }
   }
 }

@@ -142,8 +142,8 @@ extension Promise {
       switch result {
       case .failure(let error): target.settle(.failure(error), &agenda)
       case .success(let value):
-        guard let scheduler = place.scheduler else { return step(value, target, &agenda) }
-        scheduler.schedule(at: place.site) { Agenda.run { step(value, target, &$0) } }
+        if place.isHere { return step(value, target, &agenda) }
+        place.perform(&agenda) { step(value, target, &$0) }
       }
     }
     return target
@@ -161,8 +161,11 @@ extension Promise {
 
 /// Where a handler runs: on a scheduler, or wherever it is called.
 private struct Place: Sendable {
-  let scheduler: (any Scheduler)?
-  let site: CallSite
+  /// Whether a handler runs wherever it is called.
+  var isHere: Bool { scheduler == nil }
+
+  private let scheduler: (any Scheduler)?
+  private let site: CallSite
 
   init(_ scheduler: (any Scheduler)?, _ site: CallSite) {
     self.scheduler = scheduler

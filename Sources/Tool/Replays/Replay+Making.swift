@@ -171,7 +171,7 @@ private struct Column {
       let instant = keys.firstIndex { $0.time >= move.virtualTime } ?? keys.count
       let begin = isTimer ? start : max(start, instant)
       guard end > begin, !(isTimer && isAwaited) else { continue }
-      // Which line sleeps, nobody knows, if it did not say so: not the one that sent a request before.
+      // A line that sleeps may not have said so; it is not the one behind the cause.
       let place = own ?? (isTimer ? nil : origin(of: cause, in: trace))
       wait(isTimer ? .timer : .hop, move.lane, place, from: begin, to: end)
     }
