@@ -53,6 +53,7 @@ seals:            ## write the fingerprints of what judges answers anew
 
 browser:          ## drive the pages of `lessons page` in headless Chromium; says what to install
 	$(SWIFT) build --product lessons
+	$(SWIFT) build --product judge
 	python3 Tests/Browser/pages.py
 
 DOCC ?= docc
@@ -60,7 +61,7 @@ CATALOGUE = .build/AsyncStyles.docc
 DOCUMENTED = Simulation Trace Scenario FunctionalJSON Bridges CallbackStyle MonadStyle PromiseStyle \
   RxStyle OperationStyle StructuredStyle Exercises
 docs:             ## build the documentation of what an answer may use, into .build/docs
-	$(SWIFT) build --product lessons
+	$(SWIFT) build --product judge
 	rm -rf $(CATALOGUE) .build/graphs && cp -r Sources/AsyncStyles.docc $(CATALOGUE)
 	cp lessons/glossary.md $(CATALOGUE)/Glossary.md && mkdir .build/graphs
 	target=$$($(SWIFT) -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1) && \

@@ -31,9 +31,12 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
       ),
       (
         "Exercises",
-        styles + ["Explorer", "FunctionalJSON", "Scenario", "Simulation", "StyleList", "Trace"]
+        styles
+          + [
+            "CourseFiles", "Explorer", "FunctionalJSON", "Scenario", "Simulation", "StyleList",
+            "Trace",
+          ]
       ),
-      ("Tasks", ["Exercises"]),
       ("Judging", ["CourseFiles", "Exercises", "Explorer"]),
       (
         "Answers",
@@ -45,6 +48,25 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
   (
     "Tool",
     [
+      ("Shell", ["CourseFiles"]),
+      (
+        "Rendering",
+        [
+          "CourseFiles", "Explorer", "Predictions", "Scenario", "Shell", "Simulation", "StyleList",
+          "Trace",
+        ]
+      ),
+      (
+        "Replays",
+        ["CourseFiles", "Explorer", "Rendering", "Scenario", "Simulation", "StyleList", "Trace"]
+      ),
+      (
+        "ReadingCommands",
+        [
+          "CourseFiles", "Explorer", "Predictions", "Rendering", "Replays", "Scenario", "Shell",
+          "Simulation", "StyleList", "Trace",
+        ]
+      ),
       ("LoopbackServer", ["Simulation"]),
       (
         "RealNetwork",
@@ -56,20 +78,23 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
       ("Records", ["Exercises"]),
       (
         "Checker",
-        ["CourseFiles", "Exercises", "Explorer", "Judging", "Records", "Simulation", "Tasks"]
-      ),
-      (
-        "Rendering",
         [
-          "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "Predictions",
-          "RealNetwork", "Scenario", "StyleList", "Tasks", "Trace",
+          "CourseFiles", "Exercises", "Explorer", "Judging", "Records", "Shell", "Simulation",
         ]
       ),
       (
-        "Replays",
+        "Reports",
         [
-          "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "Rendering", "Scenario",
-          "Simulation", "StyleList", "Trace",
+          "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "RealNetwork", "Rendering",
+          "Replays", "Scenario", "Shell", "Simulation", "StyleList", "Trace",
+        ]
+      ),
+      (
+        "JudgingCommands",
+        [
+          "Checker", "CourseFiles", "Exercises", "Explorer", "Interview", "Judging",
+          "LoopbackServer", "Predictions", "ReadingCommands", "RealNetwork", "Records",
+          "Rendering", "Replays", "Reports", "Scenario", "Shell", "Simulation", "StyleList",
         ]
       ),
       (
@@ -81,16 +106,14 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
   (
     "Kit",
     [
-      ("Workshop", ["Answers", "Checker", "CourseFiles", "Exercises", "Judging", "Tasks"]),
+      ("Workshop", ["Answers", "Checker", "CourseFiles", "Exercises", "Judging"]),
       ("Mutants", ["Checker", "CourseFiles", "Exercises", "Simulation"]),
     ]
   ),
 ]
 let libraries = floors.flatMap(\.libraries).map(\.name)
-/// What `lessons` links: no answers, and nothing that links them.
-let withoutAnswers = libraries.filter {
-  !["Answers", "Player", "Workshop", "Mutants"].contains($0)
-}
+/// Libraries without tests of their own; `lessonsTests` tests them through the programs.
+let untested = ["JudgingCommands"]
 
 /// The history of two primitives, step by step; each step is a module that only its tests import.
 let steps =
@@ -112,20 +135,20 @@ let package = Package(
   name: "async-styles",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "lessons", targets: ["lessons"])
+    .executable(name: "lessons", targets: ["lessons"]),
+    .executable(name: "judge", targets: ["judge"]),
   ],
   targets: floors.flatMap { floor in
     floor.libraries.flatMap { library -> [Target] in
-      [
-        .target(
-          name: library.name, dependencies: dependencies(library.dependencies),
-          path: "Sources/\(floor.name)/\(library.name)",
-          exclude: library.name == "Replays" ? ["Page"] : []),
-        .testTarget(
-          name: "\(library.name)Tests", dependencies: dependencies(libraries),
-          path: "Tests/\(floor.name)/\(library.name)Tests",
-          exclude: texts[library.name, default: []]),
-      ]
+      let target = Target.target(
+        name: library.name, dependencies: dependencies(library.dependencies),
+        path: "Sources/\(floor.name)/\(library.name)",
+        exclude: library.name == "Replays" ? ["Page"] : [])
+      let tests = Target.testTarget(
+        name: "\(library.name)Tests", dependencies: dependencies(libraries),
+        path: "Tests/\(floor.name)/\(library.name)Tests",
+        exclude: texts[library.name, default: []])
+      return untested.contains(library.name) ? [target] : [target, tests]
     }
   }
     + steps.map { .target(name: $0.name, path: $0.path) }
@@ -137,16 +160,22 @@ let package = Package(
         linkerSettings: [
           .unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))
         ]),
+      // The first program links what shows lessons, and builds the second when it is needed.
+      .executableTarget(
+        name: "lessons", dependencies: dependencies(["ReadingCommands", "Shell"]),
+        path: "Sources/Tool/lessons"),
       // It depends on `play-answer` so that a build of the one builds the other beside it.
       .executableTarget(
-        name: "lessons", dependencies: dependencies(withoutAnswers + ["play-answer"]),
-        path: "Sources/Tool/lessons"),
+        name: "judge",
+        dependencies: dependencies(["JudgingCommands", "ReadingCommands", "Shell", "play-answer"]),
+        path: "Sources/Tool/judge"),
       .executableTarget(
         name: "bench", dependencies: dependencies(libraries), path: "Sources/Kit/bench"),
       .executableTarget(
         name: "kit", dependencies: dependencies(libraries), path: "Sources/Kit/kit"),
       .testTarget(
-        name: "lessonsTests", dependencies: dependencies(["lessons", "bench", "kit"] + libraries),
+        name: "lessonsTests",
+        dependencies: dependencies(["lessons", "judge", "bench", "kit"] + libraries),
         path: "Tests/Tool/lessonsTests", exclude: ["Transcripts"]),
       .testTarget(
         name: "LessonStepsTests",

@@ -95,6 +95,15 @@ package struct Lesson: Hashable, Sendable {
       .map { exercises(in: "\(SourceTree.lessons)/\($0)") }
   }
 
+  /// Returns the paths of the folders that hold exercises, without reading prose, in no order.
+  ///
+  /// - Throws: `CourseError` if the folder of the lessons cannot be read.
+  static func exerciseFolders(in checkout: Checkout) throws -> [String] {
+    try folders(in: checkout)
+      .filter { number(of: $0) != nil && checkout.contains(prose(in: $0)) }
+      .map { exercises(in: "\(SourceTree.lessons)/\($0)") }
+  }
+
   /// The names of what lies in the folder of the lessons.
   private static func folders(in checkout: Checkout) throws -> [String] {
     let folder = checkout.root.appendingPathComponent(SourceTree.lessons).path

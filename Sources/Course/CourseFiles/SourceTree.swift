@@ -12,13 +12,16 @@ package enum SourceTree {
     (
       "Course",
       [
-        "CourseFiles", "Predictions", "Exercises", "Judging", "Tasks", "Answers", "Interview",
+        "CourseFiles", "Predictions", "Exercises", "Judging", "Answers", "Interview",
         "LessonSteps",
       ]
     ),
     (
       "Tool",
-      ["LoopbackServer", "RealNetwork", "Records", "Checker", "Rendering", "Replays", "Player"]
+      [
+        "Shell", "Rendering", "Replays", "ReadingCommands", "LoopbackServer", "RealNetwork",
+        "Records", "Checker", "Reports", "JudgingCommands", "Player",
+      ]
     ),
     ("Kit", ["Workshop", "Mutants"]),
   ]

@@ -1,9 +1,11 @@
+import CourseFiles
+
 /// One exercise: a small file that a student edits until it meets the requirements.
 ///
 /// It knows nothing of any answer, nor how the student is told what to do. The student's, the stub,
 /// the solution and the wrong answers are all values of one protocol, the exercise's signature, and
 /// are judged in the same way.
-package struct Exercise: Sendable {
+package struct Exercise: NamedExercise {
   /// Why the file fails as it is shipped.
   package enum Stub: Hashable, Sendable {
     /// It makes a `Todo` in place of what is to be written.
@@ -92,14 +94,6 @@ package struct Exercise: Sendable {
 }
 
 extension Exercise {
-  /// The name of the type in the student's file: `PromiseAll` for `promise-all`.
-  package var typeName: String {
-    name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-  }
-
-  /// The name of the student's file.
-  package var fileName: String { "\(number)-\(name).swift" }
-
   /// What the requirements are called, in order.
   package var requirements: [String] { outlines.map(\.title) }
 

@@ -1,3 +1,5 @@
+import CourseFiles
+
 /// What a scenario is about, and who should be able to predict its trace.
 package struct Classification: Hashable, Sendable {
   /// The lesson that teaches it.

@@ -1,3 +1,4 @@
+import CourseFiles
 import Foundation
 
 extension InterviewerPage {

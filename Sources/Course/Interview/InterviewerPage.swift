@@ -1,3 +1,4 @@
+import CourseFiles
 import Scenario
 
 /// A round as the one who asks wants it: an overview, and a section for each part.

@@ -1,3 +1,5 @@
+import CourseFiles
+
 extension MarkSheet {
   /// Returns the sheet in Markdown, for people.
   package func markdown() -> String {

@@ -1,3 +1,5 @@
+import CourseFiles
+
 /// Something of which a round can be made.
 package protocol Material: Sendable {
   /// What names it in a saved round; no other of its kind has the same.

@@ -1,3 +1,5 @@
+import CourseFiles
+
 extension Materials {
   /// Whether a round with these settings would have any part.
   package func has(_ settings: Round.Settings) -> Bool {

@@ -1,3 +1,5 @@
+import CourseFiles
+
 /// One task or question of a round, and the result of it.
 package struct Part: Codable, Hashable, Sendable {
   /// What is to be done.

@@ -1,3 +1,5 @@
+import CourseFiles
+
 /// A question to be answered aloud, with what to listen for.
 package struct Question: Material, Hashable {
   package let id: String

@@ -1,3 +1,4 @@
+import CourseFiles
 import Simulation
 
 extension Round {

@@ -1,3 +1,5 @@
+import CourseFiles
+
 /// A practice round: what it consists of, and how far somebody has come with it.
 ///
 /// It is a value that can be written to a file after every answer and read again.

@@ -1,3 +1,5 @@
+import CourseFiles
+
 /// Somebody who does a round: asks, listens, marks, and keeps what was said after every line.
 ///
 /// It knows no terminal and no clock of its own. What it tells is Markdown.

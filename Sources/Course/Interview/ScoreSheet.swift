@@ -1,3 +1,4 @@
+import CourseFiles
 import Foundation
 
 /// The result of a round, for the one who has done it.

@@ -57,5 +57,5 @@ package struct FormFile: Sendable {
   }
 
   /// The fingerprint of its text.
-  package var fingerprint: String { Seals.fingerprint(of: text) }
+  package var fingerprint: String { Fingerprint.of(text) }
 }

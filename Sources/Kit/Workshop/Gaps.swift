@@ -3,7 +3,6 @@ import Checker
 import CourseFiles
 import Exercises
 import Judging
-import Tasks
 
 /// What an exercise still lacks; for those who write exercises.
 package enum Gaps {
@@ -20,10 +19,12 @@ package enum Gaps {
     _ checkout: Checkout
   ) -> [String] {
     let known = known ?? SheetJudge(sheet, in: checkout).shortfalls()
+    let task = try? ExerciseTask(of: sheet.exercise, in: checkout)
     return stub(of: sheet, known.stub, checkout) + solution(of: sheet, known.solution)
       + wrong(in: sheet, known.wrong) + outcomes(sheet, checkout)
       + pages(of: sheet, checkout) + requirements(of: sheet.exercise)
-      + gaps(in: hints ?? sheet.exercise.hints, of: sheet, checkout)
+      + gaps(in: task, of: sheet.exercise)
+      + gaps(in: hints ?? task?.hints ?? [], of: sheet, checkout)
       + placeholders(of: sheet, checkout)
   }
 
@@ -122,7 +123,8 @@ package enum Gaps {
     let lessons = (try? Lesson.all(in: checkout)) ?? []
     let lesson = lessons.first { $0.number == number.lesson }
     let paths = [
-      "\(folder("Exercises"))/\(type).swift", "\(folder("Tasks"))/\(type)+Task.swift",
+      "\(folder("Exercises"))/\(type).swift",
+      "\(lesson?.exercises ?? "")/\(number)-\(sheet.exercise.name).md",
       "\(lesson?.folder ?? "")/tasks/\(number).json",
     ]
     let text = paths.compactMap { try? checkout.text(at: $0) }.joined(separator: "\n")
@@ -132,6 +134,20 @@ package enum Gaps {
   private static func requirements(of exercise: Exercise) -> [String] {
     exercise.isExplored || exercise.asksForCounterexample
       ? [] : ["no requirement runs under the explorer"]
+  }
+
+  /// What the file of the task says otherwise than the code that judges.
+  package static func gaps(in task: ExerciseTask?, of exercise: Exercise) -> [String] {
+    guard let task else { return ["\(exercise.number)-\(exercise.name).md is not there"] }
+    let exclusions = exercise.exclusions.map(\.description)
+    return [
+      task.title == exercise.title ? nil : "the title of its task is not '\(exercise.title)'",
+      task.story.isEmpty ? "its task does not say what is to be done" : nil,
+      task.requirements == exercise.requirements
+        ? nil : "the requirements of its task are not those that are judged",
+      task.exclusions == exclusions ? nil : "its task forbids other things than are judged",
+    ]
+    .compactMap(\.self)
   }
 
   private static func gaps(

@@ -2,6 +2,7 @@ import Explorer
 import Foundation
 import RealNetwork
 import Rendering
+import Reports
 import Scenario
 import Simulation
 import StyleList

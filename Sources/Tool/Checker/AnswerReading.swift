@@ -1,3 +1,4 @@
+import CourseFiles
 import Foundation
 
 /// What an answer uses, as the compiler reads it.
@@ -52,7 +53,7 @@ struct AnswerReading: Sendable {
     [
       "-dump-ast", "-Xfrontend", "-dump-ast-format", "-Xfrontend", "json", "-parse-as-library",
       source, "-I", modules,
-    ] + Compiler.language
+    ] + AnswerLanguage.flags
   }
 
   /// Reads the tree of `text`.

@@ -1,3 +1,4 @@
+import CourseFiles
 import Exercises
 import Foundation
 import Records

@@ -1,4 +1,5 @@
 import Foundation
+import Shell
 
 /// Runs a program that may hang, crash, or print without end, and leaves nothing of it behind.
 ///
@@ -104,12 +105,16 @@ package struct ChildProcess: Sendable {
       "SWIFT_DETERMINISTIC_HASHING": "1",
     ].merging(variables) { first, _ in first }
     let guarded = ["-c", guarding, "guard", folder.path, "\(kilobytes)", program]
-    let child = try Spawn("/bin/sh", guarded + arguments, variables: variables)
-      .start(
+    let child: pid_t
+    do {
+      child = try Spawn("/bin/sh", guarded + arguments, variables: variables).start(
         [
           STDIN_FILENO: nothing, STDOUT_FILENO: printed.writing, STDERR_FILENO: printed.writing,
           3: channel.writing, 4: lifeline.reading,
         ], leadsGroup: true)
+    } catch let failure as CannotStart {
+      throw CheckerError.cannotStart(failure.program, errno: failure.errno)
+    }
     printed.closeWriting()
     channel.closeWriting()
     return Start(

@@ -1,3 +1,4 @@
+import CourseFiles
 import Exercises
 import Foundation
 import Simulation
@@ -45,7 +46,7 @@ struct Compiler {
     // With a single job the driver becomes the compiler, so that to kill the one ends the other.
     let build =
       ["-c", "-whole-module-optimization", "-o", object, source.path, entry.path]
-      + ["-I", modules.path] + Self.language
+      + ["-I", modules.path] + AnswerLanguage.flags
       + ["-Werror", "StrictMemorySafety"]
       + ["-Onone", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
     let (remains, tree) = try run(
@@ -118,13 +119,6 @@ struct Compiler {
     guard let built = try all[0]?.get() else { throw CheckerError.cannotStart("swiftc", errno: 0) }
     return (built, try all[1]?.get().printed ?? [])
   }
-
-  /// How an answer is read, whether it is compiled, looked at or edited.
-  package static let language = [
-    "-module-name", "Answer", "-swift-version", "6",
-    // Otherwise what the kit imports elsewhere would make a plain call ambiguous.
-    "-enable-upcoming-feature", "MemberImportVisibility", "-strict-memory-safety",
-  ]
 
   /// The kit's own code is in the program that will load the library.
   private static var linking: [String] {

@@ -1,3 +1,4 @@
+import CourseFiles
 import Exercises
 
 /// Why an answer could not be judged to the end.

@@ -20,7 +20,7 @@ package struct Seals: Codable, Equatable, Sendable {
   package init(of checkout: Checkout) throws {
     var files: [String: String] = [:]
     for path in try Self.paths(in: checkout) {
-      files[path] = Self.fingerprint(of: try checkout.text(at: path))
+      files[path] = Fingerprint.of(try checkout.text(at: path))
     }
     self.files = files
   }
@@ -60,22 +60,12 @@ package struct Seals: Codable, Equatable, Sendable {
   package static func broken(for exercise: Exercise, in checkout: Checkout) -> String? {
     guard let kept = Seals(keptIn: checkout) else { return path }
     return kept.paths(for: exercise).first { path in
-      (try? checkout.text(at: path)).map(fingerprint) != kept.files[path]
+      (try? checkout.text(at: path)).map(Fingerprint.of) != kept.files[path]
     }
   }
 
   /// Returns the sealed files that judge `exercise`, in order.
   package func paths(for exercise: Exercise) -> [String] {
     files.keys.filter { Self.judges($0, exercise) }.sorted()
-  }
-
-  /// Returns a number that changes with any letter of the text.
-  ///
-  /// Source: Fowler, Noll and Vo, the hash FNV-1a with 64 bits.
-  package static func fingerprint(of text: String) -> String {
-    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return String(hash, radix: 16)
   }
 }

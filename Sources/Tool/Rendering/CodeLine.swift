@@ -1,3 +1,5 @@
+import Shell
+
 /// A line of source code that may be longer than its place, and is divided so that it stays code.
 ///
 /// What follows a division is indented further. Spaces within the pieces stay as they are, a comment

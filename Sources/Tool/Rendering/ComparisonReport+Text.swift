@@ -1,4 +1,5 @@
 import Scenario
+import Shell
 import Simulation
 import Trace
 

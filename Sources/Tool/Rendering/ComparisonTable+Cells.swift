@@ -1,4 +1,5 @@
 import Scenario
+import Shell
 import Trace
 
 extension TimedRow.Cell {
@@ -43,7 +44,7 @@ extension ComparisonTable {
     }
   }
 
-  static func shortened(_ name: String) -> String {
+  package static func shortened(_ name: String) -> String {
     StyleName(name).isNaive ? "(naive)" : name.count < cellWidth ? name : name.prefix(6) + "."
   }
 

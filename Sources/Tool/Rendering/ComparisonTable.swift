@@ -1,12 +1,13 @@
+import Shell
 import Trace
 
 /// A comparison as rows of events and columns of styles; on a narrow terminal, as a list.
 ///
 /// Of a long run of requests and answers that differ in a number only, both ends are shown, and
 /// whatever is unlike them.
-struct ComparisonTable {
+package struct ComparisonTable {
   private static let timeWidth = 6
-  static let cellWidth = 10
+  package static let cellWidth = 10
   private static let leastEventWidth = 24
 
   private let comparison: Comparison

@@ -1,4 +1,5 @@
 import Explorer
+import Shell
 
 extension ExplorationReport {
   /// Returns what was found in several scenarios, in a line or two for each.

@@ -1,5 +1,6 @@
 import Explorer
 import Scenario
+import Shell
 import Simulation
 import StyleList
 

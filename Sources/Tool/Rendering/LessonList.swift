@@ -1,27 +1,30 @@
-import Checker
 import CourseFiles
-import Exercises
+import Shell
 
 /// The lessons, how far the student has come with the exercises of each, and what is next.
 package struct LessonList: Sendable {
   private let lessons: [Lesson]
   private let progress: CourseProgress
-  private let outdated: [Exercise]
+  private let outdated: [ExerciseTask]
+  private let tasks: [ExerciseTask]
   private let step: NextStep
 
   /// Lists `lessons` for somebody who has come so far.
   ///
   /// - Parameters:
   ///   - lessons: what is listed.
+  ///   - tasks: all exercises.
   ///   - progress: what the student has done.
   ///   - outdated: exercises that were passed when their requirements were others.
   ///   - next: what to do now.
   package init(
-    _ lessons: [Lesson], _ progress: CourseProgress, outdated: [Exercise] = [], next: NextStep
+    _ lessons: [Lesson], _ tasks: [ExerciseTask], _ progress: CourseProgress,
+    outdated: [ExerciseTask] = [], next: NextStep
   ) {
     self.lessons = lessons
     self.progress = progress
     self.outdated = outdated
+    self.tasks = tasks
     step = next
   }
 
@@ -30,7 +33,7 @@ package struct LessonList: Sendable {
     let width = 2 + (lessons.map(\.title.count).max() ?? 0)
     let lines = lessons.map { lesson in
       let line = "  " + "\(lesson.number)".leftPadded(to: 2) + "  " + lesson.title
-      let exercises = Exercise.all.filter { $0.number.lesson == lesson.number }
+      let exercises = tasks.filter { $0.number.lesson == lesson.number }
       let marks = [
         exercises.isEmpty ? nil : bar(of: exercises, for: terminal),
         predicted(of: lesson),
@@ -58,7 +61,7 @@ package struct LessonList: Sendable {
   }
 
   /// `[##-] 2 of 3`; a pass counts as long as the file is as it was.
-  private func bar(of exercises: [Exercise], for terminal: Terminal) -> String {
+  private func bar(of exercises: [ExerciseTask], for terminal: Terminal) -> String {
     let changed = exercises.count { exercise in
       step.changed.contains { $0.number == exercise.number }
     }

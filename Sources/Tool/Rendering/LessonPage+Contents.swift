@@ -1,4 +1,5 @@
 import CourseFiles
+import Shell
 
 extension LessonPage {
   /// The numbers and titles of a lesson's sections, and how to see one.

@@ -1,7 +1,6 @@
-import Checker
 import CourseFiles
-import Exercises
 import Scenario
+import Shell
 import StyleList
 
 /// A lesson as the runner shows it: its prose, with sources and comparisons filled in.
@@ -9,6 +8,7 @@ package struct LessonPage: Sendable {
   private let lesson: Lesson
   private let checkout: Checkout
   private let progress: CourseProgress
+  private let tasks: [ExerciseTask]
 
   /// Takes a lesson of `checkout`, for somebody who has come so far.
   package init(
@@ -17,6 +17,7 @@ package struct LessonPage: Sendable {
     self.lesson = lesson
     self.checkout = checkout
     self.progress = progress
+    tasks = (try? ExerciseTask.all(in: checkout, ofLesson: lesson.number)) ?? []
   }
 
   /// Returns the page for `terminal`: the title, a list of the sections, and all of them.
@@ -111,9 +112,7 @@ package struct LessonPage: Sendable {
   /// The listing without the answers to this lesson's exercises that have not passed, whichever file
   /// holds them.
   private func folded(_ listing: SourceListing) -> SourceListing {
-    let open = Exercise.all.filter {
-      $0.number.lesson == lesson.number && !progress.hasPassed($0)
-    }
+    let open = tasks.filter { !progress.hasPassed($0) }
     return open.reduce(listing) { listing, exercise in
       guard let lines = exercise.finishedForm?.folded else { return listing }
       return listing.folding(lines, because: "exercise \(exercise.number), until it has passed")
@@ -140,7 +139,7 @@ package struct LessonPage: Sendable {
   /// The lesson's exercises, each with its file; where a path is too long for a line, the folder is
   /// told once.
   private func exercises(for terminal: Terminal) -> String {
-    let exercises = Exercise.all.filter { $0.number.lesson == lesson.number }
+    let exercises = tasks
     guard !exercises.isEmpty else { return "The exercises of this lesson are still to come.\n" }
     let (folder, width) = (lesson.exercises, min(terminal.width, 100))
     let fits = exercises.allSatisfy { exercise in

@@ -1,3 +1,5 @@
+import Shell
+
 /// A table in Markdown: in columns where the terminal is wide enough, otherwise as a list.
 struct MarkdownTable {
   private let heading: [String]

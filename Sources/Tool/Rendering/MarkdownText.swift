@@ -1,3 +1,5 @@
+import Shell
+
 /// Prose in Markdown, laid out for a terminal: headings, paragraphs, lists, code and tables.
 ///
 /// On a narrow terminal a table becomes a list.

@@ -1,5 +1,6 @@
 import CourseFiles
 import Foundation
+import Shell
 
 /// What each style of a comparison takes to tell the story, beside its class of agreement.
 package struct MeasureTable {

@@ -1,48 +1,51 @@
-import Checker
 import CourseFiles
-import Exercises
+import Shell
 
 /// What a student had best do now, and why.
 package struct NextStep: Sendable {
   /// What is to be done.
   private enum Step {
-    case read(Lesson, then: Exercise)
-    case goOn(Exercise)
-    case begin(Exercise)
-    case again(Exercise)
+    case read(Lesson, then: ExerciseTask)
+    case goOn(ExerciseTask)
+    case begin(ExerciseTask)
+    case again(ExerciseTask)
     case interview
   }
 
   private let step: Step
   private let progress: CourseProgress
+  private let tasks: [ExerciseTask]
   /// How many misconceptions are due today.
   private let due: Int
   /// How many predictions are due today.
   private let duePredictions: Int
   /// The exercises whose files are not as they were when they passed.
-  let changed: [Exercise]
+  let changed: [ExerciseTask]
 
   /// Finds out what comes next: what was begun, then what stands next in the course, then what was
   /// passed when its requirements were others.
   ///
   /// - Parameters:
   ///   - lessons: the lessons that may be next, in order; the others need not be read.
+  ///   - tasks: all exercises.
   ///   - progress: what the student has done.
   ///   - begun: the exercises whose files are not as they were shipped.
   ///   - outdated: exercises that were passed when their requirements were others.
   ///   - changed: exercises whose files are not as they were when they passed.
   ///   - day: today, counted from 1970-01-01.
   package init(
-    _ lessons: [Lesson], _ progress: CourseProgress, begun: [Exercise] = [],
-    outdated: [Exercise] = [], changed: [Exercise] = [], on day: Int
+    _ lessons: [Lesson], _ tasks: [ExerciseTask], _ progress: CourseProgress,
+    begun: [ExerciseTask] = [],
+    outdated: [ExerciseTask] = [], changed: [ExerciseTask] = [], on day: Int
   ) {
     self.changed = changed
+    self.tasks = tasks
     duePredictions = progress.duePredictions(on: day).count
     self.progress = progress
     due = progress.due(on: day).count
-    let open = Exercise.all.filter { !progress.hasPassed($0) }
+    let open = tasks.filter { !progress.hasPassed($0) }
     let begun = begun.first { !progress.hasPassed($0) }
-    let steps = lessons.lazy.compactMap { Self.step(in: $0, open, progress) }
+    let steps = lessons.lazy.compactMap { Self.step(in: $0, tasks, open, progress) }
     step =
       begun.map(Step.goOn) ?? steps.first ?? outdated.first.map(Step.again) ?? .interview
   }
@@ -51,9 +54,9 @@ package struct NextStep: Sendable {
   ///
   /// A student who has passed one of its exercises need not be sent to its page.
   private static func step(
-    in lesson: Lesson, _ open: [Exercise], _ progress: CourseProgress
+    in lesson: Lesson, _ tasks: [ExerciseTask], _ open: [ExerciseTask], _ progress: CourseProgress
   ) -> Step? {
-    let all = Exercise.all.filter { $0.number.lesson == lesson.number }
+    let all = tasks.filter { $0.number.lesson == lesson.number }
     guard let first = open.first(where: { $0.number.lesson == lesson.number }) else { return nil }
     return all.contains(where: progress.hasPassed) ? .begin(first) : .read(lesson, then: first)
   }
@@ -127,12 +130,12 @@ package struct NextStep: Sendable {
     }
   }
 
-  private func passed(with exercise: Exercise) -> String {
-    let all = Exercise.all.filter { $0.number.lesson == exercise.number.lesson }
+  private func passed(with exercise: ExerciseTask) -> String {
+    let all = tasks.filter { $0.number.lesson == exercise.number.lesson }
     return "\(all.count(where: progress.hasPassed)) of \(all.count)"
   }
 
-  private static func name(of exercise: Exercise) -> String {
+  private static func name(of exercise: ExerciseTask) -> String {
     "\(exercise.number), \(exercise.title.prefix(1).lowercased() + exercise.title.dropFirst())"
   }
 }

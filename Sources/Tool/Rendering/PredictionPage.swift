@@ -1,6 +1,7 @@
 import CourseFiles
 import Predictions
 import Scenario
+import Shell
 
 /// A prediction as a task to read: the code, what the network and the user do, and the lines.
 package struct PredictionPage: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import Predictions
+import Shell
 import Trace
 
 /// The result of a prediction, in words.

@@ -1,3 +1,5 @@
+import Shell
+
 /// A source file with line numbers, folded to the declaration that matters.
 package struct SourceListing: Sendable {
   private let path: String

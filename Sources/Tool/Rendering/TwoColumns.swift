@@ -1,3 +1,5 @@
+import Shell
+
 /// Names with what is to say of them: side by side, or below each other on a narrow terminal.
 package struct TwoColumns: Sendable {
   private let rows: [(name: String, text: String)]

@@ -2,7 +2,7 @@ import CourseFiles
 import Foundation
 
 /// The parts of which pages are made: files beside the code of this module.
-struct PageParts {
+package struct PageParts {
   private let frame: String
   private let content: String
   private let look: String
@@ -15,7 +15,7 @@ struct PageParts {
   ///   - name: the file with what stands between header and footer.
   ///   - scripts: the names of the scripts, in order, without their ending.
   /// - Throws: `CourseError` if one cannot be read.
-  init(in checkout: Checkout, body name: String, scripts: [String]) throws {
+  package init(in checkout: Checkout, body name: String, scripts: [String]) throws {
     let folder = (SourceTree.folder(of: "Replays") ?? "") + "/Page/"
     frame = try checkout.text(at: folder + "frame.html")
     content = try checkout.text(at: folder + name)
@@ -29,7 +29,7 @@ struct PageParts {
   /// Puts a page together.
   ///
   /// The data cannot end the element that holds them: `<` is written as an escape.
-  func page(titled title: String, holding data: some Encodable, refresh: String = "") throws
+  package func page(titled title: String, holding data: some Encodable, refresh: String = "") throws
     -> String
   {
     let encoder = JSONEncoder()

@@ -1,5 +1,6 @@
 import Rendering
 import Scenario
+import Shell
 import Trace
 
 /// The frames of a replay as text: a table that grows, and the lines of each style beside it.

@@ -1,3 +1,4 @@
+import CourseFiles
 import Interview
 import Predictions
 import Scenario

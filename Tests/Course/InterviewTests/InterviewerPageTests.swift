@@ -1,3 +1,4 @@
+import CourseFiles
 import Foundation
 import Interview
 import Testing

@@ -79,9 +79,12 @@ import Workshop
     defer { try? FileManager.default.removeItem(at: checkout.root) }
     let lesson = try #require(try Lesson.all(in: Self.checkout).first)
     let template = Scaffold(ExerciseNumber(1, 99), name: "new-one", of: lesson, in: checkout)
-    let places = ["Exercises/Lesson01/ErrorBranch.swift", "Tasks/Lesson01/ErrorBranch+Task.swift"]
+    let places = [
+      "Sources/Course/Exercises/Lesson01/ErrorBranch.swift",
+      "lessons/01-nested-callbacks/exercises/1.1-error-branch.md",
+    ]
     for (place, file) in zip(places, template.files) {
-      let path = checkout.root.appendingPathComponent("Sources/Course/\(place)")
+      let path = checkout.root.appendingPathComponent(place)
       try file.text.write(to: path, atomically: true, encoding: .utf8)
     }
     let sheet = try #require(AnswerSheet.of(.errorBranch))
@@ -136,7 +139,7 @@ import Workshop
       try Gaps.copies(of: sheet, checkout) == [
         "\(path) differs from \(sheet.stubPath); `make stubs` copies that to it"
       ])
-    #expect(try ShippedFile(of: .errorBranch, in: checkout)?.restore() != .unchanged)
+    #expect(try ShippedFile(of: Exercise.errorBranch, in: checkout)?.restore() != .unchanged)
     #expect(try Gaps.copies(of: sheet, checkout) == [])
   }
 

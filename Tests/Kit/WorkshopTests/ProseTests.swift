@@ -1,7 +1,6 @@
 import CourseFiles
 import Exercises
 import Foundation
-import Tasks
 import Testing
 import Workshop
 
@@ -91,10 +90,10 @@ import Workshop
     return line.matches(of: dialect.ignoresCase()).map { String($0.output) }
   }
 
-  @Test func sentencesOfTheTasksAreShort() {
-    for exercise in Exercise.all {
-      let prose = Prose(([exercise.story] + exercise.hints).joined(separator: "\n\n"))
-      #expect(prose.sentences.filter { Prose.words(in: $0) > 40 } == [], "\(exercise.number)")
+  @Test func sentencesOfTheTasksAreShort() throws {
+    for task in try ExerciseTask.all(in: checkout) {
+      let prose = Prose(([task.story] + task.hints).joined(separator: "\n\n"))
+      #expect(prose.sentences.filter { Prose.words(in: $0) > 40 } == [], "\(task.number)")
     }
   }
 

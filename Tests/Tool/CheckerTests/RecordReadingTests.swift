@@ -1,8 +1,9 @@
-@testable import Checker
 import Exercises
 import Judging
 import Records
+import Shell
 import Testing
+@testable import Checker
 
 /// No record is taken for more than was asked for.
 @Suite struct RecordReadingTests {

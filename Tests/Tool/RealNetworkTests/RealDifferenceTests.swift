@@ -1,11 +1,12 @@
 import CallbackStyle
 import LoopbackServer
 import RealNetwork
+@testable import Reports
 import Scenario
+import Shell
 import Simulation
 import Testing
 import Trace
-
 @testable import Rendering
 
 /// Styles that do something else over a real network than in the simulation.

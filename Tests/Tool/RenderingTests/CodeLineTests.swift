@@ -1,6 +1,7 @@
 import CourseFiles
 import Foundation
 import Rendering
+import Shell
 import Testing
 
 /// How a line of code that is too long goes on: a comment stays a comment, and spaces stay.

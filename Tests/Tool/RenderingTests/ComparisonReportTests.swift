@@ -2,6 +2,7 @@ import Explorer
 import Foundation
 import Rendering
 import Scenario
+import Shell
 import StyleList
 import Testing
 

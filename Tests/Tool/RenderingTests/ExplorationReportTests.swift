@@ -1,6 +1,7 @@
 import Explorer
 import Rendering
 import Scenario
+import Shell
 import Simulation
 import StyleList
 import Testing

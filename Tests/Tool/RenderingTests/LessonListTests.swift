@@ -3,16 +3,24 @@ import CourseFiles
 import Exercises
 import Foundation
 import Rendering
+import Shell
 import Testing
 
 /// The list of the lessons, with what is done and what is next.
 @Suite struct LessonListTests {
   private let lessons: [Lesson]
+  private let tasks: [ExerciseTask]
   private let plain = Terminal(width: 60, hasColour: false)
 
   init() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
     lessons = try Lesson.all(in: checkout).filter { [1, 4, 7].contains($0.number) }
+    tasks = try ExerciseTask.all(in: checkout)
+  }
+
+  /// The tasks of some exercises.
+  private func tasks(of exercises: [Exercise]) -> [ExerciseTask] {
+    exercises.compactMap { exercise in tasks.first { $0.number == exercise.number } }
   }
 
   private func progress(_ passed: [Exercise]) -> CourseProgress {
@@ -22,8 +30,8 @@ import Testing
   private func list(_ passed: [Exercise], outdated: [Exercise] = []) -> LessonList {
     let progress = progress(passed)
     return LessonList(
-      lessons, progress, outdated: outdated,
-      next: NextStep(lessons, progress, outdated: outdated, on: 0))
+      lessons, tasks, progress, outdated: tasks(of: outdated),
+      next: NextStep(lessons, tasks, progress, outdated: tasks(of: outdated), on: 0))
   }
 
   @Test func atTheBeginningNothingIsDoneAndTheFirstLessonIsNext() {

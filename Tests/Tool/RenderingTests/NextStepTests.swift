@@ -3,23 +3,34 @@ import CourseFiles
 import Exercises
 import Foundation
 import Rendering
+import Shell
 import Testing
 
 /// What a student had best do now.
 @Suite struct NextStepTests {
   private let lessons: [Lesson]
+  private let tasks: [ExerciseTask]
   private let terminal = Terminal(width: 100, hasColour: false)
 
   init() throws {
-    lessons = try Lesson.all(in: Checkout(above: [URL(fileURLWithPath: #filePath)]))
+    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    lessons = try Lesson.all(in: checkout)
+    tasks = try ExerciseTask.all(in: checkout)
+  }
+
+  /// The tasks of some exercises.
+  private func tasks(of exercises: [Exercise]) -> [ExerciseTask] {
+    exercises.compactMap { exercise in tasks.first { $0.number == exercise.number } }
   }
 
   private func text(
     passed: [Exercise], begun: [Exercise] = [], outdated: [Exercise] = []
   ) -> String {
     let progress = passed.reduce(into: CourseProgress()) { $0.pass($1, in: "1", answer: "") }
-    return NextStep(lessons, progress, begun: begun, outdated: outdated, on: 0)
-      .rendered(for: terminal)
+    return NextStep(
+      lessons, tasks, progress, begun: tasks(of: begun), outdated: tasks(of: outdated), on: 0
+    )
+    .rendered(for: terminal)
   }
 
   private func exercises(of lesson: Int) -> [Exercise] {
@@ -36,7 +47,7 @@ import Testing
   @Test(arguments: [(40, 40), (100, 100), (240, 100)])
   func itsLinesAreAsWideAsTheTerminalButNotWiderThanIsReadWell(width: Int, most: Int) {
     let terminal = Terminal(width: width, hasColour: false)
-    let text = NextStep(lessons, CourseProgress(), on: 0).rendered(for: terminal)
+    let text = NextStep(lessons, tasks, CourseProgress(), on: 0).rendered(for: terminal)
     let longest = text.split(separator: "\n").map(\.count).max() ?? 0
     #expect(longest <= most)
     #expect(longest > most - 25)
@@ -68,28 +79,29 @@ import Testing
 
   @Test func whatIsDueTodayIsSaid() {
     var progress = CourseProgress()
-    progress.show("a", in: .errorBranch, on: 1)
-    #expect(NextStep(lessons, progress, on: 1).dueSentence == nil)
+    progress.show("a", in: Exercise.errorBranch, on: 1)
+    #expect(NextStep(lessons, tasks, progress, on: 1).dueSentence == nil)
     #expect(
-      NextStep(lessons, progress, on: 2).dueSentence
+      NextStep(lessons, tasks, progress, on: 2).dueSentence
         == "1 misconception is due today: `swift run lessons review`.")
-    progress.show("b", in: .errorBranch, on: 1)
-    let text = NextStep(lessons, progress, on: 2).rendered(for: terminal)
+    progress.show("b", in: Exercise.errorBranch, on: 1)
+    let text = NextStep(lessons, tasks, progress, on: 2).rendered(for: terminal)
     #expect(text.contains("2 misconceptions are due today"))
     progress.predict("a", ofLesson: 1, isRight: false, on: 1)
     #expect(
-      NextStep(lessons, progress, on: 2).dueSentence?
+      NextStep(lessons, tasks, progress, on: 2).dueSentence?
         .hasSuffix("1 prediction is due again: `swift run lessons predict`.") == true)
   }
 
   @Test func aPassWhoseFileHasChangedIsSaid() {
-    let step = NextStep(lessons, CourseProgress(), changed: [.errorBranch, .callOff], on: 0)
+    let step = NextStep(
+      lessons, tasks, CourseProgress(), changed: tasks(of: [.errorBranch, .callOff]), on: 0)
     #expect(
       step.changedSentence == """
         Changed since it passed: 1.1, 1.4. Check again, for example with \
         `swift run lessons check 1.1`.
         """)
-    #expect(NextStep(lessons, CourseProgress(), on: 0).changedSentence == nil)
+    #expect(NextStep(lessons, tasks, CourseProgress(), on: 0).changedSentence == nil)
   }
 
   @Test func everyLessonSaysWhatItIsForInOneLineOfTheList() {

@@ -3,6 +3,7 @@ import CourseFiles
 import Exercises
 import Foundation
 import Rendering
+import Shell
 import Testing
 
 @Suite struct PageTests {
@@ -84,7 +85,7 @@ import Testing
   @Test func theLinesThatAnExerciseAsksForAreFoldedUntilItHasPassed() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
     let lessons = try Lesson.all(in: checkout)
-    let folding = Exercise.all.filter { $0.finishedForm?.folded != nil }
+    let folding = try ExerciseTask.all(in: checkout).filter { $0.finishedForm?.folded != nil }
     #expect(folding.map(\.number.description) == ["1.1", "3.2"])
     for exercise in folding {
       let lesson = try #require(lessons.first { $0.number == exercise.number.lesson })

@@ -3,6 +3,7 @@ import Foundation
 import Predictions
 import Rendering
 import Scenario
+import Shell
 import StyleList
 import Testing
 

@@ -4,6 +4,7 @@ import Foundation
 import Rendering
 import Replays
 import Scenario
+import Shell
 import StyleList
 import Testing
 

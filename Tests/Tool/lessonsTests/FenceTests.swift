@@ -2,6 +2,7 @@ import Checker
 import CourseFiles
 import Exercises
 import Foundation
+import Shell
 import Testing
 
 /// What no answer may do, told by what the compiler has found and before anything runs.

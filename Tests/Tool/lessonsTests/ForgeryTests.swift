@@ -2,6 +2,7 @@ import Checker
 import CourseFiles
 import Exercises
 import Foundation
+import Shell
 import Testing
 
 /// Answers that would forge a judgement or do harm; none passes, and none leaves anything behind.

@@ -1,7 +1,6 @@
 import CourseFiles
 import Exercises
 import Foundation
-import Tasks
 import Testing
 
 /// The program that plays answers, and the command that holds none.
@@ -21,9 +20,13 @@ import Testing
 
   /// The package manager links the libraries of the playing program into the command all the same,
   /// as it does with every program that another depends on; nothing there can name them.
-  @Test func theCommandImportsNoAnswers() throws {
+  @Test(arguments: [
+    ("lessons", "Rendering", ["Exercises", "Judging", "Checker", "Interview", "RealNetwork"]),
+    ("judge", "Checker", []),
+  ])
+  func theProgramsImportNoAnswers(program: String, one: String, none: [String]) throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-    var modules = try imports(in: "Sources/Tool/lessons", checkout)
+    var modules = try imports(in: "Sources/Tool/\(program)", checkout)
     var new = modules
     while !new.isEmpty {
       new = try Set(
@@ -32,14 +35,21 @@ import Testing
       .subtracting(modules)
       modules.formUnion(new)
     }
-    #expect(modules.contains("Checker"))
-    #expect(modules.isDisjoint(with: ["Answers", "Player", "Workshop"]))
+    #expect(modules.contains(one))
+    #expect(modules.isDisjoint(with: ["Answers", "Player", "Workshop"] + none))
   }
 
   @Test func itIsForTheChecker() throws {
     let result = try Runner.playAnswer("check", "1.1", "/tmp/answer.so")
     #expect(result.exitCode == 64)
     #expect(result.errors.contains("This program is for the checker."))
+  }
+
+  @Test func theFirstProgramHandsTheCommandLineOn() throws {
+    let result = try Runner.program(["check", "1.1", "--replay", "nonsense"])
+    let same = try Runner.lessons("check", "1.1", "--replay", "nonsense")
+    #expect(result.errors == same.errors)
+    #expect(result.exitCode == 64)
   }
 
   @Test func theCommandNoLongerPlaysAnswersItself() throws {
@@ -51,13 +61,34 @@ import Testing
   /// An answer runs in it, so nothing that would help to forge or to copy may be there.
   @Test func itHoldsSituationsAndNeitherTasksNorHints() throws {
     let program = try Data(contentsOf: Runner.products.appendingPathComponent("play-answer"))
-    let tool = try Data(contentsOf: Runner.products.appendingPathComponent("lessons"))
     let exercise = Exercise.promiseAll
     #expect(program.range(of: Data(exercise.requirements[1].utf8)) != nil)
-    for text in Exercise.all.flatMap({ [$0.story] + $0.hints }) {
-      let words = Data(text.utf8)
-      #expect(tool.range(of: words) != nil, "\(text)")
-      #expect(program.range(of: words) == nil, "\(text)")
+    let kit = URL(fileURLWithPath: #filePath)
+    for task in try ExerciseTask.all(in: Checkout(above: [kit])) {
+      let first = task.story.split(separator: "\n").first ?? ""
+      for text in [String(first)] + task.hints {
+        #expect(program.range(of: Data(text.utf8)) == nil, "\(text)")
+      }
     }
+  }
+
+  /// What it links it waits for: the first lesson is there in half the time without these.
+  @Test(arguments: [
+    (
+      "lessons", ["ReadingCommands", "Predictions", "Scenario", "RxStyle"],
+      [
+        "Exercises", "Judging", "Checker", "Records", "Reports", "Interview", "RealNetwork",
+        "LoopbackServer", "Transports", "JudgingCommands", "Answers", "Player", "Workshop",
+      ]
+    ),
+    ("judge", ["Exercises", "Judging", "Interview"], ["Answers", "Workshop", "Mutants"]),
+  ])
+  func aProgramLinksWhatItNeedsAndNoMore(program: String, linked: [String], not: [String]) throws {
+    let data = try Data(contentsOf: Runner.products.appendingPathComponent(program))
+    func links(_ module: String) -> Bool {
+      data.range(of: Data("$s\(module.utf8.count)\(module)".utf8)) != nil
+    }
+    for module in linked { #expect(links(module), "\(module)") }
+    for module in not { #expect(!links(module), "\(module)") }
   }
 }

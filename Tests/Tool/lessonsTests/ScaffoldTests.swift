@@ -22,9 +22,8 @@ import Testing
       let texts = scaffold.files.map(\.text)
       #expect(texts.count == (lesson.number == 14 ? 6 : 5) && texts[2] == texts[3])
       let files = [
-        // In the kit these two files are parts of modules.
+        // In the kit this file is part of a module.
         ("signature", "@testable import Exercises\nimport Simulation\n" + texts[0]),
-        ("task", "@testable import Tasks\n" + texts[1]),
         ("stub", texts[3]), ("answers", "import Answers\n" + texts[4]),
       ]
       for (name, text) in files {
@@ -65,7 +64,7 @@ import Testing
       #expect(result.exitCode == 0, "\(result.errors)")
     }
     for list in [
-      "Exercises/Exercise+All.swift", "Tasks/TaskText+All.swift", "Answers/AnswerSheet+All.swift",
+      "Exercises/Exercise+All.swift", "Answers/AnswerSheet+All.swift",
     ] {
       let text = try room.root.appendingPathComponent("Sources/Course/\(list)").text
       for (number, _, constant) in new {

@@ -3,6 +3,7 @@ import CourseFiles
 import Exercises
 import Foundation
 import Rendering
+import Reports
 import Testing
 
 /// The answer of a student, as a test: `make exercise N=1.1`.

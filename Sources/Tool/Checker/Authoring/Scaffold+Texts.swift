@@ -47,21 +47,22 @@ extension Scaffold {
     """
   }
 
-  /// What is to be done, and the hints.
+  /// What is to be done, when it is right, and the hints.
   var task: String {
     """
-    import Exercises
+    # \(Placeholder.title.rawValue)
 
-    extension TaskText {
-      static let \(constant) = TaskText(
-        of: ExerciseNumber(\(number.lesson), \(number.place)),
-        story: "\(Placeholder.story.rawValue)",
-        hints: [
-          "\(Placeholder.question.rawValue)",
-          "\(Placeholder.direction.rawValue)",
-          "\(Placeholder.shape.rawValue)",
-        ])
-    }
+    \(Placeholder.story.rawValue)
+
+    ## It is right when it
+
+    - \(Placeholder.requirement.rawValue)
+
+    ## Hints
+
+    1. \(Placeholder.question.rawValue)
+    2. \(Placeholder.direction.rawValue)
+    3. \(Placeholder.shape.rawValue)
 
     """
   }

@@ -49,7 +49,7 @@ package struct Scaffold: Sendable {
     let file = "\(number)-\(name).swift"
     return [
       (folder("Exercises") + "/\(type).swift", signature),
-      (folder("Tasks") + "/\(type)+Task.swift", task),
+      ("\(lesson.exercises)/\(number)-\(name).md", task),
       ("\(lesson.exercises)/\(file)", stub),
       (SourceTree.path(of: "Answers/Stubs/\(file)"), stub),
       (folder("Answers") + "/\(type).swift", answers),
@@ -63,7 +63,6 @@ package struct Scaffold: Sendable {
   /// The lists in which the exercise is entered.
   private static let lists = [
     SourceTree.path(of: "Exercises/Exercise+All.swift"),
-    SourceTree.path(of: "Tasks/TaskText+All.swift"),
     SourceTree.path(of: "Answers/AnswerSheet+All.swift"),
   ]
 

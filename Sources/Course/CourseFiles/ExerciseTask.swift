@@ -1,0 +1,121 @@
+import Foundation
+
+/// What is told of an exercise: what it is called, what is to be done, when it is right, and hints.
+///
+/// It stands in a file beside the student's, so that a program that judges nothing can show it, and
+/// that it can be reworded or translated without Swift.
+package struct ExerciseTask: NamedExercise, Hashable {
+  package let number: ExerciseNumber
+  package let name: String
+  /// What is to be done, in a few words.
+  package let title: String
+  /// What is given and what is to be done, in Markdown.
+  package let story: String
+  /// What an answer must do, in order.
+  package let requirements: [String]
+  /// What an answer has to do without, and why, in a sentence each.
+  package let exclusions: [String]
+  /// A question, a direction, the shape; never the answer.
+  package let hints: [String]
+  /// Where what it asks for stands finished; nil if it stands nowhere in the kit.
+  package let finishedForm: FinishedForm?
+
+  /// The ending of its file.
+  static let ending = ".md"
+
+  /// Reads the tasks of all lessons, or of one, in order of their numbers; reads each file, in O(n).
+  ///
+  /// - Throws: `CourseError` if the lessons or a task cannot be read.
+  package static func all(
+    in checkout: Checkout, ofLesson lesson: Int? = nil
+  ) throws -> [ExerciseTask] {
+    let folders =
+      try lesson.map { try [Lesson.exercises(ofLesson: $0, in: checkout)].compactMap(\.self) }
+      ?? Lesson.exerciseFolders(in: checkout)
+    return try folders.flatMap { folder in
+      let path = checkout.root.appendingPathComponent(folder).path
+      return try ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
+        .compactMap { try ExerciseTask(file: $0, in: folder, checkout) }
+    }
+    .sorted { $0.number < $1.number }
+  }
+
+  /// Reads the task of one exercise.
+  ///
+  /// - Throws: `CourseError` if it cannot be read.
+  package init(of exercise: some NamedExercise, in checkout: Checkout) throws {
+    let file = try exercise.path(in: checkout).dropLast(".swift".count) + Self.ending
+    self.init(exercise.number, exercise.name, text: try checkout.text(at: String(file)))
+  }
+
+  /// Reads the task in a file; nil if its name is not a number, a hyphen, a name and `.md`.
+  private init?(file: String, in folder: String, _ checkout: Checkout) throws {
+    guard file.hasSuffix(Self.ending) else { return nil }
+    let parts = file.dropLast(Self.ending.count).split(separator: "-", maxSplits: 1)
+    guard parts.count == 2, let number = ExerciseNumber(parts[0]) else { return nil }
+    self.init(number, String(parts[1]), text: try checkout.text(at: "\(folder)/\(file)"))
+  }
+
+  /// Reads a task; what its text lacks is empty.
+  ///
+  /// - Parameters:
+  ///   - number: what the exercise is called by.
+  ///   - name: the name of its file.
+  ///   - text: Markdown: a title and a story, then sections with lists.
+  package init(_ number: ExerciseNumber, _ name: String, text: String) {
+    let page = TaskPage(text)
+    self.number = number
+    self.name = name
+    title = page.title ?? name
+    story = page.story
+    requirements = page.items(under: "It is right when it")
+    exclusions = page.items(under: "Without")
+    hints = page.items(under: "Hints")
+    let place = page.section("A finished form").first { $0.hasPrefix("`") && $0.hasSuffix("`") }
+    finishedForm = place.map {
+      FinishedForm(path: $0.filter { $0 != "`" }, folded: page.code(under: "A finished form"))
+    }
+  }
+}
+
+/// The text of a task, divided at its headings.
+private struct TaskPage {
+  let title: String?
+  let story: String
+  private let sections: [(heading: Substring, lines: ArraySlice<Substring>)]
+
+  init(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let isTitled = lines.first?.hasPrefix("# ") == true
+    title = isTitled ? lines.first.map { String($0.dropFirst(2)) } : nil
+    let starts = lines.indices.filter { lines[$0].hasPrefix("## ") } + [lines.endIndex]
+    story = lines[(isTitled ? 1 : 0)..<starts[0]].joined(separator: "\n")
+      .trimmingCharacters(in: .newlines)
+    sections = zip(starts, starts.dropFirst()).map { start, end in
+      (lines[start].dropFirst(3), lines[(start + 1)..<end])
+    }
+  }
+
+  func section(_ heading: String) -> ArraySlice<Substring> {
+    sections.first { $0.heading == heading }?.lines ?? []
+  }
+
+  /// The items of a list, each in one line.
+  func items(under heading: String) -> [String] {
+    section(heading).reduce(into: [String]()) { items, line in
+      if let marker = line.firstRange(of: /^(- |[0-9]+\. )/) {
+        items.append(String(line[marker.upperBound...]))
+      } else if let item = items.popLast() {
+        let more = line.drop { $0 == " " }
+        items.append(more.isEmpty ? item : item + " " + more)
+      }
+    }
+  }
+
+  /// The lines between fences; nil if there are none.
+  func code(under heading: String) -> String? {
+    let lines = section(heading)
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("```") }) else { return nil }
+    return lines[(start + 1)...].prefix { $0 != "```" }.map { $0 + "\n" }.joined()
+  }
+}

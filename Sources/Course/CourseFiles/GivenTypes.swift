@@ -1,0 +1,144 @@
+import Foundation
+
+/// The types that an exercise hands to an answer, with their members: what the task does not show.
+package struct GivenTypes: Sendable {
+  /// Lines of code, type by type; none if an exercise hands over nothing of its own.
+  package let lines: [String]
+
+  /// Finds the types in the sources of the exercises, and those of a transport; reads each file of
+  /// the module, in O(n).
+  ///
+  /// They are those that the stub names, those that stand in the file of the exercise, and those
+  /// that the members of these name.
+  ///
+  /// - Parameters:
+  ///   - exercise: whose types are wanted.
+  ///   - checkout: where the sources lie.
+  /// - Throws: `CourseError` if a source cannot be read.
+  package init(of exercise: some NamedExercise, in checkout: Checkout) throws {
+    let stub = exercise.shippedText(in: checkout) ?? ""
+    let declarations = try Self.declarations(in: checkout)
+    let ownFile = declarations.first { $0.isExercise && stub.names($0.name) }?.path
+    var wanted = declarations.filter {
+      !$0.isExercise && (stub.names($0.name) || $0.path == ownFile)
+    }
+    var index = 0
+    while index < wanted.count {
+      let text = wanted[index].members.joined(separator: "\n")
+      wanted += declarations.filter { declaration in
+        !declaration.isExercise && text.names(declaration.name)
+          && !wanted.contains { $0.name == declaration.name }
+      }
+      index += 1
+    }
+    lines = wanted.map(\.lines).joined(separator: [""]).map(\.self)
+  }
+
+  /// A public type of the module.
+  private struct Declaration {
+    let name: String
+    let path: String
+    let head: String
+    var members: [String] = []
+    var lines: [String] { [head] + members.map { "  \($0)" } }
+
+    /// Whether it is what answers conform to, or stands for one that is not written yet.
+    var isExercise: Bool { name.hasSuffix("Exercise") || name == "Todo" }
+  }
+
+  private static func declarations(in checkout: Checkout) throws -> [Declaration] {
+    let folder = SourceTree.folder(of: "Exercises") ?? ""
+    let files = FileManager.default.enumerator(
+      atPath: checkout.root.appendingPathComponent(folder).path)
+    let paths = (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
+    let own = try paths.sorted().flatMap { path in
+      declarations(of: try checkout.text(at: "\(folder)/\(path)"), path)
+    }
+    let shared = SourceTree.path(of: "Scenario/Transport.swift")
+    return own + declarations(of: try checkout.text(at: shared), shared)
+  }
+
+  private static func declarations(of text: String, _ path: String) -> [Declaration] {
+    var found: [Declaration] = []
+    var isOpen = false
+    var comment = ""
+    let heads = /public (?:final )?(?:struct|class|enum|protocol|actor|typealias) (\w+)/
+    for line in logicalLines(of: text) {
+      if let match = line.prefixMatch(of: heads) {
+        found.append(
+          Declaration(name: String(match.1), path: path, head: line.withoutBody.withoutPublic))
+        isOpen = !line.hasSuffix("}") && !line.hasPrefix("public typealias")
+      } else if line == "}" {
+        isOpen = false
+      } else if isOpen, line.hasPrefix("  /// ") {
+        if comment.isEmpty { comment = "//" + line.dropFirst(5) }
+        continue
+      } else if isOpen, line.hasPrefix("  ///") {
+        continue
+      } else if isOpen,
+        let member = line.member(inProtocol: found.last?.head.contains("protocol ") == true)
+      {
+        found[found.count - 1].members += comment.isEmpty ? [member] : [comment, member]
+      }
+      comment = ""
+    }
+    return found
+  }
+
+  /// The lines of a text; a declaration that goes over several lines is one.
+  private static func logicalLines(of text: String) -> [String] {
+    var lines: [String] = []
+    var open = 0
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let isComment = line.drop { $0 == " " }.hasPrefix("//")
+      let goesOn = line.drop { $0 == " " }.hasPrefix("->") || lines.last?.hasSuffix(" =") == true
+      if open > 0 || goesOn, let last = lines.popLast() {
+        let joint = last.hasSuffix("(") || line.drop { $0 == " " }.hasPrefix(")") ? "" : " "
+        lines.append(last + joint + line.drop { $0 == " " })
+      } else {
+        lines.append(String(line))
+      }
+      guard !isComment else { continue }
+      open = max(0, open + line.count { $0 == "(" } - line.count { $0 == ")" })
+    }
+    return lines
+  }
+}
+
+extension String {
+  /// Whether the text holds `name` as a word.
+  fileprivate func names(_ name: String) -> Bool {
+    ranges(of: name).contains { range in
+      let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
+      let after = range.upperBound < endIndex ? self[range.upperBound] : " "
+      return !before.isWord && !after.isWord
+    }
+  }
+
+  /// A declaration without what it does.
+  fileprivate var withoutBody: String {
+    firstRange(of: " {").map { String(self[..<$0.lowerBound]) } ?? self
+  }
+
+  fileprivate var withoutPublic: String {
+    hasPrefix("public ") ? String(dropFirst("public ".count)) : self
+  }
+
+  /// The member that a line of a type declares, if others may use it.
+  fileprivate func member(inProtocol isProtocol: Bool) -> String? {
+    guard hasPrefix("  "), !hasPrefix("   ") else { return nil }
+    let line = String(dropFirst(2))
+    if line.hasPrefix("public ") || line.hasPrefix("case ") {
+      let member = line.withoutBody.withoutPublic
+      return member.hasPrefix("static func ==") ? nil : member
+    }
+    guard isProtocol, line.contains(/^(func|var|init|associatedtype|mutating func)\b/) else {
+      return nil
+    }
+    return line.hasSuffix("}") ? line : line.withoutBody
+  }
+}
+
+extension Character {
+  fileprivate var isWord: Bool { isLetter || isNumber || self == "_" }
+}

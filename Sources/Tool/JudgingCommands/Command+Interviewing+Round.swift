@@ -1,0 +1,65 @@
+import Interview
+import ReadingCommands
+import Shell
+
+extension Command.Interviewing {
+  /// What to ask of a new round.
+  ///
+  /// - Parameter last: the round before it; its seed is the one before.
+  /// - Returns: the settings, with what is usual where nothing was said.
+  func settings(after last: Round?) -> Round.Settings {
+    Round.Settings(
+      seed: seed ?? last.map { $0.settings.seed &+ 1 } ?? 1, level: level ?? .mid, topic: topic,
+      minutes: minutes ?? 30, asksAboutTheKit: asksAboutTheKit)
+  }
+
+  /// Draws a new round; unless a seed is asked for, without the coding tasks of the rounds before.
+  ///
+  /// - Throws: `Failure` if there is nothing for the level and the topic.
+  func fresh(after last: Round?, from materials: Materials) throws -> Round {
+    let settings = settings(after: last)
+    guard materials.has(settings) else { throw Self.nothing(for: settings, materials) }
+    return seed == nil
+      ? Round.next(settings, from: materials, after: last)
+      : Round(settings, from: materials, after: last)
+  }
+
+  /// Says that there is nothing, and what there is.
+  private static func nothing(for settings: Round.Settings, _ materials: Materials) -> Failure {
+    let (level, kit) = (settings.level, settings.asksAboutTheKit)
+    let topics = materials.topics(for: level, asksAboutTheKit: kit).map(\.rawValue)
+    guard let topic = settings.topic else {
+      return .broken("The bank has nothing for the level \(level.rawValue).")
+    }
+    let levels = materials.levels(of: topic, asksAboutTheKit: kit).map(\.rawValue)
+    let others =
+      [
+        levels.isEmpty
+          ? nil : "On \(topic.rawValue) there is something for \(levels.listed(with: "and")).",
+        topics.isEmpty
+          ? nil : "For \(level.rawValue) there is something on \(topics.listed(with: "and")).",
+      ]
+      .compactMap(\.self).joined(separator: " ")
+    return .usage(
+      "There is nothing on the topic \(topic.rawValue) for the level \(level.rawValue).",
+      others.isEmpty ? nil : others)
+  }
+
+  /// The first option that asks for something else than `round` is; nil if none does.
+  func mismatch(with round: Round) -> String? {
+    let settings = round.settings
+    if let seed, seed != settings.seed { return "--seed \(seed)" }
+    if let level, level != settings.level { return "--level \(level.rawValue)" }
+    if let topic, topic != settings.topic { return "--topic \(topic.rawValue)" }
+    if let minutes, minutes != settings.minutes { return "--minutes \(minutes)" }
+    if asksAboutTheKit, !settings.asksAboutTheKit { return "--kit" }
+    return nil
+  }
+}
+
+extension [String] {
+  /// The words as a list: `a, b or c`.
+  func listed(with word: String) -> String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " \(word) " + (last ?? "")
+  }
+}

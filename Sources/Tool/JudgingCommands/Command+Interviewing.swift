@@ -1,0 +1,111 @@
+import CourseFiles
+import Interview
+import ReadingCommands
+import Shell
+
+extension Command {
+  /// Which round to hold or to show, and how.
+  struct Interviewing {
+    /// What is done with the round.
+    enum Purpose {
+      /// It is held, with the one who types.
+      case practice
+      /// It is shown to the one who asks; a section of it, or an overview.
+      case interviewer(section: String?)
+      /// The one who asks marks a candidate, or sees who has been marked.
+      case sheets(folder: String, candidate: String?, section: String?)
+      /// The proof of a question is run, or all are listed; there is no round.
+      case proof(String?)
+    }
+
+    var purpose = Purpose.practice
+    /// What decides on the round; nothing for the one after the last round.
+    var seed: UInt64?
+    var level: Level?
+    var topic: Topic?
+    var minutes: Int?
+    /// Whether questions on types that only this kit has may be drawn.
+    var asksAboutTheKit = false
+    /// Whether to begin another round though one is unfinished.
+    var isNew = false
+    var format = InterviewFormat.text
+  }
+}
+
+extension Command.Interviewing {
+  /// Understands the options after `interview`.
+  init(_ arguments: Arguments) throws {
+    purpose = try Self.purpose(arguments)
+    seed = try Command.Comparing.seed(from: arguments)
+    level = try Self.choice(.level, from: arguments)
+    topic = try Self.choice(.topic, from: arguments)
+    minutes = try Self.minutes(from: arguments)
+    asksAboutTheKit = arguments.options[.kit] != nil
+    isNew = arguments.options[.beginning] != nil
+    format = try arguments.format(default: .text)
+    if arguments.options[.section] != nil, isPage, format == .json {
+      throw Failure.usage("--format json shows the whole round; --section is for text.")
+    }
+  }
+
+  /// Whether it shows a page, and asks for nothing.
+  var isPage: Bool {
+    switch purpose {
+    case .practice, .sheets(_, candidate: .some, _): false
+    case .interviewer, .sheets, .proof: true
+    }
+  }
+
+  private static func purpose(_ arguments: Arguments) throws -> Purpose {
+    let options = arguments.options
+    if let id = options[.proof] {
+      let others = options.keys.filter { ![.proof, .noPager].contains($0) }
+      if let other = others.min(by: { $0.rawValue < $1.rawValue }) {
+        throw Failure.usage(
+          "--proof shows one proof, or lists all; --\(other.rawValue) does not go with it.")
+      }
+      return .proof(id.isEmpty ? nil : id)
+    }
+    guard options[.interviewer] != nil else {
+      let own: [Arguments.Option] = [.section, .candidate, .sheets]
+      guard let option = own.first(where: { options[$0] != nil }) else { return .practice }
+      throw Failure.usage("--\(option.rawValue) goes with --interviewer.")
+    }
+    guard let folder = options[.sheets] else {
+      guard options[.candidate] == nil else {
+        throw Failure.usage("--candidate needs --sheets FOLDER, where the sheet is kept.")
+      }
+      return .interviewer(section: options[.section])
+    }
+    return .sheets(
+      folder: folder, candidate: try options[.candidate].map(Self.name), section: options[.section])
+  }
+
+  /// Takes the name of a person, without the spaces around it.
+  private static func name(_ text: String) throws -> String {
+    let name = InterviewCommand.clean(text)
+    guard name.contains(where: { !$0.isWhitespace }), name.count <= 200 else {
+      throw Failure.usage("--candidate takes a name of at most 200 characters.")
+    }
+    return name
+  }
+
+  private static func minutes(from arguments: Arguments) throws -> Int? {
+    guard let text = arguments.options[.minutes] else { return nil }
+    guard let number = Int(text), (1...600).contains(number) else {
+      throw Failure.usage("--minutes takes a whole number from 1 to 600, not '\(text)'.")
+    }
+    return number
+  }
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ option: Arguments.Option, from arguments: Arguments
+  ) throws -> Choice? {
+    guard let text = arguments.options[option] else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let known = Choice.allCases.map(\.rawValue)
+    throw Failure.usage(
+      "--\(option.rawValue) takes \(known.listed(with: "or")), not '\(text)'.",
+      Suggestion.nearest(to: text, among: known).first.map { "Did you mean '\($0)'?" })
+  }
+}

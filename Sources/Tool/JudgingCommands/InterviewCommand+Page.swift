@@ -1,0 +1,56 @@
+import CourseFiles
+import Interview
+import Rendering
+import Scenario
+import Shell
+import StyleList
+
+extension InterviewCommand {
+  /// Shows the round to the one who asks: an overview, one section, or all of them.
+  func text(of page: InterviewerPage, section: String?) throws -> String {
+    if interviewing.format == .json { return try page.json() }
+    switch section {
+    case nil: return try rendered([.text(page.overview + Self.way)])
+    case "all":
+      let sections = try page.round.parts.indices.map(page.section).map(rendered)
+      return ([try rendered([.text(page.overview)])] + sections).joined(separator: "\n\n")
+    case let number?:
+      return try rendered(try page.section(try Self.index(number, in: page.round.parts.count)))
+    }
+  }
+
+  private static let way = """
+
+    `--section 1` shows a part with its rubric, follow-ups and answer, `--section all` all of them.
+
+    """
+
+  /// Reads the number of a section, counted from 1, that somebody has typed.
+  ///
+  /// - Returns: the index of the section, counted from 0.
+  /// - Throws: `Failure` if there is no such section.
+  static func index(_ text: String, in count: Int) throws -> Int {
+    guard let number = Int(text), (1...max(1, count)).contains(number) else {
+      throw Failure.usage("This round has the sections 1 to \(count), not '\(text)'.")
+    }
+    return number - 1
+  }
+
+  /// Lays out pieces of the page.
+  func rendered(_ blocks: [InterviewerPage.Block]) throws -> String {
+    try blocks.map { block in
+      switch block {
+      case .text(let text): return MarkdownText(text).rendered(for: terminal)
+      case .laidOut(let text): return text
+      case .sources(let useCase):
+        return try Style.all.map { style in
+          let path = SourceTree.path(of: style.file(of: useCase))
+          return SourceListing(path: path, text: try checkout.text(at: path))
+            .rendered(for: terminal)
+        }
+        .joined(separator: "\n")
+      }
+    }
+    .joined(separator: "\n")
+  }
+}

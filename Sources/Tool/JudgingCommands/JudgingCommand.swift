@@ -1,0 +1,76 @@
+import Foundation
+import ReadingCommands
+import Rendering
+import Shell
+
+/// What the second program is asked to do.
+enum JudgingCommand {
+  case real(Command.PlayingForReal)
+  case serve(Command.Serving)
+  case exercise(CheckCommand)
+  case interview(Command.Interviewing)
+
+  /// Understands a command line; nil if it asks for something else.
+  ///
+  /// - Throws: `Failure` if it cannot be understood.
+  init?(_ arguments: Arguments) throws {
+    switch arguments.words.first {
+    case "real":
+      self =
+        try CheckCommand.overNetwork(arguments).map { .exercise($0) }
+        ?? .real(try Command.PlayingForReal(arguments))
+    case "serve": self = .serve(try Command.Serving(arguments))
+    case "interview":
+      try Command.expect(arguments.words, atMost: 1)
+      self = .interview(try Command.Interviewing(arguments))
+    default:
+      guard let exercising = try CheckCommand(arguments) else { return nil }
+      self = .exercise(exercising)
+    }
+  }
+
+  /// Whether it shows a page to be read, which may go through a pager, and asks for nothing.
+  var isPage: Bool {
+    switch self {
+    case .real, .exercise(.tonight): true
+    case .interview(let interviewing): interviewing.isPage
+    case .exercise, .serve: false
+    }
+  }
+
+  /// Whether it runs a proof, which itself is a command.
+  var isProof: Bool {
+    if case .interview(let interviewing) = self, case .proof = interviewing.purpose {
+      true
+    } else {
+      false
+    }
+  }
+
+  /// Carries the command out.
+  ///
+  /// - Throws: `Failure`, or what a judge throws.
+  func run(on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
+    switch self {
+    case .real(let playing): return try playing.run(on: terminal)
+    case .serve(let serving): return try serving.run(on: terminal)
+    case .exercise(let exercising): return try exercising.run(on: terminal)
+    case .interview(let interviewing):
+      if case .proof(let id) = interviewing.purpose {
+        return try ProofCommand(id, in: Command.checkout(), on: terminal).run()
+      }
+      return try InterviewCommand(interviewing, at: Workspace(terminal)).run()
+    }
+  }
+}
+
+extension Program {
+  /// The program that judges answers, holds interviews, and plays over a real network.
+  package static let judge = Program { arguments, terminal in
+    guard let command = try JudgingCommand(arguments) else {
+      throw Failure.broken("`lessons \(arguments.words.first ?? "")` is not known here.")
+    }
+    let (text, exitCode) = try command.run(on: terminal)
+    return (text, exitCode, command.isPage)
+  }
+}

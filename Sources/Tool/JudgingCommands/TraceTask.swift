@@ -1,0 +1,78 @@
+import CourseFiles
+import Interview
+import Predictions
+import ReadingCommands
+import Rendering
+import Scenario
+import StyleList
+
+/// A scenario in one style, whose trace is to be predicted in an interview.
+struct TraceTask: PredictionTask {
+  private let script: Script
+  private let style: Style
+  private let classification: Classification
+  private let workspace: Workspace
+
+  /// Takes a scenario that has a classification in interviews; nil if it has none.
+  init?(_ script: Script, style: Style, at workspace: Workspace) {
+    guard let classification = Classification.ofScenarios[script.fullName] else { return nil }
+    self.script = script
+    self.style = style
+    self.classification = classification
+    self.workspace = workspace
+  }
+
+  /// All of them: each scenario that has a classification, in each style.
+  static func all(at workspace: Workspace) -> [TraceTask] {
+    Catalogue.all.flatMap { script in
+      Style.all.compactMap { TraceTask(script, style: $0, at: workspace) }
+    }
+  }
+
+  var id: String { "\(script.fullName) \(style.name)" }
+  var title: String { "\(script.fullName) in \(style.name)" }
+  var lesson: Int { classification.lesson }
+  var level: Level { classification.level }
+  var topic: Topic { classification.topic }
+
+  func prompt() throws -> String {
+    try PredictionPage(prediction(), in: workspace.checkout).rendered(for: workspace.terminal)
+  }
+
+  func answer() throws -> String {
+    let prediction = try prediction()
+    let numbers = prediction.solution.map(String.init).joined(separator: " ")
+    return """
+      The answer: \(numbers). \(prediction.explanation ?? "")
+
+      Show it:
+
+      ```
+      swift run lessons compare \(script.fullName) --styles \(style.name)
+      ```
+
+      """
+  }
+
+  func hint(_ number: Int) -> String? {
+    guard let solution = try? prediction().solution, number <= (solution.count + 1) / 2 else {
+      return nil
+    }
+    return "It begins with \(solution.prefix(number).map(String.init).joined(separator: " "))."
+  }
+
+  /// What never happens takes a point off, so that nobody gets them all by naming every line.
+  func grade(_ line: String) throws -> PredictionReply {
+    let prediction = try prediction()
+    let answer: [Int]
+    do { answer = try prediction.answer(from: line) } catch { return .unclear("\(error)") }
+    let grade = prediction.grade(answer)
+    return .graded(
+      score: max(0, grade.score - grade.strangers.count), of: grade.total,
+      remark: ScoreReport(on: answer, to: prediction).text(for: workspace.terminal))
+  }
+
+  private func prediction() throws -> Prediction {
+    try Prediction(script, style: style)
+  }
+}

@@ -1,0 +1,139 @@
+import Checker
+import CourseFiles
+import Exercises
+import Explorer
+import Foundation
+import ReadingCommands
+import Rendering
+import Replays
+import Reports
+import Shell
+
+/// Work on exercises that needs a judge.
+extension Workspace {
+  /// What compiles, plays and judges answers.
+  var checker: Checker { Checker(checkout, products: products) }
+
+  /// What is told of an exercise; nil if its file is gone.
+  func task(of exercise: Exercise) -> ExerciseTask? {
+    tasks.first { $0.number == exercise.number }
+  }
+
+  /// Reports on a judgement: on the terminal here, unless told.
+  func report(
+    on judgement: Judgement, next: String? = nil, for terminal: Terminal? = nil
+  ) -> String {
+    let task = task(of: judgement.exercise)?.story ?? ""
+    return JudgementReport(judgement, task: task, next: next, for: terminal ?? self.terminal).text
+  }
+
+  /// Checks exercises.
+  ///
+  /// - Parameters:
+  ///   - exercises: what to check.
+  ///   - inFull: whether to report on each; otherwise each has a line, and the first that is not
+  ///     passed has its report below.
+  /// - Returns: what to print, and 0 if all are passed, 1 if not.
+  /// - Throws: `CheckerError` if nothing can be checked.
+  func check(_ exercises: [Exercise], inFull: Bool) throws -> (text: String, exitCode: Int32) {
+    var judgements: [Judgement] = []
+    for exercise in exercises {
+      let judgement = try checker.check(exercise)
+      judgements.append(judgement)
+      if !inFull { try Output.write(JudgementReport(judgement, for: terminal).line) }
+    }
+    remember(judgements)
+    // What comes next is known once a pass is kept.
+    let next = inFull && judgements.count == 1 ? try nextStep().sentence : nil
+    let open = judgements.filter { !$0.isPassed }
+    let exitCode: Int32 = open.isEmpty ? 0 : 1
+    func report(_ judgement: Judgement) -> String {
+      self.report(on: judgement, next: next)
+    }
+    guard !inFull else { return (judgements.map(report).joined(separator: "\n"), exitCode) }
+    let first = open.first.map { "\n" + report($0) } ?? ""
+    return (first + "\n\(judgements.count - open.count) of \(judgements.count) passed.\n", exitCode)
+  }
+
+  /// Checks one exercise, and writes a page that shows where it falls short.
+  ///
+  /// - Parameters:
+  ///   - exercise: what to check.
+  ///   - file: where the page goes.
+  ///   - isKeptFresh: whether the browser is to read the page again and again.
+  /// - Returns: what to print, and 0 if it is passed, 1 if not.
+  /// - Throws: `CheckerError` if it cannot be checked, `Failure` if the page cannot be written.
+  func check(
+    _ exercise: Exercise, pageTo file: String, isKeptFresh: Bool = false
+  ) throws -> (text: String, exitCode: Int32) {
+    let judgement = try checker.check(exercise)
+    let page = try AnswerPage(
+      of: judgement, answer: text(of: exercise) ?? "", isKeptFresh: isKeptFresh, from: checkout)
+    try PageOutput(path: file).write(page.text)
+    remember([judgement])
+    let next = try nextStep().sentence
+    let report = report(on: judgement, next: next)
+    return (report + "\nThe page: \(file). Open it in a browser.\n", judgement.isPassed ? 0 : 1)
+  }
+
+  /// Judges what was changed: the answers that are not as they were shipped, but for those that have
+  /// passed just as they are.
+  func checkChanged() throws -> (text: String, exitCode: Int32) {
+    let progress = load()
+    let changed = begun.filter { exercise in
+      text(of: exercise).map { !progress.hasPassed(exercise, with: $0) } ?? true
+    }
+    if !changed.isEmpty {
+      return try check(
+        Exercise.all.filter { exercise in changed.contains { $0.number == exercise.number } },
+        inFull: changed.count == 1)
+    }
+    let what = begun.isEmpty ? "No answer is written yet." : "Nothing was changed since it passed."
+    return ("\(what) `swift run lessons check all` checks all exercises.\n" + (try next()), 0)
+  }
+
+  /// Notes which of the judged exercises are passed, and which misconceptions were shown.
+  func remember(_ judgements: [Judgement]) {
+    let passed = judgements.filter(\.isPassed).map(\.exercise)
+    let shown = judgements.compactMap { judgement in
+      judgement.guess.flatMap { $0.isSure ? (judgement.exercise, $0.misconception) : nil }
+    }
+    guard !passed.isEmpty || !shown.isEmpty else { return }
+    change { progress in
+      for exercise in passed {
+        progress.pass(
+          exercise, in: exercise.edition(in: checkout), answer: text(of: exercise) ?? "")
+      }
+      for (exercise, misconception) in shown {
+        progress.show(misconception, in: exercise, on: Self.today)
+      }
+    }
+  }
+
+  /// Shows the result of the student's answer when it is played as tokens say.
+  func replay(
+    _ tokens: [PlayToken], _ exercise: Exercise, continues: Bool
+  ) throws -> (text: String, exitCode: Int32) {
+    let judgement = try checker.replay(tokens, exercise)
+    guard judgement.obstacle == nil else {
+      return (report(on: judgement), 1)
+    }
+    let misfits = judgement.plays.map(\.misfit)
+    if let misfit = misfits.first ?? nil, !misfits.contains(nil) {
+      guard continues else { throw Failure.misfit(misfit) }
+      Output.warn(misfit)
+    }
+    let report = JudgementReport(judgement, for: terminal)
+    return (report.plays, report.shownPlays.allSatisfy(\.isRight) ? 0 : 1)
+  }
+
+  /// Shows the kit's solution.
+  func solution(of exercise: Exercise) throws -> String {
+    let kept = try checker.keptAnswers(to: exercise)
+    let path = exercise.solutionPath
+    let text = try checkout.text(at: path)
+    guard let listing = SourceListing(path: path, text: text, declaration: "struct Solution")
+    else { throw Failure.broken("\(path) holds no `struct Solution`.") }
+    return listing.rendered(for: terminal) + "\n" + MarkdownText(kept.why).rendered(for: terminal)
+  }
+}

@@ -1,0 +1,119 @@
+import CourseFiles
+import Foundation
+
+/// A build of one product of the kit, by the package manager, into the folder that holds the others.
+package struct ProductBuild {
+  /// How a build ended.
+  package enum End: Equatable {
+    /// The product is there, and as new as its sources.
+    case done
+    /// Another command builds in the same folder.
+    case locked
+    /// Somebody pressed Ctrl-C.
+    case interrupted
+    /// It failed; with the first error.
+    case failed(String)
+  }
+
+  private let arguments: [String]
+  private let show: (_ done: Int, _ all: Int) -> Void
+
+  /// Prepares a build.
+  ///
+  /// - Parameters:
+  ///   - product: what is built.
+  ///   - checkout: the sources.
+  ///   - products: the folder of what is built, as in `.build/debug`.
+  ///   - show: is told how many steps of how many are done.
+  package init(
+    of product: String, in checkout: Checkout, into products: URL,
+    showing show: @escaping (_ done: Int, _ all: Int) -> Void
+  ) {
+    let scratch = products.deletingLastPathComponent().deletingLastPathComponent()
+    arguments = [
+      "build", "--package-path", checkout.root.path, "--scratch-path", scratch.path,
+      "--configuration", products.lastPathComponent, "--product", product,
+    ]
+    self.show = show
+  }
+
+  /// Builds; what the package manager prints is not shown.
+  ///
+  /// - Throws: `Failure` if the package manager cannot be started.
+  package func run() throws -> End {
+    guard let swift = Executable.path(of: "swift") else {
+      throw Failure.refused(
+        "The command `swift` is not on the PATH.", "Install Swift 6.2 or later: swift.org/install.")
+    }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw Failure.broken("There can be no pipe here.") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let output = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    Interrupt.begin()
+    defer { Interrupt.end() }
+    // It stays in this process group, so that Ctrl-C reaches it, too.
+    let child = try? Spawn(swift, arguments, variables: [:]).start(
+      [STDIN_FILENO: nothing, STDOUT_FILENO: ends[1], STDERR_FILENO: ends[1]], leadsGroup: false)
+    close(ends[1])
+    close(nothing)
+    guard let child else { throw Failure.broken("\(swift) cannot be started.") }
+    return follow(child, output)
+  }
+
+  /// Reads what the package manager prints, up to its end.
+  private func follow(_ child: pid_t, _ output: FileHandle) -> End {
+    var error: String?
+    for line in Lines(of: output) {
+      if line.contains("Another instance of SwiftPM") {
+        kill(child, SIGTERM)
+        _ = Self.code(of: child)
+        return .locked
+      }
+      if let steps = Self.steps(in: line) { show(steps.done, steps.all) }
+      if error == nil, line.contains("error: ") { error = line }
+    }
+    let code = Self.code(of: child)
+    if Interrupt.isNoted { return .interrupted }
+    return code == 0 ? .done : .failed(error ?? "`swift build` ended with code \(code).")
+  }
+
+  /// Waits for the end of a process, and returns its exit code.
+  private static func code(of child: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+  }
+
+  /// Reads `[12/345] Compiling …`; nil if a line says something else.
+  static func steps(in line: String) -> (done: Int, all: Int)? {
+    guard let match = line.prefixMatch(of: /\[([0-9]+)\/([0-9]+)\]/),
+      let done = Int(match.1), let all = Int(match.2), all > 0
+    else { return nil }
+    return (done, all)
+  }
+}
+
+/// The lines that come from a pipe, as they come.
+private struct Lines: Sequence, IteratorProtocol {
+  private let file: FileHandle
+  private var bytes = Data()
+
+  init(of file: FileHandle) { self.file = file }
+
+  mutating func next() -> String? {
+    while true {
+      if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: bytes[..<end], as: UTF8.self)
+        bytes.removeSubrange(...end)
+        return line
+      }
+      let more = file.availableData
+      guard !more.isEmpty else {
+        defer { bytes = Data() }
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+      }
+      bytes += more
+    }
+  }
+}

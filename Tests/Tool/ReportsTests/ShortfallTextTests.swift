@@ -1,0 +1,222 @@
+import Exercises
+import Foundation
+import Rendering
+@testable import Reports
+import Testing
+@testable import Checker
+@testable import Judging
+
+/// What a student is told of an answer that falls short.
+@Suite struct ShortfallTextTests: ReportingOnJudgements {
+  @Test func aShortfallIsShownSideBySide() throws {
+    let shortfall = try shortfall { $0.situation = "the request fails" }
+    let text = text(wide) { $0.results = [result(0, shortfall)] }
+    #expect(
+      text == """
+        1.1  Add the missing branch
+        lessons/a.swift
+
+          NOT MET  shows the avatar when all goes well
+          unknown  ends in one outcome, whichever request fails
+          unknown  says so when the avatar makes no sense
+          unknown  does the same with other replies, with late ones, and the second time
+
+        "shows the avatar when all goes well"
+        In this situation: the request fails.
+
+          what should happen                               what happens
+            0  request                                       0  request
+        >  16  screen show message                          16  finish shown  ! late
+           16  finish failed
+
+        They part at the mark: `16 screen show message` should come here, and `16 finish shown ! late`
+        comes. Look at line 7 of your file.
+        To see it again:
+          swift run lessons check 1.1 --replay '1'
+
+        The task: `swift run lessons task 1.1`.
+        A hint:   `swift run lessons hint 1.1`.
+        You think that it is right? `swift run lessons check 1.1 --contest FILE`.
+
+        """)
+  }
+
+  @Test func whereThreadsWereInterruptedIsTold() throws {
+    let shortfall = try shortfall("1/s1:after lock 1 of a=ok comes b=ok") {
+      $0.interruptions = ["after the lock of line 14", "before the lock of line 9"]
+      $0.usual = ["2 users", "user 2 fails"]
+    }
+    let text = text(wide) { $0.results = [result(0, shortfall)] }
+    #expect(text.contains("In the plainest situation: 2 users, user 2 fails.\n"))
+    let places = "after the lock of line 14, then before the lock of line 9"
+    #expect(text.contains("Another thread comes in \(places).\n"))
+  }
+
+  @Test func whatMakesASituationSpecialIsToldBeforeWhatIsUsual() throws {
+    let shortfall = try shortfall {
+      $0.situation = "user 2 fails"
+      $0.usual = ["2 users", "user 1 comes at 10 ms"]
+    }
+    let text = text(wide) { $0.results = [result(0, shortfall)] }
+    #expect(
+      text.contains(
+        "\nIn this situation: user 2 fails. Otherwise: 2 users, user 1 comes at 10 ms.\n"))
+  }
+
+  @Test func linesThatAreNotInTheOrderOfTimeAreExplained() throws {
+    func grouping(_ lines: String...) throws -> Bool {
+      let shortfall = Shortfall(
+        expected: lines, yours: Outcome(lines: []), token: try #require(PlayToken("1")))
+      return text(wide) { $0.results = [result(0, shortfall)] }.contains("The lines are grouped by")
+    }
+    #expect(try grouping("load 1: at 300 ms: ends", "load 2: at 100 ms: ends"))
+    #expect(try !grouping("load 1: at 100 ms: ends", "load 2: at 100 ms: ends", "3 ms: ends"))
+  }
+
+  @Test func whereNothingPartsTheWordsPointToWhatIsSaidAbove() throws {
+    let same = ["load 1: at 3 ms: ends"]
+    let shortfall = Shortfall(
+      expected: same, yours: Outcome(lines: same), token: try #require(PlayToken("1")))
+    #expect(
+      ShortfallText(shortfall, number: exercise.number, title: "").parting
+        == "What happens is alike; what is wrong with it is said above.")
+  }
+
+  @Test func allOfAPlainSituationIsTold() throws {
+    let usual = (1...12).map { "\($0) ms for load \($0)" }
+    let shortfall = try shortfall("1/s1:") { $0.usual = usual }
+    let words = ShortfallText(shortfall, number: exercise.number, title: "").circumstances
+    #expect(
+      words == [
+        "In the plainest situation: \(usual.joined(separator: ", ")).",
+        "Everything comes in its usual order.",
+      ])
+  }
+
+  @Test func aShortfallIsStackedWhereThereIsNoRoom() throws {
+    let shortfall = try shortfall("1/s1:login=503") {
+      $0.remark = "It is late"
+      $0.isAlone = false
+    }
+    let text = text(narrow) { $0.results = [result(0, shortfall)] }
+    #expect(
+      text == """
+        1.1  Add the missing branch
+        lessons/a.swift
+
+          NOT MET  shows the avatar when all goes well
+          unknown  ends in one outcome, whichever request fails
+          unknown  says so when the avatar makes no sense
+          unknown  does the same with other replies, with late ones,
+                   and the second time
+
+        "shows the avatar when all goes well"
+        In this order: login brings 503.
+        Only when it has been used before: by itself it does what it
+        should. Something lasts from one use to the next.
+        Yours breaks the contract: It is late
+
+        what should happen
+            0  request
+        >  16  screen show message
+           16  finish failed
+        what happens
+            0  request
+        >  16  finish shown  ! late
+
+        They part at the mark: `16 screen show message` should come
+        here, and `16 finish shown ! late` comes. Look at line 7 of
+        your file.
+
+        The task: `swift run lessons task 1.1`.
+        A hint:   `swift run lessons hint 1.1`.
+        You think that it is right?
+        `swift run lessons check 1.1 --contest FILE`.
+
+        """)
+  }
+
+  @Test func aGuessNamesThePageOfTheMisconception() throws {
+    let shortfall = try shortfall()
+    let ends = [true, false].map { isSure in
+      text(narrow) { judgement in
+        judgement.results = [result(0, shortfall)]
+        judgement.guess = KeptAnswers.Guess(
+          misconception: "a-lost-error", other: nil, isSure: isSure)
+      }
+      .components(separatedBy: "--replay").last ?? ""
+    }
+    let ways = """
+      The task: `swift run lessons task 1.1`.
+      A hint:   `swift run lessons hint 1.1`.
+      You think that it is right?
+      `swift run lessons check 1.1 --contest FILE`.
+
+      """
+    let page = "Its page:\n  swift run lessons misconception a-lost-error\n"
+    #expect(
+      ends == [
+        " '1'\n\nThis looks like \"a lost error\". \(page)\(ways)",
+        " '1'\n\nThis may be \"a lost error\". \(page)\(ways)",
+      ])
+  }
+
+  @Test func playsBesideTheQuestionAreLeftOut() throws {
+    let shortfalls = try (1...4).map { number in
+      try shortfall { $0.situation = "\(number)" }
+    }
+    func shown(_ replays: [(isRight: Bool, misfit: String?, isAlike: Bool)]) -> String {
+      let judgement = judgement { judgement in
+        for (index, replay) in replays.enumerated() {
+          var shortfall = shortfalls[index]
+          shortfall.isAlikeOutside = replay.isAlike
+          judgement.plays.append(
+            Judgement.Play(
+              shortfall: shortfall, isRight: replay.isRight, misfit: replay.misfit))
+        }
+      }
+      return JudgementReport(judgement, for: narrow).shownPlays.map(\.shortfall.situation)
+        .joined()
+    }
+    #expect(shown([(false, "misfit", true), (false, nil, true)]) == "2")
+    #expect(shown([(false, "misfit", true), (true, "misfit", true)]) == "1")
+    #expect(shown([(false, nil, false), (false, nil, true), (true, nil, true)]) == "2")
+    #expect(shown([(true, nil, true), (true, nil, true)]) == "12")
+    #expect(shown([(true, nil, false), (true, "misfit", true)]) == "1")
+  }
+
+  @Test func aPlayThatIsAskedForHasTheLinesOfTheFile() throws {
+    let shortfall = try shortfall()
+    func replays(isRight: Bool) -> String {
+      let judgement = judgement {
+        $0.plays = [Judgement.Play(shortfall: shortfall, isRight: isRight, misfit: nil)]
+      }
+      return JudgementReport(judgement, for: wide).plays
+    }
+    #expect(
+      replays(isRight: true) == """
+        "shows the avatar when all goes well"
+
+          what should happen                               what happens
+            0  request                                       0  request
+        >  16  screen show message                          16  finish shown  ! late  :7
+           16  finish failed
+
+        That is right.
+
+        """)
+    #expect(
+      replays(isRight: false) == """
+        "shows the avatar when all goes well"
+
+          what should happen                               what happens
+            0  request                                       0  request
+        >  16  screen show message                          16  finish shown  ! late  :7
+           16  finish failed
+
+        They part at the mark: `16 screen show message` should come here, and `16 finish shown ! late`
+        comes. Look at line 7 of your file.
+
+        """)
+  }
+}
