@@ -81,7 +81,13 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
   (
     "Kit",
     [
-      ("Workshop", ["Answers", "Checker", "CourseFiles", "Exercises", "Judging", "Tasks"]),
+      (
+        "Workshop",
+        [
+          "Answers", "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "Simulation",
+          "Tasks",
+        ]
+      ),
       ("Mutants", ["Checker", "CourseFiles", "Exercises", "Simulation"]),
     ]
   ),
@@ -102,7 +108,7 @@ let steps =
   }
 
 /// What tests compare with, and the compiler has no use for.
-let texts = ["StyleList": ["Traces"], "Answers": ["Judgements", "Unseen", "Forms", "Combined"]]
+let texts = ["StyleList": ["Traces"]]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }

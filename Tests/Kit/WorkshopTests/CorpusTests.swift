@@ -20,7 +20,7 @@ import Workshop
     does: forgets it: "never" comes back
     misconception: forgets-it
     dies of: comes back
-    kept for: requirement 1; 1: users; name forgets-it
+    kept for: requirement 1; users; name forgets-it
     ----
     struct B {}
 
@@ -47,7 +47,7 @@ import Workshop
     own.does = "forgets it: \"never\" comes back"
     own.misconception = "forgets-it"
     own.diesOf = "comes back"
-    own.keptFor = ["requirement 1", "1: users", "name forgets-it"]
+    own.keptFor = ["requirement 1", "users", "name forgets-it"]
     own.source = "struct B {}\n"
     var both = CorpusAnswer(.wrong, "both-2")
     both.does = "two things at once"
@@ -124,5 +124,13 @@ import Workshop
     changed = answers[1]
     changed.source += "\n"
     #expect(changed.fingerprint != answers[1].fingerprint)
+  }
+
+  @Test(arguments: Exercise.all) func theKitsOwnFilesAreRead(exercise: Exercise) throws {
+    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    let corpus = try Corpus(to: exercise, in: checkout)
+    #expect(corpus.own.count >= 4)
+    #expect(try corpus.text == checkout.text(at: Corpus.path(of: exercise)))
+    for answer in corpus.answers { #expect(answer.source.contains("struct \(exercise.typeName)")) }
   }
 }
