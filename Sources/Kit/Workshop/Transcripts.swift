@@ -7,26 +7,33 @@ import Judging
 /// What the stub and the kit's own wrong answers to an exercise do, requirement by requirement, as
 /// it was once written down.
 ///
-/// A requirement that asks less than it did still kills what its name says; here it is seen.
+/// Those of a lesson stand in one file. A line such as `==== 7.1` begins an exercise, and an empty
+/// line divides two answers. A requirement that asks less than it did still kills what its name says; here it is seen.
 package struct Transcripts: Sendable {
   /// The path of the file, from the root of a checkout.
   package let path: String
-  /// What the file says of each answer.
+  private let number: String
+  /// What the file says of each exercise, in order.
+  private let sections: [(number: String, text: String)]
+  /// What it says of each answer.
   private let blocks: [Substring: String]
 
   /// Reads what is written of an exercise; it is nothing for a new one.
   package init(of exercise: Exercise, in checkout: Checkout) {
-    path = Self.path(of: exercise)
-    let text = (try? checkout.text(at: path)) ?? ""
+    let lesson = exercise.number.lesson
+    path = "\(SourceTree.judgements)/lesson-\(lesson < 10 ? "0" : "")\(lesson).txt"
+    let number = "\(exercise.number)"
+    self.number = number
+    let parts = "\n\((try? checkout.text(at: path)) ?? "")".components(separatedBy: "\n==== ")
+    sections = parts.dropFirst().map { part in
+      let number = part.prefix { $0 != "\n" }
+      return (String(number), String(part.dropFirst(number.count + 1)))
+    }
+    let text = sections.first { $0.number == number }?.text ?? ""
     let blocks = text.components(separatedBy: "\n\n").map { block in
       block.hasSuffix("\n") ? block : block + "\n"
     }
     self.blocks = Dictionary(blocks.map { ($0.prefix { $0 != "\n" }, $0) }) { first, _ in first }
-  }
-
-  /// The path of the file of an exercise, from the root of a checkout.
-  package static func path(of exercise: Exercise) -> String {
-    "\(SourceTree.judgements)/\(exercise.number).txt"
   }
 
   /// The names of the answers of which something is written.
@@ -35,8 +42,13 @@ package struct Transcripts: Sendable {
   /// What is written of the answer with this name.
   package subscript(name: String) -> String? { blocks[name[...]] }
 
-  /// The text of a file with these blocks.
-  package static func text(_ blocks: [String]) -> String { blocks.joined(separator: "\n") }
+  /// The text of the file with these blocks in place of those of the exercise.
+  package func text(with blocks: [String]) -> String {
+    let all = sections.filter { $0.number != number } + [(number, blocks.joined(separator: "\n"))]
+    func place(_ number: String) -> Int { ExerciseNumber(number)?.place ?? 0 }
+    return all.sorted { place($0.number) < place($1.number) }
+      .map { "==== \($0.number)\n\($0.text)" }.joined(separator: "\n")
+  }
 
   /// What is to be written of one answer.
   package static func block(of judgement: Judgement, named name: String) -> String {

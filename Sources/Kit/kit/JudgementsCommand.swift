@@ -16,7 +16,8 @@ enum JudgementsCommand {
     let checker = Checker(besideThisProgram: checkout)
     var isComplete = true
     for sheet in try Exercise.chosen(numbers).compactMap(AnswerSheet.of) {
-      let path = Transcripts.path(of: sheet.exercise)
+      let transcripts = Transcripts(of: sheet.exercise, in: checkout)
+      let path = transcripts.path
       let judge = try CorpusJudge(sheet.exercise, by: checker)
       let own = try Corpus(to: sheet.exercise, in: checkout).own
       let judgements = try own.map { try judge.judgement(of: $0) }
@@ -27,7 +28,7 @@ enum JudgementsCommand {
       }
       let stub = SheetJudge(sheet, in: checkout).transcript(of: sheet.stub, named: "stub")
       let blocks = zip(own, judgements).map { Transcripts.block(of: $1, named: $0.name) }
-      try Transcripts.text([stub] + blocks)
+      try transcripts.text(with: [stub] + blocks)
         .write(to: checkout.root.appendingPathComponent(path), atomically: true, encoding: .utf8)
       print(path)
     }

@@ -48,7 +48,7 @@ import Workshop
       copy.source = answer.source
       answer = copy
     }
-    #expect(told == ["is not judged as Tests/Course/Judgements/1.1.txt says"])
+    #expect(told == ["is not judged as Tests/Course/Judgements/lesson-01.txt says"])
   }
 
   @Test func aWrongAnswerThatLivesAndARightOneThatIsRefusedAreTold() throws {

@@ -38,6 +38,41 @@ import Workshop
     #expect(result.isKilled)
   }
 
+  @Test func whatIsWrittenOfOneExerciseLeavesTheOthersOfItsLesson() throws {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("judged-\(getpid())")
+    let room = Checkout(root: root)
+    defer { try? FileManager.default.removeItem(at: root) }
+    func write(_ exercise: Exercise, _ blocks: [String]) throws {
+      let transcripts = Transcripts(of: exercise, in: room)
+      let file = root.appendingPathComponent(transcripts.path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try transcripts.text(with: blocks).write(to: file, atomically: true, encoding: .utf8)
+    }
+    try write(.oneAfterAnother, ["stub\n  met: a\n"])
+    try write(.errorBranch, ["stub\n  met: b\n", "own\n  met: c\n"])
+    try write(.oneAfterAnother, ["stub\n  met: d\n", "own\n  met: e\n"])
+    let first = Transcripts(of: .errorBranch, in: room)
+    #expect(first["stub"] == "stub\n  met: b\n" && first["own"] == "own\n  met: c\n")
+    #expect(
+      try room.text(at: first.path) == """
+        ==== 1.1
+        stub
+          met: b
+
+        own
+          met: c
+
+        ==== 1.2
+        stub
+          met: d
+
+        own
+          met: e
+
+        """)
+  }
+
   @Test(arguments: Exercise.all) func eachOwnWrongAnswerHasItsJudgement(exercise: Exercise) throws {
     let corpus = try Corpus(to: exercise, in: Self.checkout)
     let transcripts = Transcripts(of: exercise, in: Self.checkout)
