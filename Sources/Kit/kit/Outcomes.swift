@@ -32,10 +32,14 @@ enum Outcomes {
         isComplete = false
         continue
       }
+      let known = (try? KeptAnswers(to: sheet.exercise, in: checkout))?.wrong.count ?? 0
       try kept.text.write(
         to: checkout.root.appendingPathComponent(path), atomically: true, encoding: .utf8)
       let situations = sheet.exercise.outlines.map(\.situations.count).reduce(0, +)
       print("\(path)  \(situations) situations, \(kept.text.utf8.count) bytes")
+      if kept.wrong.count < known {
+        print("  \(known - kept.wrong.count) results are dropped: their answers are in the history")
+      }
     }
     return isComplete
   }
