@@ -44,9 +44,8 @@ extension CorpusAnswer {
     var seen: Set<Substring> = []
     for index in start + 1..<end {
       let name = lines[index].firstRange(of: ": ").map { lines[index][..<$0.lowerBound] }
-      guard seen.insert(name ?? lines[index]).inserted else {
-        throw fault(index, "says the same for a second time")
-      }
+      let isNew = seen.insert(name ?? lines[index]).inserted
+      if !isNew { throw fault(index, "says the same for a second time") }
       guard note(lines[index], name) else { throw fault(index, "is no line of a header") }
     }
     if does.isEmpty { throw fault(start, "begins a header that does not say what it `does`") }

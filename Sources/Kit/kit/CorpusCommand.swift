@@ -70,16 +70,22 @@ struct CorpusCommand {
       }
       for fault in result.faults { print("     \(answer.name) \(fault)") }
     }
-    guard choices.isEmpty, let sheet = AnswerSheet.of(exercise) else { return score }
+    if choices.isEmpty { score.gaps = try gaps(of: exercise, corpus, checkout) }
+    return score
+  }
+
+  /// Prints how solution and stub do, and what the exercise lacks; returns how many things that are.
+  private func gaps(
+    of exercise: Exercise, _ corpus: Corpus, _ checkout: Checkout
+  ) throws -> Int {
+    guard let sheet = AnswerSheet.of(exercise) else { return 0 }
     let known = SheetJudge(sheet, in: checkout).shortfalls()
     print("     solution: \(known.solution?.title ?? "meets all")")
     print("     stub: \(known.stub?.title ?? "MEETS ALL")")
-    for gap in try Gaps.all(in: sheet, corpus, played: known, checkout)
+    let gaps =
+      try Gaps.all(in: sheet, corpus, played: known, checkout)
       + Gaps.copies(of: sheet, checkout)
-    {
-      score.gaps += 1
-      print("     MISSING: \(gap)")
-    }
-    return score
+    for gap in gaps { print("     MISSING: \(gap)") }
+    return gaps.count
   }
 }

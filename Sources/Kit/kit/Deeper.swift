@@ -27,12 +27,10 @@ enum Deeper {
         refusal(of: solution, to: exercise, known)
         .map { ["the solution is REFUSED: \($0)"] } ?? []
       for answer in corpus.right {
-        guard let played = try checker.played(answer.source, to: exercise, extra: 1) else {
-          titles.append("\(answer.name) CANNOT BE PLAYED")
-          continue
-        }
-        guard let title = refusal(of: played, to: exercise, known) else { continue }
-        titles.append("\(answer.name) REFUSED: \(title)")
+        let played = try checker.played(answer.source, to: exercise, extra: 1)
+        if played == nil { titles.append("\(answer.name) CANNOT BE PLAYED") }
+        let title = played.flatMap { refusal(of: $0, to: exercise, known) }
+        if let title { titles.append("\(answer.name) REFUSED: \(title)") }
       }
       titles.forEach { print("  \($0)") }
       refused += titles.count
