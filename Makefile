@@ -1,7 +1,7 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests lessons
 
-.PHONY: build test lint format lesson exercise kills stubs outcomes unseen names deeper steady seals traces transcripts mutants kit-mutants tsan determinism real reports bench docs browser clean
+.PHONY: build test lint format lesson exercise corpus stubs outcomes deeper steady seals traces transcripts mutants kit-mutants tsan determinism real reports bench docs browser clean
 
 build:            ## build everything
 	$(SWIFT) build
@@ -24,21 +24,16 @@ exercise:         ## check the answer to exercise N as a test: make exercise N=1
 	@echo "Building the tests; the first time takes some minutes."
 	EXERCISE=$(N) $(SWIFT) test --disable-xctest --filter 'YourAnswer/'
 
-kills:            ## print which requirement kills which wrong answer, and what is missing
-	$(SWIFT) run kit kills
+corpus:           ## judge the answers of the corpus, and print what each shows and what is missing;
+                  ## takes six minutes: ONLY=right|wrong|own|named|combined|living
+	$(SWIFT) build
+	$(SWIFT) run kit corpus $(addprefix --only ,$(ONLY))
 
 stubs:            ## copy the kit's stubs to the students' files; other texts are kept aside
 	$(SWIFT) run kit stubs
 
 outcomes:         ## write what comes of the kit's answers anew, for those who judge others
 	$(SWIFT) run kit outcomes
-
-unseen:           ## judge the answers that were written from tasks and stubs alone; takes some minutes
-	$(SWIFT) build
-	$(SWIFT) run kit unseen
-
-names:            ## name each wrong answer as if it were not known, and print the score
-	$(SWIFT) run kit names
 
 deeper:           ## judge right answers under schedules that cost one more than usual; takes a minute
 	$(SWIFT) build
@@ -78,9 +73,10 @@ traces:           ## write the expected traces anew; look at the difference befo
 	$(SWIFT) run kit traces Tests/Styles/StyleListTests/Traces
 
 transcripts:      ## write the expected sessions and judgements anew; look at the difference
-	TRANSCRIPTS=write $(SWIFT) test --disable-xctest --filter 'TranscriptTests|JudgementTests'
+	TRANSCRIPTS=write $(SWIFT) test --disable-xctest --filter TranscriptTests
+	$(SWIFT) run kit judgements
 
-mutants:          ## make wrong answers of the solutions (OF=unseen: of what others wrote), and print
+mutants:          ## make wrong answers of the solutions (OF=corpus: of what others wrote), and print
                   ## which of them pass; takes minutes
 	$(SWIFT) build
 	$(SWIFT) run kit answer-mutants $(OF)

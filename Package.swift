@@ -106,7 +106,12 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
   (
     "Kit",
     [
-      ("Workshop", ["Answers", "Checker", "CourseFiles", "Exercises", "Judging"]),
+      (
+        "Workshop",
+        [
+          "Answers", "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "Simulation",
+        ]
+      ),
       ("Mutants", ["Checker", "CourseFiles", "Exercises", "Simulation"]),
     ]
   ),
@@ -125,7 +130,7 @@ let steps =
   }
 
 /// What tests compare with, and the compiler has no use for.
-let texts = ["StyleList": ["Traces"], "Answers": ["Judgements", "Unseen", "Forms", "Combined"]]
+let texts = ["StyleList": ["Traces"]]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }

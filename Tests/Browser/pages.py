@@ -1,6 +1,7 @@
 """Drives the pages of `lessons page` in headless Chromium. Run it with `make browser`."""
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -35,6 +36,14 @@ SCENARIOS = [
 
 def lessons(*words):
     return subprocess.run([LESSONS, *words], capture_output=True, text=True, cwd=ROOT)
+
+
+def corpus(number, name):
+    """The source of one answer of the corpus."""
+    with open(os.path.join(ROOT, f"Tests/Course/Corpus/{number}.txt"), encoding="utf-8") as file:
+        text = "\n" + file.read()
+    answer = re.split(rf"\n==== (?:right|wrong) {re.escape(name)}\n", text)[1]
+    return answer.split("\n----\n", 1)[1].split("\n==== ", 1)[0]
 
 
 class Pages(unittest.TestCase):
@@ -340,7 +349,8 @@ class Pages(unittest.TestCase):
         for folder, _, names in os.walk(os.path.join(room, "lessons")):
             for name in names:
                 if name.startswith(number + "-") and name.endswith(".swift"):
-                    shutil.copy(os.path.join(ROOT, answer), os.path.join(folder, name))
+                    with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                        file.write(corpus(number, answer))
         path = os.path.join(self.folder.name, f"{number}.html")
         result = subprocess.run(
             [LESSONS, "check", number, "--page", "--output", path],
@@ -351,7 +361,7 @@ class Pages(unittest.TestCase):
         self.driver.get("file://" + path)
 
     def test_what_should_happen_stands_beside_what_happens(self):
-        self.answer_page("1.1", "Tests/Course/AnswersTests/Unseen/1.1/wrong-01.txt")
+        self.answer_page("1.1", "wrong-01")
         self.assertEqual(self.js("return row"), self.js("return data.parting"))
         self.assertIn("Should:", self.find("#now").text)
         self.keys(Keys.HOME)
@@ -366,7 +376,7 @@ class Pages(unittest.TestCase):
             [v["id"] for v in Axe().run(self.driver)["violations"]], [])
 
     def test_an_answer_without_lines_has_two_columns(self):
-        self.answer_page("2.1", "Tests/Course/AnswersTests/Unseen/2.1/wrong-02.txt")
+        self.answer_page("2.1", "wrong-02")
         self.assertEqual(len(self.all("#table thead th")), 4)
         self.assertFalse(self.find("#legend").is_displayed())
 

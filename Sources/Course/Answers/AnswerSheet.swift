@@ -1,49 +1,27 @@
 import Exercises
 import Judging
 
-/// What the kit knows of the answers to one exercise: the stub, the solution, and what is wrong.
+/// The answers to one exercise that are compiled with the kit: the stub and the solution.
+///
+/// All others are text, in `Tests/Course/Corpus`.
 package struct AnswerSheet: Sendable {
-  /// An answer that is known to be wrong.
-  package struct WrongAnswer: Sendable {
-    /// The name of the misconception behind it, which has a page: `error-branch-forgotten`.
-    package let misconception: String
-    /// The title of the first requirement that it does not meet.
-    package let diesOf: String
-    /// The answer.
-    package let answer: any Sendable
-
-    /// Catalogues a wrong answer.
-    package init(_ misconception: String, diesOf: String, _ answer: any Sendable) {
-      self.misconception = misconception
-      self.diesOf = diesOf
-      self.answer = answer
-    }
-  }
-
   /// The exercise.
   package let exercise: Exercise
   /// What is shipped in the student's file.
   package let stub: any Sendable
   /// An answer that is right.
   package let solution: any Sendable
-  /// Answers that are right in another way: each does something that the task leaves open.
-  package let alsoRight: [any Sendable]
   /// Why the solution is as it is, in a few sentences.
   package let why: String
-  /// Answers that are wrong, each in its own way.
-  package let wrong: [WrongAnswer]
 
   /// Collects the answers to an exercise.
   package init(
-    to exercise: Exercise, stub: any Sendable, solution: any Sendable,
-    alsoRight: [any Sendable] = [], why: String, wrong: [WrongAnswer]
+    to exercise: Exercise, stub: any Sendable, solution: any Sendable, why: String
   ) {
     self.exercise = exercise
     self.stub = stub
     self.solution = solution
-    self.alsoRight = alsoRight
     self.why = why
-    self.wrong = wrong
   }
 }
 
@@ -58,12 +36,26 @@ extension AnswerSheet {
     PlayedAnswer(exercise.plays(of: answer) ?? [])
   }
 
-  /// What is to be kept of these answers for those who judge others.
-  package func keptAnswers() -> KeptAnswers {
-    let right = RightOutcomes(of: ([solution] + alsoRight).compactMap { exercise.plays(of: $0) })
+  /// What is to be kept of these answers for those who judge others; no wrong answer is among them.
+  ///
+  /// - Parameter others: answers that are right in another way, played at a cost of one more.
+  /// - Returns: what is kept.
+  package func keptAnswers(besides others: [PlayedAnswer] = []) -> KeptAnswers {
+    let right = rightOutcomes(besides: others)
     let stub = right.results(of: played(stub), to: exercise)
-    return KeptAnswers(
-      why: why, metByStub: stub.count(where: \.isMet), right: right,
-      wrong: wrong.map { WrongForm($0.misconception, played($0.answer), against: right) })
+    return KeptAnswers(why: why, metByStub: stub.count(where: \.isMet), right: right, wrong: [])
+  }
+
+  /// The outcomes of right answers.
+  ///
+  /// - Parameters:
+  ///   - others: answers that are right in another way, played at the same cost.
+  ///   - extra: how much more a schedule may cost than the requirements say.
+  /// - Returns: the outcomes.
+  package func rightOutcomes(
+    besides others: [PlayedAnswer] = [], extra: Int = 1
+  ) -> RightOutcomes {
+    let solution = exercise.plays(of: solution) ?? []
+    return RightOutcomes(of: solution, besides: others, extra: extra)
   }
 }

@@ -26,7 +26,7 @@ extension NamedExercise {
   /// The path of the copy of the student's file as it was shipped.
   package var shippedPath: String { SourceTree.path(of: "Answers/Stubs/\(fileName)") }
 
-  /// The path of the file that holds the solution and wrong answers.
+  /// The path of the file that holds the solution.
   package var solutionPath: String {
     "\(SourceTree.folder(ofLesson: number.lesson, in: "Answers"))/\(typeName).swift"
   }

@@ -36,6 +36,10 @@ package enum SourceTree {
   package static let interview = "lessons/14-the-interview"
   /// The folder that keeps the result of answers.
   package static let outcomes = "lessons/outcomes"
+  /// The folder of the answers that show what requirements see, a file for each exercise.
+  package static let corpus = "Tests/Course/Corpus"
+  /// The folder of what the kit's own wrong answers do, requirement by requirement.
+  package static let judgements = "Tests/Course/Judgements"
   /// The file that keeps the fingerprints of what judges answers.
   package static let seals = "lessons/seals.json"
 

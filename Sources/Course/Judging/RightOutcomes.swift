@@ -29,19 +29,22 @@ package struct RightOutcomes: Hashable, Sendable {
     self.requirements = requirements
   }
 
-  /// Plays right answers and keeps their outcomes; those of the first are shown to a student.
+  /// Plays a right answer and keeps its outcomes, which are shown to a student.
   ///
   /// - Parameters:
-  ///   - answers: for each right answer, its requirements, ready to be played.
+  ///   - solution: its requirements, ready to be played.
+  ///   - others: other right answers, already played at the same cost; they are not shown.
   ///   - extra: how much more a schedule may cost than the requirements say.
-  package init(of answers: [[RequirementPlay]], extra: Int = 1) {
-    let first = answers.first ?? []
-    requirements = first.indices.map { index in
-      first[index].situations.map { situation in
-        let outcomes = answers.map { $0[index].outcomes(in: situation, extra: extra) }
+  package init(
+    of solution: [RequirementPlay], besides others: [PlayedAnswer] = [], extra: Int = 1
+  ) {
+    requirements = solution.enumerated().map { index, play in
+      play.situations.enumerated().map { place, situation in
+        let outcomes = play.outcomes(in: situation, extra: extra)
+        let more = others.flatMap { $0.requirements[index].situations[place] }
         return Known(
-          hashes: Set(outcomes.joined().map(\.outcome.hash)),
-          shown: (outcomes.first ?? []).filter { !$0.isExtra }.map(\.outcome))
+          hashes: Set(outcomes.map(\.outcome.hash) + more),
+          shown: outcomes.filter { !$0.isExtra }.map(\.outcome))
       }
     }
   }

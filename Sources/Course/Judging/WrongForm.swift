@@ -8,7 +8,7 @@ import Foundation
 package struct WrongForm: Codable, Hashable, Sendable {
   /// The misconception behind it; nil if it is none of the catalogue.
   package let misconception: String?
-  /// The fingerprint of the file that holds it; nil if it stands in the sheet.
+  /// The fingerprint of the answer that others wrote; nil if it is one of the kit's own.
   package let file: String?
   /// For each requirement, where it falls short, and how.
   private let misses: [String]

@@ -50,9 +50,12 @@ package struct AnswerMutants {
 
   /// Reads a student's file, and finds all that can be made of it.
   ///
-  /// - Throws: `MutantError` if the file cannot be read.
-  package init(ofFile path: String, in checkout: Checkout, by reader: SyntaxReader) throws {
-    let whole = try checkout.text(at: path)
+  /// - Parameters:
+  ///   - whole: the text of the file.
+  ///   - path: what it is called in what is printed.
+  ///   - reader: what reads Swift.
+  /// - Throws: `MutantError` if the text cannot be read.
+  package init(ofAnswer whole: String, at path: String, by reader: SyntaxReader) throws {
     let mutations = try reader.mutations(
       ofAnswer: whole, at: path, by: MutationOperator.answers)
     self.init(mutations, of: whole, at: path, .all)

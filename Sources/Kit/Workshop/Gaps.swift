@@ -9,20 +9,21 @@ package enum Gaps {
   /// Returns a sentence for each thing that is missing or wrong; none if the exercise is complete.
   ///
   /// - Parameters:
-  ///   - sheet: the answers to the exercise.
-  ///   - known: where its answers fall short, if they have been played.
+  ///   - sheet: the stub and the solution.
+  ///   - corpus: the other answers; whether they are as they say is for `CorpusJudge`.
+  ///   - known: where stub and solution fall short, if they have been played.
   ///   - hints: the hints, if they are not those of the exercise.
   ///   - checkout: where its files are.
   /// - Returns: the sentences, the most basic first.
   package static func all(
-    in sheet: AnswerSheet, played known: SheetJudge.Shortfalls? = nil, hints: [String]? = nil,
-    _ checkout: Checkout
+    in sheet: AnswerSheet, _ corpus: Corpus, played known: SheetJudge.Shortfalls? = nil,
+    hints: [String]? = nil, _ checkout: Checkout
   ) -> [String] {
     let known = known ?? SheetJudge(sheet, in: checkout).shortfalls()
     let task = try? ExerciseTask(of: sheet.exercise, in: checkout)
     return stub(of: sheet, known.stub, checkout) + solution(of: sheet, known.solution)
-      + wrong(in: sheet, known.wrong) + outcomes(sheet, checkout)
-      + pages(of: sheet, checkout) + requirements(of: sheet.exercise)
+      + wrong(in: corpus, of: sheet.exercise) + outcomes(sheet, checkout)
+      + pages(of: sheet.exercise, corpus, checkout) + requirements(of: sheet.exercise)
       + gaps(in: task, of: sheet.exercise)
       + gaps(in: hints ?? task?.hints ?? [], of: sheet, checkout)
       + placeholders(of: sheet, checkout)
@@ -70,25 +71,23 @@ package enum Gaps {
     return gaps
   }
 
-  private static func wrong(in sheet: AnswerSheet, _ firsts: [CheckResult?]) -> [String] {
-    let count = sheet.wrong.count
-    var gaps = count < 4 ? ["it has \(count) wrong answers, and four are the least"] : []
-    for (wrong, first) in zip(sheet.wrong, firsts.map { $0?.title }) {
-      let name = wrong.misconception
-      if first == nil {
-        gaps.append("the wrong answer \(name) survives")
-      } else if first != wrong.diesOf {
-        gaps.append("\(name) dies of \"\(first ?? "")\", not of \"\(wrong.diesOf)\"")
+  private static func wrong(in corpus: Corpus, of exercise: Exercise) -> [String] {
+    let count = corpus.own.count
+    let few = count < 4 ? ["it has \(count) wrong answers, and four are the least"] : []
+    let titles = Set(exercise.requirements)
+    return few
+      + corpus.own.filter { !titles.contains($0.diesOf ?? "") }.map {
+        "\($0.name) dies of \"\($0.diesOf ?? "")\", which is no requirement"
       }
-    }
-    return gaps
   }
 
   /// What is wrong with the pages of its misconceptions.
-  private static func pages(of sheet: AnswerSheet, _ checkout: Checkout) -> [String] {
-    let number = sheet.exercise.number.description
+  private static func pages(
+    of exercise: Exercise, _ corpus: Corpus, _ checkout: Checkout
+  ) -> [String] {
+    let number = exercise.number.description
     let pages = (try? Misconception.all(in: checkout)) ?? []
-    let names = sheet.wrong.map(\.misconception)
+    let names = corpus.own.compactMap(\.misconceptionName)
     let missing = names.flatMap { name -> [String] in
       guard let page = pages.first(where: { $0.name == name }) else {
         return ["\(name) has no page in \(SourceTree.misconceptions)"]
@@ -125,7 +124,7 @@ package enum Gaps {
     let paths = [
       "\(folder("Exercises"))/\(type).swift",
       "\(lesson?.exercises ?? "")/\(number)-\(sheet.exercise.name).md",
-      "\(lesson?.folder ?? "")/tasks/\(number).json",
+      "\(lesson?.folder ?? "")/tasks/\(number).json", "\(SourceTree.corpus)/\(number).txt",
     ]
     let text = paths.compactMap { try? checkout.text(at: $0) }.joined(separator: "\n")
     return Placeholder.gaps(in: text)

@@ -1,6 +1,7 @@
 import Answers
 import CourseFiles
 import Exercises
+import Explorer
 import Judging
 
 /// Judges the kit's own answers to one exercise in this process, by what is kept of them.
@@ -31,20 +32,34 @@ package struct SheetJudge {
 }
 
 extension SheetJudge {
-  /// The first requirement that each answer of a sheet does not meet; nil for one that meets all.
+  /// Returns what is to be written of an answer in the file of judgements.
+  package func transcript(of answer: any Sendable, named name: String) -> String {
+    let plays = sheet.exercise.plays(of: answer) ?? []
+    let results = zip(results(of: answer), plays).enumerated().map { index, pair in
+      var (result, play) = pair
+      guard let miss = result.miss else { return result }
+      let situation = play.situations[miss.situation]
+      guard let outcome = play.outcome(in: situation, withHash: miss.hash) else { return result }
+      let token = PlayToken(index, situation, try? Schedule(token: outcome.schedule))
+      result.shortfall = kept.right.shortfall(outcome, at: token, among: sheet.exercise)
+      return result
+    }
+    return Transcripts.block(of: results, named: name)
+  }
+}
+
+extension SheetJudge {
+  /// The first requirement that solution and stub do not meet; nil for one that meets all.
   package struct Shortfalls: Sendable {
     /// Of the solution.
     package let solution: CheckResult?
     /// Of the stub.
     package let stub: CheckResult?
-    /// Of the wrong answers, in order.
-    package let wrong: [CheckResult?]
   }
 
-  /// Plays all answers of the sheet.
+  /// Plays both answers of the sheet.
   package func shortfalls() -> Shortfalls {
     Shortfalls(
-      solution: firstShortfall(of: sheet.solution), stub: firstShortfall(of: sheet.stub),
-      wrong: sheet.wrong.map { firstShortfall(of: $0.answer) })
+      solution: firstShortfall(of: sheet.solution), stub: firstShortfall(of: sheet.stub))
   }
 }

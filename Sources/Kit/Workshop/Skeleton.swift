@@ -28,14 +28,7 @@ package struct Skeleton: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// Takes the skeleton of one type in a file; nil if the file has no such type.
-  package init?(ofType name: String, in text: String) {
-    guard let start = text.firstRange(of: "struct \(name)")?.lowerBound else { return nil }
-    let end = text[start...].firstRange(of: "\n}")?.upperBound ?? text.endIndex
-    self.init(of: String(text[start..<end]))
-  }
-
-  private static let kept: Set<Substring> = [
+  static let kept: Set<Substring> = [
     "struct", "class", "enum", "actor", "protocol", "extension", "func", "init", "deinit", "let",
     "var", "if", "else", "guard", "switch", "case", "default", "for", "in", "while", "repeat", "do",
     "catch", "try", "throw", "throws", "return", "defer", "await", "async", "nil", "true", "false",
@@ -44,7 +37,7 @@ package struct Skeleton: Hashable, Sendable {
   private static let idle: Set<Substring> = ["private", "final", "fileprivate"]
 
   /// The text without comments, and with a letter in place of each string.
-  private static func withoutTexts(_ text: String) -> String {
+  static func withoutTexts(_ text: String) -> String {
     text.replacing(/"""(?s:.*?)"""/, with: "n")
       .replacing(/"(?:\\.|[^"\\\n])*"/, with: "n")
       .replacing(#/\/\/[^\n]*/#, with: "")

@@ -10,8 +10,8 @@ enum AnswerMutantsCommand {
   /// The list of those that change nothing that a requirement may ask for.
   private static let list = "Tests/Kit/equivalent-answer-mutants.txt"
 
-  /// The word for right answers that others wrote, in place of the solutions.
-  private static let unseen = "unseen"
+  /// The word for the right answers of the corpus, in place of the solutions.
+  private static let unseen = "corpus"
 
   private struct Score {
     /// Those that die, in whatever way.
@@ -57,8 +57,8 @@ enum AnswerMutantsCommand {
   /// Makes and judges the mutants; prints a score for each exercise, and the mutants that survive.
   ///
   /// - Parameters:
-  ///   - numbers: the exercises, all if none is named; with `unseen` the mutants are made of the
-  ///     right answers that others wrote, in place of the solutions.
+  ///   - numbers: the exercises, all if none is named; with `corpus` the mutants are made of the
+  ///     right answers of the corpus, in place of the solutions.
   ///   - checkout: where the kit is.
   /// - Returns: whether enough mutants are killed in each exercise.
   /// - Throws: an error if the checker cannot work, or a file cannot be read.
@@ -74,13 +74,16 @@ enum AnswerMutantsCommand {
     let ofUnseen = numbers.contains(unseen)
     let chosen = try Exercise.chosen(numbers.filter { $0 != unseen })
     for exercise in chosen where !exercise.asksForCounterexample {
-      let scores = try Self.paths(of: exercise, ofUnseen, in: checkout).reduce(
-        into: [String: Score]()
-      ) { scores, path in
-        let mutants =
-          ofUnseen
-          ? try AnswerMutants(ofFile: path, in: checkout, by: reader)
-          : try AnswerMutants(of: exercise, in: checkout, by: reader)
+      let answers = ofUnseen ? try Corpus(to: exercise, in: checkout).right : []
+      let all =
+        ofUnseen
+        ? try answers.map { answer in
+          let path = "\(Corpus.path(of: exercise)) \(answer.name)"
+          return (path, try AnswerMutants(ofAnswer: answer.source, at: path, by: reader))
+        }
+        : [(exercise.solutionPath, try AnswerMutants(of: exercise, in: checkout, by: reader))]
+      let scores = try all.reduce(into: [String: Score]()) { scores, mutants in
+        let (path, mutants) = mutants
         scores.merge(try Self.scores(of: mutants, path, exercise, checker, equivalent)) { $0 + $1 }
       }
       let score = scores.values.reduce(into: Score(), +=)
@@ -94,13 +97,6 @@ enum AnswerMutantsCommand {
     }
     print("in all  \(total.text)")
     return isEnough
-  }
-
-  /// The files of which mutants are made.
-  private static func paths(
-    of exercise: Exercise, _ ofUnseen: Bool, in checkout: Checkout
-  ) -> [String] {
-    ofUnseen ? FormFile.unseenRight(to: exercise, in: checkout) : [exercise.solutionPath]
   }
 
   /// The result of the mutants of each operator.

@@ -9,7 +9,7 @@ import Workshop
 ///
 /// An answer that is right only within the usual cost is refused here.
 enum Deeper {
-  /// Plays the right answers that were written without a look at the requirements, and the kit's own.
+  /// Plays the right answers of the corpus, and the solutions.
   ///
   /// - Returns: whether all are taken for right.
   /// - Throws: an error if a file cannot be read or the checker cannot work.
@@ -18,43 +18,26 @@ enum Deeper {
     var refused = 0
     for sheet in try Exercise.chosen(numbers).compactMap(AnswerSheet.of) {
       let exercise = sheet.exercise
-      let known = RightOutcomes(of: plays(of: sheet), extra: 2)
-      var titles = own(sheet, known)
-      var count = plays(of: sheet).count
-      for path in FormFile.unseenRight(to: exercise, in: checkout) {
-        count += 1
-        let text = try checkout.text(at: path)
-        guard let played = try checker.played(text, to: exercise, extra: 1) else {
-          titles.append("\(path) CANNOT BE PLAYED")
-          continue
-        }
-        guard let title = refusal(of: played, to: exercise, known) else { continue }
-        titles.append("\(path) REFUSED: \(title)")
+      let corpus = try Corpus(to: exercise, in: checkout)
+      let others = try FormKeeping(sheet, corpus, playsAll: false, by: checker)
+        .playedBesides(extra: 2)
+      let known = sheet.rightOutcomes(besides: others ?? [], extra: 2)
+      let solution = PlayedAnswer(exercise.plays(of: sheet.solution) ?? [], extra: 1)
+      var titles =
+        refusal(of: solution, to: exercise, known)
+        .map { ["the solution is REFUSED: \($0)"] } ?? []
+      for answer in corpus.right {
+        let played = try checker.played(answer.source, to: exercise, extra: 1)
+        if played == nil { titles.append("\(answer.name) CANNOT BE PLAYED") }
+        let title = played.flatMap { refusal(of: $0, to: exercise, known) }
+        if let title { titles.append("\(answer.name) REFUSED: \(title)") }
       }
       titles.forEach { print("  \($0)") }
       refused += titles.count
-      print("\(exercise.number)  \(count) right answers")
+      print("\(exercise.number)  \(corpus.right.count + 1) right answers")
     }
     print(refused == 0 ? "none is refused" : "\(refused) ARE REFUSED")
     return refused == 0
-  }
-
-  /// Judges the kit's own right answers to one exercise.
-  ///
-  /// - Returns: a line for each that is refused.
-  static func refused(in sheet: AnswerSheet) -> [String] {
-    own(sheet, RightOutcomes(of: plays(of: sheet), extra: 2))
-  }
-
-  private static func own(_ sheet: AnswerSheet, _ known: RightOutcomes) -> [String] {
-    plays(of: sheet).compactMap { play in
-      refusal(of: PlayedAnswer(play, extra: 1), to: sheet.exercise, known)
-        .map { "one of the kit's own right answers is REFUSED: \($0)" }
-    }
-  }
-
-  private static func plays(of sheet: AnswerSheet) -> [[RequirementPlay]] {
-    ([sheet.solution] + sheet.alsoRight).compactMap { sheet.exercise.plays(of: $0) }
   }
 
   /// The requirement by which an answer is refused; nil if it is taken for right.

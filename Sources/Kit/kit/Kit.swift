@@ -7,22 +7,25 @@ import Foundation
 @main
 enum Kit {
   private static let usage = """
-    usage: kit kills [N.M…]     print which requirement kills which wrong answer, and what is missing
+    usage: kit corpus [N.M…] [--only right|wrong|own|named|combined|living] [--keep FILE]
+                                judge the answers of the corpus, and print what each shows and
+                                what an exercise lacks; --keep goes on where a run was interrupted
+           kit shrink FILE [N.M…]
+                                take away what shows nothing new, by what --keep has kept
+           kit judgements [N.M…]
+                                write what the stub and the kit's own wrong answers do
            kit stubs            copy each stub that the kit keeps to the student's file
            kit outcomes [N.M…]  write the outcomes of the kit's answers, by which others are judged
            kit seals FILE       write the fingerprints of what judges answers
-           kit unseen [N.M…]    judge answers that were written without a look at the requirements
            kit deeper [N.M…]    judge right answers under schedules that cost one more than usual
            kit steady COUNT [N.M…]
                                 play stubs, solutions and wrong answers so often and compare
-           kit names [N.M…]     name each wrong answer as if it were not known, and print the score
-           kit combined [N.M…]  name answers that hold two misconceptions each, and print the score
            kit prose            print how long the lessons and their sentences are
            kit bank             print the questions by topic and level, with their facts and proofs
            kit traces FOLDER    write the expected trace of each style and scenario
-           kit answer-mutants [unseen] [N.M…]
-                                make wrong answers of the solutions, or of right answers that
-                                others wrote, and print which of them pass
+           kit answer-mutants [corpus] [N.M…]
+                                make wrong answers of the solutions, or of the right answers of
+                                the corpus, and print which of them pass
            kit mutants SEEDS COUNT
                                 put small faults into the kit and print what its tests do not see
 
@@ -32,17 +35,19 @@ enum Kit {
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       switch (arguments.first, arguments.count) {
-      case ("kills", _): exit(try Kills.print(Array(arguments.dropFirst()), in: checkout()) ? 0 : 1)
+      case ("corpus", _): exit(try corpus(Array(arguments.dropFirst())) ? 0 : 1)
+      case ("judgements", _):
+        let numbers = Array(arguments.dropFirst())
+        exit(try JudgementsCommand.write(numbers, in: checkout()) ? 0 : 1)
+      case ("shrink", 2...):
+        let numbers = Array(arguments.dropFirst(2))
+        exit(try ShrinkCommand.run(arguments[1], numbers, in: checkout()) ? 0 : 1)
       case ("stubs", 1): try Stubs.copy(in: checkout())
       case ("outcomes", _):
         exit(try Outcomes.write(Array(arguments.dropFirst()), in: checkout()) ? 0 : 1)
-      case ("unseen", _): try Unseen.judge(Array(arguments.dropFirst()), in: checkout())
       case ("deeper", _):
         exit(try Deeper.judge(Array(arguments.dropFirst()), in: checkout()) ? 0 : 1)
       case ("steady", 2...): exit(try steady(Array(arguments.dropFirst())) ? 0 : 1)
-      case ("combined", _):
-        try Names.measureCombined(Array(arguments.dropFirst()), in: checkout())
-      case ("names", _): try Names.measure(Array(arguments.dropFirst()), in: checkout())
       case ("bank", 1): try BankCommand.print(in: checkout())
       case ("prose", 1): try ProseCommand.print(in: checkout())
       case ("seals", 2):
@@ -64,6 +69,11 @@ enum Kit {
   private static func misuse() -> Int32 {
     FileHandle.standardError.write(Data(usage.utf8))
     return 64
+  }
+
+  private static func corpus(_ arguments: [String]) throws -> Bool {
+    guard let command = CorpusCommand(arguments) else { exit(misuse()) }
+    return try command.run(in: checkout())
   }
 
   private static func mutants(_ seeds: String, _ count: String) throws -> Bool {

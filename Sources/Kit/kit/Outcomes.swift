@@ -10,9 +10,9 @@ import Workshop
 enum Outcomes {
   /// Writes the files of the exercises with these numbers, or of all, and prints their sizes.
   ///
-  /// A wrong answer in a file of its own takes half a second to play. Where all exercises are asked
-  /// for, it is not played again if what right answers do has not changed, and its text has not
-  /// either. Those of an exercise that is named are played anew: the play itself may have changed.
+  /// What others wrote is not played again where all exercises are asked for, if what right answers
+  /// do has not changed, and its text has not either. Those of an exercise that is named are played
+  /// anew: the play itself may have changed.
   ///
   /// - Returns: whether all could be played. The file of an exercise of which one could not, as on a
   ///   machine with too much to do, stays as it was.
@@ -24,38 +24,23 @@ enum Outcomes {
     let checker = Checker(besideThisProgram: checkout)
     var isComplete = true
     for sheet in try Exercise.chosen(numbers).compactMap(AnswerSheet.of) {
-      let fresh = sheet.keptAnswers()
-      let known = try? KeptAnswers(to: sheet.exercise, in: checkout)
-      let isKnown = numbers.isEmpty && known?.right.hashes == fresh.right.hashes
-      let usable = isKnown ? known?.wrong ?? [] : []
-      let files = try FormFile.all(to: sheet.exercise, in: checkout)
-      let forms = try files.compactMap { file in
-        try usable.first { $0.file == file.fingerprint && $0.misconception == file.misconception }
-          ?? played(file, against: fresh.right, by: checker)
-      }
+      let corpus = try Corpus(to: sheet.exercise, in: checkout)
       let path = KeptAnswers.path(of: sheet.exercise)
-      guard forms.count == files.count else {
+      let forms = FormKeeping(sheet, corpus, playsAll: !numbers.isEmpty, by: checker)
+      guard let kept = try forms.kept() else {
         print("\(path)  IS LEFT AS IT WAS")
         isComplete = false
         continue
       }
-      let text = fresh.adding(forms).text
-      try text.write(
+      let known = (try? KeptAnswers(to: sheet.exercise, in: checkout))?.wrong.count ?? 0
+      try kept.text.write(
         to: checkout.root.appendingPathComponent(path), atomically: true, encoding: .utf8)
       let situations = sheet.exercise.outlines.map(\.situations.count).reduce(0, +)
-      print("\(path)  \(situations) situations, \(text.utf8.count) bytes")
+      print("\(path)  \(situations) situations, \(kept.text.utf8.count) bytes")
+      if kept.wrong.count < known {
+        print("  \(known - kept.wrong.count) results are dropped: their answers are in the history")
+      }
     }
     return isComplete
-  }
-
-  /// Plays a wrong answer in a file of its own; tells one that cannot be played.
-  private static func played(
-    _ file: FormFile, against right: RightOutcomes, by checker: Checker
-  ) throws -> WrongForm? {
-    guard let played = try checker.played(file.text, to: file.exercise) else {
-      print("  \(file.path) cannot be played")
-      return nil
-    }
-    return WrongForm(file.misconception, played, against: right, file: file.fingerprint)
   }
 }

@@ -18,9 +18,9 @@ enum Steady {
     let checker = Checker(besideThisProgram: checkout)
     var unsteady = 0
     for exercise in try Exercise.chosen(numbers) {
-      let wrong = try FormFile.all(to: exercise, in: checkout).first?.text
-      let right = try FormFile.unseenRight(to: exercise, in: checkout).first
-        .map { try checkout.text(at: $0) }
+      let corpus = try Corpus(to: exercise, in: checkout)
+      let wrong = corpus.answers.first { $0.kind == .wrong }?.source
+      let right = corpus.right.first?.source
       let answers = [
         ("stub", exercise.shippedText(in: checkout)), ("right", right), ("wrong", wrong),
       ]

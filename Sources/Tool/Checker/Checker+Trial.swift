@@ -18,12 +18,14 @@ extension Checker {
   ///   - text: the answer.
   ///   - path: where it stands, to be told.
   ///   - exercise: what it answers.
+  ///   - showsAll: whether it is shown at each requirement that it does not meet, not only the first.
   /// - Returns: the result of it, and how long that took.
   /// - Throws: `CheckerError` if the checker itself cannot work.
   package func tryAnswer(
-    _ text: String, at path: String, to exercise: Exercise
+    _ text: String, at path: String, to exercise: Exercise, showingAll showsAll: Bool = false
   ) throws -> (judgement: Judgement, duration: Duration) {
     var judgement = Judgement(exercise: exercise, path: path)
+    judgement.showsAll = showsAll
     let start = ContinuousClock.now
     try judge(text, &judgement)
     return (judgement, ContinuousClock.now - start)

@@ -142,12 +142,24 @@ package struct Checker: Sendable {
     guard tokens.isEmpty else { return }
     let command = PlayCommand.check(number, library: library)
     judgement.note(try play(command, in: folder), of: command, kept)
-    guard judgement.obstacle == nil, let (token, hash) = judgement.firstMiss else { return }
-    let alone = PlayCommand.show(number, library: library, token, hash: hash)
-    judgement.note(try play(alone, in: folder), of: alone, at: token, kept)
+    let misses = judgement.showsAll ? judgement.misses : Array(judgement.misses.prefix(1))
+    for miss in misses where judgement.obstacle == nil {
+      try show(miss, of: library, &judgement, kept, in: folder)
+    }
+  }
+
+  /// Plays an answer once more where it falls short, and notes what it does there.
+  private func show(
+    _ miss: (token: PlayToken, hash: UInt64), of library: String, _ judgement: inout Judgement,
+    _ kept: KeptAnswers, in folder: URL
+  ) throws {
+    let number = judgement.exercise.number
+    let alone = PlayCommand.show(number, library: library, miss.token, hash: miss.hash)
+    judgement.note(try play(alone, in: folder), of: alone, at: miss.token, kept)
     guard judgement.obstacle == .unsteady else { return }
-    let after = PlayCommand.showAfterOthers(number, library: library, token, hash: hash)
+    let after = PlayCommand.showAfterOthers(
+      number, library: library, miss.token, hash: miss.hash)
     judgement.obstacle = nil
-    judgement.note(try play(after, in: folder), of: after, at: token, kept)
+    judgement.note(try play(after, in: folder), of: after, at: miss.token, kept)
   }
 }

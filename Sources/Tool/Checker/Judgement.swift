@@ -27,6 +27,11 @@ package struct Judgement: Sendable {
   /// The result of the plays that were asked for, beside the expected ones.
   package internal(set) var plays: [Play] = []
 
+  /// What it did in all situations, if that is known.
+  package internal(set) var played: PlayedAnswer?
+  /// Whether each requirement that is not met is shown, or the first only.
+  var showsAll = false
+
   /// One play of an answer.
   package struct Play: Sendable {
     /// What should have happened, and what did.
@@ -73,6 +78,7 @@ package struct Judgement: Sendable {
     _ remains: ChildProcess.Remains, of command: PlayCommand, _ kept: KeptAnswers
   ) {
     guard let reading = read(remains, of: command) else { return }
+    played = reading.answer
     results = kept.right.results(of: reading.answer, to: exercise)
     if obstacle == nil, shortfall?.reachedTodo == false {
       guess = kept.guess(behind: reading.answer)
@@ -100,12 +106,13 @@ package struct Judgement: Sendable {
     }
   }
 
-  /// Where the answer falls short first.
-  var firstMiss: (token: PlayToken, hash: UInt64)? {
-    guard let index = results.firstIndex(where: { !$0.isMet }), let miss = results[index].miss
-    else { return nil }
-    let situation = exercise.outlines[index].situations[miss.situation]
-    return (PlayToken(index, situation, nil), miss.hash)
+  /// Where the answer falls short, for each requirement that it does not meet.
+  package var misses: [(token: PlayToken, hash: UInt64)] {
+    results.enumerated().compactMap { index, result in
+      result.miss.map { miss in
+        (PlayToken(index, exercise.outlines[index].situations[miss.situation], nil), miss.hash)
+      }
+    }
   }
 
   /// Reads what a program has written, and notes why it is not to be used as it is.

@@ -41,12 +41,13 @@ extension Workspace {
     \(new.map { "  \($0)\n" }.joined())
     Changed:
     \(changed.map { "  \($0)\n" }.joined())
-    It builds as it is, and `make kills` says what it still lacks. What to write, in which file:
+    It builds as it is, and `make corpus` says what it still lacks. What to write, in which file:
       the requirements: \(new[0])
       the task, what it must do, and the hints: \(new[1])
-      the stub: \(new[2])
-      the solution, why it is so, and at least four wrong answers: \(new[3])
-    \(new.count > 4 ? "  what an interviewer listens for: \(new[4])\n" : "")\
+      the stub: \(new[3])
+      the solution, and why it is so: \(new[4])
+      at least four wrong answers: \(new[5])
+    \(new.count > 6 ? "  what an interviewer listens for: \(new[6])\n" : "")\
       a page for each new misconception, with a line "Exercises: \(number)": \
     \(SourceTree.misconceptions)
     Then `make stubs` copies the stub to the student's file, `make outcomes` writes the outcomes of the

@@ -25,8 +25,9 @@ import Workshop
     #expect(Set(Exercise.all.map(\.name)).count == Exercise.all.count)
   }
 
-  @Test(arguments: TestPart.of(AnswerSheet.all)) func nothingIsMissing(sheet: AnswerSheet) {
-    #expect(Gaps.all(in: sheet, Self.checkout) == [])
+  @Test(arguments: TestPart.of(AnswerSheet.all)) func nothingIsMissing(sheet: AnswerSheet) throws {
+    let corpus = try Corpus(to: sheet.exercise, in: Self.checkout)
+    #expect(Gaps.all(in: sheet, corpus, Self.checkout) == [])
   }
 
   @Test(arguments: TestPart.of(AnswerSheet.all)) func theStubFallsShortAsDeclared(
@@ -46,7 +47,10 @@ import Workshop
   @Test(arguments: TestPart.of(AnswerSheet.all)) func whatIsKeptIsFresh(sheet: AnswerSheet) throws {
     let text = try Self.checkout.text(at: KeptAnswers.path(of: sheet.exercise))
     let kept = try KeptAnswers(to: sheet.exercise, in: Self.checkout)
-    let fresh = sheet.keptAnswers().adding(kept.wrong.filter { $0.file != nil })
+    let corpus = try Corpus(to: sheet.exercise, in: Self.checkout)
+    let forms = FormKeeping(sheet, corpus, playsAll: false, by: Products.checker(Self.checkout))
+    let others = try #require(try forms.playedBesides())
+    let fresh = sheet.keptAnswers(besides: others).adding(kept.wrong)
     #expect(text == fresh.text, "run make outcomes")
     #expect(text.utf8.count <= 100_000)
   }
@@ -70,28 +74,14 @@ import Workshop
     #expect(!results.contains { $0.reachedTodo })
   }
 
-  @Test(arguments: TestPart.of(AnswerSheet.all))
-  func everyWrongAnswerDiesWhereItSaysAndIsKnownByName(sheet: AnswerSheet) {
-    let judge = SheetJudge(sheet, in: Self.checkout)
-    for wrong in sheet.wrong {
-      let played = sheet.played(wrong.answer)
-      let results = judge.kept.right.results(of: played, to: sheet.exercise)
-      let first = results.first { !$0.isMet }
-      #expect(first?.title == wrong.diesOf, "\(wrong.misconception): \(String(describing: first))")
-      #expect(!results.contains { $0.reachedTodo }, "\(wrong.misconception)")
-      let guess = judge.kept.guess(behind: played)
-      let names = [guess?.misconception, guess?.other]
-      #expect(names.contains(wrong.misconception))
-    }
-  }
-
   @Test(arguments: TestPart.of(AnswerSheet.all)) func titlesAreUnique(sheet: AnswerSheet) {
     #expect(Set(sheet.exercise.requirements).count == sheet.exercise.requirements.count)
   }
 
   @Test func misconceptionPagesSayWhatOneSeesWhyAndTheRepair() throws {
     let pages = try Misconception.all(in: Self.checkout)
-    #expect(Set(pages.map(\.name)) == Set(AnswerSheet.all.flatMap(\.wrong).map(\.misconception)))
+    let own = try Exercise.all.flatMap { try Corpus(to: $0, in: Self.checkout).own }
+    #expect(Set(pages.map(\.name)) == Set(own.compactMap(\.misconceptionName)))
     for page in pages {
       let lines = try Self.checkout.text(at: page.path).split(separator: "\n")
       #expect(

@@ -1,14 +1,13 @@
 import Answers
 import CourseFiles
 import Exercises
-import Explorer
 import Foundation
-import Judging
 import Mutants
 import Testing
 import Workshop
 
-/// The result of the stub and of each wrong answer, requirement by requirement, as it once was.
+/// The result of the stub and of the kit's own wrong answers, requirement by requirement, as it once
+/// was.
 ///
 /// A requirement that asks less than it did still kills what its name says; here it is seen. `make
 /// transcripts` writes the files anew; read the difference before you keep it.
@@ -18,42 +17,65 @@ import Workshop
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent())
 
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Judgements")
-
-  @Test(arguments: TestPart.of(AnswerSheet.all)) func theJudgementsAreAsWritten(sheet: AnswerSheet)
-    throws
-  {
-    let file = Self.folder.appendingPathComponent("\(sheet.exercise.number).txt")
+  @Test(arguments: TestPart.of(AnswerSheet.all)) func theStubIsJudgedAsWritten(sheet: AnswerSheet) {
+    let transcripts = Transcripts(of: sheet.exercise, in: Self.checkout)
     let judge = SheetJudge(sheet, in: Self.checkout)
-    let answers = [("stub", sheet.stub)] + sheet.wrong.map { ($0.misconception, $0.answer) }
-    let blocks = answers.map { name, answer in
-      "\(name)\n"
-        + zip(judge.results(of: answer), sheet.exercise.plays(of: answer) ?? [])
-        .enumerated().map { Self.text(of: $1.0, $0, $1.1, judge) }.joined()
-    }
-    if ProcessInfo.processInfo.environment["TRANSCRIPTS"] == "write" {
-      return try blocks.joined(separator: "\n")
-        .write(to: file, atomically: true, encoding: .utf8)
-    }
-    let expected = try String(contentsOf: file, encoding: .utf8)
-    #expect(blocks.joined(separator: "\n") == expected)
+    #expect(transcripts["stub"] == judge.transcript(of: sheet.stub, named: "stub"))
   }
 
-  private static func text(
-    of result: CheckResult, _ index: Int, _ play: RequirementPlay, _ judge: SheetJudge
-  ) -> String {
-    guard let miss = result.miss else { return "  met: \(result.title)\n" }
-    let end = result.reachedTodo ? " (reached the TODO)" : ""
-    let situation = play.situations[miss.situation]
-    let outcome = play.outcomes(in: situation).map(\.outcome).first { $0.hash == miss.hash }
-    guard let outcome else { return "  UNSTEADY: \(result.title)\n" }
-    let schedule = try? Schedule(token: outcome.schedule)
-    let shortfall = judge.kept.right.shortfall(
-      outcome, at: PlayToken(index, situation, schedule), among: judge.sheet.exercise)
-    let lines =
-      ["\(shortfall.token)", shortfall.remark].compactMap(\.self).map { "    \($0)" }
-      + shortfall.expected.map { "    + \($0)" } + shortfall.yours.map { "    - \($0)" }
-    return "  NOT MET: \(result.title)\(end)\n" + lines.map { $0 + "\n" }.joined()
+  /// `make corpus` judges all; here one of each exercise takes half a second.
+  ///
+  /// It dies where it says, by its name, and does what is written, and what is kept of it.
+  @Test(arguments: TestPart.of(Exercise.all)) func oneWrongAnswerIsJudgedAsWritten(
+    exercise: Exercise
+  ) throws {
+    let own = try Corpus(to: exercise, in: Self.checkout).own
+    try #require(own.count >= 4)
+    let answer = own[(exercise.number.lesson + exercise.number.place) % own.count]
+    let judge = try CorpusJudge(exercise, by: Products.checker(Self.checkout))
+    let result = try judge.result(of: answer)
+    #expect(result.faults == [], "\(answer.name)")
+    #expect(result.isKilled)
+  }
+
+  @Test func whatIsWrittenOfOneExerciseLeavesTheOthersOfItsLesson() throws {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("judged-\(getpid())")
+    let room = Checkout(root: root)
+    defer { try? FileManager.default.removeItem(at: root) }
+    func write(_ exercise: Exercise, _ blocks: [String]) throws {
+      let transcripts = Transcripts(of: exercise, in: room)
+      let file = root.appendingPathComponent(transcripts.path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try transcripts.text(with: blocks).write(to: file, atomically: true, encoding: .utf8)
+    }
+    try write(.oneAfterAnother, ["stub\n  met: a\n"])
+    try write(.errorBranch, ["stub\n  met: b\n", "own\n  met: c\n"])
+    try write(.oneAfterAnother, ["stub\n  met: d\n", "own\n  met: e\n"])
+    let first = Transcripts(of: .errorBranch, in: room)
+    #expect(first["stub"] == "stub\n  met: b\n" && first["own"] == "own\n  met: c\n")
+    #expect(
+      try room.text(at: first.path) == """
+        ==== 1.1
+        stub
+          met: b
+
+        own
+          met: c
+
+        ==== 1.2
+        stub
+          met: d
+
+        own
+          met: e
+
+        """)
+  }
+
+  @Test(arguments: Exercise.all) func eachOwnWrongAnswerHasItsJudgement(exercise: Exercise) throws {
+    let corpus = try Corpus(to: exercise, in: Self.checkout)
+    let transcripts = Transcripts(of: exercise, in: Self.checkout)
+    #expect(transcripts.names == Set(["stub"] + corpus.own.map(\.name)))
   }
 }

@@ -1,6 +1,8 @@
 import CourseFiles
+import Exercises
 import Foundation
 import Testing
+import Workshop
 
 /// `public` is what an answer may name; all else is `package` or less.
 @Suite struct PublicNamesTests {
@@ -57,13 +59,16 @@ import Testing
     }
   }
 
-  /// Every word of the stubs, the solutions and the wrong answers.
+  /// Every word of the stubs, the solutions and the kit's own wrong answers.
   private func namesInAnswers() throws -> Set<String> {
     let folder = checkout.root.appendingPathComponent(SourceTree.path(of: "Answers/"))
-    return try Set(
-      swiftFiles(in: folder).flatMap { file in
-        try String(contentsOf: file, encoding: .utf8)
-          .split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    let files = try swiftFiles(in: folder).map { try String(contentsOf: $0, encoding: .utf8) }
+    let corpora = try Exercise.all.map { try Corpus(to: $0, in: checkout) }
+    let answers = corpora.flatMap { $0.own + $0.right.filter { $0.marks.contains(.counts) } }
+    let texts = files + answers.map(\.source)
+    return Set(
+      texts.flatMap { text in
+        text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
       })
   }
 

@@ -30,7 +30,18 @@ import Testing
 
   private func right() throws -> RightOutcomes {
     let answer = Answer { $0.map { $0 * 2 } }
-    return RightOutcomes(of: [try #require(Self.exercise.plays(of: answer))])
+    return RightOutcomes(of: try #require(Self.exercise.plays(of: answer)))
+  }
+
+  @Test func whatCountsBesideTheSolutionIsRightAndNotShown() throws {
+    let solution = try #require(Self.exercise.plays(of: Answer { $0.map { $0 * 2 } }))
+    let other = try played { $0.map { $0 * 2 }.reversed() }
+    let right = RightOutcomes(of: solution, besides: [other])
+    #expect(right.results(of: other, to: Self.exercise).map(\.isMet) == [true, true])
+    let shown = right.requirements.map { $0.map(\.shown) }
+    #expect(try shown == self.right().requirements.map { $0.map(\.shown) })
+    let wrong = try played { _ in [] }
+    #expect(right.results(of: wrong, to: Self.exercise).map(\.isMet) == [false, false])
   }
 
   @Test func aRightAnswerMeetsAllAndAWrongOneFallsShortInTheSmallestSituation() throws {

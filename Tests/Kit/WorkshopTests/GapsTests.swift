@@ -3,6 +3,8 @@ import Checker
 import CourseFiles
 import Exercises
 import Foundation
+import Scenario
+import Simulation
 import Testing
 import Workshop
 
@@ -13,16 +15,19 @@ import Workshop
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent())
 
+  /// The answers to exercise 1.1.
+  private static func corpus() throws -> Corpus { try Corpus(to: .errorBranch, in: checkout) }
+
   /// The gaps of exercise 1.1 with something in it replaced.
   private func gaps(
     stub: (any Sendable)? = nil, solution: (any Sendable)? = nil, why: String? = nil,
-    wrong: [AnswerSheet.WrongAnswer]? = nil
+    wrong: [CorpusAnswer]? = nil
   ) throws -> [String] {
     let good = try #require(AnswerSheet.of(.errorBranch))
     let sheet = AnswerSheet(
       to: .errorBranch, stub: stub ?? good.stub, solution: solution ?? good.solution,
-      why: why ?? good.why, wrong: wrong ?? good.wrong)
-    return Gaps.all(in: sheet, Self.checkout)
+      why: why ?? good.why)
+    return Gaps.all(in: sheet, try wrong.map(Corpus.init) ?? Self.corpus(), Self.checkout)
   }
 
   @Test func aStubThatPassesOrFailsElsewhereIsTold() throws {
@@ -31,8 +36,18 @@ import Workshop
       try gaps(stub: good.solution) == [
         "the stub meets every requirement, so there is nothing to do"
       ])
-    let twice = try #require(good.wrong.first { $0.misconception == "completion-called-twice" })
-    #expect(try gaps(stub: twice.answer).first?.contains("and fails at \"shows the") == true)
+    let told = try gaps(stub: CallsTwice())
+    #expect(told.first?.contains("and fails at \"shows the") == true, "\(told)")
+  }
+
+  private struct CallsTwice: ErrorBranchExercise {
+    func updateAvatar(
+      for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler,
+      completion: @escaping @Sendable (Ending) -> Void
+    ) {
+      completion(.shown)
+      completion(.shown)
+    }
   }
 
   @Test func aSolutionThatFailsOrHasNoReasonIsTold() throws {
@@ -42,32 +57,29 @@ import Workshop
     #expect(gaps.contains("the solution has no `why`"))
   }
 
-  @Test func wrongAnswersThatAreFewSurviveOrDieElsewhereAreTold() throws {
-    let good = try #require(AnswerSheet.of(.errorBranch))
+  @Test func wrongAnswersThatAreFewOrDieOfNoRequirementAreTold() throws {
+    let own = try Self.corpus().own
     let few = try gaps(wrong: [])
     #expect(few.first == "it has 0 wrong answers, and four are the least")
-    #expect(few.count == 1 + good.wrong.count)
+    #expect(few.count == 1 + own.count)
     #expect(few.dropFirst().allSatisfy { $0.hasSuffix("which has no such wrong answer") })
-    let survivor = AnswerSheet.WrongAnswer("no-such-page", diesOf: "", good.solution)
+    var stranger = CorpusAnswer(.wrong, "no-such-page")
+    stranger.misconception = "no-such-page"
+    stranger.diesOf = "nothing"
     #expect(
-      try gaps(wrong: good.wrong + [survivor]) == [
-        "the wrong answer no-such-page survives",
+      try gaps(wrong: own + [stranger]) == [
+        "no-such-page dies of \"nothing\", which is no requirement",
         "no-such-page has no page in lessons/misconceptions",
       ])
-    let first = try #require(good.wrong.first)
-    let elsewhere = AnswerSheet.WrongAnswer(
-      first.misconception, diesOf: "nothing", first.answer)
-    let told = try gaps(wrong: good.wrong.dropFirst() + [elsewhere])
-    #expect(told == ["\(first.misconception) dies of \"\(first.diesOf)\", not of \"nothing\""])
   }
 
   @Test func hintsThatAreFewOrGiveTheSolutionAwayAreTold() throws {
     let exercise = Exercise(
       ExerciseNumber(1, 1), "error-branch", "", signature: (any Sendable).self,
       requirements: [.example("never") { _, _ in }])
-    let sheet = AnswerSheet(to: exercise, stub: 0, solution: 0, why: "It is so.", wrong: [])
+    let sheet = AnswerSheet(to: exercise, stub: 0, solution: 0, why: "It is so.")
     let hints = ["No question.", "Write `case .success(let avatar):` there."]
-    let gaps = Gaps.all(in: sheet, hints: hints, Self.checkout)
+    let gaps = Gaps.all(in: sheet, Corpus(), hints: hints, Self.checkout)
     #expect(gaps.contains("no requirement runs under the explorer"))
     #expect(gaps.contains("it has 2 hints, and there should be three"))
     #expect(gaps.contains("the first hint is no question"))
@@ -88,7 +100,8 @@ import Workshop
       try file.text.write(to: path, atomically: true, encoding: .utf8)
     }
     let sheet = try #require(AnswerSheet.of(.errorBranch))
-    let told = Gaps.all(in: sheet, checkout).filter { $0.hasSuffix("nobody has replaced") }
+    let told = Gaps.all(in: sheet, try Self.corpus(), checkout)
+      .filter { $0.hasSuffix("nobody has replaced") }
     #expect(told.count == 9)
     #expect(
       told.contains(
@@ -112,14 +125,16 @@ import Workshop
     let checkout = try Self.copy()
     defer { try? FileManager.default.removeItem(at: checkout.root) }
     let sheet = try #require(AnswerSheet.of(.errorBranch))
-    let names = sheet.wrong.prefix(2).map { "lessons/misconceptions/\($0.misconception).md" }
+    let names = try Self.corpus().own.prefix(2).map {
+      "lessons/misconceptions/\($0.misconceptionName ?? "").md"
+    }
     try Self.rewrite(names[0], in: checkout) { $0.replacing("Exercises: 1.1", with: "") }
     try Self.rewrite(names[1], in: checkout) { $0.replacing("## Why", with: "## Because") }
     let idle = "lessons/misconceptions/a-delegate-keeps-itself.md"
     try Self.rewrite(idle, in: checkout) { $0 + "Exercises: 1.1\n" }
     try Self.rewrite(idle, in: checkout) { $0.replacing("Exercises: 13.1, 14.12", with: "") }
     #expect(
-      Gaps.all(in: sheet, checkout) == [
+      Gaps.all(in: sheet, try Self.corpus(), checkout) == [
         """
         \(names[0]) does not name exercise 1.1; if the page fits, add the number to its line \
         "Exercises:"

@@ -4,6 +4,7 @@ import Exercises
 import Foundation
 import Mutants
 import Testing
+import Workshop
 
 /// A part of `make mutants`: what is made of a short solution is judged in seconds.
 @Suite struct AnswerMutantsTests {
@@ -42,13 +43,13 @@ import Testing
   }
 
   @Test func theyAreMadeOfWhatALearnerWroteToo() throws {
-    let mutants = try AnswerMutants(
-      ofFile: "Tests/Course/AnswersTests/Unseen/2.1/right-31.txt", in: Self.kit, by: Self.reader)
+    let exercise = try #require(Exercise.all.first { $0.number == ExerciseNumber(2, 1) })
+    let answer = try #require(try Corpus(to: exercise, in: Self.kit)["right-31"])
+    let mutants = try AnswerMutants(ofAnswer: answer.source, at: answer.name, by: Self.reader)
     let first = try #require(mutants.all.first { $0.operatorName == "first-three" })
     let text = mutants.answer(with: first)
     #expect(text.contains(".prefix(3)"))
     let checker = Checker(Self.kit, products: Runner.products)
-    let exercise = try #require(Exercise.all.first { $0.number == ExerciseNumber(2, 1) })
     #expect(try checker.fates(of: [first.number], in: text, of: exercise)?.values.first == .killed)
   }
 }

@@ -38,6 +38,8 @@ final class Classroom {
     let kit = sources.resolvingSymlinksInPath()
     try FileManager.default.removeItem(at: sources)
     try FileManager.default.copyItem(at: kit, to: sources)
+    // What is written beside the sources must not be written into the kit.
+    try FileManager.default.removeItem(at: root.appendingPathComponent("Tests"))
   }
 
   /// The file of exercise 1.1.

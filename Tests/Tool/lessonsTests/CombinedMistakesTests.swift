@@ -12,18 +12,24 @@ import Workshop
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent())
 
-  /// Each takes half a second, so two of three exercises are left out; `kit combined` judges all.
-  private static func files() throws -> [CombinedFile] {
-    try Exercise.all.flatMap { try CombinedFile.all(to: $0, in: checkout) }
+  /// Each takes half a second, so two of three are left out; `make corpus` judges all.
+  private static func jobs() throws -> [CorpusRun.Job] {
+    try CorpusChoice.jobs(for: Exercise.all, [.combined], in: checkout)
       .enumerated().filter { $0.offset.isMultiple(of: 3) }.map(\.element)
   }
 
   @Test func theFirstOfTwoMistakesIsNamed() throws {
     let checker = Checker(Self.checkout, products: Runner.products)
-    let fates = try Self.files().map { ($0.path, try $0.fate(checker)) }
+    let fates = try Self.jobs().map { job in
+      let result = try CorpusJudge(job.exercise, by: checker).result(of: job.answer)
+      let kept = try checker.keptAnswers(to: job.exercise)
+      return (job, CombinedFate(of: job.answer, result, kept))
+    }
     #expect(fates.count > 15)
-    for (path, fate) in fates {
-      if case .wrong(let name) = fate { Issue.record("\(path) is told as \(name)") }
+    for (job, fate) in fates {
+      if case .wrong(let name) = fate {
+        Issue.record("\(job.exercise.number) \(job.answer.name) is told as \(name)")
+      }
     }
     #expect(fates.count { $0.1 == .first } * 100 >= fates.count * 80)
   }

@@ -8,13 +8,13 @@ import Testing
 
   @Test(arguments: [
     "", "nonsense", "stubs twice", "seals", "traces", "stubs here", "mutants 1", "mutants one 2",
-    "mutants 1 0",
+    "mutants 1 0", "corpus --only", "corpus --only good", "corpus --fast", "shrink",
   ])
   func wrongUsageIsToldOnStandardError(words: String) throws {
     let result = try Runner.shell("'\(Self.kit)' \(words)")
     #expect(result.exitCode == 64)
     #expect(result.output == "")
-    #expect(result.errors.hasPrefix("usage: kit kills"))
+    #expect(result.errors.hasPrefix("usage: kit corpus"))
   }
 
   @Test func stubsAreCopiedAndOtherTextsAreKept() throws {
@@ -35,10 +35,16 @@ import Testing
 
   /// Each on one exercise; all of them take minutes.
   @Test(arguments: [
-    ("kills 1.1", "1 exercises, 4 wrong answers, 4 killed, each where it says, "),
-    ("kills 1.1", "The kit's own right answers, at one cost more: none is refused, "),
+    (
+      "corpus 1.1 --only own",
+      "1 exercises, 4 wrong answers, 4 killed (threads only 0), 0 right ones, 0 refused, each as it"
+    ),
+    ("deeper 1.1", " right answers\nnone is refused\n"),
     ("steady 2 1.1", "1.1  records that differ: stub 1, right 1, wrong 1\nall alike in 2 runs\n"),
-    ("names 1.1", "1.1  10 of 16 by the right name (62 %), 0 by a wrong one (0 %), 6 by none"),
+    (
+      "corpus 1.1 --only own --only named",
+      "10 of 16 by the right name (62 %), 0 by a wrong one (0 %), 6 by none"
+    ),
   ])
   func answersAreJudgedAsAWhole(words: String, end: String) throws {
     let room = try Classroom("kit-\(words.prefix(4))-\(end.count)")

@@ -3,6 +3,7 @@ import Exercises
 import Foundation
 import LoopbackServer
 import Testing
+import Workshop
 
 /// `lessons real 15.2`: an answer that has passed, over real sockets on this machine.
 @Suite(.enabled(if: HTTPServer.isAllowed, "no program may listen on 127.0.0.1 here"))
@@ -12,8 +13,7 @@ struct RealAnswerTests {
   /// Puts an answer that a learner wrote into its place.
   private func hand(in number: ExerciseNumber, _ name: String, to room: Classroom) throws {
     let exercise = try #require(Exercise.all.first { $0.number == number })
-    let text = try room.root
-      .appendingPathComponent("Tests/Course/AnswersTests/Unseen/\(number)/\(name).txt").text
+    let text = try #require(try Corpus(to: exercise, in: Checkout(root: room.root))[name]).source
     let path = try exercise.path(in: Checkout(root: room.root))
     try text.write(
       to: room.root.appendingPathComponent(path), atomically: true, encoding: .utf8)

@@ -3,6 +3,7 @@ import CourseFiles
 import Exercises
 import Foundation
 import Testing
+import Workshop
 
 /// What `lessons new` writes.
 @Suite struct ScaffoldTests {
@@ -20,7 +21,8 @@ import Testing
       let number = ExerciseNumber(lesson.number, 99)
       let scaffold = Scaffold(number, name: "new-\(lesson.name)", of: lesson, in: Self.kit)
       let texts = scaffold.files.map(\.text)
-      #expect(texts.count == (lesson.number == 14 ? 6 : 5) && texts[2] == texts[3])
+      #expect(texts.count == (lesson.number == 14 ? 7 : 6) && texts[2] == texts[3])
+      #expect(try Corpus(text: texts[5], at: "").own.map(\.source) == [texts[3]])
       let files = [
         // In the kit this file is part of a module.
         ("signature", "@testable import Exercises\nimport Simulation\n" + texts[0]),

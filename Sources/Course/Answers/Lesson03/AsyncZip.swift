@@ -9,8 +9,7 @@ extension AnswerSheet {
       What the two callbacks share is one state that changes in one place, under a lock, and says \
       for each change what is to be passed on. It is made inside `Async { … }`, so that each \
       `execute` has its own, and it remembers that it has called back.
-      """,
-    wrong: zipMistakes)
+      """)
 }
 
 /// What the two callbacks have brought so far.

@@ -7,8 +7,7 @@ extension AnswerSheet {
       The state is one enum, and each case holds what belongs to it, so there cannot be a value \
       beside handlers that still wait. `settle` acts in one case only, and leaves it before it calls \
       anybody. The handlers go with the case that held them.
-      """,
-    wrong: onceMistakes)
+      """)
 }
 
 private struct Solution: PromiseOnceExercise {

@@ -10,28 +10,7 @@ extension AnswerSheet {
       the last. The subject of a round remembers the newest element for those who come late. A \
       round that has ended is taken out before its members hear of it: whoever comes again then \
       begins a new one.
-      """,
-    wrong: [
-      .init("an-observable-is-shared-by-itself", diesOf: once, UnsharedDownload()),
-      .init("a-late-subscriber-can-wait", diesOf: newest, SlippingShare(.forgetsNewest)),
-      .init("all-that-was-sent-is-news", diesOf: newest, ReplayingShare()),
-      .init("nothing-to-dispose-of", diesOf: leaving, SlippingShare(.goesOnAlone)),
-      .init("whoever-leaves-may-cancel", diesOf: leaving, SlippingShare(.endsWithAny)),
-      .init("tell-first-forget-later", diesOf: anew, SlippingShare(.tellsFirst)),
-      .init("one-round-for-ever", diesOf: anew, SlippingShare(.neverForgets)),
-      .init(
-        "begun-before-anybody-listens",
-        diesOf: "takes a download that sends while it is being begun", SlippingShare(.beginsFirst)),
-      .init(
-        "nothing-happens-between-two-lines",
-        diesOf: "does the same if subscribers come and leave on several threads at once",
-        SlippingShare(.looksTwice)),
-    ])
-
-  private static let once = "downloads once for all who come before the first element"
-  private static let newest = "gives a late subscriber the newest element first"
-  private static let leaving = "goes on for those who stay, and ends when the last one leaves"
-  private static let anew = "begins anew for who comes after the end"
+      """)
 }
 
 private struct Solution: ShareADownloadExercise {

@@ -9,36 +9,7 @@ extension AnswerSheet {
       All three ways to end go through one function, so who comes second changes nothing. It calls \
       off outside the lock, since a request may call back within `cancel()`. A request that is \
       handed over when all is over is called off then: its error may have come before it returned.
-      """,
-    wrong: [
-      .init(
-        "order-of-arrival", diesOf: "passes on all values, in the order of the list",
-        AsTheyComeBack()),
-      .init(
-        "empty-list-hangs", diesOf: "passes on an empty list where there are no requests",
-        WaitsForTheLast()),
-      .init(
-        "none-under-way-is-all-done", diesOf: "takes requests that call back at once",
-        CountsUnderWay()),
-      .init(
-        "failure-waits-for-all",
-        diesOf: "passes on the first error that comes, at once, and calls the others off",
-        ErrorsAfterAll()),
-      .init(
-        "ignoring-is-cancelling",
-        diesOf: "passes on the first error that comes, at once, and calls the others off",
-        CallsNobodyOff()),
-      .init(
-        "all-begin-before-one-ends",
-        diesOf: "begins no more when an error comes early, and calls off what has begun",
-        BeginsAll()),
-      .init(
-        "calls-counted-not-values",
-        diesOf: "calls `completion` once, though a request calls back again", CountsAllCalls()),
-      .init(
-        "cancelled-needs-no-outcome",
-        diesOf: "ends with a CancellationError when it is called off", SilentCancel()),
-    ])
+      """)
 }
 
 private struct Solution: AllOrNothingExercise {

@@ -12,32 +12,7 @@ extension AnswerSheet {
       number as well. The number is compared in the block on `main` that changes the board, where \
       no choice can come in between. It is compared before the second request, too: a reply that \
       nobody wants need not be asked for.
-      """,
-    wrong: [
-      .init(
-        "questions-keep-their-order", diesOf: "shows the latest choice only",
-        ChooserAnswer { OneChoiceAtATime($0, dropsNew: false) }),
-      .init(
-        "newest-ignored", diesOf: "shows the latest choice only",
-        ChooserAnswer { OneChoiceAtATime($0, dropsNew: true) }),
-      .init(
-        "a-failure-is-always-news", diesOf: "shows the latest choice only",
-        ChooserAnswer { NumberedChooser($0, comparesErrors: false) }),
-      .init(
-        "work-for-nobody", diesOf: "sends no second request for an earlier choice",
-        ChooserAnswer { NumberedChooser($0, comparesBeforeLoading: false) }),
-      .init(
-        "same-words-same-question",
-        diesOf: "takes the same stop chosen again for a new choice",
-        ChooserAnswer { ComparedNames($0) }),
-      .init(
-        "nothing-is-no-choice",
-        diesOf: "takes nothing for a choice, and can choose again after that",
-        ChooserAnswer { NumberedChooser($0, countsNothing: false) }),
-      .init(
-        "checked-before-the-hop", diesOf: "shows nothing that is overtaken on its way to main",
-        ChooserAnswer { CheckedEarly($0) }),
-    ])
+      """)
 }
 
 private struct Solution: LatestStopExercise {

@@ -9,47 +9,7 @@ extension AnswerSheet {
       visit can ask its own task, at any later time, and gets the right answer. A flag of the page \
       is true again in the next visit. The loads are children of that task, so one `cancel()` \
       reaches them all.
-      """,
-    wrong: [
-      .init(
-        "independent-steps-in-turn",
-        diesOf: "loads all parts at the same time, and shows each as it comes",
-        VisitsAnswer { OneTask(inTurn: $0) }),
-      .init(
-        "one-failure-ends-the-group",
-        diesOf: "shows an error in the place of its part, and goes on",
-        VisitsAnswer { OneTask(endingAtAFailure: $0) }),
-      .init(
-        "ignoring-is-cancelling",
-        diesOf: "cancels what is under way when the user leaves, and shows nothing more",
-        VisitsAnswer { CountedVisits($0) }),
-      .init(
-        "a-task-inside-is-a-child",
-        diesOf: "cancels what is under way when the user leaves, and shows nothing more",
-        VisitsAnswer { OneTask(beginningTasksInside: $0) }),
-      .init(
-        "a-failure-is-always-news",
-        diesOf: "cancels what is under way when the user leaves, and shows nothing more",
-        VisitsAnswer { OneTask(tellingEachFailure: $0) }),
-      .init(
-        "the-end-needs-no-check",
-        diesOf: "cancels what is under way when the user leaves, and shows nothing more",
-        VisitsAnswer { OneTask(alwaysShowingTheEnd: $0) }),
-      .init(
-        "cancelled-is-gone", diesOf: "loads all parts anew each time the user enters",
-        VisitsAnswer { KeptTask($0) }),
-      .init(
-        "there-again-is-still-there", diesOf: "shows nothing of an earlier visit",
-        VisitsAnswer { AskedPage($0) }),
-      .init(
-        "called-twice-is-done-twice",
-        diesOf: "does nothing when the user enters twice, or leaves twice",
-        VisitsAnswer { EachTime($0) }),
-      .init(
-        "checked-before-the-hop",
-        diesOf: "shows nothing if the user leaves on the way to main",
-        VisitsAnswer { OneTask(checkingOnThePool: $0) }),
-    ])
+      """)
 }
 
 private struct Solution: LeavingCancelsExercise {

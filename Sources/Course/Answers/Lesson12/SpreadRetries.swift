@@ -10,37 +10,7 @@ extension AnswerSheet {
       before the wait: only where another request follows is the jitter asked for. Each thing under \
       way has a number, since a request that calls back at once is handed over when the next wait \
       has begun already.
-      """,
-    wrong: [
-      .init(
-        "chance-grows-with-the-wait",
-        diesOf: "waits twice as long each time, and a little longer by chance",
-        FlawedRetry(.doublesTheSum)),
-      .init(
-        "one-throw-for-all-waits",
-        diesOf: "waits twice as long each time, and a little longer by chance",
-        FlawedRetry(.asksOnce)),
-      .init(
-        "the-limit-holds-for-chance", diesOf: "limits the wait, but not its jitter",
-        FlawedRetry(.limitsTheSum)),
-      .init(
-        "waits-before-giving-up",
-        diesOf: "passes on the error of the last try at once, and asks for no more chance",
-        FlawedRetry(.waitsAtTheEnd)),
-      .init(
-        "any-failure-may-pass", diesOf: "passes on an error that cannot pass, at once",
-        FlawedRetry(.retriesAll)),
-      .init(
-        "cancelled-needs-no-outcome",
-        diesOf: "ends with a CancellationError when it is called off", FlawedRetry(.isSilent)),
-      .init(
-        "one-handle-is-enough",
-        diesOf: "ends with a CancellationError when it is called off", FirstRequestOnly()),
-      .init(
-        "what-returns-last-is-under-way",
-        diesOf: "takes requests that call back at once, and is called off all the same",
-        FlawedRetry(.keepsTheLastReturned)),
-    ])
+      """)
 }
 
 private struct Solution: SpreadRetriesExercise {

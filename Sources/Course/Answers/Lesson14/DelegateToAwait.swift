@@ -5,31 +5,12 @@ import Simulation
 extension AnswerSheet {
   static let delegateToAwait = AnswerSheet(
     to: .delegateToAwait, stub: DelegateToAwait(), solution: Solution(),
-    alsoRight: [PresentsWhileItWaits()],
     why: """
       All that may happen meets in one state: the first event ends it, and what comes later, \
       continuation or event, finds the result. The function waits in a function of the delegate, \
       which keeps it until the wait is over; the sheet's reference is weak and the continuation is \
       gone, so nothing is left behind.
-      """,
-    wrong: [
-      .init(
-        "a-delegate-is-kept-by-its-sheet",
-        diesOf: "returns the choice, for the page to go on with", KeptByNobody()),
-      .init(
-        "only-a-choice-is-an-end", diesOf: "throws when the sheet is dismissed", NeverDismissed()),
-      .init(
-        "closing-is-choosing-nobody", diesOf: "throws when the sheet is dismissed",
-        DismissedMeansNobody()),
-      .init(
-        "a-sheet-ends-its-own-wait", diesOf: "ends at once when the user leaves", NoHandler()),
-      .init(
-        "the-last-choice-counts", diesOf: "takes what comes first", LastChoice()),
-      .init("a-delegate-keeps-itself", diesOf: "leaves no delegate behind", KeepsItself()),
-      .init(
-        "cancelled-only-while-it-waits", diesOf: "ends in a task that was cancelled before",
-        MissesAnEarlyCancel()),
-    ])
+      """)
 }
 
 private struct Solution: DelegateToAwaitExercise {
@@ -116,85 +97,5 @@ private func wait(
     }
   } onCancel: {
     listener.end(.failure(CancellationError()))
-  }
-}
-
-private struct KeptByNobody: DelegateToAwaitExercise {
-  func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
-    sheet.present()
-    return try await withUnsafeThrowingContinuation { continuation in
-      let listener = Listener()
-      listener.waiting.exchange(continuation)
-      sheet.delegate = listener
-    }
-  }
-}
-
-private struct NeverDismissed: DelegateToAwaitExercise {
-  func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
-    try await wait(for: Listener(dismissal: nil), on: sheet, main: main)
-  }
-}
-
-private struct DismissedMeansNobody: DelegateToAwaitExercise {
-  func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
-    try await wait(for: Listener(dismissal: .success(0)), on: sheet, main: main)
-  }
-}
-
-private struct NoHandler: DelegateToAwaitExercise {
-  func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
-    let listener = Listener()
-    defer { withExtendedLifetime(listener) { sheet.delegate = nil } }
-    sheet.delegate = listener
-    sheet.present()
-    return try await withUnsafeThrowingContinuation { listener.waiting.exchange($0) }
-  }
-}
-
-private struct LastChoice: DelegateToAwaitExercise {
-  func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
-    let listener = Listener()
-    let memory = Memory(listener)
-    defer { withExtendedLifetime(memory) { sheet.delegate = nil } }
-    _ = try await wait(for: listener, on: sheet, main: main) { sheet.delegate = memory }
-    return memory.choice.withLock { $0 }
-  }
-
-  /// Remembers the choice, for whoever is woken by it.
-  private final class Memory: SheetDelegate {
-    let choice = Locked(0)
-    private let listener: Listener
-
-    init(_ listener: Listener) { self.listener = listener }
-
-    func sheet(_ sheet: Sheet, didChoose user: Int) {
-      choice.exchange(user)
-      listener.sheet(sheet, didChoose: user)
-    }
-
-    func sheetWasDismissed(_ sheet: Sheet) { listener.sheetWasDismissed(sheet) }
-  }
-}
-
-private struct KeepsItself: DelegateToAwaitExercise {
-  func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
-    let listener = Listener()
-    listener.owner.exchange(listener)
-    return try await wait(for: listener, on: sheet, main: main)
-  }
-}
-
-private struct MissesAnEarlyCancel: DelegateToAwaitExercise {
-  func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
-    let listener = Listener()
-    defer { withExtendedLifetime(listener) { sheet.delegate = nil } }
-    sheet.delegate = listener
-    sheet.present()
-    return try await withTaskCancellationHandler {
-      try await withUnsafeThrowingContinuation { listener.waiting.exchange($0) }
-    } onCancel: {
-      listener.end(.failure(CancellationError()))
-    }
   }
 }

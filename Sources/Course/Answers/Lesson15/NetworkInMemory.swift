@@ -10,37 +10,7 @@ extension AnswerSheet {
       completion out, so it is called once and kept no longer. `resume()` leaves the suspended \
       state before it asks for a reply, and looks again when it has a timer: the task may have \
       ended meanwhile. `cancel()` never calls the completion itself; it hands it to the queue.
-      """,
-    wrong: [
-      .init(
-        "a-task-is-sent-when-made",
-        diesOf: "sends nothing before `resume()`, and replies afterwards",
-        FlawedMemory(.asksAtOnce)),
-      .init(
-        "called-twice-is-done-twice",
-        diesOf: "sends nothing before `resume()`, and replies afterwards",
-        FlawedMemory(.resumesTwice)),
-      .init(
-        "a-reply-may-come-at-once",
-        diesOf: "calls back on its queue, and never within `resume()`",
-        FlawedMemory(.callsBackAtOnce)),
-      .init(
-        "after-cancel-nobody-calls", diesOf: "ends at once when it is cancelled, and says so once",
-        FlawedMemory(.isSilentAfterCancel)),
-      .init(
-        "timer-not-disarmed", diesOf: "ends at once when it is cancelled, and says so once",
-        FlawedMemory(.leavesTheTimer)),
-      .init(
-        "nothing-sent-nothing-to-cancel", diesOf: "can be cancelled before `resume()`",
-        FlawedMemory(.ignoresAnEarlyCancel)),
-      .init(
-        "handlers-kept-for-ever", diesOf: "keeps no completion after the end",
-        FlawedMemory(.keepsTheCompletion)),
-      .init(
-        "nothing-happens-between-two-lines",
-        diesOf: "does the same if calls and timers come on several threads at once",
-        FlawedMemory(.looksThenTakes)),
-    ])
+      """)
 }
 
 private struct Solution: NetworkInMemoryExercise {

@@ -12,34 +12,7 @@ extension AnswerSheet {
       keeps the result `.cancelled`. Only then it cancels what was begun, and the transport's own \
       words end those. A task that was begun at the same moment finds the list closed when it is \
       kept.
-      """,
-    wrong: [
-      .init(
-        "order-of-arrival", diesOf: "hands over all statuses, in the order of the requests",
-        FlawedFew(.appends)),
-      .init(
-        "empty-list-hangs", diesOf: "hands over all statuses, in the order of the requests",
-        FlawedFew(.waitsForAnEnd)),
-      .init(
-        "resumed-is-under-way", diesOf: "has as many tasks under way as it may, and never more",
-        FlawedFew(.resumesAll)),
-      .init(
-        "a-few-at-a-time-means-batches",
-        diesOf: "has as many tasks under way as it may, and never more", TasksInBatches()),
-      .init(
-        "one-failure-ends-them-all", diesOf: "goes on after an error", FlawedFew(.stopsAtAnError)),
-      .init(
-        "one-handle-is-enough", diesOf: "cancels what is under way, and sends nothing more",
-        FlawedFew(.cancelsTheFirstOnly)),
-      .init(
-        "what-is-cancelled-frees-a-place",
-        diesOf: "cancels what is under way, and sends nothing more",
-        FlawedFew(.goesOnAfterCancel)),
-      .init(
-        "nothing-happens-between-two-lines",
-        diesOf: "does the same if completions and `cancel()` come on several threads at once",
-        FlawedFew(.looksThenTakes)),
-    ])
+      """)
 }
 
 private struct Solution: ResumeAFewExercise {

@@ -29,7 +29,7 @@ struct ExerciseTemplate: Sendable {
   }
 }
 
-/// The texts that are there to be replaced; `make kills` names those that are left.
+/// The texts that are there to be replaced; `make corpus` names those that are left.
 package enum Placeholder: String, CaseIterable {
   case summary = "What the student's type does, in one sentence."
   case function = "What the function does, in one sentence."
@@ -42,6 +42,8 @@ package enum Placeholder: String, CaseIterable {
   case point = "A point for the interviewer."
   case followUp = "A question that goes on from there?"
   case line = "a line of the model answer"
+  case does = "what it does, in a few words"
+  case misconception = "the-name-of-a-misconception"
   case requirement = "does what is required, in a few words"
 
   /// Returns a sentence for each placeholder that is left in the text of an exercise.

@@ -67,7 +67,7 @@ extension Scaffold {
     """
   }
 
-  /// The answer sheet with the solution; the wrong answers are still to be written.
+  /// The answer sheet with the solution.
   var answers: String {
     """
     \(imports(["Exercises"] + template.answerImports))
@@ -75,14 +75,25 @@ extension Scaffold {
     extension AnswerSheet {
       static let \(constant) = AnswerSheet(
         to: .\(constant), stub: \(type)(), solution: Solution(),
-        why: "",
-        wrong: [])
+        why: "")
     }
 
     private struct Solution: \(type)Exercise {
     \(function(template.solution))
     }
 
+    """
+  }
+
+  /// The first of the wrong answers, which is still to be written.
+  var corpus: String {
+    """
+    ==== wrong \(Placeholder.misconception.rawValue)
+    does: \(Placeholder.does.rawValue)
+    misconception: \(Placeholder.misconception.rawValue)
+    dies of: \(Placeholder.requirement.rawValue)
+    ----
+    \(stub)
     """
   }
 

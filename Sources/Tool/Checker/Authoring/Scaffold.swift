@@ -4,7 +4,7 @@ import Foundation
 
 /// Lays out the files of a new exercise, each with what is still to be written.
 ///
-/// The result is in the lists and compiles at once; `make kills` then says what it lacks.
+/// The result is in the lists and compiles at once; `make corpus` then says what it lacks.
 package struct Scaffold: Sendable {
   /// The number of the exercise.
   let number: ExerciseNumber
@@ -53,6 +53,7 @@ package struct Scaffold: Sendable {
       ("\(lesson.exercises)/\(file)", stub),
       (SourceTree.path(of: "Answers/Stubs/\(file)"), stub),
       (folder("Answers") + "/\(type).swift", answers),
+      ("\(SourceTree.corpus)/\(number).txt", corpus),
     ] + (number.lesson == 14 ? [("\(lesson.folder)/tasks/\(number).json", codingTask)] : [])
   }
 

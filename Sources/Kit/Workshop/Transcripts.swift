@@ -1,0 +1,72 @@
+import Checker
+import CourseFiles
+import Exercises
+import Foundation
+import Judging
+
+/// What the stub and the kit's own wrong answers to an exercise do, requirement by requirement, as
+/// it was once written down.
+///
+/// Those of a lesson stand in one file. A line such as `==== 7.1` begins an exercise, and an empty
+/// line divides two answers. A requirement that asks less than it did still kills what its name says; here it is seen.
+package struct Transcripts: Sendable {
+  /// The path of the file, from the root of a checkout.
+  package let path: String
+  private let number: String
+  /// What the file says of each exercise, in order.
+  private let sections: [(number: String, text: String)]
+  /// What it says of each answer.
+  private let blocks: [Substring: String]
+
+  /// Reads what is written of an exercise; it is nothing for a new one.
+  package init(of exercise: Exercise, in checkout: Checkout) {
+    let lesson = exercise.number.lesson
+    path = "\(SourceTree.judgements)/lesson-\(lesson < 10 ? "0" : "")\(lesson).txt"
+    let number = "\(exercise.number)"
+    self.number = number
+    let parts = "\n\((try? checkout.text(at: path)) ?? "")".components(separatedBy: "\n==== ")
+    sections = parts.dropFirst().map { part in
+      let number = part.prefix { $0 != "\n" }
+      return (String(number), String(part.dropFirst(number.count + 1)))
+    }
+    let text = sections.first { $0.number == number }?.text ?? ""
+    let blocks = text.components(separatedBy: "\n\n").map { block in
+      block.hasSuffix("\n") ? block : block + "\n"
+    }
+    self.blocks = Dictionary(blocks.map { ($0.prefix { $0 != "\n" }, $0) }) { first, _ in first }
+  }
+
+  /// The names of the answers of which something is written.
+  package var names: Set<String> { Set(blocks.keys.map(String.init)) }
+
+  /// What is written of the answer with this name.
+  package subscript(name: String) -> String? { blocks[name[...]] }
+
+  /// The text of the file with these blocks in place of those of the exercise.
+  package func text(with blocks: [String]) -> String {
+    let all = sections.filter { $0.number != number } + [(number, blocks.joined(separator: "\n"))]
+    func place(_ number: String) -> Int { ExerciseNumber(number)?.place ?? 0 }
+    return all.sorted { place($0.number) < place($1.number) }
+      .map { "==== \($0.number)\n\($0.text)" }.joined(separator: "\n")
+  }
+
+  /// What is to be written of one answer.
+  package static func block(of judgement: Judgement, named name: String) -> String {
+    block(of: judgement.results, named: name)
+  }
+
+  /// What is to be written of one answer, each requirement that it misses with its shortfall.
+  package static func block(of results: [CheckResult], named name: String) -> String {
+    "\(name)\n" + results.map(text).joined()
+  }
+
+  private static func text(of result: CheckResult) -> String {
+    if result.isMet { return "  met: \(result.title)\n" }
+    guard let shortfall = result.shortfall else { return "  UNSTEADY: \(result.title)\n" }
+    let end = result.reachedTodo ? " (reached the TODO)" : ""
+    let lines =
+      ["\(shortfall.token)", shortfall.remark].compactMap(\.self).map { "    \($0)" }
+      + shortfall.expected.map { "    + \($0)" } + shortfall.yours.map { "    - \($0)" }
+    return "  NOT MET: \(result.title)\(end)\n" + lines.map { $0 + "\n" }.joined()
+  }
+}
