@@ -30,8 +30,10 @@ package enum AnswerFile: Hashable, Sendable {
 
   /// Looks at what is at `path`; never waits, and never reads more than `mostBytes`.
   package static func read(_ path: String) -> AnswerFile {
-    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { return nothing(at: path, errno) }
+    // What a link leads to may be anybody's, and would be shown as part of the answer.
+    if isLink(path) { return .unusable(.noFile("a link")) }
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
+    guard file >= 0 else { return nothing(errno) }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { return .unusable(.unreadable(reason(errno))) }
@@ -50,6 +52,12 @@ package enum AnswerFile: Hashable, Sendable {
     return count > mostBytes ? .unusable(.tooLarge(count)) : text(of: bytes.prefix(count))
   }
 
+  /// Whether what is at `path` leads elsewhere.
+  package static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   private static func text(of bytes: ArraySlice<UInt8>) -> AnswerFile {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       return .unusable(.utf16)
@@ -62,18 +70,16 @@ package enum AnswerFile: Hashable, Sendable {
     return .text(text)
   }
 
-  private static func nothing(at path: String, _ code: Int32) -> AnswerFile {
-    var status = stat()
-    guard code == ENOENT else { return .unusable(.unreadable(reason(code))) }
-    return lstat(path, &status) == 0 ? .unusable(.unreadable("it is a link to nothing")) : .missing
+  private static func nothing(_ code: Int32) -> AnswerFile {
+    switch code {
+    case ENOENT: .missing
+    case ELOOP: .unusable(.noFile("a link"))
+    default: .unusable(.unreadable(reason(code)))
+    }
   }
 
   private static func reason(_ code: Int32) -> String {
-    switch code {
-    case EACCES, EPERM: "you may not read it"
-    case ELOOP: "it is a link that leads back to itself"
-    default: String(cString: strerror(code))
-    }
+    code == EACCES || code == EPERM ? "you may not read it" : String(cString: strerror(code))
   }
 
   private static func kind(_ mode: mode_t) -> String? {

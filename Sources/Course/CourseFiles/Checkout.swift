@@ -17,6 +17,8 @@ package struct Checkout: Sendable {
   package init(above starts: [URL]) throws {
     for start in starts {
       var folder = start.standardizedFileURL.resolvingSymlinksInPath()
+      // A folder that was removed has no path from the root, and nothing above it.
+      guard folder.path.hasPrefix("/") else { continue }
       while folder.path != "/" {
         if Self.looksRight(folder) {
           root = folder

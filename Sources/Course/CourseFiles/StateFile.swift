@@ -47,6 +47,8 @@ package struct StateFile<Value: Codable & Equatable & SendableMetatype> {
   /// - Throws: `Trouble`; the value is then unknown.
   package func load() throws(Trouble) -> Value? {
     guard checkout.contains(name) else { return nil }
+    // Nobody can have done so much; to read it would take long.
+    guard size <= Self.mostBytes else { return try moveAside(else: .stuck) }
     guard let data = FileManager.default.contents(atPath: path) else {
       return try moveAside(else: .unreadable)
     }
@@ -85,6 +87,14 @@ package struct StateFile<Value: Codable & Equatable & SendableMetatype> {
       do throws(Trouble) { try save(after) } catch { troubles.append(error) }
     }
     return troubles
+  }
+
+  /// How many bytes the file may have: a hundred times what all exercises and lessons leave there.
+  private static var mostBytes: Int { 4 << 20 }
+
+  private var size: Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
   private var path: String { checkout.root.appendingPathComponent(name).path }

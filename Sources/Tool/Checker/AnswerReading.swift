@@ -8,8 +8,8 @@ import Foundation
 struct AnswerReading: Sendable {
   /// A place in the answer that names a declaration of its own or of others.
   struct Use: Hashable, Sendable {
-    /// The line of the student's file.
-    let line: Int
+    /// The line of the student's file; 0 if it is not known.
+    var line: Int
     /// The first part of its name: `init`, `flatMap`.
     let name: String
     /// The name that tells it from all others, as Swift mangles it behind `s:`.
@@ -47,6 +47,10 @@ struct AnswerReading: Sendable {
   private(set) var macros: [Int] = []
   /// The lines in which a type of others is made to conform to a protocol of others.
   private(set) var foreignConformances: [Int] = []
+  /// What the compiled answer uses of others, whatever it calls it; the lines are not known.
+  private(set) var linked: [Use] = []
+  /// The lines in which types of others are made to conform, by the name of the protocol.
+  private(set) var conformances: [(name: String, line: Int)] = []
 
   /// The arguments with which `swiftc` prints the tree that it has made of a file.
   static func arguments(for source: String, modules: String) -> [String] {
@@ -56,19 +60,33 @@ struct AnswerReading: Sendable {
     ] + AnswerLanguage.flags
   }
 
-  /// Reads the tree of `text`.
+  /// Reads the tree of `text`, and what the compiled answer calls.
   ///
-  /// - Returns: nil if it is none, as with another compiler.
-  init?(tree: [UInt8], of text: String) {
-    guard let start = tree.firstIndex(of: UInt8(ascii: "{")),
-      let root = try? JSONSerialization.jsonObject(with: Data(tree[start...])),
-      let root = root as? [String: Any], root["_kind"] as? String == "source_file"
-    else { return nil }
+  /// - Parameters:
+  ///   - bytes: what the compiler has printed.
+  ///   - symbols: the names of what others have declared and the compiled answer uses.
+  ///   - text: the answer.
+  /// - Throws: `Unread` if the tree is none, or holds what this kit does not know.
+  init(tree bytes: [UInt8], symbols: [String], of text: String) throws(Unread) {
+    guard let tree = SyntaxTree(bytes) else { throw .noTree }
+    if let kind = tree.unknownKind { throw .unknownKind(kind) }
     let lines = Lines(of: text)
-    read(root, Place(offset: 0), lines)
+    read(tree, lines)
     uses.sort { ($0.line, $0.symbol) < ($1.line, $1.symbol) }
     attributes.sort { ($0.line, $0.kind) < ($1.line, $1.kind) }
-    markedImports = lines.numbers(of: root["items"] as? [[String: Any]] ?? [])
+    markedImports = lines.numbers(of: tree)
+    let hasExecutor = uses.contains(where: \.takesExecutor)
+    linked = symbols.map { Use(linked: $0, hasExecutor: hasExecutor) }
+  }
+
+  /// The same with the lines of what is linked, as `lines` finds them.
+  func located(_ lines: (AnswerReading) -> [String: Int]) -> AnswerReading {
+    let found = lines(self)
+    var reading = self
+    for index in linked.indices {
+      reading.linked[index].line = found[linked[index].symbol] ?? 1
+    }
+    return reading
   }
 
   /// Where a node of the tree stands.
@@ -77,192 +95,117 @@ struct AnswerReading: Sendable {
     var hasExecutor = false
   }
 
-  private mutating func read(_ node: Any, _ place: Place, _ lines: Lines) {
-    if let list = node as? [Any] {
-      for item in list { read(item, place, lines) }
-      return
-    }
-    guard let fields = node as? [String: Any] else { return }
-    var place = place
-    place.offset = Self.range(of: fields)?.lowerBound ?? place.offset
-    if fields["_kind"] as? String == "call_expr" {
-      place.hasExecutor = Self.hasExecutor(fields["args"])
-    }
-    note(fields, place, lines)
-    for (key, value) in fields where !Self.skipped.contains(key) {
-      if value is String || value is Int { continue }
-      var place = place
-      // What a call is given are expressions of their own.
-      if key == "args" { place.hasExecutor = false }
-      read(value, place, lines)
+  private mutating func read(_ tree: SyntaxTree, _ lines: Lines) {
+    var open = [(node: tree.root, place: Place(offset: 0))]
+    while var (node, place) = open.popLast() {
+      if tree.isObject(node) {
+        place.offset = tree.range(of: node)?.lowerBound ?? place.offset
+        let kind = tree.text(.kind, of: node) ?? ""
+        if kind == "call_expr" { place.hasExecutor = Self.hasExecutor(node, in: tree) }
+        note(node, kind, in: tree, place, lines)
+      }
+      for child in tree.children(of: node) where tree.isBranch(child) {
+        guard ![.range, .substitutions].contains(tree.key(of: child)) else { continue }
+        var place = place
+        // What a call is given are expressions of their own.
+        if tree.key(of: child) == .arguments { place.hasExecutor = false }
+        open.append((child, place))
+      }
     }
   }
 
   /// Whether the arguments of a call give it an executor that cannot be nil.
-  private static func hasExecutor(_ arguments: Any?) -> Bool {
-    let list = (arguments as? [String: Any])?["args"] as? [[String: Any]] ?? []
-    let given = list.first { $0["label"] as? String == "executorPreference" }
-    return (given?["expr"] as? [String: Any])?["_kind"] as? String == "inject_into_optional"
+  private static func hasExecutor(_ call: SyntaxTree.Index, in tree: SyntaxTree) -> Bool {
+    guard let arguments = tree.field(.arguments, of: call),
+      let list = tree.field(.arguments, of: arguments),
+      let given = tree.children(of: list).first(where: {
+        tree.text(.label, of: $0) == "executorPreference"
+      }), let expression = tree.field(.expression, of: given)
+    else { return false }
+    return tree.text(.kind, of: expression) == "inject_into_optional"
   }
 
-  /// The bytes of the text that a node stands for, up to the beginning of its last word.
-  private static func range(of fields: [String: Any]) -> ClosedRange<Int>? {
-    guard let range = fields["range"] as? [String: Any], let start = range["start"] as? Int,
-      let end = range["end"] as? Int, start <= end
-    else { return nil }
-    return start...end
-  }
-
-  /// What holds no uses, and most of the tree.
-  private static let skipped: Set<String> = [
-    "range", "substitutions", "generic_signature", "name", "builtin_initializer",
-    "default_args_owner",
-  ]
-
-  private mutating func note(_ fields: [String: Any], _ place: Place, _ lines: Lines) {
+  private mutating func note(
+    _ node: SyntaxTree.Index, _ kind: String, in tree: SyntaxTree, _ place: Place, _ lines: Lines
+  ) {
     let line = lines.number(at: place.offset)
     // The type of a function or closure of the main actor.
-    if let type = fields["type"] as? String, type.contains("ScMYc") {
+    if let type = tree.text(.type, of: node), type.contains("ScMYc") {
       uses.append(Use(line: line, name: "type", symbol: "ScM"))
     }
-    switch fields["_kind"] as? String {
-    case let kind? where kind.hasSuffix("_attr"):
-      note(attribute: String(kind.dropLast("_attr".count)), fields, line, lines)
-      if kind == "custom_attr" { noteType(fields, line) }
+    if kind.hasSuffix("_attr") {
+      note(attribute: String(kind.dropLast("_attr".count)), node, in: tree, line, lines)
+    }
+    switch kind {
+    case "custom_attr", "type_expr": noteType(tree.text(.type, of: node), line)
     // The compiler writes some of its own, as in `for await`.
-    case "unsafe_expr" where fields["implicit"] as? Bool != true: unsafeLines.append(line)
+    case "unsafe_expr" where !tree.isTrue(.implicit, of: node): unsafeLines.append(line)
     case "macro_decl": macros.append(line)
-    case "normal_conformance":
-      let context = fields["context"] as? [String: Any]
-      let isOwn =
-        fields["source_kind"] as? String == "explicit" && context?["module"] as? String == "Answer"
-      if isOwn, fields["unchecked"] as? Bool == true { uncheckedLines.append(line) }
-      if Self.isForeign(fields) { foreignConformances.append(line) }
+    case "normal_conformance": note(conformance: node, in: tree, line)
     case "import_decl":
-      for module in (fields["module_path"] as? [String] ?? []).prefix(1) { imports[module] = line }
+      let path = tree.field(.modulePath, of: node).map { tree.children(of: $0).map(tree.text) }
+      for module in (path ?? []).prefix(1) { imports[module] = line }
     case "await_expr": awaits.append(line)
-    case "type_expr": noteType(fields, line)
-    case "decl_ref":
-      guard let name = fields["base_name"] as? String, let symbol = fields["decl_usr"] as? String,
-        !symbol.isEmpty
-      else { return }
-      let mangled = symbol.hasPrefix("s:") ? String(symbol.dropFirst(2)) : symbol
-      uses.append(
-        Use(
-          line: line, name: name, symbol: mangled, hasExecutor: place.hasExecutor,
-          isInRealTime: name == "sleep" && Self.isInRealTime(fields["substitutions"])))
+    case "decl_ref": note(reference: node, in: tree, place, line)
     default: return
     }
   }
 
-  /// Whether neither the type nor the protocol of a conformance is the answer's own.
-  ///
-  /// To throw a text as an error does no harm. A task of others can be told by its type alone.
-  private static func isForeign(_ conformance: [String: Any]) -> Bool {
-    let context = conformance["context"] as? [String: Any]
-    guard context?["module"] as? String == "Answer",
-      let type = conformance["type"] as? String, !type.contains("6Answer"),
-      let name = conformance["protocol"] as? String
-    else { return false }
-    return type.hasPrefix("$sScT") || !(name.contains("6Answer") || name == "s:s5ErrorP")
+  private mutating func note(
+    reference node: SyntaxTree.Index, in tree: SyntaxTree, _ place: Place, _ line: Int
+  ) {
+    guard let name = tree.text(.baseName, of: node), let symbol = tree.text(.symbol, of: node),
+      !symbol.isEmpty
+    else { return }
+    uses.append(
+      Use(
+        line: line, name: name,
+        symbol: symbol.hasPrefix("s:") ? String(symbol.dropFirst(2)) : symbol,
+        hasExecutor: place.hasExecutor,
+        isInRealTime: name == "sleep" && Self.isInRealTime(node, in: tree)))
+  }
+
+  private mutating func note(
+    conformance node: SyntaxTree.Index, in tree: SyntaxTree, _ line: Int
+  ) {
+    guard let context = tree.field(.context, of: node),
+      tree.text(.module, of: context) == "Answer"
+    else { return }
+    let isExplicit = tree.text(.sourceKind, of: node) == "explicit"
+    if isExplicit, tree.isTrue(.unchecked, of: node) { uncheckedLines.append(line) }
+    guard let type = tree.text(.type, of: node), !type.contains("6Answer"),
+      let name = tree.text(.protocolSymbol, of: node)
+    else { return }
+    // Its members may be what the protocol asks for, whatever the protocol is called.
+    noteType(type, line)
+    conformances.append((name.dropFirst("s:6Answer".count).dropLast().description, line))
+    // To throw a text as an error does no harm. A task of others can be told by its type alone.
+    let isOwn = name.contains("6Answer") || name == "s:s5ErrorP"
+    if type.hasPrefix("$sScT") || !isOwn { foreignConformances.append(line) }
   }
 
   /// Whether a sleep is not given a clock of somebody's own.
-  private static func isInRealTime(_ substitutions: Any?) -> Bool {
-    let types = (substitutions as? [String: Any])?["substitutions"] as? [[String: Any]] ?? []
-    let clocks = types.compactMap { $0["replacement_type"] as? String }.filter {
-      !$0.contains("Never")
-    }
+  private static func isInRealTime(_ node: SyntaxTree.Index, in tree: SyntaxTree) -> Bool {
+    let list = tree.field(.substitutions, of: node)
+      .flatMap { tree.field(.substitutions, of: $0) }
+    let types = list.map { tree.children(of: $0).compactMap { tree.text(.replacement, of: $0) } }
+    let clocks = (types ?? []).filter { !$0.contains("Never") }
     return clocks.allSatisfy { $0.contains("ContinuousClock") || $0.contains("SuspendingClock") }
   }
 
-  private mutating func noteType(_ fields: [String: Any], _ line: Int) {
-    guard let type = fields["type"] as? String, type.hasPrefix("$s") else { return }
+  private mutating func noteType(_ type: String?, _ line: Int) {
+    guard let type, type.hasPrefix("$s") else { return }
     uses.append(Use(line: line, name: "type", symbol: String(type.dropFirst(2))))
   }
 
   /// Notes an attribute, unless the compiler has added it: then it stands nowhere.
   private mutating func note(
-    attribute kind: String, _ fields: [String: Any], _ line: Int, _ lines: Lines
+    attribute kind: String, _ node: SyntaxTree.Index, in tree: SyntaxTree, _ line: Int,
+    _ lines: Lines
   ) {
-    guard fields["implicit"] as? Bool != true, let range = Self.range(of: fields) else { return }
-    let isUnsafe = fields["unsafe"] as? Bool == true || fields["unowned(unsafe)"] as? Bool == true
+    guard !tree.isTrue(.implicit, of: node), let range = tree.range(of: node) else { return }
+    let isUnsafe = tree.isTrue(.unsafe, of: node) || tree.isTrue(.unownedUnsafe, of: node)
     attributes.append(
       Attribute(line: line, kind: isUnsafe ? "unsafe" : kind, text: lines.word(at: range)))
-  }
-
-  /// Where the lines of a text begin.
-  private struct Lines {
-    private let starts: [Int]
-    private let bytes: [UInt8]
-
-    init(of text: String) {
-      bytes = Array(text.utf8)
-      starts =
-        [0]
-        + bytes.enumerated().filter { $0.element == UInt8(ascii: "\n") }.map { $0.offset + 1 }
-    }
-
-    /// The attribute that begins at a place, with its sign: `@_silgen_name`.
-    func word(at range: ClosedRange<Int>) -> String {
-      var start = min(range.lowerBound, bytes.count)
-      if start > 0, bytes[start - 1] == UInt8(ascii: "@") { start -= 1 }
-      let word = bytes[start...].enumerated().prefix { index, byte in
-        index == 0 || byte == UInt8(ascii: "_") || Character(UnicodeScalar(byte)).isLetter
-      }
-      return String(decoding: word.map(\.element), as: UTF8.self)
-    }
-
-    /// The lines of the imports among the parts of a file that do not stand by themselves.
-    func numbers(of items: [[String: Any]]) -> [Int] {
-      var end = 0
-      return items.compactMap { item in
-        guard let range = AnswerReading.range(of: item) else { return nil }
-        defer { end = max(end, range.upperBound) }
-        guard item["_kind"] as? String == "import_decl", range.lowerBound <= bytes.count,
-          end <= range.lowerBound
-        else { return nil }
-        // The item before ends somewhere in its last word, and an attribute begins with its sign.
-        let between = String(decoding: bytes[end..<range.lowerBound], as: UTF8.self)
-        return between.withoutComments.contains("@") ? number(at: range.lowerBound) : nil
-      }
-    }
-
-    /// The number of the line that holds the byte at `offset`; O(log n).
-    func number(at offset: Int) -> Int {
-      var (low, high) = (0, starts.count)
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if starts[middle] <= offset { low = middle } else { high = middle }
-      }
-      return low + 1
-    }
-  }
-}
-
-extension AnswerReading.Use {
-  /// Whether the declaration stands in `module`, be it in an extension of a type from elsewhere.
-  ///
-  /// Parts of Foundation stand in modules of other names.
-  func isDeclared(in module: String) -> Bool {
-    let modules =
-      module == "Foundation" ? [module, "FoundationEssentials", "FoundationNetworking"] : [module]
-    return modules.map { "\($0.utf8.count)\($0)" }
-      .contains { symbol.hasPrefix($0) || symbol.contains($0 + "E") }
-  }
-
-  /// Whether it begins a task on an executor of the caller's choice, which may be none.
-  var takesExecutor: Bool {
-    symbol.hasPrefix("ScT") && symbol.contains("executorPreference")
-  }
-
-  /// Whether Swift's own library declares it.
-  var isOfSwift: Bool { ["s", "S"].contains(symbol.prefix(1)) }
-
-  /// Whether it begins a task that is no child of another.
-  var isUnstructuredTask: Bool {
-    guard symbol.hasPrefix("ScT") else { return false }
-    if name.hasPrefix("immediate") { return true }
-    return ["init", "detached"].contains(name) && !takesExecutor
   }
 }

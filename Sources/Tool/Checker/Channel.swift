@@ -30,6 +30,12 @@ final class Channel {
     isWritable = false
   }
 
+  /// Writes a little for the child, which may have ended: the other end is open here, too.
+  func write(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    _ = bytes.withUnsafeBytes { Foundation.write(writing, $0.baseAddress, $0.count) }
+  }
+
   /// Waits until one of `channels` has something to read, at most so long.
   ///
   /// - Returns: whether one has.

@@ -32,8 +32,8 @@ extension Checker {
       var child = ChildProcess(in: folder)
       // One more reordering may mean ten times as many schedules.
       if extra > 0 { child.seconds = 60 }
-      let (reading, remains) = try reading(of: command, of: exercise, child)
-      return reading.isWhole(after: remains) ? reading.answer : nil
+      let report = try play(command, exercise, child)
+      return report.isWhole ? report.reading.answer : nil
     } ?? nil
   }
 
@@ -45,7 +45,7 @@ extension Checker {
     try compiled(text, for: exercise) { library, folder in
       let command = PlayCommand.check(exercise.number, library: library)
       let records = try (0..<count).map { _ in
-        try reading(of: command, of: exercise, ChildProcess(in: folder)).1.channel
+        try play(command, exercise, ChildProcess(in: folder)).reading.answer
       }
       return Set(records).count
     } ?? 0
@@ -83,12 +83,12 @@ extension Checker {
     var child = child
     for seconds in [3, 12] {
       child.seconds = seconds
-      let (reading, remains) = try reading(of: command, of: exercise, child)
-      guard right.results(of: reading.answer, to: exercise).allSatisfy(\.isMet) else {
+      let report = try play(command, exercise, child)
+      guard right.results(of: report.reading.answer, to: exercise).allSatisfy(\.isMet) else {
         return .killed
       }
-      if reading.isWhole(after: remains) { return .lives }
-      guard [.endless, .stuck].contains(remains.end) else { return .broken }
+      if report.isWhole { return .lives }
+      guard [.endless, .stuck].contains(report.remains.end) else { return .broken }
     }
     return .unending
   }
@@ -104,20 +104,5 @@ extension Checker {
       else { return nil }
       return try body(library, folder)
     }
-  }
-
-  /// Plays an answer, and reads what it wrote.
-  private func reading(
-    of command: PlayCommand, of exercise: Exercise, _ child: ChildProcess
-  ) throws -> (RecordReading, ChildProcess.Remains) {
-    let remains = try child.run(player, command.words)
-    return (RecordReading(Record(remains.channel), of: command, to: exercise), remains)
-  }
-}
-
-extension RecordReading {
-  /// Whether a record is what was asked for, and the process that wrote it ended as it should.
-  fileprivate func isWhole(after remains: ChildProcess.Remains) -> Bool {
-    fits && isComplete && remains.end == .exited(0)
   }
 }

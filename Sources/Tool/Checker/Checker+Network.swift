@@ -43,8 +43,8 @@ extension Checker {
   private func excursion(
     _ command: PlayCommand, _ exercise: Exercise, in folder: URL
   ) throws -> Excursion {
-    let remains = try play(command, in: folder)
-    let reading = RecordReading(Record(remains.channel), of: command, to: exercise)
+    let report = try play(command, exercise, ChildProcess(in: folder))
+    let (reading, remains) = (report.reading, report.remains)
     guard reading.fits else { return Excursion(obstacle: .strangeRecord) }
     if let obstacle = reading.obstacle { return Excursion(obstacle: obstacle) }
     guard reading.isComplete, remains.end == .exited(0), let scenes = reading.scenes else {

@@ -31,6 +31,16 @@ extension Checker {
     return (judgement, ContinuousClock.now - start)
   }
 
+  /// Tries what an answer cannot reach while it is played.
+  ///
+  /// - Returns: some of `files`, `network` and `processes`.
+  /// - Throws: `CheckerError` if the playing program is not there.
+  package func closedToAnswers() throws -> [String] {
+    let remains = try RunFolder.with { try ChildProcess(in: $0).run(player, ["wall"]) }
+    return String(decoding: remains.printed, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      .map(String.init)
+  }
+
   /// Runs a program of the system to its end, as an answer is run.
   ///
   /// - Returns: whether it ended well, and what it printed.

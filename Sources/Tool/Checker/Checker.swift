@@ -9,15 +9,19 @@ package struct Checker: Sendable {
   /// The folder that holds the students' files.
   package let checkout: Checkout
   private let products: URL
+  private let isFenced: Bool
 
   /// Prepares to check the answers in `checkout`.
   ///
   /// - Parameters:
   ///   - checkout: the folder that holds the students' files.
   ///   - products: the folder that holds the built `play-answer` and, in `Modules`, the modules.
-  package init(_ checkout: Checkout, products: URL) {
+  ///   - isFenced: whether an answer is read before it is played. Only tests say no, to see what
+  ///     the wall around the playing process holds by itself.
+  package init(_ checkout: Checkout, products: URL, isFenced: Bool = true) {
     self.checkout = checkout
     self.products = products
+    self.isFenced = isFenced
   }
 
   /// Checks the student's answer to `exercise`.
@@ -51,43 +55,51 @@ package struct Checker: Sendable {
 
   /// Returns what an answer uses though `exercise` is to be done without it, with the line.
   ///
-  /// - Throws: `CheckerError` if the compiler cannot be started.
+  /// - Throws: `CheckerError` if the compiler cannot be started, or `Unread`.
   package func uses(
     ofExcluded exercise: Exercise, in text: String
-  ) throws -> [(exclusion: Exclusion, line: Int)]? {
-    try reading(of: text, for: exercise).map { reading in
+  ) throws -> [(exclusion: Exclusion, line: Int)] {
+    try reading(text, for: exercise) { reading, lines in
       exercise.exclusions.flatMap { exclusion in
-        exclusion.uses(in: reading).map { (exclusion, $0.line) }
+        exclusion.uses(in: reading, lines: lines).map { (exclusion, $0.line) }
       }
     }
   }
 
   /// Returns the first place at which an answer does what none may, as in "Line 3 uses `exit`".
   ///
-  /// It is no place if the answer keeps the rules, and nil if the compiler does not tell what a file
-  /// uses.
+  /// It is nil if the answer keeps the rules.
   ///
-  /// - Throws: `CheckerError` if the compiler cannot be started.
-  package func breach(of exercise: Exercise, in text: String) throws -> [String]? {
-    try reading(of: text, for: exercise).map { reading in
-      [Fence(around: reading, Stray.Setting(text)).breach].compactMap(\.self)
+  /// - Throws: `CheckerError` if the compiler cannot be started, or `Unread`.
+  package func breach(of exercise: Exercise, in text: String) throws -> String? {
+    try reading(text, for: exercise) { reading, lines in
+      Fence(around: reading, Stray.Setting(text), lines: lines).breach
         .map { "Line \($0.line) \($0.what)" }
     }
   }
 
-  private func reading(of text: String, for exercise: Exercise) throws -> AnswerReading? {
+  private func reading<Result>(
+    _ text: String, for exercise: Exercise,
+    _ body: (AnswerReading, _ lines: @escaping (AnswerReading) -> [String: Int]) -> Result
+  ) throws -> Result {
     try RunFolder.with { folder in
-      try compiler(in: folder).read(text, named: exercise.fileName)
+      let compiler = compiler(in: folder)
+      return body(try compiler.read(text, named: exercise.fileName).get()) {
+        compiler.lines(of: $0, in: exercise.fileName)
+      }
     }
   }
 
   func compiler(in folder: URL) -> Compiler {
-    Compiler(modules: products.appendingPathComponent("Modules"), folder: folder)
+    Compiler(
+      modules: products.appendingPathComponent("Modules"), folder: folder, isStrict: isFenced)
   }
 
-  /// Has `play-answer` do what `command` asks for, in a folder of this run.
-  func play(_ command: PlayCommand, in folder: URL) throws -> ChildProcess.Remains {
-    try ChildProcess(in: folder).run(player, command.words)
+  /// Has `play-answer` do what `command` asks for, in a process that is prepared.
+  func play(
+    _ command: PlayCommand, _ exercise: Exercise, _ child: ChildProcess
+  ) throws -> PlayReport {
+    try PlayReport(of: command, to: exercise, by: player, child)
   }
 
   /// The path of the program that plays answers.
@@ -117,12 +129,17 @@ package struct Checker: Sendable {
     guard judgement.obstacle == nil else { return }
     let kept = try keptAnswers(to: exercise)
     try RunFolder.with { folder in
-      switch try compiler(in: folder).compile(text, for: exercise) {
+      let compiler = compiler(in: folder)
+      switch try compiler.compile(text, for: exercise) {
       case .messages(let messages): judgement.obstacle = .doesNotCompile(messages)
       case .stopped(let stop): judgement.obstacle = .compilerStopped(stop)
       case .library(let library, let warnings, let reading):
         judgement.warnings = warnings
-        judgement.note(reading, Stray.Setting(shipped ?? text))
+        if isFenced {
+          judgement.note(reading, Stray.Setting(shipped ?? text)) {
+            compiler.lines(of: $0, in: exercise.fileName)
+          }
+        }
         guard judgement.obstacle == nil else { return }
         try play(library, &judgement, kept, replaying: tokens, in: folder)
       }
@@ -134,32 +151,25 @@ package struct Checker: Sendable {
     _ library: String, _ judgement: inout Judgement, _ kept: KeptAnswers,
     replaying tokens: [PlayToken], in folder: URL
   ) throws {
-    let number = judgement.exercise.number
+    let exercise = judgement.exercise
+    let number = exercise.number
+    func report(_ command: PlayCommand) throws -> PlayReport {
+      try play(command, exercise, ChildProcess(in: folder))
+    }
     for token in tokens where judgement.obstacle == nil {
-      let command = PlayCommand.replay(number, library: library, token)
-      judgement.note(try play(command, in: folder), of: command, at: token, kept)
+      judgement.note(try report(.replay(number, library: library, token)), at: token, kept)
     }
     guard tokens.isEmpty else { return }
-    let command = PlayCommand.check(number, library: library)
-    judgement.note(try play(command, in: folder), of: command, kept)
+    judgement.note(try report(.check(number, library: library)), kept)
     let misses = judgement.showsAll ? judgement.misses : Array(judgement.misses.prefix(1))
     for miss in misses where judgement.obstacle == nil {
-      try show(miss, of: library, &judgement, kept, in: folder)
+      let (token, hash) = miss
+      judgement.note(
+        try report(.show(number, library: library, token, hash: hash)), at: token, kept)
+      guard judgement.obstacle == .unsteady else { continue }
+      judgement.obstacle = nil
+      judgement.note(
+        try report(.showAfterOthers(number, library: library, token, hash: hash)), at: token, kept)
     }
-  }
-
-  /// Plays an answer once more where it falls short, and notes what it does there.
-  private func show(
-    _ miss: (token: PlayToken, hash: UInt64), of library: String, _ judgement: inout Judgement,
-    _ kept: KeptAnswers, in folder: URL
-  ) throws {
-    let number = judgement.exercise.number
-    let alone = PlayCommand.show(number, library: library, miss.token, hash: miss.hash)
-    judgement.note(try play(alone, in: folder), of: alone, at: miss.token, kept)
-    guard judgement.obstacle == .unsteady else { return }
-    let after = PlayCommand.showAfterOthers(
-      number, library: library, miss.token, hash: miss.hash)
-    judgement.obstacle = nil
-    judgement.note(try play(after, in: folder), of: after, at: miss.token, kept)
   }
 }

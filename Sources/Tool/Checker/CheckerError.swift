@@ -8,6 +8,10 @@ package enum CheckerError: Error, Equatable {
   case noFolder(String)
   /// The compiler could not use the kit's own modules.
   case staleModules(String)
+  /// The compiler cannot keep what it makes of the system's modules; with its own words.
+  case noModuleCache(String)
+  /// What is called `swiftc` ends well and makes nothing.
+  case noCompiler
   /// The compiled answer could not be linked as a library; with the first words of the linker.
   case noLibrary(String)
 }
@@ -29,6 +33,13 @@ extension CheckerError: CustomStringConvertible {
       The compiler cannot use the kit's built modules: \(message); remove the folder .build and \
       run `swift build`: it belongs to another compiler, or to the place where the kit was before.
       """
+    case .noModuleCache(let message):
+      """
+      The compiler cannot build the system's modules: \(message). It keeps them below the folder of \
+      the variable HOME: see whether that can be written, and whether the disk is full.
+      """
+    case .noCompiler:
+      "`swiftc` on the PATH ends without a word and makes nothing; it is not the Swift compiler."
     case .noLibrary(let words):
       "The linker cannot make a library of the answer: \(words.printable)"
     }

@@ -4,8 +4,9 @@ import Shell
 /// Runs a program that may hang, crash, or print without end, and leaves nothing of it behind.
 ///
 /// The program leads a process group of its own, which is killed at the end whatever happened. What
-/// it prints is kept up to a limit; a second channel, its file descriptor 3, is kept apart. When
-/// this process ends first, however it does, a guard kills the group and removes its folder.
+/// it prints is kept up to a limit; a second channel, its file descriptor 3, is kept apart, and what
+/// comes there line by line can be answered on its file descriptor 5. When this process ends first,
+/// however it does, a guard kills the group and removes its folder.
 package struct ChildProcess: Sendable {
   /// How a program came to its end.
   package enum End: Hashable, Sendable {
@@ -46,6 +47,8 @@ package struct ChildProcess: Sendable {
   /// Whether a file that it writes may have more than 64 MB.
   package var mayWriteHugeFiles = false
 
+  /// Whether its memory lies at the same addresses each time, where the system can do that.
+  package var hasFixedAddresses = false
   /// What its environment has in addition.
   package var variables: [String: String] = [:]
 
@@ -56,15 +59,24 @@ package struct ChildProcess: Sendable {
 
   /// Runs `program` to its end, or to the end of its limits.
   ///
+  /// - Parameters:
+  ///   - program: its name or its path.
+  ///   - arguments: what it is given.
+  ///   - hear: takes each line that comes on its file descriptor 3, as it comes, and returns what is
+  ///     answered.
+  /// - Returns: what is left of it.
   /// - Throws: `CheckerError.cannotStart` if there is no such program.
-  package func run(_ program: String, _ arguments: [String]) throws -> Remains {
+  package func run(
+    _ program: String, _ arguments: [String],
+    hearing hear: (_ line: ArraySlice<UInt8>) -> [UInt8] = { _ in [] }
+  ) throws -> Remains {
     guard let path = Executable.path(of: program) else {
       throw CheckerError.cannotStart(program, errno: ENOENT)
     }
     let start = try start(path, arguments)
     defer { start.lifeline.closeWriting() }
     var remains = Remains()
-    let status = watch(start.child, start.printed, start.channel, &remains)
+    let status = watch(start, &remains, hear)
     kill(-start.child, SIGKILL)
     Descendants.killAll(marked: start.mark)
     if remains.end == .exited(0) { remains.end = Self.end(of: status ?? Self.reap(start.child)) }
@@ -78,6 +90,7 @@ package struct ChildProcess: Sendable {
     let printed: Channel
     let channel: Channel
     let lifeline: Channel
+    let answers: Channel
   }
 
   /// One start at a time: a child must not take over the pipes of another.
@@ -92,6 +105,7 @@ package struct ChildProcess: Sendable {
     let printed = try Channel()
     let channel = try Channel()
     let lifeline = try Channel(waits: true)
+    let answers = try Channel(waits: true)
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nothing) }
     let own = "\(getpid())-\(printed.reading)-\(folder.lastPathComponent)"
@@ -110,8 +124,8 @@ package struct ChildProcess: Sendable {
       child = try Spawn("/bin/sh", guarded + arguments, variables: variables).start(
         [
           STDIN_FILENO: nothing, STDOUT_FILENO: printed.writing, STDERR_FILENO: printed.writing,
-          3: channel.writing, 4: lifeline.reading,
-        ], leadsGroup: true)
+          3: channel.writing, 4: lifeline.reading, 5: answers.reading,
+        ], leadsGroup: true, hasFixedAddresses: hasFixedAddresses)
     } catch let failure as CannotStart {
       throw CheckerError.cannotStart(failure.program, errno: failure.errno)
     }
@@ -119,7 +133,7 @@ package struct ChildProcess: Sendable {
     channel.closeWriting()
     return Start(
       child: child, mark: "\(Self.variable)=\(mark)", printed: printed, channel: channel,
-      lifeline: lifeline)
+      lifeline: lifeline, answers: answers)
   }
 
   /// Waits beside the program until file descriptor 4 can be read from: then this process is gone.
@@ -127,21 +141,23 @@ package struct ChildProcess: Sendable {
     """
     folder=$1; memory=$2; shift 2
     ( trap '' TERM; read -r _ <&4; kill -TERM 0; rm -rf "$folder"; kill -KILL 0 ) \\
-      >/dev/null 2>&1 3>&- &
+      >/dev/null 2>&1 3>&- 5<&- &
     ulimit -c 0\(mayWriteHugeFiles ? "" : "; ulimit -f 131072")
     if [ "$memory" -gt 0 ]; then ulimit -v "$memory" 2>/dev/null; fi
     exec "$@" 4<&- \(keepsErrors ? "" : "2>/dev/null")
     """
   }
 
-  /// Reads what the child writes until it has ended or has used up a limit.
+  /// Reads what the child writes, and answers it, until it has ended or has used up a limit.
   ///
   /// - Returns: its status, if it ended by itself.
   private func watch(
-    _ child: pid_t, _ printed: Channel, _ channel: Channel, _ remains: inout Remains
+    _ start: Start, _ remains: inout Remains, _ hear: (ArraySlice<UInt8>) -> [UInt8]
   ) -> Int32? {
+    let (child, printed, channel) = (start.child, start.printed, start.channel)
     let deadline = ContinuousClock.now + .seconds(seconds)
     var status: Int32?
+    var heard = 0
     while true {
       // It can be asked only once; what it wrote last may still have to be read.
       status = status ?? Self.statusIfEnded(child)
@@ -151,6 +167,7 @@ package struct ChildProcess: Sendable {
         for: [printed, channel], milliseconds: status == nil ? pause : 0)
       printed.read(into: &remains.printed, atMost: mostBytes, andDropsRest: !endsFlood)
       channel.read(into: &remains.channel, atMost: mostBytes)
+      start.answers.write(Self.answers(to: remains.channel, from: &heard, hear))
       let isFlood = remains.printed.count >= mostBytes && endsFlood
       if isFlood || remains.channel.count >= mostBytes {
         remains.end = .flooding
@@ -164,6 +181,18 @@ package struct ChildProcess: Sendable {
       _ = Self.reap(child)
       return nil
     }
+  }
+
+  /// What is answered to the lines that have come since the last time.
+  private static func answers(
+    to bytes: [UInt8], from heard: inout Int, _ hear: (ArraySlice<UInt8>) -> [UInt8]
+  ) -> [UInt8] {
+    var answers: [UInt8] = []
+    while let end = bytes[heard...].firstIndex(of: UInt8(ascii: "\n")) {
+      answers += hear(bytes[heard..<end])
+      heard = end + 1
+    }
+    return answers
   }
 
   /// How a child that has run until `deadline` comes to its end; not yet, if it computes and others

@@ -12,19 +12,26 @@ struct Compiler {
   let modules: URL
   /// Where copy, library and all else go.
   let folder: URL
+  /// Whether what uses memory in an unsafe way does not compile.
+  var isStrict = true
 
   /// The result of compiling a file.
   enum Compilation {
-    /// The path of the library; what the answer uses is nil if it cannot be read.
-    case library(String, warnings: [CompilerMessage], reading: AnswerReading?)
+    /// The path of the library, and what the answer uses.
+    case library(String, warnings: [CompilerMessage], reading: Reading)
     case messages([CompilerMessage])
     case stopped(CompilerStop)
   }
+
+  /// What an answer uses, or why that cannot be read.
+  typealias Reading = Result<AnswerReading, Unread>
 
   /// How long compiling may take, in seconds of real time; an answer takes half of one.
   private static let seconds = 30
   /// How many kilobytes of memory it may have; an answer takes less than a tenth.
   private static let kilobytes = 3 << 20
+  /// How many megabytes the compiler may tell of a file; of 200 lines it tells one or two.
+  private static let megabytes = 32
 
   /// Compiles `text` and reads what it uses, side by side.
   ///
@@ -47,16 +54,17 @@ struct Compiler {
     let build =
       ["-c", "-whole-module-optimization", "-o", object, source.path, entry.path]
       + ["-I", modules.path] + AnswerLanguage.flags
-      + ["-Werror", "StrictMemorySafety"]
+      + (isStrict ? ["-Werror", "StrictMemorySafety"] : [])
       + ["-Onone", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
     let (remains, tree) = try run(
       build, AnswerReading.arguments(for: source.path, modules: modules.path))
     let printed = String(decoding: remains.printed, as: UTF8.self).printable
     switch remains.end {
     case .exited(0):
+      guard access(object, R_OK) == 0 else { throw CheckerError.noCompiler }
       return .library(
         try link(object), warnings: CompilerMessage.all(.warning, in: printed, file: source.path),
-        reading: AnswerReading(tree: tree, of: text))
+        reading: Self.reading(of: text, from: tree, object: object))
     case .exited, .signalled:
       if let stop = Self.stop(remains.end, printed) { return .stopped(stop) }
       return .messages(try CompilerMessage.errors(in: printed, file: source.path))
@@ -69,24 +77,59 @@ struct Compiler {
     let library = folder.appendingPathComponent("answer.so").path
     let words = ["-emit-library", "-o", library, object] + Self.linking
     for linker in Self.linkers where try compiler.run("swiftc", words + linker).end == .exited(0) {
-      return library
+      if access(library, R_OK) == 0 { return library }
     }
     let remains = try compiler.run("swiftc", words)
-    guard remains.end == .exited(0) else {
+    guard remains.end == .exited(0), access(library, R_OK) == 0 else {
       let text = String(decoding: remains.printed, as: UTF8.self)
       throw CheckerError.noLibrary(text.split(separator: "\n").first.map(String.init) ?? "")
     }
     return library
   }
 
-  /// Reads what `text` uses, without compiling it; nil if this compiler does not tell.
-  func read(_ text: String, named name: String) throws -> AnswerReading? {
+  /// Reads what `text` uses, whether it compiles or not; only what compiles is linked.
+  func read(_ text: String, named name: String) throws -> Reading {
     let source = folder.appendingPathComponent(name)
     do { try text.write(to: source, atomically: false, encoding: .utf8) } catch {
       throw CheckerError.noFolder(folder.path)
     }
-    let words = AnswerReading.arguments(for: source.path, modules: modules.path)
-    return AnswerReading(tree: try reader.run("swiftc", words).printed, of: text)
+    let object = folder.appendingPathComponent("answer.o").path
+    let build = ["-c", "-parse-as-library", "-o", object, source.path, "-I", modules.path]
+    let (remains, tree) = try run(
+      build + ["-whole-module-optimization", "-Onone"] + AnswerLanguage.flags,
+      AnswerReading.arguments(for: source.path, modules: modules.path))
+    return Self.reading(
+      of: text, from: tree, object: remains.end == .exited(0) ? object : nil)
+  }
+
+  /// What an answer uses, from what the compiler tells and from what it has made.
+  private static func reading(
+    of text: String, from tree: ChildProcess.Remains, object: String?
+  ) -> Reading {
+    Result { () throws(Unread) in
+      switch tree.end {
+      case .flooding: throw .tooLarge(megabytes: megabytes)
+      case .endless, .stuck: throw .tooSlow(seconds: seconds)
+      case .signalled: throw .tooDeep
+      case .exited(let code):
+        if code > 128 { throw .tooDeep }
+        if code != 0, object != nil { throw .noTree }
+      }
+      guard let symbols = object.map(ObjectSymbols.names) ?? [] else { throw .noSymbols }
+      return try AnswerReading(tree: tree.printed, symbols: symbols, of: text)
+    }
+  }
+
+  /// The first lines of `text` that lead to what is linked, as far as the compiler tells them.
+  ///
+  /// It writes down all that runs, step by step; that is asked for only if something is refused.
+  func lines(of reading: AnswerReading, in name: String) -> [String: Int] {
+    let source = folder.appendingPathComponent(name)
+    let words = ["-emit-silgen", "-Xllvm", "-sil-print-debuginfo", "-parse-as-library"]
+    let remains = try? reader.run(
+      "swiftc", words + [source.path, "-I", modules.path] + AnswerLanguage.flags)
+    let steps = String(decoding: remains?.printed ?? [], as: UTF8.self)
+    return LinkedLines(steps: steps, file: source.path).lines(of: reading)
   }
 
   private var compiler: ChildProcess {
@@ -99,7 +142,8 @@ struct Compiler {
 
   private var reader: ChildProcess {
     var reader = compiler
-    reader.mostBytes = 64 << 20
+    reader.mostBytes = Self.megabytes << 20
+    reader.endsFlood = true
     reader.keepsErrors = false
     return reader
   }
@@ -107,7 +151,7 @@ struct Compiler {
   /// Runs the compiler twice at the same time, to build and to read.
   private func run(
     _ build: [String], _ read: [String]
-  ) throws -> (ChildProcess.Remains, tree: [UInt8]) {
+  ) throws -> (ChildProcess.Remains, tree: ChildProcess.Remains) {
     let remains = Locked<[Int: Result<ChildProcess.Remains, any Error>]>([:])
     DispatchQueue.concurrentPerform(iterations: 2) { [compiler, reader] index in
       let result = Result {
@@ -116,8 +160,10 @@ struct Compiler {
       remains.withLock { $0[index] = result }
     }
     let all = remains.withLock { $0 }
-    guard let built = try all[0]?.get() else { throw CheckerError.cannotStart("swiftc", errno: 0) }
-    return (built, try all[1]?.get().printed ?? [])
+    guard let built = try all[0]?.get(), let tree = try all[1]?.get() else {
+      throw CheckerError.cannotStart("swiftc", errno: 0)
+    }
+    return (built, tree)
   }
 
   /// The kit's own code is in the program that will load the library.

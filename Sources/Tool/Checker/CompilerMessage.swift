@@ -25,6 +25,9 @@ package struct CompilerMessage: Hashable, Sendable {
   static func errors(in output: String, file: String) throws -> [CompilerMessage] {
     let lines = output.split(separator: "\n").map(String.init)
     let messages = all(.error, in: output, file: file)
+    if let trouble = messages.first(where: \.isAboutSystemModules) {
+      throw CheckerError.noModuleCache(trouble.text)
+    }
     let trouble = messages.first { $0.isAboutModules }
     if let trouble { throw CheckerError.staleModules(trouble.text) }
     let rest = lines.first { $0.contains("error:") } ?? lines.first ?? ""
@@ -82,6 +85,12 @@ extension CompilerMessage {
   /// Whether it says that the exercise's type or one of its functions is not there.
   var isAboutShape: Bool {
     text.contains("does not conform to protocol") || (line == nil && text.contains("cannot find"))
+  }
+
+  /// Whether it says that a module of the system cannot be built, of which no file tells a line.
+  fileprivate var isAboutSystemModules: Bool {
+    line == nil && (text.contains("could not build C module") || text.contains("module cache"))
+      || excerpt.first?.contains("import ") == true && text.contains("could not build C module")
   }
 
   /// Whether it says that the kit's built modules do not fit this compiler, or are not there.

@@ -2,27 +2,33 @@ import Exercises
 
 extension Exclusion {
   /// The places of an answer that use what is excluded, in order, each with what is used.
-  func uses(in reading: AnswerReading) -> [(line: Int, subject: String)] {
+  ///
+  /// If no place that is written does, what the answer is linked with counts; `lines` finds where.
+  func uses(
+    in reading: AnswerReading, lines: (AnswerReading) -> [String: Int] = { _ in [:] }
+  ) -> [(line: Int, subject: String)] {
+    let written =
+      switch kind {
+      case .module(let name): [reading.imports[name]].compactMap(\.self).map { ($0, subject) }
+      case .concurrency: reading.awaits.map { ($0, subject) }
+      case .members, .unstructuredTasks: [(line: Int, subject: String)]()
+      }
+    let all = (written + places(in: reading.uses)).sorted { $0.line < $1.line }
+    guard all.isEmpty, !places(in: reading.linked).isEmpty else { return all }
+    return places(in: reading.located(lines).linked).sorted { $0.line < $1.line }
+  }
+
+  private func places(in uses: [AnswerReading.Use]) -> [(line: Int, subject: String)] {
     switch kind {
     case .members(let names, let module):
-      reading.uses.flatMap { use in
+      uses.flatMap { use in
         names.filter { use.isDeclared(in: module) && Self.matches(use, $0) }
           .map { (use.line, "`\($0)` of \(module)") }
       }
-    case .module(let name):
-      ([reading.imports[name]].compactMap(\.self) + lines(in: reading) { $0.isDeclared(in: name) })
-        .map { ($0, subject) }
-    case .concurrency:
-      (reading.awaits + lines(in: reading) { $0.symbol.hasPrefix("ScT") }).sorted()
-        .map { ($0, subject) }
-    case .unstructuredTasks: lines(in: reading, of: \.isUnstructuredTask).map { ($0, subject) }
+    case .module(let name): uses.filter { $0.isDeclared(in: name) }.map { ($0.line, subject) }
+    case .concurrency: uses.filter { $0.symbol.hasPrefix("ScT") }.map { ($0.line, subject) }
+    case .unstructuredTasks: uses.filter(\.isUnstructuredTask).map { ($0.line, subject) }
     }
-  }
-
-  private func lines(
-    in reading: AnswerReading, of isMeant: (AnswerReading.Use) -> Bool
-  ) -> [Int] {
-    reading.uses.filter(isMeant).map(\.line)
   }
 
   /// Whether a use has the name `map`, is of the type `SmallPromise`, or has the label of

@@ -8,11 +8,16 @@ import Exercises
 struct Fence {
   private let reading: AnswerReading
   private let setting: Stray.Setting
+  private let lines: (AnswerReading) -> [String: Int]
 
-  /// Prepares to look through an answer.
-  init(around reading: AnswerReading, _ setting: Stray.Setting) {
+  /// Prepares to look through an answer; `lines` finds those of what is linked.
+  init(
+    around reading: AnswerReading, _ setting: Stray.Setting,
+    lines: @escaping (AnswerReading) -> [String: Int] = { _ in [:] }
+  ) {
     self.reading = reading
     self.setting = setting
+    self.lines = lines
   }
 
   /// A place that the fence refuses.
@@ -26,9 +31,19 @@ struct Fence {
   }
 
   /// The first place that is refused; nil if all is well.
+  ///
+  /// What is called counts, whatever it is called by: if no place that is written is refused, what
+  /// the compiled answer is linked with may still be.
   var breach: Breach? {
     // Of one line, what says most is told.
-    (strays + imports + attributes + unsafe + outside + behind).min { $0.line < $1.line }
+    let written = attributes + breaches(by: reading.uses) + imports + unsafe + conformances
+    if let first = written.min(by: { $0.line < $1.line }) { return first }
+    guard !breaches(by: reading.linked).isEmpty else { return nil }
+    return breaches(by: reading.located(lines).linked).min { $0.line < $1.line }
+  }
+
+  private func breaches(by uses: [AnswerReading.Use]) -> [Breach] {
+    strays(uses) + outside(uses) + behind(uses)
   }
 
   private var imports: [Breach] {
@@ -66,8 +81,8 @@ struct Fence {
       }
   }
 
-  private var outside: [Breach] {
-    reading.uses.filter(isOutside).map { use in
+  private func outside(_ uses: [AnswerReading.Use]) -> [Breach] {
+    uses.filter(isOutside).map { use in
       Breach(
         line: use.line,
         what:
@@ -77,25 +92,26 @@ struct Fence {
     }
   }
 
-  /// What looks behind the things that an answer is given, or changes how others see them.
-  private var behind: [Breach] {
-    let looks = reading.uses.filter { use in
-      Self.insides.contains { use.symbol.hasPrefix($0) }
-    }
-    return looks.map {
+  /// What looks behind the things that an answer is given.
+  private func behind(_ uses: [AnswerReading.Use]) -> [Breach] {
+    uses.filter { use in Self.insides.contains { use.symbol.hasPrefix($0) } }.map {
       Breach(
         line: $0.line, what: "looks behind what it is given",
         remedy: "An answer works with the values and functions that it is handed.")
     }
-      + reading.foreignConformances.map {
-        Breach(
-          line: $0, what: "makes a type of others conform to a protocol of others",
-          remedy: "Write a type of your own, or a function.")
-      }
   }
 
-  private var strays: [Breach] {
-    Stray.all(in: reading, setting).map { stray in
+  /// What changes how others see a type.
+  private var conformances: [Breach] {
+    reading.foreignConformances.map {
+      Breach(
+        line: $0, what: "makes a type of others conform to a protocol of others",
+        remedy: "Write a type of your own, or a function.")
+    }
+  }
+
+  private func strays(_ uses: [AnswerReading.Use]) -> [Breach] {
+    Stray.all(in: uses, setting).map { stray in
       Breach(
         line: stray.line, what: "leaves the kit's world by `\(stray.name)`",
         remedy: "Take \(stray.remedy).")
@@ -147,9 +163,14 @@ struct Fence {
     "19FoundationNetworking8URLErrorV",
   ]
 
-  /// What of Swift tells how a value is made inside, which types there are, and how the program was
-  /// started.
-  private static let insides = ["s6MirrorV", "s11CommandLineO", "s11_typeByName"]
+  /// What of Swift tells how a value is made inside, where it lies in memory, which types there are,
+  /// and how the program was started.
+  private static let insides = [
+    "s6MirrorV", "s17CustomReflectableP", "s11CommandLineO", "s11_typeByName",
+    "s16_mangledTypeName", "s4dump_", "s10debugPrint_", "SS10reflecting", "SO9hashValue", "SO4hash",
+    "SO16debugDescription", "SO1loi", "SOSLs", "SO13_rawHashValue", "Si10bitPatternSiSO",
+    "Su10bitPatternSuSO",
+  ]
 
   private static let modules: Set<String> = [
     "Swift", "_Concurrency", "Simulation", "Scenario", "Trace", "Exercises", "FunctionalJSON",

@@ -1,7 +1,6 @@
 import Exercises
 import Explorer
 import Judging
-import Records
 
 /// The result of checking a student's answer.
 package struct Judgement: Sendable {
@@ -20,8 +19,6 @@ package struct Judgement: Sendable {
   /// What the student's code printed, up to a limit.
   package internal(set) var printed = ""
 
-  /// Whether it is known what the answer uses; another compiler may not tell.
-  package internal(set) var isRead = true
   /// What the compiler warns of.
   package internal(set) var warnings: [CompilerMessage] = []
   /// The result of the plays that were asked for, beside the expected ones.
@@ -52,32 +49,37 @@ package struct Judgement: Sendable {
     obstacle == nil && results.map(\.title) == exercise.requirements && results.allSatisfy(\.isMet)
   }
 
+  /// Whether nothing is known of the answer through no fault of its own.
+  package var isNotJudged: Bool {
+    if case .unread(let unread)? = obstacle { !unread.isDueToFile } else { false }
+  }
+
   /// The first requirement that is not met.
   package var shortfall: CheckResult? { results.first { !$0.isMet } }
 
-  /// Notes what the answer uses.
-  mutating func note(_ reading: AnswerReading?, _ setting: Stray.Setting) {
-    guard let reading else {
-      isRead = false
-      return
-    }
-    if let breach = Fence(around: reading, setting).breach {
-      obstacle = .fenced(line: breach.line, what: breach.what, remedy: breach.remedy)
-    }
-    let uses = exercise.exclusions.flatMap { exclusion in
-      exclusion.uses(in: reading).map { (exclusion, use: $0) }
-    }
-    // What this exercise is about says more than what no answer may do.
-    if let (exclusion, use) = uses.min(by: { $0.use.line < $1.use.line }) {
-      obstacle = .excluded(use.subject, line: use.line, reason: exclusion.reason)
+  /// Notes what the answer uses, or that it is not known; `lines` finds those of what is linked.
+  mutating func note(
+    _ reading: Compiler.Reading, _ setting: Stray.Setting,
+    lines: @escaping (AnswerReading) -> [String: Int]
+  ) {
+    switch reading {
+    case .failure(let unread): obstacle = .unread(unread)
+    case .success(let reading):
+      let uses = exercise.exclusions.flatMap { exclusion in
+        exclusion.uses(in: reading, lines: lines).map { (exclusion, use: $0) }
+      }
+      // What this exercise is about says more than what no answer may do.
+      if let (exclusion, use) = uses.min(by: { $0.use.line < $1.use.line }) {
+        obstacle = .excluded(use.subject, line: use.line, reason: exclusion.reason)
+      } else if let breach = Fence(around: reading, setting, lines: lines).breach {
+        obstacle = .fenced(line: breach.line, what: breach.what, remedy: breach.remedy)
+      }
     }
   }
 
   /// Notes what the record of a check says, and how the program that wrote it ended.
-  mutating func note(
-    _ remains: ChildProcess.Remains, of command: PlayCommand, _ kept: KeptAnswers
-  ) {
-    guard let reading = read(remains, of: command) else { return }
+  mutating func note(_ report: PlayReport, _ kept: KeptAnswers) {
+    guard let reading = read(report) else { return }
     played = reading.answer
     results = kept.right.results(of: reading.answer, to: exercise)
     if obstacle == nil, shortfall?.reachedTodo == false {
@@ -86,11 +88,8 @@ package struct Judgement: Sendable {
   }
 
   /// Notes what the record of one play says.
-  mutating func note(
-    _ remains: ChildProcess.Remains, of command: PlayCommand, at token: PlayToken,
-    _ kept: KeptAnswers
-  ) {
-    guard let (outcome, misfit) = read(remains, of: command)?.shown else {
+  mutating func note(_ report: PlayReport, at token: PlayToken, _ kept: KeptAnswers) {
+    guard let (outcome, misfit) = read(report)?.shown else {
       obstacle = obstacle ?? .unsteady
       return
     }
@@ -116,10 +115,8 @@ package struct Judgement: Sendable {
   }
 
   /// Reads what a program has written, and notes why it is not to be used as it is.
-  private mutating func read(
-    _ remains: ChildProcess.Remains, of command: PlayCommand
-  ) -> RecordReading? {
-    let reading = RecordReading(Record(remains.channel), of: command, to: exercise)
+  private mutating func read(_ report: PlayReport) -> RecordReading? {
+    let (reading, remains) = (report.reading, report.remains)
     printed = String(decoding: remains.printed.prefix(20_000), as: UTF8.self).printable
     if !reading.fits {
       obstacle = .strangeRecord

@@ -15,6 +15,8 @@ package enum Obstacle: Hashable, Sendable {
   case excluded(String, line: Int, reason: String)
   /// The file does what no answer may do.
   case fenced(line: Int, what: String, remedy: String)
+  /// It is not known what the file does.
+  case unread(Unread)
   /// The compiler refuses it.
   case doesNotCompile([CompilerMessage])
   /// The compiler did not come to its end.
@@ -41,7 +43,7 @@ package enum Obstacle: Hashable, Sendable {
   /// Whether the answer was not played at all, so that nothing is known of what it does.
   package var isBeforePlaying: Bool {
     switch self {
-    case .missing, .unusable, .empty, .changed, .excluded, .fenced, .doesNotCompile,
+    case .missing, .unusable, .empty, .changed, .excluded, .fenced, .unread, .doesNotCompile,
       .compilerStopped, .isNoAnswer, .cannotLoad:
       true
     case .strangeRecord, .unsteady, .endless, .stuck, .flooding, .exited, .crashed: false
@@ -87,6 +89,7 @@ extension Obstacle: CustomStringConvertible {
     case .excluded(let subject, let line, _):
       "Line \(line) uses \(subject), and this exercise is to do without it."
     case .fenced(let line, let what, _): "Line \(line) \(what), which no answer may do."
+    case .unread(let unread): unread.description
     case .doesNotCompile(let messages): Self.sentence(on: messages)
     case .compilerStopped(.time(let seconds)):
       "The compiler took more than \(seconds) seconds over this file and was stopped."
@@ -136,6 +139,7 @@ extension Obstacle: CustomStringConvertible {
     case .excluded(_, _, let reason):
       "Why: \(reason). `swift run lessons hint \(exercise.number)` helps."
     case .fenced(_, _, let remedy): remedy
+    case .unread(let unread): unread.wayOut
     case .doesNotCompile(let messages):
       messages.contains { $0.isAboutShape }
         ? """

@@ -28,10 +28,10 @@ struct Stray: Hashable, Sendable {
   }
 
   /// Finds what leaves the world, once for each name.
-  static func all(in reading: AnswerReading, _ setting: Setting) -> [Stray] {
+  static func all(in uses: [AnswerReading.Use], _ setting: Setting) -> [Stray] {
     kinds.compactMap { name, isMeant, remedy in
       guard !(setting.hasOperations && name == "OperationQueue") else { return nil }
-      return reading.uses.first(where: isMeant)
+      return uses.first(where: isMeant)
         .map { Stray(line: $0.line, name: name, remedy: remedy(setting)) }
     }
   }

@@ -33,7 +33,7 @@ extension Workspace {
   ///   - exercises: what to check.
   ///   - inFull: whether to report on each; otherwise each has a line, and the first that is not
   ///     passed has its report below.
-  /// - Returns: what to print, and 0 if all are passed, 1 if not.
+  /// - Returns: what to print, and 0 if all are passed, 70 if one cannot be judged, otherwise 1.
   /// - Throws: `CheckerError` if nothing can be checked.
   func check(_ exercises: [Exercise], inFull: Bool) throws -> (text: String, exitCode: Int32) {
     var judgements: [Judgement] = []
@@ -46,7 +46,8 @@ extension Workspace {
     // What comes next is known once a pass is kept.
     let next = inFull && judgements.count == 1 ? try nextStep().sentence : nil
     let open = judgements.filter { !$0.isPassed }
-    let exitCode: Int32 = open.isEmpty ? 0 : 1
+    let exitCode: Int32 =
+      open.isEmpty ? 0 : judgements.contains(where: \.isNotJudged) ? 70 : 1
     func report(_ judgement: Judgement) -> String {
       self.report(on: judgement, next: next)
     }
@@ -61,7 +62,7 @@ extension Workspace {
   ///   - exercise: what to check.
   ///   - file: where the page goes.
   ///   - isKeptFresh: whether the browser is to read the page again and again.
-  /// - Returns: what to print, and 0 if it is passed, 1 if not.
+  /// - Returns: what to print, and 0 if it is passed, 70 if it cannot be judged, otherwise 1.
   /// - Throws: `CheckerError` if it cannot be checked, `Failure` if the page cannot be written.
   func check(
     _ exercise: Exercise, pageTo file: String, isKeptFresh: Bool = false
@@ -73,7 +74,10 @@ extension Workspace {
     remember([judgement])
     let next = try nextStep().sentence
     let report = report(on: judgement, next: next)
-    return (report + "\nThe page: \(file). Open it in a browser.\n", judgement.isPassed ? 0 : 1)
+    return (
+      report + "\nThe page: \(file). Open it in a browser.\n",
+      judgement.isNotJudged ? 70 : judgement.isPassed ? 0 : 1
+    )
   }
 
   /// Judges what was changed: the answers that are not as they were shipped, but for those that have
@@ -116,7 +120,7 @@ extension Workspace {
   ) throws -> (text: String, exitCode: Int32) {
     let judgement = try checker.replay(tokens, exercise)
     guard judgement.obstacle == nil else {
-      return (report(on: judgement), 1)
+      return (report(on: judgement), judgement.isNotJudged ? 70 : 1)
     }
     let misfits = judgement.plays.map(\.misfit)
     if let misfit = misfits.first ?? nil, !misfits.contains(nil) {

@@ -29,7 +29,7 @@ extension Workspace {
     guard !judgement.isPassed else {
       throw Failure.usage("\(exercise.number) is passed, so there is nothing to contest.")
     }
-    let answer = (try? checkout.text(at: judgement.path)) ?? ""
+    let answer = text(of: exercise) ?? ""
     do {
       try contest(judgement, answer).write(to: file, atomically: true, encoding: .utf8)
     } catch {

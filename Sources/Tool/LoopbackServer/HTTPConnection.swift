@@ -8,6 +8,8 @@ final class HTTPConnection {
   private(set) var exchange: HTTPExchange?
   /// Whether the connection ends when all is written.
   private var closes = false
+  /// Whether the client sends no more; it may still wait for a reply.
+  private var hasEnded = false
   /// Whether all is written, and what still comes in is thrown away until the client has gone.
   private var lingers = false
   /// When the connection is closed if nothing happens, in seconds; nil if it may wait.
@@ -21,7 +23,7 @@ final class HTTPConnection {
     deadline = now + limits.secondsIdle
   }
 
-  var wantsToRead: Bool { lingers || !reader.isFull }
+  var wantsToRead: Bool { !hasEnded && (lingers || !reader.isFull) }
   var wantsToWrite: Bool { !output.isEmpty }
 
   /// Reads what there is.
@@ -31,7 +33,7 @@ final class HTTPConnection {
     while wantsToRead {
       switch socket.read(into: &buffer) {
       case .later: return true
-      case .over: return false
+      case .over: return end(now: now)
       case .bytes(let count):
         guard !lingers else { continue }
         if !reader.isInside { deadline = exchange == nil ? now + limits.secondsToAsk : nil }
@@ -40,6 +42,20 @@ final class HTTPConnection {
     }
     return true
   }
+
+  /// Notes that the client sends no more.
+  ///
+  /// - Returns: whether it may still wait for a reply.
+  private func end(now: Double) -> Bool {
+    hasEnded = true
+    exchange?.leave()
+    guard !lingers, exchange != nil || reader.isInside || !output.isEmpty else { return false }
+    deadline = now + limits.secondsIdle
+    return true
+  }
+
+  /// Whether there is nothing more to do for a client that sends no more.
+  var isOver: Bool { hasEnded && exchange == nil && output.isEmpty }
 
   /// Returns the next request, if there is a whole one and no other is under way.
   ///
@@ -77,8 +93,8 @@ final class HTTPConnection {
   }
 
   private func send(_ reply: HTTPReply, to method: String, closes: Bool, now: Double) {
-    output += reply.bytes(to: method, closes: closes)[...]
-    self.closes = closes
+    output += reply.bytes(to: method, closes: closes || hasEnded)[...]
+    self.closes = closes || hasEnded
     deadline = now + limits.secondsToTake
   }
 

@@ -8,7 +8,7 @@ package final class HTTPExchange: Sendable {
   private enum State {
     case open(whenGone: (@Sendable () -> Void)?)
     case ended
-    /// The client has gone before the reply.
+    /// The client sends no more, and may have gone before the reply.
     case gone
   }
 
@@ -36,7 +36,8 @@ package final class HTTPExchange: Sendable {
     if end() { mailbox.send(.reset(connection: connection, exchange: number)) }
   }
 
-  /// Calls `handler` on the server's thread if the client goes before the reply; at once if it has.
+  /// Calls `handler` on the server's thread if the client goes before the reply, or says that it will
+  /// send no more, which looks the same; at once if it has.
   package func whenGone(_ handler: @escaping @Sendable () -> Void) {
     let isGone = state.withLock { state in
       if case .open = state { state = .open(whenGone: handler) }
@@ -46,11 +47,9 @@ package final class HTTPExchange: Sendable {
   }
 
   private func end() -> Bool {
-    let previous = state.withLock { state in
-      defer { if case .open = state { state = .ended } }
-      return state
-    }
-    return if case .open = previous { true } else { false }
+    // A client that has only closed its own side still waits for the reply.
+    let previous = state.exchange(.ended)
+    return if case .ended = previous { false } else { true }
   }
 
   /// Notes that the client has gone.

@@ -100,7 +100,7 @@ struct ServerLoop {
         request, number: count, connection: connection.number, mailbox: mailbox)
       connection.begin(exchange)
       handler(exchange)
-    } else if connection.wantsToWrite, !connection.write(now: now) {
+    } else if connection.isOver || connection.wantsToWrite && !connection.write(now: now) {
       drop(connection)
     }
   }

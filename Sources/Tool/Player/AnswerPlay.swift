@@ -3,72 +3,86 @@ import Explorer
 import Foundation
 import Records
 
-/// Plays answers to one exercise, and writes the record.
+/// Plays answers to one exercise, as it is asked to, and writes the record.
 package struct AnswerPlay {
   private let exercise: Exercise
+  private let nextAsk: () -> Ask?
   private let write: (Record.Line) -> Void
 
-  /// Prepares to play answers to `exercise`; `write` takes each line of the record.
-  package init(_ exercise: Exercise, write: @escaping (Record.Line) -> Void) {
+  /// Prepares to play answers to `exercise`.
+  ///
+  /// - Parameters:
+  ///   - exercise: what they answer.
+  ///   - nextAsk: waits for what is to be played next; nil if nobody asks any more.
+  ///   - write: takes each line of the record.
+  package init(
+    _ exercise: Exercise, asked nextAsk: @escaping () -> Ask?,
+    write: @escaping (Record.Line) -> Void
+  ) {
     self.exercise = exercise
+    self.nextAsk = nextAsk
     self.write = write
   }
 
-  /// Does what a command asks for.
-  package func run(_ command: PlayCommand) {
-    if case .overNetwork(_, let library, let server) = command {
-      return showOverNetwork(library, server)
-    }
-    guard let plays = plays(in: command.subject.library) else { return }
-    run(command, plays)
-  }
-
-  /// Does what a command asks for with an answer that is loaded.
-  package func run(_ command: PlayCommand, _ plays: [RequirementPlay]) {
-    switch command {
-    case .check(_, _, let extra): check(plays, extra: extra)
-    case .show(_, _, let token, let hash):
-      guard plays.indices.contains(token.requirement) else { return }
-      let outcome = plays[token.requirement].outcome(in: token.situation, withHash: hash)
-      if let outcome { write(.shown(outcome, misfit: nil)) }
-    case .showAfterOthers(_, _, let token, let hash):
-      if let outcome = afterOthers(plays, token, hash) { write(.shown(outcome, misfit: nil)) }
-    case .replay(_, _, let token):
-      guard plays.indices.contains(token.requirement) else { return }
-      let (outcome, misfit) = plays[token.requirement]
-        .outcome(in: token.situation, under: token.schedule ?? Schedule([]))
-      write(.shown(outcome, misfit: misfit))
-    case .overNetwork: return
-    }
-    write(.over)
-  }
-
-  /// Shows an answer over a real network, beside the simulation.
-  private func showOverNetwork(_ library: String, _ server: String) {
+  /// Does what a command asks for with an answer that `load` makes.
+  package func run(
+    _ command: PlayCommand, _ load: () throws(LoadingError) -> any Sendable
+  ) {
     do {
-      let answer = try AnswerLibrary.answer(in: library)
-      guard let show = TransportShow(of: answer), let base = URL(string: server) else {
-        return write(.isNoAnswer)
-      }
-      let (simulated, real) = TransportStage.scenes(of: show, over: base)
-      write(.scenes(simulated: simulated, real: real))
-      write(.over)
+      let answer = try load()
+      if case .overNetwork(_, _, let server) = command { return showOverNetwork(answer, server) }
+      guard let plays = exercise.plays(of: answer) else { return write(.isNoAnswer) }
+      run(command, plays)
     } catch {
       write(.cannotLoad(error.reason))
     }
   }
 
-  /// Plays one requirement after another, situation after situation.
-  private func check(_ plays: [RequirementPlay], extra: Int) {
-    for (index, play) in plays.enumerated() {
-      write(.begins(index))
-      Todo.forget()
-      for (index, situation) in play.situations.enumerated() {
-        write(.plays(index))
-        write(.came(play.outcomes(in: situation, extra: extra).map(\.outcome.hash)))
+  /// Does what a command asks for with an answer that is loaded.
+  package func run(_ command: PlayCommand, _ plays: [RequirementPlay]) {
+    write(.ready)
+    while case .play(let number, let requirement, let situation)? = nextAsk() {
+      guard case .check(_, _, let extra) = command else {
+        show(command, plays, number)
+        continue
       }
-      write(.ends(reachedTodo: Todo.wasReached))
+      guard plays.indices.contains(requirement) else { return }
+      let play = plays[requirement]
+      let situations = play.situations
+      guard situations.indices.contains(situation) else { return }
+      Todo.forget()
+      let hashes = play.outcomes(in: situations[situation], extra: extra).map(\.outcome.hash)
+      write(.came(hashes, reachedTodo: Todo.wasReached, to: number))
     }
+    write(.over)
+  }
+
+  /// Plays the one situation that a command is about.
+  private func show(_ command: PlayCommand, _ plays: [RequirementPlay], _ number: UInt64) {
+    func tell(_ outcome: Outcome?, misfit: String? = nil) {
+      if let outcome { write(.shown(outcome, misfit: misfit, to: number)) }
+    }
+    switch command {
+    case .show(_, _, let token, let hash) where plays.indices.contains(token.requirement):
+      tell(plays[token.requirement].outcome(in: token.situation, withHash: hash))
+    case .showAfterOthers(_, _, let token, let hash): tell(afterOthers(plays, token, hash))
+    case .replay(_, _, let token) where plays.indices.contains(token.requirement):
+      let (outcome, misfit) = plays[token.requirement]
+        .outcome(in: token.situation, under: token.schedule ?? Schedule([]))
+      tell(outcome, misfit: misfit)
+    case .check, .show, .replay, .overNetwork: return
+    }
+  }
+
+  /// Shows an answer over a real network, beside the simulation.
+  private func showOverNetwork(_ answer: any Sendable, _ server: String) {
+    guard let show = TransportShow(of: answer), let base = URL(string: server) else {
+      return write(.isNoAnswer)
+    }
+    write(.ready)
+    let (simulated, real) = TransportStage.scenes(of: show, over: base)
+    write(.scenes(simulated: simulated, real: real))
+    write(.over)
   }
 
   /// Plays all up to one situation, as a check does, for an outcome that does not come without that.
@@ -85,17 +99,5 @@ package struct AnswerPlay {
       }
     }
     return nil
-  }
-
-  /// Loads an answer and lays out its requirements; writes the reason if that can't be done.
-  private func plays(in library: String) -> [RequirementPlay]? {
-    do {
-      let plays = exercise.plays(of: try AnswerLibrary.answer(in: library))
-      if plays == nil { write(.isNoAnswer) }
-      return plays
-    } catch {
-      write(.cannotLoad(error.reason))
-      return nil
-    }
   }
 }

@@ -4,6 +4,8 @@
 enum Confinement {
   /// The file descriptor that takes the record.
   static let record: Int32 = 3
+  /// The file descriptor from which comes what is to be played.
+  static let asks: Int32 = 5
 
   /// Whether the descriptor is there: the checker has started this process.
   static var isPossible: Bool { fcntl(record, F_GETFD) >= 0 }

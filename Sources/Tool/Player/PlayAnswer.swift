@@ -11,6 +11,7 @@ package enum PlayAnswer {
   ///
   /// - Returns: the exit code.
   package static func run(_ arguments: [String]) -> Int32 {
+    if arguments == ["wall"] { return WallTrial.run() }
     guard let command = PlayCommand(arguments), Confinement.isPossible else {
       let words = "play-answer: This program is for the checker.\nTry `swift run lessons check`.\n"
       try? FileHandle.standardError.write(contentsOf: Data(words.utf8))
@@ -19,8 +20,26 @@ package enum PlayAnswer {
     let number = command.subject.number
     guard let exercise = Exercise.all.first(where: { $0.number == number }) else { return 64 }
     Confinement.begin()
-    AnswerPlay(exercise) { write($0.bytes) }.run(command)
+    let wall = Wall(around: command)
+    wall.raiseBeforeLoading()
+    let play = AnswerPlay(exercise, asked: nextAsk) { write($0.bytes) }
+    play.run(command) { () throws(LoadingError) in
+      let library = try AnswerLibrary(at: command.subject.library)
+      wall.raiseBeforePlaying()
+      return try library.answer()
+    }
     return 0
+  }
+
+  /// Waits for the next line of what is asked for; nil if nobody asks any more.
+  private static func nextAsk() -> Ask? {
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while read(Confinement.asks, &byte, 1) == 1 {
+      if byte == UInt8(ascii: "\n") { return Ask(String(decoding: line, as: UTF8.self)) }
+      line.append(byte)
+    }
+    return nil
   }
 
   private static func write(_ bytes: [UInt8]) {

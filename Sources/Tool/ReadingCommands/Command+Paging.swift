@@ -77,6 +77,9 @@ package struct PageOutput {
   ///
   /// - Throws: `Failure` if there is another file of this name, or it cannot be written.
   package func write(_ text: String) throws {
+    guard path != "-" else {
+      throw Failure.usage("A page goes to a file.", "Name one: --output NAME.html")
+    }
     let url = Console.current.file(at: path)
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) {

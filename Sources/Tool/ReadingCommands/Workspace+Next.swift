@@ -44,7 +44,10 @@ extension Workspace {
 
   /// What a student's file holds; nil if it cannot be read.
   package func text(of exercise: some NamedExercise) -> String? {
-    (try? exercise.path(in: checkout)).flatMap { try? checkout.text(at: $0) }
+    guard let path = try? exercise.path(in: checkout),
+      !AnswerFile.isLink(checkout.root.appendingPathComponent(path).path)
+    else { return nil }
+    return try? checkout.text(at: path)
   }
 
   /// Today, counted from 1970-01-01; tests set another day.

@@ -61,8 +61,12 @@ package struct JudgementReport: Sendable {
 
   /// The exercise in one line, with the result of it.
   package var line: String {
-    let words = judgement.isPassed ? "passed" : judgement.isAsShipped ? "to do" : "not yet"
-    let ink: Terminal.Ink = judgement.isPassed ? .green : judgement.isAsShipped ? .dim : .red
+    let words =
+      judgement.isNotJudged
+      ? "unread" : judgement.isPassed ? "passed" : judgement.isAsShipped ? "to do" : "not yet"
+    let ink: Terminal.Ink =
+      judgement.isNotJudged
+      ? .yellow : judgement.isPassed ? .green : judgement.isAsShipped ? .dim : .red
     return
       "  \("\(number)".padded(to: 5))  \(terminal.paint(words.padded(to: 8), ink))\(judgement.exercise.title)\n"
   }
@@ -168,11 +172,8 @@ package struct JudgementReport: Sendable {
 
   private var next: String? {
     if judgement.isPassed {
-      let isUnread = !judgement.isRead && !judgement.exercise.exclusions.isEmpty
       return [
         "Passed. Compare with the kit's: `swift run lessons hint \(number) --solution`.",
-        isUnread
-          ? "What it uses could not be read: this compiler is another than the kit knows." : nil,
         step,
       ]
       .compactMap { $0?.wrapped(to: width, first: "", rest: "") }.joined()

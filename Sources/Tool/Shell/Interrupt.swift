@@ -34,10 +34,13 @@ package enum Interrupt {
   }
 
   /// Lets Ctrl-C and the like reach this program, if the one that started it held them back.
+  ///
+  /// Ctrl-\\ ends it, too: otherwise Swift's runtime would ask what to do about the crash.
   package static func unblock() {
+    signal(SIGQUIT, SIG_DFL)
     var signals = sigset_t()
     sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 

@@ -2,7 +2,8 @@ import Foundation
 
 /// Reads single keys from a terminal, without waiting for Enter.
 ///
-/// The terminal is as it was before when `end()` has run, which also happens after Ctrl-C.
+/// The terminal is as it was before when `end()` has run, which also happens after Ctrl-C, and when
+/// another program ends this one by a signal that can be caught.
 package final class SingleKeys {
   /// A key, by what it does.
   package enum Key: Equatable {
@@ -15,6 +16,14 @@ package final class SingleKeys {
   }
 
   private var before = termios()
+  /// The same for a handler of signals, which can hold nothing; it is set before any can come.
+  nonisolated(unsafe) private static var before = termios()
+  private static let endings = [SIGTERM, SIGHUP, SIGQUIT]
+  private static let giveBack: @convention(c) (Int32) -> Void = { number in
+    _ = tcsetattr(STDIN_FILENO, TCSANOW, &SingleKeys.before)
+    signal(number, SIG_DFL)
+    raise(number)
+  }
   /// What was read and is no key yet.
   private var bytes: [UInt8] = []
 
@@ -25,13 +34,16 @@ package final class SingleKeys {
     else { return nil }
     var single = before
     single.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    Self.before = before
     guard tcsetattr(STDIN_FILENO, TCSANOW, &single) == 0 else { return nil }
+    for signal in Self.endings { Foundation.signal(signal, Self.giveBack) }
     Interrupt.begin()
   }
 
   /// Gives the keyboard back.
   package func end() {
     _ = tcsetattr(STDIN_FILENO, TCSANOW, &before)
+    for signal in Self.endings { Foundation.signal(signal, SIG_DFL) }
     Interrupt.end()
   }
 

@@ -37,9 +37,13 @@ package struct Spawn {
   /// - Parameters:
   ///   - descriptors: for file descriptors of the program, those of this one that they stand for.
   ///   - leadsGroup: whether it leads a process group of its own.
+  ///   - hasFixedAddresses: whether its memory lies at the same addresses each time, where the
+  ///     system can do that.
   /// - Returns: its number, which is also that of a group it leads.
   /// - Throws: `CannotStart`.
-  package func start(_ descriptors: KeyValuePairs<Int32, Int32>, leadsGroup: Bool) throws -> pid_t {
+  package func start(
+    _ descriptors: KeyValuePairs<Int32, Int32>, leadsGroup: Bool, hasFixedAddresses: Bool = false
+  ) throws -> pid_t {
     var actions = FileActions()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -47,11 +51,13 @@ package struct Spawn {
     var attributes = Self.attributes(leadsGroup: leadsGroup)
     defer { posix_spawnattr_destroy(&attributes) }
     var child: pid_t = 0
+    let addresses = hasFixedAddresses ? FixedAddresses() : nil
     let code = Self.withPointers(to: arguments) { arguments in
       Self.withPointers(to: environment) { environment in
         posix_spawn(&child, program, &actions, &attributes, arguments, environment)
       }
     }
+    addresses?.end()
     guard code == 0 else { throw CannotStart(program: program, errno: code) }
     return child
   }

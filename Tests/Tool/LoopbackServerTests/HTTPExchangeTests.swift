@@ -75,6 +75,23 @@ struct HTTPExchangeTests {
     withExtendedLifetime(server) {}
   }
 
+  @Test func aClientThatHasOnlyClosedItsOwnSideGetsItsReply() async throws {
+    let server = try HTTPServer { $0.reply(HTTPReply(status: 200)) }
+    let client = try RawClient(port: server.port)
+    client.write("GET /a HTTP/1.1\r\n\r\n")
+    client.endWriting()
+    #expect(client.reply()?.status == 200)
+    #expect(client.reply() == nil)
+    var (holding, exchanges) = try holdingServer()
+    let late = try RawClient(port: holding.port)
+    late.write("GET /b HTTP/1.1\r\n\r\n")
+    let exchange = try #require(await exchanges.next())
+    late.endWriting()
+    exchange.reply(HTTPReply(status: 201))
+    #expect(late.reply()?.status == 201)
+    withExtendedLifetime((server, holding)) {}
+  }
+
   @Test func fiftyConnectionsAreServedSideBySide() async throws {
     let server = try HTTPServer { exchange in
       exchange.reply(HTTPReply(status: 200, body: Array(exchange.request.path.utf8)))

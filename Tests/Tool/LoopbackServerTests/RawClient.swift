@@ -53,6 +53,9 @@ final class RawClient {
     return true
   }
 
+  /// Says that no more will come; a reply can still be read.
+  func endWriting() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
+
   private var quiet: Int32 {
     #if canImport(Darwin)
       0

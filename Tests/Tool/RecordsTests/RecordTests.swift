@@ -3,27 +3,34 @@ import Records
 import Testing
 
 @Suite struct RecordTests {
-  private static let lines: [Record.Line] = [
-    .begins(0), .plays(0), .came([0, 7, .max]), .plays(1), .came([3]), .ends(reachedTodo: true),
-    .shown(Outcome(schedule: "s1:", lines: ["one\ntwo"]), misfit: "step 1"), .isNoAnswer,
+  @Test(arguments: [
+    Record.Line.ready, .came([0, 7, .max], reachedTodo: false, to: 1),
+    .came([3], reachedTodo: true, to: .max), .came([], reachedTodo: false, to: 0),
+    .shown(Outcome(schedule: "s1:", lines: ["one\ntwo"]), misfit: "step 1", to: 5), .isNoAnswer,
     .cannotLoad("no such file"), .fault("stack"), .over,
-  ]
-
-  @Test func holdsTheLinesThatWereWritten() {
-    let record = Record(Self.lines.flatMap(\.bytes))
-    #expect(record.lines == Self.lines)
-    #expect(record.isWhole)
+  ])
+  func isReadAsItWasWritten(line: Record.Line) {
+    let bytes = line.bytes
+    #expect(bytes.last == UInt8(ascii: "\n") && bytes.count { $0 == UInt8(ascii: "\n") } == 1)
+    #expect(Record.Line(bytes.dropLast()) == line)
+    #expect(Record.Line(bytes.dropLast(2)) != line)
   }
 
-  @Test func aRecordThatBreaksOffKeepsItsWholeLines() {
-    let broken = Record(Array(Self.lines.flatMap(\.bytes).dropLast(4)))
-    #expect(broken.lines == Self.lines.dropLast())
-    #expect(!broken.isWhole)
-  }
-
-  @Test(arguments: ["passed", "p", "pone", "c1 -", "{}", "{\"over\":1"])
+  @Test(arguments: ["", "passed", "c", "t", "cone -", "c1 -", "{}", "{\"over\":1"])
   func whatIsNoLineIsNone(text: String) {
-    let record = Record(Array((text + "\n").utf8))
-    #expect(record.lines == [] && !record.isWhole)
+    #expect(Record.Line(Array(text.utf8)[...]) == nil)
+  }
+
+  @Test(arguments: [
+    Ask.play(0, requirement: 0, situation: 0), .play(.max, requirement: 7, situation: 123), .end,
+  ])
+  func aQuestionIsReadAsItWasWritten(ask: Ask) {
+    #expect(Ask(String(decoding: ask.bytes.dropLast(), as: UTF8.self)) == ask)
+    #expect(ask.bytes.last == UInt8(ascii: "\n"))
+  }
+
+  @Test(arguments: ["", "1 2", "1 2 3 4", "- 1 2", "1 x 2", "ended"])
+  func whatIsNoQuestionIsNone(text: String) {
+    #expect(Ask(text) == nil)
   }
 }

@@ -18,6 +18,7 @@ import Testing
       ("built programs", "debug"), ("folder of the kit", "can be written"),
       ("requirements", "as shipped"), ("language server", "starts, and knows the exercises"),
       ("terminal", "none: 100 columns, no colour"),
+      ("wall around answers", "no files, no network, no other process"),
     ] {
       let trial = Self.trial(name, in: result.output).split(separator: " ").joined(separator: " ")
       #expect(trial == "ok \(name) \(words)")

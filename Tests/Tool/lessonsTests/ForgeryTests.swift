@@ -11,7 +11,7 @@ import Testing
 /// or, where it is said, a wrong one.
 @Suite struct ForgeryTests {
   struct Forgery: Sendable, CustomTestStringConvertible {
-    let name: String
+    var name: String
     var imports = ""
     /// What stands beside the answer.
     var beside = ""
@@ -189,16 +189,22 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Failure", "SampleError"])
-  func anErrorThatIsDressedUpAsAnotherIsSeen(name: String) throws {
-    let beside = """
+  @Test(arguments: [
+    ("", "Failure"), ("", "SampleError"), ("extension CallSite", "Failure"),
+    ("extension Array", "Failure"),
+  ])
+  func anErrorThatIsDressedUpAsAnotherIsSeen(place: String, name: String) throws {
+    let type = """
       struct \(name): Error, CustomStringConvertible {
         let description: String
         init(_ error: any Error) { description = "\\(error)" }
       }
       """
+    let owner = place.split(separator: " ").last.map { $0 == "Array" ? "[Int]." : "\($0)." } ?? ""
     let judgement = try Self.judge(
-      Forgery(name: "dressed up as \(name)", beside: beside, error: "\(name)(error)"))
+      Forgery(
+        name: "dressed up as \(owner)\(name)",
+        beside: place.isEmpty ? type : "\(place) {\n\(type)\n}", error: "\(owner)\(name)(error)"))
     let title = "rejects with the first error that comes, at once"
     #expect(judgement.obstacle == nil)
     #expect(judgement.shortfall?.title == title)
@@ -226,7 +232,7 @@ import Testing
   }
 
   /// Judges a forgery beside a folder with a file in it, which must be as it was.
-  private static func judge(_ forgery: Forgery) throws -> Judgement {
+  static func judge(_ forgery: Forgery, isFenced: Bool = true) throws -> Judgement {
     let kit = Checkout(
       root: URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -237,7 +243,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let canary = folder.appendingPathComponent("canary")
     try "mine".write(to: canary, atomically: true, encoding: .utf8)
-    let (judgement, _) = try Checker(kit, products: Runner.products)
+    let (judgement, _) = try Checker(kit, products: Runner.products, isFenced: isFenced)
       .tryAnswer(forgery.text(canary: canary.path), at: "5.2.swift", to: .promiseAll)
     #expect(try String(contentsOf: canary, encoding: .utf8) == "mine")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["canary"])

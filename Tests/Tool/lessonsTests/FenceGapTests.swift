@@ -1,0 +1,148 @@
+import Checker
+import CourseFiles
+import Exercises
+import Foundation
+import Testing
+
+/// Answers that once passed though they do what none may.
+///
+/// Something of them was not read, or is called by another name than its own. Each is a right answer
+/// to 5.2 with something more.
+@Suite struct FenceGapTests {
+  /// What must not pass, and what is said of it.
+  struct Gap: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var imports = ""
+    var beside = ""
+    var inside = ""
+    let words: String
+  }
+
+  private static let chance = "print([1, 2, 3].randomElement() ?? 0)"
+  private static let drawn = "leaves the kit's world by `randomElement`"
+  private static let behind = "looks behind what it is given"
+
+  /// The compiler's tree is nested too deep, or too large, to be read in the old way.
+  static let unread: [Gap] = [
+    Gap(
+      testDescription: "a chain of calls", beside: "struct C { func n() -> C { self } }",
+      inside: "_ = C()" + String(repeating: ".n()", count: 110) + "; " + chance,
+      words: "Line 8 \(drawn)"),
+    Gap(
+      testDescription: "a chain of &&", beside: "let t = true",
+      inside: "_ = t" + String(repeating: " && t", count: 130) + "; " + chance,
+      words: "Line 8 \(drawn)"),
+    Gap(
+      testDescription: "a chain of else if",
+      inside: "let n = promises.count\nif n == -1 {}"
+        + (2...2_000).map { " else if n == -\($0) {}" }.joined() + "\n" + chance,
+      words: "Line 10 \(drawn)"),
+    Gap(
+      testDescription: "an import behind a chain", imports: "import Explorer",
+      beside: "struct C { func n() -> C { self } }",
+      inside: "_ = C()" + String(repeating: ".n()", count: 110),
+      words: "Line 4 imports `Explorer`"),
+    Gap(
+      testDescription: "a long name, often",
+      beside: "struct \(long) {}\nfunc make() -> \(long) { \(long)() }",
+      inside: "_ = [" + String(repeating: "make(), ", count: 2_500) + "]; " + chance,
+      words: "The file cannot be read whole"),
+  ]
+
+  private static let long = String(repeating: "N", count: 50_000)
+
+  /// The compiler's tree does not hold it, but it runs.
+  static let untold: [Gap] = [
+    Gap(
+      testDescription: "the default of a subscript",
+      beside: "struct D { subscript(_ x: Int = [1, 2].randomElement() ?? 0) -> Int { x } }",
+      inside: "_ = D()[]", words: "Line 5 \(drawn)"),
+    Gap(
+      testDescription: "the default of a static subscript",
+      beside: "struct D { static subscript(_ x: Int = [1, 2].randomElement() ?? 0) -> Int { x } }",
+      inside: "_ = D[]", words: "Line 5 \(drawn)"),
+    Gap(
+      testDescription: "a process's number in a default", imports: "import Foundation",
+      beside: "struct D { subscript(_ x: Int32 = getpid()) -> Int32 { x } }",
+      inside: "_ = D()[]", words: "Line 5 uses `getpid` of Foundation or of the system"),
+    Gap(
+      testDescription: "a file in a default", imports: "import Foundation",
+      beside: "struct D { subscript(_ x: Data? = FileManager.default.contents(atPath: \"/\")) "
+        + "-> Int { 1 } }",
+      inside: "_ = D()[]", words: "Line 5 uses `default` of Foundation or of the system"),
+    Gap(
+      testDescription: "an end in a default", imports: "import Foundation",
+      beside: "struct D { subscript(_ x: Never = exit(0)) -> Int { 1 } }",
+      inside: "if promises.count > 100 { _ = D()[] }",
+      words: "Line 5 uses `exit` of Foundation or of the system"),
+  ]
+
+  /// A requirement of the answer's own, whose witness is somebody else's.
+  static let renamed: [Gap] = [
+    own("shuffled() -> [Element]", of: "associatedtype Element; func", "Array", drawn: "shuffled"),
+    own("random(in range: Range<Int>) -> Int", of: "static func", "Int", drawn: "random"),
+    own(
+      "next() -> UInt64", of: "init(); mutating func", "SystemRandomNumberGenerator",
+      drawn: "SystemRandomNumberGenerator"),
+    Gap(
+      testDescription: "the words of the command",
+      beside: "protocol Own { static var arguments: [String] { get } }\n"
+        + "extension CommandLine: Own {}",
+      words: "Line 6 \(behind)"),
+    Gap(
+      testDescription: "the inside of a value",
+      beside: "protocol Own { init(reflecting subject: Any) }\nextension Mirror: Own {}",
+      words: "Line 6 \(behind)"),
+    Gap(
+      testDescription: "files", imports: "import Foundation",
+      beside: "protocol Own { func contents(atPath path: String) -> Data? }\n"
+        + "extension FileManager: Own {}",
+      words: "Line 6 uses a type of Foundation or of the system"),
+    Gap(
+      testDescription: "a place", imports: "import Foundation",
+      beside: "protocol Own { init(fileURLWithPath path: String) }\nextension URL: Own {}",
+      words: "Line 6 uses a type of Foundation or of the system"),
+    Gap(
+      testDescription: "chance by @_implements",
+      beside: "protocol Own { static func draw(in range: Range<Int>) -> Int }\n"
+        + "extension Int: Own { @_implements(Own, draw(in:)) "
+        + "static func mine(in range: Range<Int>) -> Int { 1 } }",
+      words: "Line 6 uses `@_implements`"),
+    Gap(
+      testDescription: "chance by a function that is not called here",
+      inside: "let draw: () -> Int? = [1, 2].randomElement; _ = draw()", words: "Line 8 \(drawn)"),
+    Gap(
+      testDescription: "the arguments by a key path",
+      inside: "_ = \\Substring.debugDescription; _ = \\ObjectIdentifier.hashValue",
+      words: "Line 8 \(behind)"),
+  ]
+
+  private static func own(
+    _ signature: String, of kind: String, _ type: String, drawn name: String
+  ) -> Gap {
+    Gap(
+      testDescription: "\(name) of \(type)",
+      beside: "protocol Own { \(kind) \(signature) }\nextension \(type): Own {}",
+      words: "Line 6 leaves the kit's world by `\(name)`")
+  }
+
+  /// What tells how a value is made inside, or where it lies.
+  static let looks: [Gap] = [
+    "var text = \"\"; dump(promises, to: &text)", "dump(promises)", "debugPrint(promises)",
+    "_ = String(reflecting: promises)", "_ = promises.map { ObjectIdentifier($0).hashValue }",
+    "_ = promises.map { Int(bitPattern: ObjectIdentifier($0)) }",
+    "_ = promises.map { ObjectIdentifier($0) }.sorted()",
+    "_ = promises.map { ObjectIdentifier($0).debugDescription }",
+  ].map { Gap(testDescription: $0, inside: $0, words: behind) }
+
+  @Test(arguments: unread + untold + renamed + looks) func isRefused(gap: Gap) throws {
+    let forgery = ForgeryTests.Forgery(
+      name: gap.testDescription, imports: gap.imports, beside: gap.beside, inside: gap.inside)
+    let kit = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    let (judgement, _) = try Checker(kit, products: Runner.products)
+      .tryAnswer(forgery.text(canary: ""), at: "5.2.swift", to: .promiseAll)
+    let obstacle = try #require(judgement.obstacle)
+    #expect(obstacle.isBeforePlaying && !judgement.isPassed)
+    #expect(obstacle.description.contains(gap.words), "\(obstacle)")
+  }
+}
