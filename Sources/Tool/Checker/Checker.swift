@@ -16,7 +16,7 @@ package struct Checker: Sendable {
   /// - Parameters:
   ///   - checkout: the folder that holds the students' files.
   ///   - products: the folder that holds the built `play-answer` and, in `Modules`, the modules.
-  ///   - isFenced: whether an answer is read before it is played. Only tests say no, to see what
+  ///   - isFenced: whether an answer is read before it is played. Only tests pass false, to see what
   ///     the wall around the playing process holds by itself.
   package init(_ checkout: Checkout, products: URL, isFenced: Bool = true) {
     self.checkout = checkout

@@ -65,7 +65,7 @@ package struct ProductBuild {
   private func follow(_ child: pid_t, _ output: FileHandle) -> End {
     var error: String?
     for line in Lines(of: output) {
-      if line.contains("Another instance of SwiftPM") {
+      if line.contains(Lines.waiting) {
         kill(child, SIGTERM)
         _ = Self.code(of: child)
         return .locked
@@ -96,6 +96,9 @@ package struct ProductBuild {
 
 /// The lines that come from a pipe, as they come.
 private struct Lines: Sequence, IteratorProtocol {
+  /// How the line begins that says that another command builds; it has no end while that one does.
+  static let waiting = "Another instance of SwiftPM"
+
   private let file: FileHandle
   private var bytes = Data()
 
@@ -109,11 +112,12 @@ private struct Lines: Sequence, IteratorProtocol {
         return line
       }
       let more = file.availableData
-      guard !more.isEmpty else {
-        defer { bytes = Data() }
-        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
-      }
       bytes += more
+      let rest = String(decoding: bytes, as: UTF8.self)
+      guard !more.isEmpty, !rest.hasPrefix(Self.waiting) || rest.contains("\n") else {
+        bytes = Data()
+        return rest.isEmpty ? nil : rest
+      }
     }
   }
 }

@@ -138,7 +138,7 @@ import Testing
 
   @Test func aBuildOfAnotherCommandIsNotWaitedFor() throws {
     let other =
-      "echo 'Another instance of SwiftPM (PID: 1) is already running'; exec tail -f /dev/null"
+      "printf 'Another instance of SwiftPM (PID: 1) is already running'; exec tail -f /dev/null"
     let kit = try Kit(swift: other)
     let failure = try #require(try kit.build().failure)
     #expect(failure.sentence.hasSuffix("another command is building in this folder."))
