@@ -57,7 +57,7 @@ package struct Judge {
     }
     switch try product.run() {
     case .done:
-      FileManager.default.createFile(atPath: stamp.path, contents: nil)
+      _ = FileManager.default.createFile(atPath: stamp.path, contents: nil)
       try? FileManager.default.setAttributes([.modificationDate: start], ofItemAtPath: stamp.path)
     case .locked where isThere: break
     case .locked:
