@@ -97,7 +97,8 @@ struct AnswerReading: Sendable {
 
   private mutating func read(_ tree: SyntaxTree, _ lines: Lines) {
     var open = [(node: tree.root, place: Place(offset: 0))]
-    while var (node, place) = open.popLast() {
+    while let (node, outer) = open.popLast() {
+      var place = outer
       if tree.isObject(node) {
         place.offset = tree.range(of: node)?.lowerBound ?? place.offset
         let kind = tree.text(.kind, of: node) ?? ""
