@@ -63,6 +63,7 @@ package struct ProductBuild {
 
   /// Reads what the package manager prints, up to its end.
   private func follow(_ child: pid_t, _ output: FileHandle) -> End {
+    defer { show(1, 1) }
     var error: String?
     for line in Lines(of: output) {
       if line.contains(Lines.waiting) {
