@@ -64,9 +64,9 @@ enum JudgingCommand {
   }
 }
 
-extension Program {
+extension CommandRunner {
   /// The program that judges answers, holds interviews, and plays over a real network.
-  package static let judge = Program { arguments, terminal in
+  package static let judge = CommandRunner { arguments, terminal in
     guard let command = try JudgingCommand(arguments) else {
       throw Failure.broken("`lessons \(arguments.words.first ?? "")` is not known here.")
     }

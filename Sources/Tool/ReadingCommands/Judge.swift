@@ -47,7 +47,7 @@ package struct Judge {
   /// Builds the program unless it is newer than its sources.
   func build() throws {
     guard let sources, !isCurrent else { return }
-    let start = Date()
+    let newest = Self.parts(of: sources).compactMap(Self.time).max() ?? 0
     let product = ProductBuild(
       of: Self.name, in: sources, into: products, showing: terminal.progress)
     let isThere = FileManager.default.isExecutableFile(atPath: program.path)
@@ -58,7 +58,9 @@ package struct Judge {
     switch try product.run() {
     case .done:
       _ = FileManager.default.createFile(atPath: stamp.path, contents: nil)
-      try? FileManager.default.setAttributes([.modificationDate: start], ofItemAtPath: stamp.path)
+      // As new as the sources were before the build: what is changed meanwhile is newer.
+      let date = Date(timeIntervalSince1970: newest + 0.001)
+      try? FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: stamp.path)
     case .locked where isThere: break
     case .locked:
       throw Failure.refused(

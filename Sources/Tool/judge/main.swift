@@ -4,4 +4,4 @@ import ReadingCommands
 import Shell
 
 Interrupt.unblock()
-exit(Program.judge.run(Array(CommandLine.arguments.dropFirst())))
+exit(CommandRunner.judge.run(Array(CommandLine.arguments.dropFirst())))

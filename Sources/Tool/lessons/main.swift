@@ -4,4 +4,4 @@ import Shell
 
 Interrupt.unblock()
 let words = Array(CommandLine.arguments.dropFirst())
-exit(Program { arguments, terminal in try Judge(terminal).run(words) }.run(words))
+exit(CommandRunner { arguments, terminal in try Judge(terminal).run(words) }.run(words))

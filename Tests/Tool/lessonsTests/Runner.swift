@@ -43,7 +43,7 @@ struct Runner {
       environment: ProcessInfo.processInfo.environment.merging(environment) { $1 },
       folder: folder ?? FileManager.default.currentDirectoryPath,
       write: output.add, complain: errors.add)
-    let exitCode = Console.$current.withValue(console) { Program.judge.run(arguments) }
+    let exitCode = Console.$current.withValue(console) { CommandRunner.judge.run(arguments) }
     return Result(exitCode: exitCode, output: output.text, errors: errors.text)
   }
 

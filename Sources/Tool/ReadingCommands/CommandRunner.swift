@@ -2,14 +2,14 @@ import Foundation
 import Rendering
 import Shell
 
-/// A program of the kit: it understands a command line and carries it out.
-package struct Program: Sendable {
+/// Runs the commands of a program of the kit: it understands a command line and carries it out.
+package struct CommandRunner: Sendable {
   /// The result of a command: what to print, the exit code, and whether it is a page to be read.
   package typealias Result = (text: String, exitCode: Int32, isPage: Bool)
 
   private let judging: @Sendable (Arguments, Terminal) throws -> Result
 
-  /// Makes a program.
+  /// Makes the runner of a program.
   ///
   /// - Parameter judging: carries out what needs a judge; it gets the command line and what the
   ///   output goes to.
