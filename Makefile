@@ -1,7 +1,7 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests lessons
 
-.PHONY: build test test-long test-all lint format lesson exercise corpus stubs outcomes deeper steady seals traces transcripts mutants kit-mutants tsan determinism real reports bench docs browser clean
+.PHONY: build test test-long test-all lint format lesson exercise corpus stubs outcomes deeper steady seals traces transcripts mutants tsan determinism real reports bench docs browser clean
 
 build:            ## build everything
 	$(SWIFT) build
@@ -91,13 +91,6 @@ mutants:          ## make wrong answers of the solutions (OF=corpus: of what oth
                   ## which of them pass; takes minutes
 	$(SWIFT) build
 	$(SWIFT) run kit answer-mutants $(OF)
-
-SEED ?= 1
-COUNT ?= 60
-kit-mutants:      ## put small faults into the kit and print what its tests do not see: SEED=1,2,3
-                  ## COUNT=60
-	$(SWIFT) build
-	$(SWIFT) run kit mutants $(SEED) $(COUNT)
 
 # What lessonsTests start has limits on its memory, which the thread sanitizer exceeds by far.
 tsan:             ## run the tests under the thread sanitizer

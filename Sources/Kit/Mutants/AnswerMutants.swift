@@ -91,7 +91,7 @@ package struct AnswerMutants {
   /// - Returns: the text of a student's file, and the numbers of those that cannot be written so.
   package func answer(with mutants: [Mutant]) -> (text: String, left: [Int]) {
     let drawn = mutants.map {
-      DrawnMutation(number: $0.number, path: path, mutation: $0.mutation)
+      DrawnMutation(number: $0.number, mutation: $0.mutation)
     }
     let (text, left) = MutatedText.behindNumbers(whole, drawn)
     return (answer(of: String(text.dropFirst("import MutantSwitch; ".count))), left)

@@ -19,11 +19,6 @@ package struct EquivalentMutants: Sendable {
     }
   }
 
-  /// Why `mutant` changes nothing; nil if nobody says so.
-  package func reason(for mutant: Mutant) -> String? {
-    reason(at: mutant.path, mutant.difference)
-  }
-
   /// Why a difference in the file at `path` changes nothing; nil if nobody says so.
   package func reason(at path: String, _ difference: String) -> String? {
     reasons[[path, difference]]

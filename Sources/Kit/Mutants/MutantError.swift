@@ -4,18 +4,11 @@ package enum MutantError: Error, Equatable, CustomStringConvertible {
   case unreadable(String)
   /// A program that is needed has ended with these words.
   case failed(String, output: String)
-  /// These suites fail though no mutant is on.
-  case red([String])
-  /// There are too few places for so many mutants.
-  case tooFew
 
   package var description: String {
     switch self {
     case .unreadable(let path): "The compiler gives no tree of \(path); build the kit first."
     case .failed(let program, let output): "\(program) has failed:\n\(output)"
-    case .red(let suites):
-      "These suites fail in the copy though no mutant is on: \(suites.joined(separator: ", "))"
-    case .tooFew: "There are too few places for so many mutants."
     }
   }
 }

@@ -65,36 +65,6 @@ package struct SyntaxReader: Sendable {
     return MutationOperator.mutations(of: tree, text, by: operators)
   }
 
-  /// Returns the places of the errors in the modules of some files of a copy of the checkout.
-  ///
-  /// They are checked against the modules of the checkout, which takes a second for each. To build
-  /// the copy would take minutes, and would end at the first module with an error.
-  ///
-  /// - Parameters:
-  ///   - paths: the paths of files, from the root.
-  ///   - root: the root of the copy.
-  /// - Returns: the places; none if there are no errors, or the compiler has found another reason.
-  /// - Throws: `CheckerError` if the compiler is not there.
-  func errors(inModulesOf paths: [String], below root: URL) throws -> [MutantDraw.Place] {
-    try RunFolder.with { folder in
-      var compiler = ChildProcess(in: folder)
-      compiler.seconds = 300
-      compiler.mostBytes = 16 << 20
-      let source = root.appendingPathComponent(MutantCopy.switchFile).path
-      let module = folder.appendingPathComponent("MutantSwitch.swiftmodule").path
-      _ = try compiler.run(
-        "swiftc", ["-emit-module", "-parse-as-library", "-o", module, source])
-      return try Set(paths.map(Self.folder(of:))).sorted().flatMap { place in
-        let files = try Self.files(in: place, below: root)
-        let words =
-          ["-frontend", "-emit-sil", "-o", "/dev/null", "-I", folder.path, "-suppress-warnings"]
-          + ["-diagnostic-style", "llvm"] + files.map { root.appendingPathComponent($0).path }
-        let printed = try compiler.run("swiftc", words + flags(of: place, files)).printed
-        return MutantCopy.places(in: String(decoding: printed, as: UTF8.self), below: root.path)
-      }
-    }
-  }
-
   /// The folder of a file's module.
   private static func folder(of path: String) -> String {
     path.split(separator: "/").prefix(3).joined(separator: "/")

@@ -12,8 +12,6 @@ enum Bench {
            bench explore               measure the search for schedules only
            bench explore STYLE RUNS [SCENARIO]
                                        search again and again, for a profiler; `twelve` is bulk
-           bench floor STYLE RUNS      do the story of a gallery by itself again and again;
-                                   `search` is the search of it with kept runs
            bench chain STYLE RUNS      do a chain of three again and again, for a profiler
            bench determinism [RUNS]    count the distinct traces of each style and scenario
            bench real [RUNS [COST]]    play the catalogue, and all schedules up to a cost (1), over a
@@ -51,9 +49,6 @@ enum Bench {
       let numbers = arguments.dropFirst().compactMap { Int($0) }
       guard numbers.count == 3 else { stop() }
       Depth.run(numbers[0], numbers[1], on: numbers[2])
-    case ("floor", 3):
-      guard let runs = Int(arguments[2]) else { stop() }
-      StoryFloor.run(arguments[1], runs)
     case ("chain", 3):
       guard let cost = ChainCost.all.first(where: { $0.style == arguments[1] }),
         let runs = Int(arguments[2])

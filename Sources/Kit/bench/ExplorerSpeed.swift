@@ -11,7 +11,6 @@ enum ExplorerSpeed {
   /// Measures and prints; judges nothing.
   static func print() {
     printRates()
-    StoryFloor.print()
     printTwelve()
     printTwelveOfEach()
     printLessons()

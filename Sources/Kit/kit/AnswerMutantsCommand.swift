@@ -8,7 +8,7 @@ import Workshop
 /// Wrong answers that are made of the solutions, and which of them the requirements take for right.
 enum AnswerMutantsCommand {
   /// The list of those that change nothing that a requirement may ask for.
-  private static let list = "Tests/Kit/equivalent-answer-mutants.txt"
+  private static let list = "Tests/Kit/equivalent-mutants.txt"
 
   /// The word for the right answers of the corpus, in place of the solutions.
   private static let unseen = "corpus"

@@ -26,8 +26,6 @@ enum Kit {
            kit answer-mutants [corpus] [N.M…]
                                 make wrong answers of the solutions, or of the right answers of
                                 the corpus, and print which of them pass
-           kit mutants SEEDS COUNT
-                                put small faults into the kit and print what its tests do not see
 
     """
 
@@ -57,7 +55,6 @@ enum Kit {
       case ("answer-mutants", _):
         exit(try AnswerMutantsCommand.run(Array(arguments.dropFirst()), in: checkout()) ? 0 : 1)
       case ("traces", 2): try ExpectedTraces.write(to: URL(fileURLWithPath: arguments[1]))
-      case ("mutants", 3): exit(try mutants(arguments[1], arguments[2]) ? 0 : 1)
       default: exit(misuse())
       }
     } catch {
@@ -74,15 +71,6 @@ enum Kit {
   private static func corpus(_ arguments: [String]) throws -> Bool {
     guard let command = CorpusCommand(arguments) else { exit(misuse()) }
     return try command.run(in: checkout())
-  }
-
-  private static func mutants(_ seeds: String, _ count: String) throws -> Bool {
-    let words = seeds.split(separator: ",", omittingEmptySubsequences: false)
-    let seeds = words.compactMap { UInt64($0) }
-    guard seeds.count == words.count, Set(seeds).count == seeds.count, let count = Int(count),
-      count > 0
-    else { exit(misuse()) }
-    return try MutantsCommand.run(seeds: seeds, count: count, in: checkout())
   }
 
   private static func steady(_ arguments: [String]) throws -> Bool {

@@ -75,11 +75,12 @@ struct Compiler {
   /// Makes a library of what was compiled, and returns its path.
   private func link(_ object: String) throws -> String {
     let library = folder.appendingPathComponent("answer.so").path
-    let words = ["-emit-library", "-o", library, object] + Self.linking
-    for linker in Self.linkers where try compiler.run("swiftc", words + linker).end == .exited(0) {
-      if access(library, R_OK) == 0 { return library }
+    for (program, words) in AnswerLinker.ways(from: object, to: library) {
+      if try compiler.run(program, words).end == .exited(0), access(library, R_OK) == 0 {
+        return library
+      }
     }
-    let remains = try compiler.run("swiftc", words)
+    let remains = try compiler.run("swiftc", AnswerLinker.plain(from: object, to: library))
     guard remains.end == .exited(0), access(library, R_OK) == 0 else {
       let text = String(decoding: remains.printed, as: UTF8.self)
       throw CheckerError.noLibrary(text.split(separator: "\n").first.map(String.init) ?? "")
@@ -164,24 +165,6 @@ struct Compiler {
       throw CheckerError.cannotStart("swiftc", errno: 0)
     }
     return (built, tree)
-  }
-
-  /// The kit's own code is in the program that will load the library.
-  private static var linking: [String] {
-    #if canImport(Darwin)
-      ["-Xlinker", "-undefined", "-Xlinker", "dynamic_lookup"]
-    #else
-      []
-    #endif
-  }
-
-  /// Linkers that are quicker than the usual one, and may not be there.
-  private static var linkers: [[String]] {
-    #if os(Linux)
-      [["-use-ld=lld"]]
-    #else
-      []
-    #endif
   }
 
   /// Whether the compiler came to grief itself.

@@ -1,16 +1,15 @@
 import Foundation
 import Testing
 
-/// The two lists of mutants that change nothing.
+/// The list of mutants that change nothing.
 @Suite struct EquivalentListTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
   /// Where the blank line between two paragraphs is lost, the second counts for nothing.
-  @Test(arguments: ["equivalent-mutants.txt", "equivalent-answer-mutants.txt"])
-  func eachParagraphIsAFileADifferenceAndAReason(list: String) throws {
-    let paragraphs = try Self.paragraphs(of: list)
+  @Test func eachParagraphIsAFileADifferenceAndAReason() throws {
+    let paragraphs = try Self.paragraphs()
     #expect(!paragraphs.isEmpty)
     for paragraph in paragraphs {
       let files = paragraph.filter { $0.hasPrefix("Sources/") }
@@ -21,9 +20,8 @@ import Testing
   }
 
   /// An entry that outlives its code would excuse another fault that looks the same one day.
-  @Test(arguments: ["equivalent-mutants.txt", "equivalent-answer-mutants.txt"])
-  func theCodeOfEachEntryIsStillInItsFile(list: String) throws {
-    for paragraph in try Self.paragraphs(of: list) {
+  @Test func theCodeOfEachEntryIsStillInItsFile() throws {
+    for paragraph in try Self.paragraphs() {
       let file = Self.root.appendingPathComponent(String(paragraph[0]))
       let code = Self.squeezed(try String(contentsOf: file, encoding: .utf8))
       let difference = paragraph[1].replacing(/^ *(?:drop|twice):\s/, with: "")
@@ -39,8 +37,8 @@ import Testing
     String(text.filter { !$0.isWhitespace })
   }
 
-  private static func paragraphs(of list: String) throws -> [[Substring]] {
-    let path = root.appendingPathComponent("Tests/Kit/\(list)")
+  private static func paragraphs() throws -> [[Substring]] {
+    let path = root.appendingPathComponent("Tests/Kit/equivalent-mutants.txt")
     let lines = try String(contentsOf: path, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("#") }

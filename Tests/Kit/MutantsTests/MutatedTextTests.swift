@@ -8,7 +8,7 @@ import Testing
     for mutation in mutations[first...] + mutations[..<first]
     where drawn.allSatisfy({ !$0.mutation.touches(mutation) }) {
       drawn.append(
-        DrawnMutation(number: drawn.count + 1, path: "Sample.swift", mutation: mutation))
+        DrawnMutation(number: drawn.count + 1, mutation: mutation))
     }
     return drawn
   }

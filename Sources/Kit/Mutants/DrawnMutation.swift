@@ -1,0 +1,10 @@
+/// A mutation, and the number that switches it on.
+package struct DrawnMutation: Sendable {
+  let number: Int
+  let mutation: Mutation
+
+  /// Gives a mutation its number.
+  package init(number: Int, mutation: Mutation) {
+    (self.number, self.mutation) = (number, mutation)
+  }
+}
