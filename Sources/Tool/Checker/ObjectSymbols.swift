@@ -25,7 +25,8 @@ enum ObjectSymbols {
   /// memory and for numbers.
   private static func isForeign(_ symbol: Symbol) -> Bool {
     guard !symbol.name.hasPrefix("$s") else {
-      return !symbol.isDefined || !symbol.name.contains("6Answer")
+      return !symbol.isDefined
+        || !symbol.name.contains("6Answer") && !caches.contains(where: symbol.name.hasSuffix)
     }
     return !symbol.isDefined && !symbol.name.isEmpty
       && !["swift_", "_swift_", "__swift_"].contains(where: symbol.name.hasPrefix)
@@ -84,6 +85,10 @@ enum ObjectSymbols {
     }
     return symbols
   }
+
+  /// The ends of names of what the compiler makes for types and conformances alone: it looks them up
+  /// once, copies values and changes how closures are called. What they need has a name of its own.
+  private static let caches = ["MD", "WL", "Wl", "WOh", "WOc", "WOe", "WOs", "TR", "TRTA"]
 
   /// Functions of C that the compiler calls by itself.
   private static let helpers: Set<String> = [
