@@ -1,7 +1,7 @@
 /// A mutation, and the number that switches it on.
 package struct DrawnMutation: Sendable {
-  let number: Int
-  let mutation: Mutation
+  package let number: Int
+  package let mutation: Mutation
 
   /// Gives a mutation its number.
   package init(number: Int, mutation: Mutation) {

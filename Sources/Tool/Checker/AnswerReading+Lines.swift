@@ -25,19 +25,16 @@ extension AnswerReading {
       return String(decoding: word.map(\.element), as: UTF8.self)
     }
 
-    /// The lines of the imports among the parts of a file that do not stand by themselves.
-    func numbers(of tree: SyntaxTree) -> [Int] {
-      var end = 0
-      let items = tree.field(.items, of: tree.root)
-      return (items.map { Array(tree.children(of: $0)) } ?? []).compactMap { item in
-        guard let range = tree.range(of: item) else { return nil }
-        defer { end = max(end, range.upperBound) }
-        guard tree.text(.kind, of: item) == "import_decl", range.lowerBound <= bytes.count,
-          end <= range.lowerBound
-        else { return nil }
-        // The item before ends somewhere in its last word, and an attribute begins with its sign.
-        let between = String(decoding: bytes[end..<range.lowerBound], as: UTF8.self)
-        return between.withoutComments.contains("@") ? number(at: range.lowerBound) : nil
+    /// The lines that hold a word by which an import reaches what is not public.
+    ///
+    /// The compiler does not tell of these words. So they count wherever they stand, in a comment or
+    /// a text, too: no answer needs them there.
+    var marks: [Attribute] {
+      let text = String(decoding: bytes, as: UTF8.self)
+      return text.matches(of: /@\s*(testable|_\w+)/).map { match in
+        let offset = text.utf8.distance(from: text.startIndex, to: match.range.lowerBound)
+        let word = String(match.output.1)
+        return Attribute(line: number(at: offset), kind: word, text: "@\(word)")
       }
     }
 
@@ -55,9 +52,11 @@ extension AnswerReading {
 
 extension SyntaxTree {
   /// The bytes of the text that a node stands for, up to the beginning of its last word.
+  ///
+  /// What a macro has made stands in no place of the file.
   func range(of node: Index) -> ClosedRange<Int>? {
-    guard let range = field(.range, of: node), let start = number(.start, of: range),
-      let end = number(.end, of: range), start <= end
+    guard let range = field(.range, of: node), field(.buffer, of: range) == nil,
+      let start = number(.start, of: range), let end = number(.end, of: range), start <= end
     else { return nil }
     return start...end
   }

@@ -66,6 +66,11 @@ extension AnswerReading.Use {
     symbol.hasPrefix("ScT") && symbol.contains("executorPreference")
   }
 
+  /// Whether it is one of the functions that Swift's own library keeps for itself.
+  ///
+  /// They are public for the compiler's sake, and some of them trust whoever calls.
+  var isInnerOfSwift: Bool { isOfSwift && name.hasPrefix("_") }
+
   /// Whether Swift's own library declares it.
   var isOfSwift: Bool { ["s", "S"].contains(symbol.prefix(1)) }
 
@@ -76,4 +81,9 @@ extension AnswerReading.Use {
     // Swift makes a task of what it has begun by another initialiser, which is no beginning.
     return ["init", "detached"].contains(name) && symbol.contains("9operation") && !takesExecutor
   }
+}
+
+extension String {
+  /// Whether it is the mangled name of a subscript's default argument in the answer.
+  var isDefaultOfSubscript: Bool { contains("6Answer") && contains(/ipZ?fA\d*_/) }
 }

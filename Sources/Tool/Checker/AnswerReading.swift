@@ -33,8 +33,8 @@ struct AnswerReading: Sendable {
   private(set) var uses: [Use] = []
   /// The lines of the imports, by module.
   private(set) var imports: [String: Int] = [:]
-  /// The lines of imports with a word before them, such as `@testable`.
-  private(set) var markedImports: [Int] = []
+  /// The words that open what is not public to an import, such as `@testable`, wherever they stand.
+  private(set) var marks: [Attribute] = []
   /// The lines in which `await` stands.
   private(set) var awaits: [Int] = []
   /// The attributes, but those that the compiler adds.
@@ -47,6 +47,10 @@ struct AnswerReading: Sendable {
   private(set) var macros: [Int] = []
   /// The lines in which a type of others is made to conform to a protocol of others.
   private(set) var foreignConformances: [Int] = []
+  /// The lines of the subscripts that are declared.
+  private var subscripts: [Int] = []
+  /// The same if one of them has a default argument, of which the compiler does not tell.
+  private(set) var unreadSubscripts: [Int] = []
   /// What the compiled answer uses of others, whatever it calls it; the lines are not known.
   private(set) var linked: [Use] = []
   /// The lines in which types of others are made to conform, by the name of the protocol.
@@ -74,19 +78,25 @@ struct AnswerReading: Sendable {
     read(tree, lines)
     uses.sort { ($0.line, $0.symbol) < ($1.line, $1.symbol) }
     attributes.sort { ($0.line, $0.kind) < ($1.line, $1.kind) }
-    markedImports = lines.numbers(of: tree)
-    let hasExecutor = uses.contains(where: \.takesExecutor)
+    marks = lines.marks
+    // Each is counted: one that is written nowhere must not hide behind one that is.
+    let executors = uses.filter(\.takesExecutor)
+    let hasExecutor = !executors.isEmpty && executors.allSatisfy(\.hasExecutor)
     linked = symbols.map { Use(linked: $0, hasExecutor: hasExecutor) }
+    if symbols.contains(where: \.isDefaultOfSubscript) { unreadSubscripts = subscripts }
   }
 
-  /// The same with the lines of what is linked, as `lines` finds them.
-  func located(_ lines: (AnswerReading) -> [String: Int]) -> AnswerReading {
-    let found = lines(self)
+  /// Some of what is linked, each with its line as `lines` finds it, or 0.
+  func located(_ uses: [Use], _ lines: (AnswerReading) -> [String: Int]) -> [Use] {
     var reading = self
-    for index in linked.indices {
-      reading.linked[index].line = found[linked[index].symbol] ?? 1
+    // To look for all of hundreds takes longer than a student waits.
+    reading.linked = Array(uses.prefix(5))
+    let found = lines(reading)
+    return reading.linked.map { use in
+      var use = use
+      use.line = found[use.symbol] ?? 0
+      return use
     }
-    return reading
   }
 
   /// Where a node of the tree stands.
@@ -142,6 +152,7 @@ struct AnswerReading: Sendable {
     // The compiler writes some of its own, as in `for await`.
     case "unsafe_expr" where !tree.isTrue(.implicit, of: node): unsafeLines.append(line)
     case "macro_decl": macros.append(line)
+    case "subscript_decl": subscripts.append(line)
     case "normal_conformance": note(conformance: node, in: tree, line)
     case "import_decl":
       let path = tree.field(.modulePath, of: node).map { tree.children(of: $0).map(tree.text) }

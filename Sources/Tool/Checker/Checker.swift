@@ -74,7 +74,7 @@ package struct Checker: Sendable {
   package func breach(of exercise: Exercise, in text: String) throws -> String? {
     try reading(text, for: exercise) { reading, lines in
       Fence(around: reading, Stray.Setting(text), lines: lines).breach
-        .map { "Line \($0.line) \($0.what)" }
+        .map { ($0.line == 0 ? "The file" : "Line \($0.line)") + " \($0.what)" }
     }
   }
 

@@ -227,7 +227,8 @@ package struct ChildProcess: Sendable {
     guard let text = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8),
       let name = text.lastIndex(of: ")")
     else { return true }
-    // Behind the name stands the state of the main thread: R if it runs or could.
-    return text[name...].split(separator: " ").dropFirst().first == "R"
+    // Behind the name stands the state of the main thread: R if it runs or could, D if it waits for
+    // memory.
+    return ["R", "D"].contains(text[name...].split(separator: " ").dropFirst().first)
   }
 }

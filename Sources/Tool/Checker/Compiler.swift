@@ -127,7 +127,9 @@ struct Compiler {
   func lines(of reading: AnswerReading, in name: String) -> [String: Int] {
     let source = folder.appendingPathComponent(name)
     let words = ["-emit-silgen", "-Xllvm", "-sil-print-debuginfo", "-parse-as-library"]
-    let remains = try? reader.run(
+    var quick = reader
+    quick.seconds = 10
+    let remains = try? quick.run(
       "swiftc", words + [source.path, "-I", modules.path] + AnswerLanguage.flags)
     let steps = String(decoding: remains?.printed ?? [], as: UTF8.self)
     return LinkedLines(steps: steps, file: source.path).lines(of: reading)

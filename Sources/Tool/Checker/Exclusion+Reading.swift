@@ -14,8 +14,9 @@ extension Exclusion {
       case .members, .unstructuredTasks: [(line: Int, subject: String)]()
       }
     let all = (written + places(in: reading.uses)).sorted { $0.line < $1.line }
-    guard all.isEmpty, !places(in: reading.linked).isEmpty else { return all }
-    return places(in: reading.located(lines).linked).sorted { $0.line < $1.line }
+    let refused = reading.linked.filter { !places(in: [$0]).isEmpty }
+    guard all.isEmpty, !refused.isEmpty else { return all }
+    return places(in: reading.located(refused, lines)).sorted { $0.line < $1.line }
   }
 
   private func places(in uses: [AnswerReading.Use]) -> [(line: Int, subject: String)] {

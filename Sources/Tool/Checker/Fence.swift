@@ -22,7 +22,7 @@ struct Fence {
 
   /// A place that the fence refuses.
   struct Breach: Hashable, Sendable {
-    /// The line of the student's file.
+    /// The line of the student's file; 0 if it is not known.
     let line: Int
     /// What stands there, in words that go on from "Line 3".
     let what: String
@@ -36,10 +36,13 @@ struct Fence {
   /// the compiled answer is linked with may still be.
   var breach: Breach? {
     // Of one line, what says most is told.
-    let written = attributes + breaches(by: reading.uses) + imports + unsafe + conformances
+    let written =
+      attributes + breaches(by: reading.uses) + imports + unsafe + conformances + inner + unread
     if let first = written.min(by: { $0.line < $1.line }) { return first }
-    guard !breaches(by: reading.linked).isEmpty else { return nil }
-    return breaches(by: reading.located(lines).linked).min { $0.line < $1.line }
+    let refused = reading.linked.filter { !breaches(by: [$0]).isEmpty }
+    guard !refused.isEmpty else { return nil }
+    let found = breaches(by: reading.located(refused, lines))
+    return found.min { ($0.line == 0 ? .max : $0.line) < ($1.line == 0 ? .max : $1.line) }
   }
 
   private func breaches(by uses: [AnswerReading.Use]) -> [Breach] {
@@ -54,12 +57,26 @@ struct Fence {
           line: line, what: "imports `\(module)`",
           remedy: Self.remedies[module] ?? "What an answer needs is in the modules of the kit.")
       }
-    let marked = reading.markedImports.map {
+    let marked = reading.marks.map {
       Breach(
-        line: $0, what: "imports a module with an attribute",
-        remedy: "A plain `import` gives all that an answer may use.")
+        line: $0.line, what: "holds `\($0.text)`",
+        remedy: "A plain `import` gives all that an answer may use. Take it out, of a text, too.")
     }
-    return unknown + marked
+    return unknown + marked + otherStyles
+  }
+
+  /// The exercise is told in the styles that its file imports as it is shipped.
+  private var otherStyles: [Breach] {
+    let others = Self.styles.filter { !setting.modules.contains($0) }
+    let imported = others.compactMap { name in reading.imports[name].map { (name, $0) } }
+    let used = reading.uses.flatMap { use in
+      others.filter(use.isDeclared).map { ($0, use.line) }
+    }
+    return (imported + used).map { name, line in
+      Breach(
+        line: line, what: "uses `\(name)`, which the file as it is shipped does not import",
+        remedy: "Do it in the style of the exercise: with what the shipped file imports.")
+    }
   }
 
   private var attributes: [Breach] {
@@ -89,6 +106,23 @@ struct Fence {
           "uses \(use.name == "type" ? "a type" : "`\(use.name)`") of Foundation or of the system",
         remedy: use.symbol.contains("Lock") || use.symbol.contains("Semaphore")
           ? Self.locked : "The kit's own modules have what an answer needs.")
+    }
+  }
+
+  /// What Swift's own library keeps for itself.
+  private var inner: [Breach] {
+    reading.uses.filter(\.isInnerOfSwift).map {
+      Breach(
+        line: $0.line, what: "uses `\($0.name)` from the inside of Swift", remedy: Self.safe)
+    }
+  }
+
+  /// What the compiler does not tell.
+  private var unread: [Breach] {
+    reading.unreadSubscripts.prefix(1).map {
+      Breach(
+        line: $0, what: "gives a subscript a default argument",
+        remedy: "The kit cannot read what stands there: write a function in its place.")
     }
   }
 
@@ -164,7 +198,7 @@ struct Fence {
   private static let harmless = [
     "s5ErrorP10FoundationE20localizedDescription", "20FoundationEssentials8URLErrorV",
     "10Foundation4DataV", "20FoundationEssentials4DataV", "10Foundation8URLErrorV",
-    "19FoundationNetworking8URLErrorV",
+    "19FoundationNetworking8URLErrorV", "10Foundation21_BridgedStoredNSErrorP",
   ]
 
   /// What of Swift tells how a value is made inside, where it lies in memory, which types there are,
@@ -180,6 +214,12 @@ struct Fence {
     "Swift", "_Concurrency", "Simulation", "Scenario", "Trace", "Exercises", "FunctionalJSON",
     "Bridges", "CallbackStyle", "MonadStyle", "PromiseStyle", "RxStyle", "OperationStyle",
     "StructuredStyle", "Foundation",
+  ]
+
+  /// What tells stories in one style, and what leads from one to another.
+  private static let styles = [
+    "CallbackStyle", "MonadStyle", "PromiseStyle", "RxStyle", "OperationStyle", "StructuredStyle",
+    "Bridges",
   ]
 
   private static let locked =

@@ -25,11 +25,11 @@ enum ObjectSymbols {
   /// memory and for numbers.
   private static func isForeign(_ symbol: Symbol) -> Bool {
     guard !symbol.name.hasPrefix("$s") else {
-      return !symbol.isDefined
+      return !symbol.isDefined || symbol.name.isDefaultOfSubscript
         || !symbol.name.contains("6Answer") && !caches.contains(where: symbol.name.hasSuffix)
     }
     return !symbol.isDefined && !symbol.name.isEmpty
-      && !["swift_", "_swift_", "__swift_"].contains(where: symbol.name.hasPrefix)
+      && !["swift_", "_swift", "__swift_"].contains(where: symbol.name.hasPrefix)
       && !helpers.contains(symbol.name)
   }
 
@@ -94,7 +94,10 @@ enum ObjectSymbols {
   private static let helpers: Set<String> = [
     "memcpy", "memmove", "memset", "memcmp", "bzero", "strlen", "malloc_size", "main",
     "__stack_chk_fail", "__stack_chk_guard", "__multi3", "__divti3", "__udivti3", "__modti3",
-    "__umodti3", "__muloti4", "fmod", "fmodf", "_GLOBAL_OFFSET_TABLE_",
+    "__umodti3", "__muloti4", "fmod", "fmodf", "fma", "fmaf", "_GLOBAL_OFFSET_TABLE_",
+    "round", "roundf", "roundeven", "roundevenf", "rint", "rintf", "floor", "floorf", "ceil",
+    "ceilf",
+    "trunc", "truncf", "sqrt", "sqrtf",
   ]
 }
 

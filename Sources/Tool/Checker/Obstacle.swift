@@ -53,7 +53,10 @@ package enum Obstacle: Hashable, Sendable {
   /// Looks for what can be seen without compiling; nil if all seems well.
   package init?(inText text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    if let line = lines.firstIndex(where: { $0.hasPrefix("<<<<<<< ") }) {
+    let marks = ["<<<<<<< ", "=======", ">>>>>>> "].map { mark in
+      lines.firstIndex { $0.hasPrefix(mark) }
+    }
+    if let line = marks[0], let middle = marks[1], let end = marks[2], line < middle, middle < end {
       self = .unusable(.conflict(line: line + 1))
     } else if (text + "\nx").withoutComments.filter({ !$0.isWhitespace }) == "x" {
       // A comment that never ends would have taken the x, too; that is for the compiler to say.
@@ -87,8 +90,8 @@ extension Obstacle: CustomStringConvertible {
     case .changed(let path):
       "\(path) was changed, and it is what answers are judged by."
     case .excluded(let subject, let line, _):
-      "Line \(line) uses \(subject), and this exercise is to do without it."
-    case .fenced(let line, let what, _): "Line \(line) \(what), which no answer may do."
+      "\(Self.subject(line)) uses \(subject), and this exercise is to do without it."
+    case .fenced(let line, let what, _): "\(Self.subject(line)) \(what), which no answer may do."
     case .unread(let unread): unread.description
     case .doesNotCompile(let messages): Self.sentence(on: messages)
     case .compilerStopped(.time(let seconds)):
@@ -160,6 +163,9 @@ extension Obstacle: CustomStringConvertible {
     case .crashed(let crash, _): crash.remedy
     }
   }
+
+  /// What a sentence begins with about something that stands in a line, or somewhere.
+  private static func subject(_ line: Int) -> String { line == 0 ? "The file" : "Line \(line)" }
 
   private static func place(_ title: String?) -> String {
     title.map { ", at the requirement \($0)" } ?? ""

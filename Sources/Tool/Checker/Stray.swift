@@ -18,12 +18,15 @@ struct Stray: Hashable, Sendable {
 
     /// Whether they work with operations.
     let hasOperations: Bool
+    /// What the file imports.
+    let modules: Set<String>
 
     /// Looks at the file as it is shipped.
     init(_ stub: String) {
       isAsync = stub.contains(" async ")
       hasClock = stub.contains(" clock: ")
       hasOperations = stub.contains("Operation")
+      modules = Set(stub.matches(of: /^import (\w+)/.anchorsMatchLineEndings()).map { "\($0.1)" })
     }
   }
 

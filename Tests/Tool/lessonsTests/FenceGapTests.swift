@@ -21,6 +21,7 @@ import Testing
   private static let chance = "print([1, 2, 3].randomElement() ?? 0)"
   private static let drawn = "leaves the kit's world by `randomElement`"
   private static let behind = "looks behind what it is given"
+  private static let unseen = "gives a subscript a default argument"
 
   /// The compiler's tree is nested too deep, or too large, to be read in the old way.
   static let unread: [Gap] = [
@@ -56,25 +57,25 @@ import Testing
     Gap(
       testDescription: "the default of a subscript",
       beside: "struct D { subscript(_ x: Int = [1, 2].randomElement() ?? 0) -> Int { x } }",
-      inside: "_ = D()[]", words: "Line 5 \(drawn)"),
+      inside: "_ = D()[]", words: "Line 5 \(unseen)"),
     Gap(
       testDescription: "the default of a static subscript",
       beside: "struct D { static subscript(_ x: Int = [1, 2].randomElement() ?? 0) -> Int { x } }",
-      inside: "_ = D[]", words: "Line 5 \(drawn)"),
+      inside: "_ = D[]", words: "Line 5 \(unseen)"),
     Gap(
       testDescription: "a process's number in a default", imports: "import Foundation",
       beside: "struct D { subscript(_ x: Int32 = getpid()) -> Int32 { x } }",
-      inside: "_ = D()[]", words: "Line 5 uses `getpid` of Foundation or of the system"),
+      inside: "_ = D()[]", words: "Line 5 \(unseen)"),
     Gap(
       testDescription: "a file in a default", imports: "import Foundation",
       beside: "struct D { subscript(_ x: Data? = FileManager.default.contents(atPath: \"/\")) "
         + "-> Int { 1 } }",
-      inside: "_ = D()[]", words: "Line 5 uses `default` of Foundation or of the system"),
+      inside: "_ = D()[]", words: "Line 5 \(unseen)"),
     Gap(
       testDescription: "an end in a default", imports: "import Foundation",
       beside: "struct D { subscript(_ x: Never = exit(0)) -> Int { 1 } }",
       inside: "if promises.count > 100 { _ = D()[] }",
-      words: "Line 5 uses `exit` of Foundation or of the system"),
+      words: "Line 5 \(unseen)"),
   ]
 
   /// A requirement of the answer's own, whose witness is somebody else's.
@@ -126,6 +127,33 @@ import Testing
       words: "Line 6 leaves the kit's world by `\(name)`")
   }
 
+  /// What Swift, the kit or another style keeps for itself.
+  static let inner: [Gap] = [
+    Gap(
+      testDescription: "memory that is not filled",
+      inside:
+        "_ = (_allocateUninitializedArray(5._builtinWordValue) as ([Int], UnsafeMutablePointer)).0",
+      words: "from the inside of Swift"),
+    Gap(
+      testDescription: "where an array lies", inside: "_ = _encodeBitsAsWords(promises.count)",
+      words: "Line 8 uses `_encodeBitsAsWords` from the inside of Swift"),
+    Gap(
+      testDescription: "@testable behind a text that looks like a comment",
+      imports: "let s = \"“/*”\"; @testable import Simulation", words: "Line 4 holds `@testable`"),
+    Gap(
+      testDescription: "@testable behind a macro",
+      imports: "enum T { @TaskLocal static var a = 0 }; @testable import Simulation",
+      words: "Line 4 holds `@testable`"),
+    Gap(
+      testDescription: "the same by another style", imports: "import Bridges",
+      inside: "_ = promises.map { $0.asObservable() }", words: "Line 4 uses `Bridges`"),
+    Gap(
+      testDescription: "a real thread behind an executor",
+      beside:
+        "struct D { subscript(_ x: Void = { _ = Task(executorPreference: nil) {} }()) -> Int { 1 } }",
+      inside: "_ = D()[]", words: "Line 5 \(unseen)"),
+  ]
+
   /// What tells how a value is made inside, or where it lies.
   static let looks: [Gap] = [
     "var text = \"\"; dump(promises, to: &text)", "dump(promises)", "debugPrint(promises)",
@@ -135,7 +163,7 @@ import Testing
     "_ = promises.map { ObjectIdentifier($0).debugDescription }",
   ].map { Gap(testDescription: $0, inside: $0, words: behind) }
 
-  @Test(arguments: unread + untold + renamed + looks) func isRefused(gap: Gap) throws {
+  @Test(arguments: unread + untold + renamed + inner + looks) func isRefused(gap: Gap) throws {
     let forgery = ForgeryTests.Forgery(
       name: gap.testDescription, imports: gap.imports, beside: gap.beside, inside: gap.inside)
     let kit = try Checkout(above: [URL(fileURLWithPath: #filePath)])
@@ -144,5 +172,40 @@ import Testing
     let obstacle = try #require(judgement.obstacle)
     #expect(obstacle.isBeforePlaying && !judgement.isPassed)
     #expect(obstacle.description.contains(gap.words), "\(obstacle)")
+  }
+
+  /// What everybody writes, and what the compiler makes of it by itself.
+  @Test(arguments: [
+    "_ = 1.5.rounded(.up) + 2.0.squareRoot() + 7.0.truncatingRemainder(dividingBy: 2)",
+    "_ = URLError(.timedOut).code == .cancelled; _ = Data([1, 2]).base64EncodedString()",
+    "let mail = \"a@b.c, /* no comment\"; _ = mail",
+    "_ = \"\"\"\n<<<<<<< HEAD\n\"\"\"",
+    "_ = [\"b\", \"a\"].sorted().map { $0.uppercased() }.joined(separator: \", \")",
+  ]) func whatEverybodyWritesIsNotRefused(code: String) throws {
+    let forgery = ForgeryTests.Forgery(
+      name: code, imports: "import Foundation", beside: "", inside: code)
+    let kit = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    let (judgement, _) = try Checker(kit, products: Runner.products)
+      .tryAnswer(forgery.text(canary: ""), at: "5.2.swift", to: .promiseAll)
+    #expect(judgement.obstacle?.isBeforePlaying != true, "\(judgement.obstacle, default: "")")
+  }
+
+  /// Operations are objects, which are equal if they are the same; a set may hold them.
+  @Test func whatTheCompilerMakesForTypesIsNoUse() throws {
+    let kit = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    let checker = Checker(kit, products: Runner.products)
+    let code = """
+      import Foundation
+      import OperationStyle
+      func raise(_ operation: Operation) {
+        operation.queuePriority = .high
+        operation.dependencies.forEach(raise)
+      }
+      func add(_ all: [Operation], to last: Operation) {
+        for one in all where !last.dependencies.contains(one) { last.addDependency(one) }
+        Set(all).forEach(last.addDependency)
+      }
+      """
+    #expect(try checker.breach(of: .importantFirst, in: code) == nil)
   }
 }
