@@ -43,7 +43,18 @@ def corpus(number, name):
     with open(os.path.join(ROOT, f"Tests/Course/Corpus/{number}.txt"), encoding="utf-8") as file:
         text = "\n" + file.read()
     answer = re.split(rf"\n==== (?:right|wrong) {re.escape(name)}\n", text)[1]
-    return answer.split("\n----\n", 1)[1].split("\n==== ", 1)[0]
+    header, code = answer.split("\n==== ", 1)[0].split("\n----\n", 1)
+    like = re.search(r"^like: (.*)", header, re.MULTILINE)
+    if not like:
+        return code
+    # Only what changes in another answer stands there; see LineChanges.swift.
+    done, rest = "", "\n" + corpus(number, like[1])
+    for change in filter(None, code.strip("\n").split("\n\n")):
+        old, new = ("".join(f"\n{line[2:]}" for line in change.split("\n") if line[0] == sign)
+                    for sign in "-+")
+        before, after = rest.split(old + "\n", 1)
+        done, rest = done + before + new, "\n" + after
+    return (done + rest)[1:]
 
 
 class Pages(unittest.TestCase):

@@ -5,13 +5,20 @@ import Foundation
 ///
 /// Of each outcome that no right answer has, one to three digits are kept: enough to see whether
 /// another answer goes wrong in the same way.
-package struct WrongForm: Codable, Hashable, Sendable {
+package struct WrongForm: Hashable, Sendable {
   /// The misconception behind it; nil if it is none of the catalogue.
   package let misconception: String?
   /// The fingerprint of the answer that others wrote; nil if it is one of the kit's own.
   package let file: String?
   /// For each requirement, where it falls short, and how.
-  private let misses: [String]
+  let misses: [String]
+
+  /// Takes what a file holds.
+  init(misconception: String?, file: String?, misses: [String]) {
+    self.misconception = misconception
+    self.file = file
+    self.misses = misses
+  }
 
   /// Takes the result of a wrong answer.
   package init(

@@ -13,6 +13,9 @@ import Foundation
 ///     ----
 ///     import Exercises
 ///     …
+///
+/// An answer whose header says `like: NAME` is that answer but for some lines. Only these stand behind
+/// the header, as `LineChanges` writes them; the other answer stands before it, whole.
 package struct Corpus: Hashable, Sendable {
   /// The answers, in the order of the file.
   package var answers: [CorpusAnswer]
@@ -66,8 +69,9 @@ package struct Corpus: Hashable, Sendable {
       throw CorpusError(path, line: odd + 1, "belongs to no answer")
     }
     var answers: [CorpusAnswer] = []
+    var whole: [Substring: [Substring]] = [:]
     for (start, end) in zip(starts, starts.dropFirst() + [lines.count]) {
-      let answer = try CorpusAnswer(lines[start..<end], at: path)
+      let answer = try CorpusAnswer(lines[start..<end], whole: &whole, at: path)
       if answers.contains(where: { $0.name == answer.name }) {
         throw CorpusError(path, line: start + 1, "names a second answer \(answer.name)")
       }
@@ -76,8 +80,16 @@ package struct Corpus: Hashable, Sendable {
     self.answers = answers
   }
 
-  /// The text of the file.
-  package var text: String { answers.map(\.text).joined(separator: "\n") }
+  /// The text of the file; an answer that is much like one before it is told by what changes.
+  package var text: String {
+    var whole: [CorpusAnswer] = []
+    return answers.map { answer in
+      if let text = answer.text(likeOneOf: whole) { return text }
+      whole.append(answer)
+      return answer.text
+    }
+    .joined(separator: "\n")
+  }
 }
 
 extension Corpus {

@@ -55,18 +55,45 @@ package struct Transcripts: Sendable {
     block(of: judgement.results, named: name)
   }
 
-  /// What is to be written of one answer, each requirement that it misses with its shortfall.
+  /// What is to be written of one answer: the numbers of the requirements that it meets, and each that
+  /// it misses, with its shortfall.
   package static func block(of results: [CheckResult], named name: String) -> String {
-    "\(name)\n" + results.map(text).joined()
+    let met = results.indices.filter { results[$0].isMet }.map { " \($0 + 1)" }.joined()
+    return "\(name)\n" + (met.isEmpty ? "" : "  met:\(met)\n") + results.map(text).joined()
   }
 
   private static func text(of result: CheckResult) -> String {
-    if result.isMet { return "  met: \(result.title)\n" }
+    if result.isMet { return "" }
     guard let shortfall = result.shortfall else { return "  UNSTEADY: \(result.title)\n" }
     let end = result.reachedTodo ? " (reached the TODO)" : ""
     let lines =
       ["\(shortfall.token)", shortfall.remark].compactMap(\.self).map { "    \($0)" }
-      + shortfall.expected.map { "    + \($0)" } + shortfall.yours.map { "    - \($0)" }
+      + difference(shortfall.expected, shortfall.yours).map { "    \($0)" }
     return "  NOT MET: \(result.title)\(end)\n" + lines.map { $0 + "\n" }.joined()
+  }
+
+  /// How many lines of a difference are written; of a longer one stay the first and the last.
+  private static let (most, first, last) = (40, 20, 5)
+
+  /// Returns what is to be written of the lines of an outcome.
+  ///
+  /// Lines that both have are counted: `= 12 lines`. What should have happened stands before what did.
+  /// What is left out of a long difference is counted, too, and a fingerprint tells of each change.
+  package static func difference(_ expected: [String], _ yours: [String]) -> [String] {
+    var lines: [String] = []
+    var place = 0
+    func note(_ count: Int) {
+      if count > 0 { lines.append("= \(count) \(count == 1 ? "line" : "lines")") }
+    }
+    for hunk in LineDifference(from: expected, to: yours).hunks {
+      note(hunk.old.lowerBound - place)
+      lines += expected[hunk.old].map { "+ \($0)" } + yours[hunk.new].map { "- \($0)" }
+      place = hunk.old.upperBound
+    }
+    note(expected.count - place)
+    guard lines.count > most else { return lines }
+    let rest = lines.dropFirst(first).dropLast(last)
+    let print = Fingerprint.of(rest.joined(separator: "\n"))
+    return lines.prefix(first) + ["~ \(rest.count) lines \(print)"] + lines.suffix(last)
   }
 }
