@@ -31,7 +31,9 @@ extension AnswerReading {
     /// a text, too: no answer needs them there.
     var marks: [Attribute] {
       let text = String(decoding: bytes, as: UTF8.self)
-      return text.matches(of: /@\s*(testable|_\w+)/).map { match in
+      return text.matches(
+        of: /@\s*(testable|_private|_spi|_spiOnly|_exported|_implementationOnly)\b/
+      ).map { match in
         let offset = text.utf8.distance(from: text.startIndex, to: match.range.lowerBound)
         let word = String(match.output.1)
         return Attribute(line: number(at: offset), kind: word, text: "@\(word)")

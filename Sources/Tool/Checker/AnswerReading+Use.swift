@@ -69,7 +69,12 @@ extension AnswerReading.Use {
   /// Whether it is one of the functions that Swift's own library keeps for itself.
   ///
   /// They are public for the compiler's sake, and some of them trust whoever calls.
-  var isInnerOfSwift: Bool { isOfSwift && name.hasPrefix("_") }
+  var isInnerOfSwift: Bool {
+    isOfSwift && name.hasPrefix("_") && !Self.synthesized.contains(name)
+  }
+
+  /// What the compiler calls where it writes `Hashable` and `init(rawValue:)` itself.
+  private static let synthesized: Set<String> = ["_hashValue", "_findStringSwitchCase"]
 
   /// Whether Swift's own library declares it.
   var isOfSwift: Bool { ["s", "S"].contains(symbol.prefix(1)) }

@@ -26,11 +26,18 @@ enum ObjectSymbols {
   private static func isForeign(_ symbol: Symbol) -> Bool {
     guard !symbol.name.hasPrefix("$s") else {
       return !symbol.isDefined || symbol.name.isDefaultOfSubscript
-        || !symbol.name.contains("6Answer") && !caches.contains(where: symbol.name.hasSuffix)
+        || !symbol.name.contains("6Answer") && !isCache(symbol.name)
     }
     return !symbol.isDefined && !symbol.name.isEmpty
       && !["swift_", "_swift", "__swift_"].contains(where: symbol.name.hasPrefix)
       && !helpers.contains(symbol.name)
+  }
+
+  /// Whether it is the name of something that the compiler makes for types alone; one of several copies
+  /// has a number behind a point.
+  private static func isCache(_ name: String) -> Bool {
+    let plain = name.split(separator: ".", maxSplits: 1).first ?? ""
+    return caches.contains(where: plain.hasSuffix)
   }
 
   private typealias Symbol = (name: String, isDefined: Bool)

@@ -26,7 +26,7 @@ struct Stray: Hashable, Sendable {
       isAsync = stub.contains(" async ")
       hasClock = stub.contains(" clock: ")
       hasOperations = stub.contains("Operation")
-      modules = Set(stub.matches(of: /^import (\w+)/.anchorsMatchLineEndings()).map { "\($0.1)" })
+      modules = Set(stub.matches(of: /\bimport (\w+)/).map { "\($0.1)" })
     }
   }
 

@@ -130,10 +130,8 @@ import Testing
   /// What Swift, the kit or another style keeps for itself.
   static let inner: [Gap] = [
     Gap(
-      testDescription: "memory that is not filled",
-      inside:
-        "_ = (_allocateUninitializedArray(5._builtinWordValue) as ([Int], UnsafeMutablePointer)).0",
-      words: "from the inside of Swift"),
+      testDescription: "memory that is not filled", inside: "_ = 5._builtinWordValue",
+      words: "Line 8 uses `_builtinWordValue` from the inside of Swift"),
     Gap(
       testDescription: "where an array lies", inside: "_ = _encodeBitsAsWords(promises.count)",
       words: "Line 8 uses `_encodeBitsAsWords` from the inside of Swift"),
@@ -149,9 +147,8 @@ import Testing
       inside: "_ = promises.map { $0.asObservable() }", words: "Line 4 uses `Bridges`"),
     Gap(
       testDescription: "a real thread behind an executor",
-      beside:
-        "struct D { subscript(_ x: Void = { _ = Task(executorPreference: nil) {} }()) -> Int { 1 } }",
-      inside: "_ = D()[]", words: "Line 5 \(unseen)"),
+      beside: "func f(_ e: any TaskExecutor) { Task(executorPreference: e) {} }",
+      inside: "Task(executorPreference: nil) {}", words: "`await` and tasks"),
   ]
 
   /// What tells how a value is made inside, or where it lies.
@@ -187,7 +184,8 @@ import Testing
     let kit = try Checkout(above: [URL(fileURLWithPath: #filePath)])
     let (judgement, _) = try Checker(kit, products: Runner.products)
       .tryAnswer(forgery.text(canary: ""), at: "5.2.swift", to: .promiseAll)
-    #expect(judgement.obstacle?.isBeforePlaying != true, "\(judgement.obstacle, default: "")")
+    #expect(
+      judgement.obstacle?.isBeforePlaying != true, "\(judgement.obstacle.map { "\($0)" } ?? "")")
   }
 
   /// Operations are objects, which are equal if they are the same; a set may hold them.

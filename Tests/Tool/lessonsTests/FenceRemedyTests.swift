@@ -30,7 +30,8 @@ import Testing
     ("import Dispatch", "Work goes to the queue that you are given."),
     ("import Synchronization", locked),
     (
-      "@testable import Trace", "A plain `import` gives all that an answer may use."
+      "@testable import Trace",
+      "A plain `import` gives all that an answer may use. Take it out, of a text, too."
     ),
     ("@_silgen_name(\"exit\") func quit(_ code: Int32)", noNeed),
     ("macro m() = #externalMacro(module: \"A\", type: \"B\")", noNeed),
