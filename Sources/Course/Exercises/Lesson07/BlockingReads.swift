@@ -5,7 +5,7 @@ import Simulation
 ///
 /// Only the queue and the order of things are told, and no times: how often an answer goes from
 /// queue to queue is left open.
-struct BlockingReads: Sendable {
+struct BlockingReads: DrawnSetting {
   /// The result of a read.
   enum Read: String, CustomStringConvertible {
     case picture = "brings a picture"

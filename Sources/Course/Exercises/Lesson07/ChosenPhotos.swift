@@ -2,7 +2,7 @@ import RxStyle
 import Simulation
 
 /// Photos that a user chooses, and the result of the upload of each.
-struct ChosenPhotos: Sendable {
+struct ChosenPhotos: DrawnSetting {
   /// The result of an upload.
   enum Upload: String, CustomStringConvertible {
     case done = "sends after 10 ms and completes after 37 ms"

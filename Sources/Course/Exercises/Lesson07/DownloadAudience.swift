@@ -5,7 +5,7 @@ import Simulation
 ///
 /// They come at multiples of 10 ms and leave between those; no download sends at such a time. So
 /// nobody comes or goes just when something is sent.
-struct DownloadAudience: Sendable {
+struct DownloadAudience: DrawnSetting {
   /// What a download does, from when it is begun.
   enum Download: String, CustomStringConvertible {
     case completes = "sends after 23 and 67 ms and completes after 101 ms"

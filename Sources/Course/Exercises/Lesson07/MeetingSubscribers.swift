@@ -6,7 +6,7 @@ import Simulation
 /// Which of them is first is left open. So only the number of downloads is told, and how those end
 /// who certainly get the end. Where an element is sent at that instant, it is told whether a
 /// subscriber gets an older one behind it, and what the next download brings.
-struct MeetingSubscribers: Sendable {
+struct MeetingSubscribers: Setting {
   /// Whom an element meets that comes on another thread.
   private enum Meeting: String, CustomStringConvertible {
     case nobody

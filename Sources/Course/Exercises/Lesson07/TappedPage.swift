@@ -4,7 +4,7 @@ import Simulation
 /// Taps on a page, and the result of the load that each of them begins.
 ///
 /// No two loads send at the same instant, and none does when the user taps.
-struct TappedPage: Sendable {
+struct TappedPage: DrawnSetting {
   /// The result of a load.
   enum Load: String, CustomStringConvertible {
     case picture = "brings a picture after 25 ms"

@@ -3,7 +3,7 @@ import OperationStyle
 import Simulation
 
 /// What a post is made of: how each operation ends, and when the post is cancelled.
-struct DrawnPosts: Sendable {
+struct DrawnPosts: DrawnSetting {
   /// The result of an operation, or of the sending.
   enum End: String, CustomStringConvertible {
     case none = "is nil"

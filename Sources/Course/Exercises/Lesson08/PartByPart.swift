@@ -20,62 +20,38 @@ extension Exercise {
     signature: (any PartByPartExercise).self,
     stub: .breaks("finishes at once if there are no parts"),
     requirements: [
-      .always("uploads one part after another, and finishes with all receipts", most: 110) { draw in
-        UploadedParts(
-          &draw,
-          .init(
-            counts: [2, 1, 3], rareCounts: [8, 20, 50], mayBeAtOnce: true,
-            kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("finishes at once if there are no parts") { draw in
-        UploadedParts(&draw, .init(counts: [0], kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("finishes with the error of a part, and begins no other", most: 110) { draw in
-        UploadedParts(
-          &draw,
-          .init(
-            counts: [3, 2, 4], rareCounts: [8], mayBeAtOnce: true,
-            second: [.fails, .object, .cancelled], others: [.receipt, .fails]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("takes only the first call of a part", most: 110) { draw in
-        UploadedParts(
-          &draw,
-          .init(
-            counts: [3, 2, 4], mayBeAtOnce: true, second: [.receipt, .fails],
-            again: [.receipt, .error, .receiptRightThen, .errorRightThen]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("begins no part if it is cancelled before it starts", most: 40) { draw in
-        UploadedParts(
-          &draw, .init(counts: [2, 0, 1, 3], mayBeAtOnce: true, leaves: [.before, .never]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("calls off the part under way when it is cancelled", most: 140) { draw in
-        UploadedParts(
-          &draw,
-          .init(
-            counts: [3, 2, 1, 4], mayBeAtOnce: true, leaves: [.at35, .at5, .at45]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("begins no part after it was cancelled", most: 110) { draw in
-        UploadedParts(
-          &draw,
-          .init(
-            counts: [3, 2, 4], mayBeAtOnce: true,
-            second: [.receipt, .deaf, .noHandle, .deafFailure],
-            others: [.receipt, .deaf, .noHandle], leaves: [.at35, .at5, .at45, .asItBegins]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "uploads one part after another, and finishes with all receipts", most: 110,
+        in: UploadedParts.self,
+        .init(
+          counts: [2, 1, 3], rareCounts: [8, 20, 50], mayBeAtOnce: true,
+          kinds: SampleKind.allCases)),
+      .always(
+        "finishes at once if there are no parts", in: UploadedParts.self,
+        .init(counts: [0], kinds: SampleKind.allCases)),
+      .always(
+        "finishes with the error of a part, and begins no other", most: 110, in: UploadedParts.self,
+        .init(
+          counts: [3, 2, 4], rareCounts: [8], mayBeAtOnce: true,
+          second: [.fails, .object, .cancelled], others: [.receipt, .fails])),
+      .always(
+        "takes only the first call of a part", most: 110, in: UploadedParts.self,
+        .init(
+          counts: [3, 2, 4], mayBeAtOnce: true, second: [.receipt, .fails],
+          again: [.receipt, .error, .receiptRightThen, .errorRightThen])),
+      .always(
+        "begins no part if it is cancelled before it starts", most: 40, in: UploadedParts.self,
+        .init(counts: [2, 0, 1, 3], mayBeAtOnce: true, leaves: [.before, .never])),
+      .always(
+        "calls off the part under way when it is cancelled", most: 140, in: UploadedParts.self,
+        .init(
+          counts: [3, 2, 1, 4], mayBeAtOnce: true, leaves: [.at35, .at5, .at45])),
+      .always(
+        "begins no part after it was cancelled", most: 110, in: UploadedParts.self,
+        .init(
+          counts: [3, 2, 4], mayBeAtOnce: true,
+          second: [.receipt, .deaf, .noHandle, .deafFailure],
+          others: [.receipt, .deaf, .noHandle], leaves: [.at35, .at5, .at45, .asItBegins])),
       .story("fetches an album as a file, wherever the user leaves", in: leavesEarly) {
         answer, stage in showAlbum(answer, on: stage)
       },

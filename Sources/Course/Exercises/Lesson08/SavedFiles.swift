@@ -3,7 +3,7 @@ import OperationStyle
 import Simulation
 
 /// How opening, writing and closing end, and what is cancelled when.
-struct SavedFiles: Sendable {
+struct SavedFiles: DrawnSetting {
   /// The result of a closure.
   enum End: String, CustomStringConvertible {
     case value = "succeeds after 10 ms"

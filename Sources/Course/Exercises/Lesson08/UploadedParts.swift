@@ -3,7 +3,7 @@ import OperationStyle
 import Simulation
 
 /// The parts of a file: how the upload of each ends, and when the operation is cancelled.
-struct UploadedParts: Sendable {
+struct UploadedParts: DrawnSetting {
   /// How the upload of a part ends.
   enum End: String, CustomStringConvertible {
     case receipt = "brings a receipt"

@@ -1,7 +1,7 @@
 import Simulation
 
 /// Permissions that are asked for, and what the system replies.
-struct AskedPermissions: Sendable {
+struct AskedPermissions: DrawnSetting {
   /// What the user decided before.
   enum Decision: String, CustomStringConvertible {
     case none = "nothing"

@@ -3,7 +3,7 @@ import Simulation
 /// Sources that are asked at the same time: when each ends and how, and when nobody waits any more.
 ///
 /// No two end at the same time, and none when the task is cancelled.
-struct GatheredSources: Sendable {
+struct GatheredSources: DrawnSetting {
   typealias End = RacingSources.End
 
   /// How often the sources are asked.

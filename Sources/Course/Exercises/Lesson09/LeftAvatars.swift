@@ -2,7 +2,7 @@ import Scenario
 import Simulation
 
 /// Pages that show an avatar, and are left: when, and how loading and sharpening end.
-struct LeftAvatars: Sendable {
+struct LeftAvatars: DrawnSetting {
   /// How loading ends.
   enum Load: String, CustomStringConvertible {
     case brings = "brings an avatar"

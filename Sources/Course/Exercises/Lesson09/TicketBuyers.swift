@@ -3,7 +3,7 @@ import Simulation
 /// Buyers who come to a ticket office: when, how many seats they want, and how they pay.
 ///
 /// All come, and leave, at multiples of 10 ms, and no payment that takes time ends at such a time.
-struct TicketBuyers: Sendable {
+struct TicketBuyers: DrawnSetting {
   /// How a payment ends.
   enum End: String, CustomStringConvertible {
     case pays = "is made unless the buyer leaves"

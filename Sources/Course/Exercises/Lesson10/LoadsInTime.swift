@@ -3,7 +3,7 @@ import Simulation
 /// Loads with a deadline: when each ends, and how.
 ///
 /// No load ends at the instant of the deadline, since it is left open which is first then.
-struct LoadsInTime: Sendable {
+struct LoadsInTime: DrawnSetting {
   /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var counts: [Int]

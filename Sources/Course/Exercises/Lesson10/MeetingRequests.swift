@@ -4,7 +4,7 @@ import Simulation
 ///
 /// Which of them is first is then left open. So errors are alike, and only two things are told: how
 /// it ends, and whether a request is left under way.
-struct MeetingRequests: Sendable {
+struct MeetingRequests: Setting {
   private enum Fate: String, CustomStringConvertible {
     case value = "brings a value"
     case fails = "fails"

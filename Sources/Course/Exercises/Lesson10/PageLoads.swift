@@ -1,7 +1,7 @@
 import Simulation
 
 /// The three loads of a page, which are asked for together: when each ends, and how.
-struct PageLoads: Sendable {
+struct PageLoads: DrawnSetting {
   /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     /// How the load of the name may end, most simply the slowest.

@@ -1,7 +1,7 @@
 import Simulation
 
 /// Requests with callbacks that can be called off: when each calls back, and what happens then.
-struct StoppableRequests: Sendable {
+struct StoppableRequests: DrawnSetting {
   /// The result of a request.
   enum Fate: String, CustomStringConvertible {
     case value = "brings a value"

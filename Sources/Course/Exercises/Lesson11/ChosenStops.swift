@@ -3,7 +3,7 @@ import Scenario
 /// What a user chooses on a map, and the result of each choice.
 ///
 /// The user acts at multiples of 10 ms, and no reply that takes time comes at such a moment.
-struct ChosenStops: Sendable {
+struct ChosenStops: DrawnSetting {
   /// The result of a choice.
   enum End: String, CaseIterable, CustomStringConvertible {
     case names = "brings departures"

@@ -2,7 +2,7 @@ import Scenario
 import Simulation
 
 /// Purchases of a ticket in two steps: how each step ends, and when the user stops.
-struct StoppedPurchases: Sendable {
+struct StoppedPurchases: DrawnSetting {
   /// How a step ends that nobody stops.
   enum End: String, CustomStringConvertible {
     case brings = "succeeds"

@@ -1,7 +1,7 @@
 import Simulation
 
 /// Visits to a page of several parts: when the user comes and goes, and how each part ends.
-struct VisitedParts: Sendable {
+struct VisitedParts: DrawnSetting {
   /// What the user, or the page, does once more.
   enum Twice: String, CustomStringConvertible {
     case nothing = "does nothing twice"

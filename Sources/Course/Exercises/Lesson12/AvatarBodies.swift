@@ -3,7 +3,7 @@ import Scenario
 import Simulation
 
 /// Replies to somebody who wants an avatar: status, body, and how long the server says that it is.
-struct AvatarBodies: Sendable {
+struct AvatarBodies: DrawnSetting {
   /// What is in a body.
   enum Body: String, CustomStringConvertible {
     case good = "an avatar"

@@ -5,7 +5,7 @@ import Simulation
 ///
 /// Which of them is first is left open; so only two things are told: how it ends, and whether a
 /// request or a timer is left.
-struct MeetingTries: Sendable {
+struct MeetingTries: Setting {
   private enum Meeting: String, CustomStringConvertible {
     case wait = "the end of the wait"
     case value = "a value"

@@ -1,7 +1,7 @@
 import Simulation
 
 /// Replies to a request, of which there may be too many: what each brings, and when it comes.
-struct RepeatedReplies: Sendable {
+struct RepeatedReplies: DrawnSetting {
   /// What a reply brings.
   enum Content: String, CustomStringConvertible {
     case value = "a value"

@@ -2,7 +2,7 @@ import Scenario
 import Simulation
 
 /// A request that is sent again after an error: what each try brings, and how the waits are.
-struct SpreadTries: Sendable {
+struct SpreadTries: DrawnSetting {
   typealias Failure = TryFailure
 
   /// How much chance is added to a wait.

@@ -3,7 +3,7 @@ import Simulation
 /// Steps one after another that share a deadline: how long each takes, and how it ends.
 ///
 /// No step ends at the instant of the deadline, since it is left open which is first then.
-struct TimedSteps: Sendable {
+struct TimedSteps: DrawnSetting {
   /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var counts: [Int]

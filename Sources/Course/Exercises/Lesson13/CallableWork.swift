@@ -2,7 +2,7 @@ import Simulation
 import Trace
 
 /// Async work that is offered to those who want a callback: how it ends, when it is cancelled.
-struct CallableWork: Sendable {
+struct CallableWork: DrawnSetting {
   /// How the work ends.
   enum End: String, CustomStringConvertible {
     case value = "brings a value"

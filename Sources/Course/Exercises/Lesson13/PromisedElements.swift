@@ -3,7 +3,7 @@ import RxStyle
 import Simulation
 
 /// Sequences that are turned into promises: what they send, when, and how they end.
-struct PromisedElements: Sendable {
+struct PromisedElements: DrawnSetting {
   /// Which function makes the promise.
   enum Function: String, CaseIterable, CustomStringConvertible {
     case first = "the first"

@@ -1,7 +1,7 @@
 import Simulation
 
 /// Sensors whose values somebody reads: when values come, how fast the reader is, when it leaves.
-struct ReadSensors: Sendable {
+struct ReadSensors: DrawnSetting {
   /// Which function makes the stream.
   enum Function: String, CustomStringConvertible {
     case every = "every value"

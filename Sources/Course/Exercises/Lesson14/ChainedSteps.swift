@@ -4,7 +4,7 @@ import Scenario
 import Simulation
 
 /// A first operation, the steps behind it, and what is cancelled when.
-struct ChainedSteps: Sendable {
+struct ChainedSteps: DrawnSetting {
   /// The result of an operation or a step.
   enum End: String, CustomStringConvertible {
     case value = "brings a value after 10 ms"

@@ -3,7 +3,7 @@ import FunctionalJSON
 import Scenario
 
 /// What an old interface may call back with, and what value is asked for.
-struct OldReplies: Sendable {
+struct OldReplies: Setting {
   /// The data of a reply.
   enum Body: String, CustomStringConvertible {
     case good = "good"

@@ -3,7 +3,7 @@ import Simulation
 /// Sources that are asked at the same time: when each ends, and how.
 ///
 /// No two end at the same time, since it is left open which is first then.
-struct RacingSources: Sendable {
+struct RacingSources: DrawnSetting {
   /// How a source ends.
   enum End: String, CustomStringConvertible {
     case value = "brings a value"

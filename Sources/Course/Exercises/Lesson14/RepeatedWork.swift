@@ -2,7 +2,7 @@ import Scenario
 import Simulation
 
 /// Work that is done again when it fails: what each try brings, and how long the waits may be.
-struct RepeatedWork: Sendable {
+struct RepeatedWork: DrawnSetting {
   typealias Failure = TryFailure
 
   /// What there is to draw from; of all lists the first element is the plainest.

@@ -5,7 +5,7 @@ import Simulation
 ///
 /// All views ask, and leave, at multiples of 10 ms, and no download ends at such a time; so nobody
 /// asks just when a download ends.
-struct SharedDownloads: Sendable {
+struct SharedDownloads: DrawnSetting {
   /// The result of the first download of a user; each further one brings an avatar.
   enum Fate: String, CustomStringConvertible {
     case avatar = "brings an avatar"

@@ -4,7 +4,7 @@ import Simulation
 /// What a user types into a field, and the result of each question.
 ///
 /// The user acts at multiples of 10 ms, and no answer comes at such a time.
-struct TypedQuestions: Sendable {
+struct TypedQuestions: DrawnSetting {
   /// What a question brings.
   enum Content: String, CaseIterable, CustomStringConvertible {
     case names = "brings names"

@@ -2,7 +2,7 @@ import Scenario
 import Simulation
 
 /// Sheets that somebody awaits, and what the user does with them.
-struct UsedSheets: Sendable {
+struct UsedSheets: Setting {
   /// What happens while a sheet is open.
   enum Act: String, CustomStringConvertible {
     case choose2 = "the user chooses 2"

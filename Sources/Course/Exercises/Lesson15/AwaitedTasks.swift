@@ -2,7 +2,7 @@ import Scenario
 import Simulation
 
 /// Requests over a transport that somebody awaits, and when the task of Swift is cancelled.
-struct AwaitedTasks: Sendable {
+struct AwaitedTasks: DrawnSetting {
   /// When the task of Swift is cancelled; only that of the first request is.
   enum Leave: String, CustomStringConvertible {
     case never

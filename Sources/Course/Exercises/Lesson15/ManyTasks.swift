@@ -2,7 +2,7 @@ import Scenario
 import Simulation
 
 /// Many requests over a transport: how each ends, and when all are cancelled.
-struct ManyTasks: Sendable {
+struct ManyTasks: DrawnSetting {
   /// When `cancel()` is called.
   enum Leave: String, CustomStringConvertible {
     case never

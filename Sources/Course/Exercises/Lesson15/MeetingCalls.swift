@@ -4,7 +4,7 @@ import Simulation
 /// Calls of one task that come at the same instant on several threads, with its timer or without.
 ///
 /// Which of them is first is left open; so only what the completion gets is told, and what is left.
-struct MeetingCalls: Sendable {
+struct MeetingCalls: Setting {
   private enum Meeting: String, CaseIterable, CustomStringConvertible {
     case timer = "the timer and `cancel()`"
     case cancels = "two calls of `cancel()`"

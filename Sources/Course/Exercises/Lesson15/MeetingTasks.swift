@@ -5,7 +5,7 @@ import Simulation
 ///
 /// Which of them is first is left open; so only the results are told, and how many tasks were sent
 /// and under way.
-struct MeetingTasks: Sendable {
+struct MeetingTasks: Setting {
   /// Whether `cancel()` meets the ends of tasks.
   private enum Cancellation: String, CustomStringConvertible {
     case never

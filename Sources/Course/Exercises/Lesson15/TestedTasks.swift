@@ -2,7 +2,7 @@ import Scenario
 import Simulation
 
 /// Tasks of an answer's own transport, and what is done with them.
-struct TestedTasks: Sendable {
+struct TestedTasks: DrawnSetting {
   /// What a server replies.
   enum Kind: String, CustomStringConvertible {
     case text = "a text"

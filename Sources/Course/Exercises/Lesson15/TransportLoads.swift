@@ -2,7 +2,7 @@ import Scenario
 import Simulation
 
 /// Requests of a page over a transport: what each brings, and when the user leaves.
-struct TransportLoads: Sendable {
+struct TransportLoads: DrawnSetting {
   /// What is in a body.
   enum Body: String, CustomStringConvertible {
     case none = "missing"
