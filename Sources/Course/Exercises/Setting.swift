@@ -12,7 +12,6 @@ protocol DrawnSetting: Setting {
   /// What there is to draw from; of each list the first element is the plainest.
   associatedtype Options: Sendable
 
-  /// Draws a setting.
   init(_ draw: inout Draw, _ options: Options)
 }
 
@@ -35,6 +34,17 @@ extension Requirement {
     }
   }
 
+  /// Requires the same of an answer as of the solution, in each situation, in which `play` plays it.
+  static func always<Drawn>(
+    _ title: String, toCost cost: Int = 2, most: Int = 200, orders: Int? = nil,
+    threads: Int? = nil, by play: @escaping @Sendable (Drawn, Answer, ExampleLog) -> Void,
+    for make: @escaping @Sendable (inout Draw) -> Drawn
+  ) -> Requirement {
+    always(title, toCost: cost, most: most, orders: orders, threads: threads, for: make) {
+      answer, drawn, log in play(drawn, answer, log)
+    }
+  }
+
   /// Requires the same of an answer as of the solution, in each setting drawn from `options`.
   static func always<Drawn: DrawnSetting>(
     _ title: String, toCost cost: Int = 2, most: Int = 200, orders: Int? = nil,
@@ -43,5 +53,24 @@ extension Requirement {
     always(title, toCost: cost, most: most, orders: orders, threads: threads) { draw in
       Drawn(&draw, options)
     }
+  }
+}
+
+/// A setting for answers that take values of any type; it says what they are.
+protocol SampledSetting: Setting {
+  /// What the values are.
+  var kind: SampleKind { get }
+
+  /// Has the answer do its work with such values, and writes down the result.
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog)
+}
+
+extension SampledSetting {
+  func play(_ answer: Answer, _ log: ExampleLog) { open(kind.samples, answer, log) }
+
+  private func open<Value>(
+    _ source: some SampleSource<Value>, _ answer: Answer, _ log: ExampleLog
+  ) {
+    play(source.samples, answer, log)
   }
 }

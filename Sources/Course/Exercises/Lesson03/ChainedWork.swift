@@ -4,7 +4,9 @@ import Simulation
 /// Chains of work that can fail: what each step does, and when.
 ///
 /// A chain is made from its end: what `next` returns is a chain, too.
-struct ChainedWork: Sendable {
+struct ChainedWork: Setting {
+  typealias Answer = any AsyncFlatMapResultExercise
+
   /// When each step of a chain gives its result; the first is that of the work to begin with.
   private let times: [WorkTime]
   /// The number of the step that fails, from 0.
@@ -48,8 +50,7 @@ struct ChainedWork: Sendable {
     start = tellsEarly ? draw.one(of: [.never, .late, .atOnce], "the chain is executed") : .atOnce
   }
 
-  /// Has the answer make the chains, executes them, and writes down the result of it.
-  func play(_ answer: any AsyncFlatMapResultExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     switch (values, failures) {
     case (.numbers, .structs): play(.numbers, SampleFailures.structs, answer, log)
     case (.equal, _): play(.equal, SampleFailures.structs, answer, log)
@@ -64,7 +65,7 @@ struct ChainedWork: Sendable {
 
   private func play<Value, Failure>(
     _ values: Samples<Value>, _ failures: SampleFailures<Failure>,
-    _ answer: any AsyncFlatMapResultExercise, _ log: ExampleLog
+    _ answer: Answer, _ log: ExampleLog
   ) {
     let isExecuted = Locked(!tellsEarly)
     let notes = SeparateNotes(log)
@@ -100,7 +101,7 @@ struct ChainedWork: Sendable {
   /// The work of a step, and what follows it.
   private func chain<Value, Failure>(
     from step: Int, of number: Int, _ values: Samples<Value>, _ failures: SampleFailures<Failure>,
-    _ answer: any AsyncFlatMapResultExercise, _ notes: SeparateNotes
+    _ answer: Answer, _ notes: SeparateNotes
   ) -> Async<Result<Value, Failure>> {
     let work = work(step, of: number, values, failures, notes.log)
     if step == times.count - 1 { return work }
@@ -134,7 +135,9 @@ struct ChainedWork: Sendable {
 }
 
 /// A chain that is executed several times, of work that does something else each time.
-struct ChainedAgain: Sendable {
+struct ChainedAgain: Setting {
+  typealias Answer = any AsyncFlatMapResultExercise
+
   private let executions: Executions
   private let times: [WorkTime]
   /// The number of the step that fails the first time that it runs.
@@ -157,8 +160,7 @@ struct ChainedAgain: Sendable {
     isSlow = draw.flag("the first run of the work takes 30 ms")
   }
 
-  /// Has the answer make the chain, executes it, and writes down the result of it.
-  func play(_ answer: any AsyncFlatMapResultExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let works = times.indices.map { work($0, log) }
     for name in isTwice ? ["execution", "other execution"] : ["execution"] {
       let chain = works.dropFirst().reduce(works[0]) { chain, step in

@@ -103,10 +103,7 @@ extension ExampleLog {
     let count = Locked(unwatched: 0)
     let queue = onThreads ? world.network : world.main
     return Async { callback in
-      let run = count.withLock { count in
-        count += 1
-        return count
-      }
+      let run = count.next()
       begin(run)
       switch time(run) {
       case .never: break

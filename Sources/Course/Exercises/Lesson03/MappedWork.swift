@@ -2,7 +2,9 @@ import MonadStyle
 import Simulation
 
 /// Pieces of work whose values are turned into others, and when each is executed.
-struct MappedWork: Sendable {
+struct MappedWork: Setting {
+  typealias Answer = any AsyncMapExercise
+
   private let works: [(time: WorkTime, start: ExecutionTime)]
   private let steps: Int
   private let values: SampleKind
@@ -27,8 +29,7 @@ struct MappedWork: Sendable {
     tellsWhen = telling
   }
 
-  /// Has the answer make all, then executes them, and writes down the result of it.
-  func play(_ answer: any AsyncMapExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     switch values {
     case .numbers: play(.numbers, answer, log)
     case .equal: play(.equal, answer, log)
@@ -39,13 +40,13 @@ struct MappedWork: Sendable {
   }
 
   private func play<Value>(
-    _ values: Samples<Value>, _ answer: any AsyncMapExercise, _ log: ExampleLog
+    _ values: Samples<Value>, _ answer: Answer, _ log: ExampleLog
   ) {
     play(values, others.samples, answer, log)
   }
 
   private func play<Value, Next>(
-    _ values: Samples<Value>, _ given: some SampleSource<Next>, _ answer: any AsyncMapExercise,
+    _ values: Samples<Value>, _ given: some SampleSource<Next>, _ answer: Answer,
     _ log: ExampleLog
   ) {
     let others = given.samples
@@ -74,7 +75,7 @@ struct MappedWork: Sendable {
   /// Maps the work once, and then as often as is drawn.
   private func mapped<Value, Next>(
     _ work: Async<Value>, _ values: Samples<Value>, _ others: Samples<Next>, _ index: Int,
-    _ answer: any AsyncMapExercise, _ note: @escaping @Sendable (String) -> Void
+    _ answer: Answer, _ note: @escaping @Sendable (String) -> Void
   ) -> Async<Next> {
     let first = answer.map(work) { value in
       note("turns \(values.label(value))")

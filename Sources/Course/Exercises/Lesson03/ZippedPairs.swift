@@ -2,7 +2,9 @@ import MonadStyle
 import Simulation
 
 /// Pairs of pieces of work that can fail, and what becomes of them when they are zipped.
-struct ZippedPairs: Sendable {
+struct ZippedPairs: Setting {
+  typealias Answer = any AsyncZipExercise
+
   /// What is written down.
   enum Telling: Sendable {
     /// The result of each pair, one pair after the other, and not when.
@@ -100,8 +102,7 @@ struct ZippedPairs: Sendable {
 }
 
 extension ZippedPairs {
-  /// Has the answer zip all pairs, executes them, and writes down the result of it.
-  func play(_ answer: any AsyncZipExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     switch (values, failures) {
     case (.numbers, .structs): play(.numbers, SampleFailures.structs, answer, log)
     case (.equal, _): play(.equal, SampleFailures.structs, answer, log)
@@ -115,7 +116,7 @@ extension ZippedPairs {
   }
 
   private func play<Value, Failure>(
-    _ values: Samples<Value>, _ failures: SampleFailures<Failure>, _ answer: any AsyncZipExercise,
+    _ values: Samples<Value>, _ failures: SampleFailures<Failure>, _ answer: Answer,
     _ log: ExampleLog
   ) {
     let notes = SeparateNotes(log)

@@ -16,33 +16,25 @@ extension Exercise {
     signature: (any PromiseThenExercise).self,
     without: [.module("PromiseStyle", because: "its promise has a `then`")],
     requirements: [
-      .always("goes on with a value that is there") { draw in
+      .always("goes on with a value that is there", by: play) { draw in
         ThenSteps(
           &draw, first: ([.already], [.value]),
           second: ([.already, .later, .never, .itself], [.value]))
-      } _: { answer, steps, log in
-        play(steps, answer, log)
       },
-      .always("waits for both promises") { draw in
+      .always("waits for both promises", by: play) { draw in
         ThenSteps(
           &draw, first: ([.later, .never], [.value]),
           second: ([.later, .before, .already, .never, .itself], [.value]), mayStray: true)
-      } _: { answer, steps, log in
-        play(steps, answer, log)
       },
-      .always("lets an error pass by") { draw in
+      .always("lets an error pass by", by: play) { draw in
         ThenSteps(
           &draw, first: ([.later, .already], [.error, .other, .cancelled]),
           second: ([.already, .later, .itself], [.value, .error]))
-      } _: { answer, steps, log in
-        play(steps, answer, log)
       },
-      .always("takes over the error of the second") { draw in
+      .always("takes over the error of the second", by: play) { draw in
         ThenSteps(
           &draw, first: ([.later, .already], [.value]),
           second: ([.already, .later, .before], [.error, .other, .cancelled]))
-      } _: { answer, steps, log in
-        play(steps, answer, log)
       },
       .always("makes chains of which nobody holds the middle") { draw in
         let count = draw.count(of: "steps", plain: 2, least: 1)

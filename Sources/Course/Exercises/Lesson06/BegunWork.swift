@@ -52,10 +52,7 @@ struct BegunWork: Sendable {
     let count = Locked(0)
     watchers.watch(log, label: beginsOnly ? nil : samples.label) {
       answer.observable { callback in
-        let number = count.withLock { count in
-          count += 1
-          return count
-        }
+        let number = count.next()
         log.writeNow("work \(number) begins")
         watchers.reach(.atBegin)
         return begin(result(number, samples), beginsOnly ? nil : "work \(number)", log, callback)

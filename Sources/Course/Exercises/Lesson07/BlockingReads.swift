@@ -5,7 +5,9 @@ import Simulation
 ///
 /// Only the queue and the order of things are told, and no times: how often an answer goes from
 /// queue to queue is left open.
-struct BlockingReads: DrawnSetting {
+struct BlockingReads: DrawnSetting, SampledSetting {
+  typealias Answer = any OffTheMainQueueExercise
+
   /// The result of a read.
   enum Read: String, CustomStringConvertible {
     case picture = "brings a picture"
@@ -30,7 +32,6 @@ struct BlockingReads: DrawnSetting {
     case inside = "leaves when the first picture comes"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     /// Whether the taps of a user are read for; otherwise there is one read for each subscriber.
     var hasTaps: Bool
@@ -49,12 +50,11 @@ struct BlockingReads: DrawnSetting {
   private let hasTaps: Bool
   private let taps: [(time: Int, read: Read)]
   private let completes: Bool
-  private let kind: SampleKind
+  let kind: SampleKind
   private let busy: Busy
   private let leave: Leave
   private let calls: PlayedCalls
 
-  /// Draws reads.
   init(_ draw: inout Draw, _ options: Options) {
     hasTaps = options.hasTaps
     let count =
@@ -78,25 +78,19 @@ struct BlockingReads: DrawnSetting {
     self.taps = taps
     completes = hasTaps && draw.flag("the taps complete with the last one")
     kind =
-      options.kinds.count == 1 ? options.kinds[0] : draw.one(of: options.kinds, "pictures are")
+      draw.any(of: options.kinds, "pictures are")
     let busy =
-      options.busy.count == 1 ? options.busy[0] : draw.one(of: options.busy, "the busy queue:")
+      draw.any(of: options.busy, "the busy queue:")
     self.busy = busy
     // Whether an answer reads on while a picture waits for a busy page is left open.
     let leaves = options.leaves.filter { $0 != .inside || busy != .main }
-    leave = leaves.count == 1 ? leaves[0] : draw.one(of: leaves, "subscriber 1")
+    leave = draw.any(of: leaves, "subscriber 1")
     calls = draw.one(of: PlayedCalls.allCases, "subscribers:")
   }
 
-  /// Has the answer read, and writes down the result of it.
-  func play(_ answer: any OffTheMainQueueExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any OffTheMainQueueExercise, _ log: ExampleLog
+  func play<Value>(
+    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
   ) {
-    let samples = given.samples
     let notes = Notes(of: log.world)
     let (background, main) = (
       queue(log.world.background, .background), queue(log.world.main, .main)
@@ -104,10 +98,7 @@ struct BlockingReads: DrawnSetting {
     let first = SerialDisposable()
     let count = Locked(unwatched: 0)
     let read: @Sendable (Int) throws -> Value = { tap in
-      let number = count.withLock { count in
-        count += 1
-        return count
-      }
+      let number = count.next()
       notes.noteQueue("read \(tap + 1)", on: "reads")
       if leave == .reading, number == 1 { first.dispose() }
       return try result(of: tap, number, samples)

@@ -2,7 +2,9 @@ import RxStyle
 import Simulation
 
 /// Photos that a user chooses, and the result of the upload of each.
-struct ChosenPhotos: DrawnSetting {
+struct ChosenPhotos: DrawnSetting, SampledSetting {
+  typealias Answer = any SerialUploadExercise
+
   /// The result of an upload.
   enum Upload: String, CustomStringConvertible {
     case done = "sends after 10 ms and completes after 37 ms"
@@ -40,7 +42,6 @@ struct ChosenPhotos: DrawnSetting {
     case atEnd = "leaves when the first upload is over"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var counts = [3, 0, 1, 2]
     var rareCounts: [Int] = []
@@ -60,12 +61,11 @@ struct ChosenPhotos: DrawnSetting {
   /// When each photo is chosen, in ms; nil if while somebody subscribes.
   private let photos: [(time: Int?, upload: Upload)]
   private let end: End
-  private let kind: SampleKind
+  let kind: SampleKind
   private let leave: Leave
   private let choosesInside: Bool
   private let calls: PlayedCalls
 
-  /// Draws photos.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "photos")
     let areThere = count > 0 && draw.flag("the photos are there at once")
@@ -87,24 +87,17 @@ struct ChosenPhotos: DrawnSetting {
     self.photos = photos
     end = draw.one(of: options.ends, "the photos")
     kind =
-      options.kinds.count == 1 ? options.kinds[0] : draw.one(of: options.kinds, "progress is")
+      draw.any(of: options.kinds, "progress is")
     leave =
-      options.leaves.count == 1
-      ? options.leaves[0] : draw.one(of: options.leaves, "subscriber 1")
+      draw.any(of: options.leaves, "subscriber 1")
     choosesInside =
       options.mayChooseInside && draw.flag("the subscriber chooses one more at the first end")
     calls = draw.one(of: PlayedCalls.allCases, "subscribers:")
   }
 
-  /// Has the answer upload the photos, and writes down the result of it.
-  func play(_ answer: any SerialUploadExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any SerialUploadExercise, _ log: ExampleLog
+  func play<Value>(
+    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
   ) {
-    let samples = given.samples
     let notes = Notes(of: log.world)
     let extra = PublishSubject<Int>()
     let events = answer.uploads(of: chosen(extra, notes)) { photo in

@@ -5,7 +5,9 @@ import Simulation
 ///
 /// They come at multiples of 10 ms and leave between those; no download sends at such a time. So
 /// nobody comes or goes just when something is sent.
-struct DownloadAudience: DrawnSetting {
+struct DownloadAudience: DrawnSetting, SampledSetting {
+  typealias Answer = any ShareADownloadExercise
+
   /// What a download does, from when it is begun.
   enum Download: String, CustomStringConvertible {
     case completes = "sends after 23 and 67 ms and completes after 101 ms"
@@ -30,7 +32,6 @@ struct DownloadAudience: DrawnSetting {
     case invites = "brings another one when the first element comes"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     /// How many subscribers there may be.
     var counts = [2, 1, 3]
@@ -49,10 +50,9 @@ struct DownloadAudience: DrawnSetting {
 
   private let subscribers: [(time: Int, habit: Habit)]
   private let downloads: [Download]
-  private let kind: SampleKind
+  let kind: SampleKind
   private let sequences: Int
 
-  /// Draws subscribers.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "subscribers")
     var time = 10
@@ -72,36 +72,26 @@ struct DownloadAudience: DrawnSetting {
     }
     self.subscribers = subscribers
     let first =
-      options.downloads.count > 1
-      ? draw.one(of: options.downloads, "the download") : options.downloads[0]
+      draw.any(of: options.downloads, "the download")
     let later =
       options.laterDownloads.count > 1
       ? draw.one(of: options.laterDownloads, "each later download") : .completes
     downloads = [first, later]
     kind =
-      options.kinds.count == 1 ? options.kinds[0] : draw.one(of: options.kinds, "elements are")
+      draw.any(of: options.kinds, "elements are")
     sequences = draw.flag("there is another download that is shared") ? 2 : 1
   }
 
-  /// Has the answer share the download, and writes down the result of it.
-  func play(_ answer: any ShareADownloadExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any ShareADownloadExercise, _ log: ExampleLog
+  func play<Value>(
+    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
   ) {
-    let samples = given.samples
     let notes = Notes(of: log.world)
     let names = (1...sequences).map { sequences == 1 ? "" : " of sequence \($0)" }
     for name in names {
       let count = Locked(unwatched: 0)
       let shared = answer.shared(
         Observable<Value>.create { observer in
-          let run = count.withLock { count in
-            count += 1
-            return count
-          }
+          let run = count.next()
           return notes.sequence("run \(run)", on: "download\(name)", events(of: run, samples))
             .subscribe {
               observer.onNext($0)

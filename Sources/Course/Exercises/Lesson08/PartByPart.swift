@@ -52,42 +52,17 @@ extension Exercise {
           counts: [3, 2, 4], mayBeAtOnce: true,
           second: [.receipt, .deaf, .noHandle, .deafFailure],
           others: [.receipt, .deaf, .noHandle], leaves: [.at35, .at5, .at45, .asItBegins])),
-      .story("fetches an album as a file, wherever the user leaves", in: leavesEarly) {
+      .story("fetches an album as a file, wherever the user leaves", in: .albumLeftEarly) {
         answer, stage in showAlbum(answer, on: stage)
       },
     ])
 
-  private static let leavesEarly = Script(
-    .album, "leave-early", "The user leaves while the first avatar is on its way.",
-    [UserAction(.leave, at: .milliseconds(60))])
-
   /// Logs in, fetches three avatars as the parts of a file, and shows them.
   private static func showAlbum(_ answer: any PartByPartExercise, on stage: Stage) -> Stage.Leave {
-    let background = stage.world.operationQueue(on: stage.world.background)
-    let main = stage.world.operationQueue(on: stage.world.main)
     let logIn: AsyncOperation<Session> = stage.network.logIn(with: .ada)
     let album = answer.upload([1, 2, 3].map { avatar(of: $0, after: logIn, stage.network) })
-    let show = AsyncOperation<Ending>("show") {
-      do {
-        stage.screen.show(try album.value())
-        return .shown
-      } catch {
-        stage.screen.show(error)
-        return .failed
-      }
-    }
-    let report = AsyncOperation<Void>("report") {
-      stage.finish((try? show.value()) ?? .cancelled)
-    }
     album.addDependency(logIn)
-    show.addDependency(album)
-    report.addDependency(show)
-    background.addOperations([logIn, album], waitUntilFinished: false)
-    main.addOperations([show, report], waitUntilFinished: false)
-    return {
-      background.cancelAllOperations()
-      show.cancel()
-    }
+    return stage.showAlbum(of: album, behind: [logIn, album])
   }
 
   private static func avatar(

@@ -2,6 +2,8 @@ import Simulation
 
 /// Permissions that are asked for, and what the system replies.
 struct AskedPermissions: DrawnSetting {
+  typealias Answer = any OneAnswerExercise
+
   /// What the user decided before.
   enum Decision: String, CustomStringConvertible {
     case none = "nothing"
@@ -32,7 +34,6 @@ struct AskedPermissions: DrawnSetting {
     }
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var decisions = [Decision.none]
     var mayAsk = true
@@ -62,15 +63,14 @@ struct AskedPermissions: DrawnSetting {
   /// Whether the system's decision is turned round just before the answer is told.
   private let isOvertaken: Bool
 
-  /// Draws questions.
   init(_ draw: inout Draw, _ options: Options) {
     let decisions = options.decisions
     decision =
-      decisions.count == 1 ? decisions[0] : draw.one(of: decisions, "decided before:")
+      draw.any(of: decisions, "decided before:")
     mayAsk = options.mayAsk
     let reply = options.replies.count == 1 ? nil : draw.one(of: options.replies, "the answer is")
     let off = options.puttingOff
-    let lates = off.count == 1 ? off[0] : draw.one(of: off, "times later")
+    let lates = draw.any(of: off, "times later")
     var kinds = Array(repeating: Reply.later, count: lates) + [reply ?? .granted]
     if !options.changes.isEmpty {
       for number in 1...draw.one(of: [1, 2, 3], "replies after that") {
@@ -118,10 +118,9 @@ struct AskedPermissions: DrawnSetting {
     isOvertaken = false
   }
 
-  /// Has the answer wait for the user, and writes down the result of it.
-  func play(_ answer: any OneAnswerExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = questions == .one ? ["question"] : ["question 1", "question 2"]
+    let names = "question".numbered(questions == .one ? 1 : 2)
     var systems = names.map { SampleSystem("the system of \($0)", self, notes) }
     if questions == .same { systems[1] = systems[0] }
     for (index, (name, system)) in zip(names, systems).enumerated() {

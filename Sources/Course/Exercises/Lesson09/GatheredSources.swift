@@ -3,7 +3,9 @@ import Simulation
 /// Sources that are asked at the same time: when each ends and how, and when nobody waits any more.
 ///
 /// No two end at the same time, and none when the task is cancelled.
-struct GatheredSources: DrawnSetting {
+struct GatheredSources: DrawnSetting, SampledSetting {
+  typealias Answer = any UntilTheUserLeavesExercise
+
   typealias End = RacingSources.End
 
   /// How often the sources are asked.
@@ -13,7 +15,6 @@ struct GatheredSources: DrawnSetting {
     case inTurn = "two in turn of which one is cancelled"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     /// How the sources with even numbers may end, which come first, most simply.
     var evenEnds = [End.value]
@@ -39,10 +40,9 @@ struct GatheredSources: DrawnSetting {
   private let sources: [Source]
   private let leave: Int
   private let leavesWithValue: Bool
-  private let kind: SampleKind
+  let kind: SampleKind
   private let runs: Runs
 
-  /// Draws sources.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: [3, 0, 1, 2], rarely: options.rareCounts, "sources")
     let leaves = options.leaves
@@ -52,7 +52,7 @@ struct GatheredSources: DrawnSetting {
     leave =
       leavesWithValue
       ? -1
-      : leaves.count == 1 ? leaves[0] : draw.one(of: leaves, "ms until the task is cancelled")
+      : draw.any(of: leaves, "ms until the task is cancelled")
     let atOnce = draw.one(of: [0, 1, 2], "is the number of the source that does not wait")
     sources = (1...50).prefix(count).map { number in
       let name = "source \(number)"
@@ -64,21 +64,15 @@ struct GatheredSources: DrawnSetting {
         name: name, time: number == atOnce ? nil : time + number,
         end: ends.count == 1 ? ends[0] : draw.one(of: ends, name))
     }
-    kind = options.kinds.count == 1 ? options.kinds[0] : draw.one(of: options.kinds, "values are")
-    runs = options.runs.count == 1 ? options.runs[0] : draw.one(of: options.runs, "runs:")
+    kind = draw.any(of: options.kinds, "values are")
+    runs = draw.any(of: options.runs, "runs:")
   }
 
-  /// Has the answer ask, and writes down the result of it.
-  func play(_ answer: any UntilTheUserLeavesExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any UntilTheUserLeavesExercise, _ log: ExampleLog
+  func play<Value>(
+    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
   ) {
-    let samples = given.samples
     let notes = Notes(of: log.world)
-    let names = runs == .one ? ["page"] : ["page 1", "page 2"]
+    let names = "page".numbered(runs == .one ? 1 : 2)
     for (index, name) in names.enumerated() {
       log.world.main.schedule(after: .milliseconds(runs == .inTurn ? index * 1000 : 0)) {
         let leave = index == 0 ? leave : -1

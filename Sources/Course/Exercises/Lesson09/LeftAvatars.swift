@@ -3,6 +3,8 @@ import Simulation
 
 /// Pages that show an avatar, and are left: when, and how loading and sharpening end.
 struct LeftAvatars: DrawnSetting {
+  typealias Answer = any StillWantedExercise
+
   /// How loading ends.
   enum Load: String, CustomStringConvertible {
     case brings = "brings an avatar"
@@ -36,7 +38,6 @@ struct LeftAvatars: DrawnSetting {
     case hops = "a little later"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var loads: [Load]
     var sharpenings: [Sharpening]
@@ -65,14 +66,13 @@ struct LeftAvatars: DrawnSetting {
   private let tellsQueues: Bool
   private let pages: Pages
 
-  /// Draws pages.
   init(_ draw: inout Draw, _ options: Options) {
     load = draw.one(of: options.loads, "loading")
     let time = draw.one(of: ["50 ms", "30 ms", "no time"], "loading takes")
     duration = Int(time.filter(\.isNumber))
     sharpening = draw.one(of: options.sharpenings, "sharpening")
     let leaves = options.leaves
-    leave = leaves.count == 1 ? leaves[0] : draw.one(of: leaves, "the user leaves")
+    leave = draw.any(of: leaves, "the user leaves")
     hops =
       options.hops.count == 1
       ? 0 : draw.one(of: options.hops, "jobs between the last step and the user's leaving:")
@@ -83,7 +83,7 @@ struct LeftAvatars: DrawnSetting {
   }
 
   /// Has the answer show the pages, and writes down what is seen there.
-  func play(_ answer: any StillWantedExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let count = pages == .one ? 1 : pages == .four ? 4 : 2
     let notes = Notes(of: log.world)
     let names = (1...count).map { count == 1 ? "page" : "page \($0)" }
@@ -98,7 +98,7 @@ struct LeftAvatars: DrawnSetting {
     notes.write(names, into: log)
   }
 
-  private func open(_ page: NotedPage, _ answer: any StillWantedExercise, _ log: ExampleLog) {
+  private func open(_ page: NotedPage, _ answer: Answer, _ log: ExampleLog) {
     let main = QueueActor(log.world.main)
     let task = log.task {
       let ending = await answer.showAvatar(
@@ -166,7 +166,7 @@ private final class NotedPage: AvatarPage {
 
   /// Notes what happens, where, and when.
   func note(_ words: String) {
-    let lane = tellsQueues ? notes.world.stamp("note", at: CallSite())?.lane ?? "nowhere" : nil
+    let lane = tellsQueues ? notes.world.lane : nil
     notes.note(words + (lane.map { " on \($0 == "main" ? "main" : "the pool")" } ?? ""), on: name)
   }
 

@@ -4,6 +4,8 @@ import Simulation
 ///
 /// All come, and leave, at multiples of 10 ms, and no payment that takes time ends at such a time.
 struct TicketBuyers: DrawnSetting {
+  typealias Answer = any LastSeatsExercise
+
   /// How a payment ends.
   enum End: String, CustomStringConvertible {
     case pays = "is made unless the buyer leaves"
@@ -15,7 +17,6 @@ struct TicketBuyers: DrawnSetting {
     case deafFailure = "fails in its own time even if the buyer leaves"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var buyers = [2, 0, 1, 3, 5]
     /// How many milliseconds after the buyer before a buyer comes.
@@ -45,10 +46,9 @@ struct TicketBuyers: DrawnSetting {
   private var buyers: [Buyer] = []
   private let offices: Int
 
-  /// Draws buyers.
   init(_ draw: inout Draw, _ options: Options) {
     let seats = options.seats
-    self.seats = seats.count == 1 ? seats[0] : draw.one(of: seats, "seats in the office")
+    self.seats = draw.any(of: seats, "seats in the office")
     let count = draw.one(of: options.buyers, rarely: options.rareCounts, "buyers")
     let leaver =
       options.leaves.isEmpty ? 0 : draw.one(of: [1, 2], "is the number of the buyer who leaves")
@@ -59,8 +59,7 @@ struct TicketBuyers: DrawnSetting {
       let name = "buyer \(number)"
       if number > 1 {
         time +=
-          options.gaps.count == 1
-          ? options.gaps[0] : draw.one(of: options.gaps, "ms from buyer \(number - 1) to \(name)")
+          draw.any(of: options.gaps, "ms from buyer \(number - 1) to \(name)")
       }
       let ends = number % 2 == 0 ? options.evenEnds : options.ends
       let duration = draw.one(
@@ -69,14 +68,14 @@ struct TicketBuyers: DrawnSetting {
         Buyer(
           name: name, time: time, wants: draw.one(of: [1, 2, 3], "seats for \(name)"),
           duration: Int(duration.filter(\.isNumber)),
-          end: ends.count == 1 ? ends[0] : draw.one(of: ends, "the payment of \(name)"),
+          end: draw.any(of: ends, "the payment of \(name)"),
           leave: number == leaver ? leave : nil))
     }
     offices = draw.one(of: ["one", "two"], "offices:") == "two" ? 2 : 1
   }
 
   /// Has the buyers come to the answer's offices, each with its own seats, all at the same time.
-  func play(_ answer: any LastSeatsExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let prefixes = offices == 1 ? [""] : ["office 1, ", "office 2, "]
     for prefix in prefixes {

@@ -3,8 +3,9 @@ import Simulation
 /// Loads with a deadline: when each ends, and how.
 ///
 /// No load ends at the instant of the deadline, since it is left open which is first then.
-struct LoadsInTime: DrawnSetting {
-  /// What there is to draw from; of all lists the first element is the plainest.
+struct LoadsInTime: DrawnSetting, SampledSetting {
+  typealias Answer = any WhatHasComeExercise
+
   struct Options: Sendable {
     var counts: [Int]
     var rareCounts: [Int] = []
@@ -23,11 +24,10 @@ struct LoadsInTime: DrawnSetting {
 
   private let loads: [DrawnLoad]
   private let limit: Duration
-  private let kind: SampleKind
+  let kind: SampleKind
   private let leave: Int
   private let calls: PlayedCalls
 
-  /// Draws loads.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "loads")
     let limit = draw.one(of: options.limits, "ms until the time is over")
@@ -53,31 +53,21 @@ struct LoadsInTime: DrawnSetting {
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// Has the answer load the parts, and writes down the result of it.
-  func play(_ answer: any WhatHasComeExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any WhatHasComeExercise, _ log: ExampleLog
+  func play<Value>(
+    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
   ) {
-    let samples = given.samples
     let notes = Notes(of: log.world)
-    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
-    for (index, name) in names.enumerated() {
-      let delay = calls == .inTurn ? index * 5000 : 0
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        begin(name, samples, answer, notes, log)
-      }
+    let names = calls.names("call")
+    log.world.run(names, apart: calls == .inTurn ? 5000 : 0) { index, name in
+      begin(name, samples, answer, notes, log)
     }
-    log.world.run()
     for name in names {
       notes.write(loads.indices.map { "\(name), load \($0 + 1)" } + [name], into: log)
     }
   }
 
   private func begin<Value>(
-    _ name: String, _ samples: Samples<Value>, _ answer: any WhatHasComeExercise,
+    _ name: String, _ samples: Samples<Value>, _ answer: Answer,
     _ notes: Notes, _ log: ExampleLog
   ) {
     let all = loads.enumerated().map { index, load in

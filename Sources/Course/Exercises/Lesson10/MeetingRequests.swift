@@ -5,6 +5,8 @@ import Simulation
 /// Which of them is first is then left open. So errors are alike, and only two things are told: how
 /// it ends, and whether a request is left under way.
 struct MeetingRequests: Setting {
+  typealias Answer = any AllOrNothingExercise
+
   private enum Fate: String, CustomStringConvertible {
     case value = "brings a value"
     case fails = "fails"
@@ -26,8 +28,7 @@ struct MeetingRequests: Setting {
     leaves = draw.flag("it is called off by another thread")
   }
 
-  /// Has the answer wait for the requests, and writes down how that ends.
-  func play(_ answer: any AllOrNothingExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let open = Locked(unwatched: 0)
     let underWay = Locked<(any Cancellable)?>(unwatched: nil)

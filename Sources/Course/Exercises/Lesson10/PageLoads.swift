@@ -2,7 +2,8 @@ import Simulation
 
 /// The three loads of a page, which are asked for together: when each ends, and how.
 struct PageLoads: DrawnSetting {
-  /// What there is to draw from; of all lists the first element is the plainest.
+  typealias Answer = any ToldAtOnceExercise
+
   struct Options: Sendable {
     /// How the load of the name may end, most simply the slowest.
     var name = [DrawnLoad.End.value]
@@ -30,7 +31,6 @@ struct PageLoads: DrawnSetting {
   private let leave: Int
   private let calls: PlayedCalls
 
-  /// Draws loads.
   init(_ draw: inout Draw, _ options: Options) {
     let quick =
       options.mayEndAtOnce
@@ -50,10 +50,9 @@ struct PageLoads: DrawnSetting {
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// Has the answer load the page, and writes down the result of it.
-  func play(_ answer: any ToldAtOnceExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = calls == .one ? ["page"] : ["page 1", "page 2"]
+    let names = calls.names("page")
     for (index, page) in names.enumerated() {
       let delay = calls == .inTurn ? index * 20_000 : 0
       log.world.main.schedule(after: .milliseconds(delay)) { begin(page, answer, notes, log) }
@@ -65,7 +64,7 @@ struct PageLoads: DrawnSetting {
   }
 
   private func begin(
-    _ page: String, _ answer: any ToldAtOnceExercise, _ notes: Notes, _ log: ExampleLog
+    _ page: String, _ answer: Answer, _ notes: Notes, _ log: ExampleLog
   ) {
     let names =
       size == .empty

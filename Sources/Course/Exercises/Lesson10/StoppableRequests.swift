@@ -1,7 +1,9 @@
 import Simulation
 
 /// Requests with callbacks that can be called off: when each calls back, and what happens then.
-struct StoppableRequests: DrawnSetting {
+struct StoppableRequests: DrawnSetting, SampledSetting {
+  typealias Answer = any AllOrNothingExercise
+
   /// The result of a request.
   enum Fate: String, CustomStringConvertible {
     case value = "brings a value"
@@ -29,7 +31,6 @@ struct StoppableRequests: DrawnSetting {
     case deaf = "goes on"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var counts: [Int]
     var rareCounts: [Int] = []
@@ -53,7 +54,7 @@ struct StoppableRequests: DrawnSetting {
   private let requests: [(after: Int?, fate: Fate)]
   private let again: Again
   private let reaction: Reaction
-  private let kind: SampleKind
+  let kind: SampleKind
   private let leave: Int
   private let leavesTwice: Bool
   /// Whether `completion` calls off what has ended.
@@ -61,7 +62,6 @@ struct StoppableRequests: DrawnSetting {
   private let isThrownAway: Bool
   private let calls: PlayedCalls
 
-  /// Draws requests.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "requests")
     var requests: [(after: Int?, fate: Fate)] = []
@@ -88,41 +88,28 @@ struct StoppableRequests: DrawnSetting {
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// Has the answer wait for the requests, and writes down the result of it.
-  func play(_ answer: any AllOrNothingExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any AllOrNothingExercise, _ log: ExampleLog
+  func play<Value>(
+    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
   ) {
-    let samples = given.samples
     let notes = Notes(of: log.world)
-    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
-    for (index, name) in names.enumerated() {
-      let delay = calls == .inTurn ? index * 5000 : 0
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        begin(name, samples, answer, notes)
-      }
+    let names = calls.names("call")
+    log.world.run(names, apart: calls == .inTurn ? 5000 : 0) { index, name in
+      begin(name, samples, answer, notes)
     }
-    log.world.run()
     for name in names {
       notes.write(requests.indices.map { "\(name), request \($0 + 1)" } + [name], into: log)
     }
   }
 
   private func begin<Value>(
-    _ name: String, _ samples: Samples<Value>, _ answer: any AllOrNothingExercise,
+    _ name: String, _ samples: Samples<Value>, _ answer: Answer,
     _ notes: Notes
   ) {
     let first = Locked<(@Sendable () -> Void)?>(unwatched: nil)
     let all = requests.indices.map { request($0, of: name, samples, first, notes) }
     let handle = Locked<(any Cancellable)?>(unwatched: nil)
     let underWay = answer.all(of: all) { result in
-      switch result {
-      case .success(let values): notes.note("\(values.map(samples.label))", on: name)
-      case .failure(let error): notes.note(Notes.words(for: error), on: name)
-      }
+      notes.note(result.words { "\($0.map(samples.label))" }, on: name)
       if cancelsInside { handle.exchange(nil)?.cancel() }
     }
     if !isThrownAway { handle.exchange(underWay) }
@@ -197,13 +184,4 @@ struct StoppableRequests: DrawnSetting {
     case .cancelled: .failure(CancellationError())
     }
   }
-}
-
-/// Calls something off, each time that it is asked to.
-struct StoppableHandle: Cancellable {
-  private let action: @Sendable () -> Void
-
-  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
-
-  func cancel() { action() }
 }

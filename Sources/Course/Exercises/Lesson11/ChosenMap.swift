@@ -71,7 +71,7 @@ final class ChosenMap: DepartureBoard {
   private func noteShown(_ words: String) {
     seen.withLock { $0.board = words }
     if chosen.hops != nil { return }
-    let lane = notes.world.stamp("note", at: CallSite())?.lane ?? "nowhere"
+    let lane = notes.world.lane
     note("shows \(words)\(lane == "main" ? "" : " on another queue than main")", on: "the board")
   }
 
@@ -81,10 +81,7 @@ final class ChosenMap: DepartureBoard {
 extension ChosenMap {
   /// Begins to look for a stop; which choice that is for is counted.
   private func find(_ stop: String) -> Promise<Int> {
-    let number = count.withLock { count in
-      count += 1
-      return count
-    }
+    let number = count.next()
     note("request \(number): the number of \(stop)", on: "requests")
     let choice = choice(number)
     let fails = [.findFails, .object, .cancelled].contains(choice.end)

@@ -4,6 +4,8 @@ import Scenario
 ///
 /// The user acts at multiples of 10 ms, and no reply that takes time comes at such a moment.
 struct ChosenStops: DrawnSetting {
+  typealias Answer = any LatestStopExercise
+
   /// The result of a choice.
   enum End: String, CaseIterable, CustomStringConvertible {
     case names = "brings departures"
@@ -21,7 +23,6 @@ struct ChosenStops: DrawnSetting {
     case choosesNothing = "chooses nothing"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var choices = [2]
     /// How many choices there may be besides, more rarely.
@@ -64,7 +65,6 @@ struct ChosenStops: DrawnSetting {
   private let boards: PlayedCalls
   private let tellsRequests: Bool
 
-  /// Draws choices.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.choices, rarely: options.rareChoices, "choices")
     let early = options.mayBeAtOnce ? ["no time"] : []
@@ -109,8 +109,7 @@ struct ChosenStops: DrawnSetting {
     return ((moment == "after each" ? times : Array(times.prefix(1))).map { $0 + later }, false)
   }
 
-  /// Has the user choose on maps of the answer, and writes down what is seen.
-  func play(_ answer: any LatestStopExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = boards == .one ? [""] : ["board 1, ", "board 2, "]
     let maps = names.map { ChosenMap(self, answer, notes, $0) }

@@ -3,6 +3,8 @@ import Simulation
 
 /// Purchases of a ticket in two steps: how each step ends, and when the user stops.
 struct StoppedPurchases: DrawnSetting {
+  typealias Answer = any TwoCancellationsExercise
+
   /// How a step ends that nobody stops.
   enum End: String, CustomStringConvertible {
     case brings = "succeeds"
@@ -33,7 +35,6 @@ struct StoppedPurchases: DrawnSetting {
     case late = "long after the end"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     /// How a step may end, and what it may do when the user stops.
     struct Step: Sendable {
@@ -63,7 +64,6 @@ struct StoppedPurchases: DrawnSetting {
   private let price: Int
   private let calls: PlayedCalls
 
-  /// Draws purchases.
   init(_ draw: inout Draw, _ options: Options) {
     asking = Self.step("asking", &draw, options.asking)
     paying = Self.step("paying", &draw, options.paying)
@@ -83,24 +83,19 @@ struct StoppedPurchases: DrawnSetting {
       reaction: draw.any(of: options.reactions, "\(name) that is stopped"))
   }
 
-  /// Has the answer buy tickets, of which the user stops the first, and writes down what is seen.
-  func play(_ answer: any TwoCancellationsExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = calls == .one ? ["page"] : ["page 1", "page 2"]
-    for (index, name) in names.enumerated() {
-      let delay = calls == .inTurn ? index * 300 : 0
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        let isFirst = index == 0
-        let page = NotedTicketPage(name, notes, isQuiet: isFirst && hops != nil)
-        buy(on: page, stop: isFirst ? stop : .never, answer, log)
-      }
+    let names = calls.names("page")
+    log.world.run(names, apart: calls == .inTurn ? 300 : 0) { index, name in
+      let isFirst = index == 0
+      let page = NotedTicketPage(name, notes, isQuiet: isFirst && hops != nil)
+      buy(on: page, stop: isFirst ? stop : .never, answer, log)
     }
-    log.world.run()
     notes.write(names, into: log)
   }
 
   private func buy(
-    on page: NotedTicketPage, stop: Stop, _ answer: any TwoCancellationsExercise, _ log: ExampleLog
+    on page: NotedTicketPage, stop: Stop, _ answer: Answer, _ log: ExampleLog
   ) {
     let main = QueueActor(log.world.main)
     let buying = Locked<Task<Void, Never>?>(unwatched: nil)

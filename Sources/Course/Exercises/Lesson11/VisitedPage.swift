@@ -59,7 +59,7 @@ final class VisitedPage: PageOfParts {
   }
 
   private func note(_ words: String, on list: String) {
-    let lane = notes.world.stamp("note", at: CallSite())?.lane ?? "nowhere"
+    let lane = notes.world.lane
     let place = lane == "main" ? "" : " on another queue than main"
     let hasLeft = shown.withLock { $0 } == nil
     guard hasLeft || !isQuiet || lane != "main" else { return }

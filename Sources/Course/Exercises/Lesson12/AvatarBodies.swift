@@ -4,6 +4,8 @@ import Simulation
 
 /// Replies to somebody who wants an avatar: status, body, and how long the server says that it is.
 struct AvatarBodies: DrawnSetting {
+  typealias Answer = any NoAvatarExercise
+
   /// What is in a body.
   enum Body: String, CustomStringConvertible {
     case good = "an avatar"
@@ -47,7 +49,6 @@ struct AvatarBodies: DrawnSetting {
     case fault = "an error that says empty"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var bodies: [Body] = []
     var statuses = [200]
@@ -65,7 +66,6 @@ struct AvatarBodies: DrawnSetting {
   private let user: Int
   private let calls: PlayedCalls
 
-  /// Draws a reply.
   init(_ draw: inout Draw, _ options: Options) {
     failure =
       options.failures.isEmpty ? nil : draw.one(of: options.failures, "the request fails with")
@@ -78,24 +78,19 @@ struct AvatarBodies: DrawnSetting {
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// Has the answer ask for the avatar, and writes down the result of it.
-  func play(_ answer: any NoAvatarExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
-    for (index, name) in names.enumerated() {
-      let delay = calls == .inTurn ? index * 5000 : 0
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        // The second one asks for another user, and gets a reply of the same kind.
-        begin(name, user + 20 * index, answer, notes)
-      }
+    let names = calls.names("call")
+    log.world.run(names, apart: calls == .inTurn ? 5000 : 0) { index, name in
+      // The second one asks for another user, and gets a reply of the same kind.
+      begin(name, user + 20 * index, answer, notes)
     }
-    log.world.run()
     let parts = ["asks", "report", "promise"]
     notes.write(names.flatMap { name in parts.map { "\(name), \($0)" } }, into: log)
   }
 
   private func begin(
-    _ name: String, _ user: Int, _ answer: any NoAvatarExercise, _ notes: Notes
+    _ name: String, _ user: Int, _ answer: Answer, _ notes: Notes
   ) {
     let promise = answer.avatar(
       ofUser: user,

@@ -6,6 +6,8 @@ import Simulation
 /// Which of them is first is left open; so only two things are told: how it ends, and whether a
 /// request or a timer is left.
 struct MeetingTries: Setting {
+  typealias Answer = any SpreadRetriesExercise
+
   private enum Meeting: String, CustomStringConvertible {
     case wait = "the end of the wait"
     case value = "a value"
@@ -24,8 +26,7 @@ struct MeetingTries: Setting {
     leavesTwice = draw.flag("two threads call it off")
   }
 
-  /// Has the answer send the request, and writes down how that ends.
-  func play(_ answer: any SpreadRetriesExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let timers = WatchedTimers(on: log.world.background)
     let open = Locked(unwatched: 0)
@@ -36,10 +37,7 @@ struct MeetingTries: Setting {
     log.world.background.schedule {
       let handle = answer.load(
         { completion in
-          let number = count.withLock { count in
-            count += 1
-            return count
-          }
+          let number = count.next()
           return send(number, open, log.world, completion)
         }, by: plan, on: timers
       ) { result in

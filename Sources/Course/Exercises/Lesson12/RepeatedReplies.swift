@@ -1,7 +1,9 @@
 import Simulation
 
 /// Replies to a request, of which there may be too many: what each brings, and when it comes.
-struct RepeatedReplies: DrawnSetting {
+struct RepeatedReplies: DrawnSetting, SampledSetting {
+  typealias Answer = any OneReplyExercise
+
   /// What a reply brings.
   enum Content: String, CustomStringConvertible {
     case value = "a value"
@@ -26,7 +28,6 @@ struct RepeatedReplies: DrawnSetting {
     case crossing = "two of which one replies while the other is passed on"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var counts: [Int]
     var rareCounts: [Int] = []
@@ -44,10 +45,9 @@ struct RepeatedReplies: DrawnSetting {
   /// When the first reply comes, in ms; nil if that is while the request is sent.
   private let start: Int?
   private let requests: Requests
-  private let kind: SampleKind
+  let kind: SampleKind
   private let watchesRelease: Bool
 
-  /// Draws replies.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "replies")
     start = draw.one(of: ["10 ms", "no time"], "the first takes") == "10 ms" ? 10 : nil
@@ -65,35 +65,26 @@ struct RepeatedReplies: DrawnSetting {
     self.replies = replies
     requests = draw.one(of: options.requests, "requests:")
     kind =
-      options.kinds.count > 1 ? draw.one(of: options.kinds, "values are") : options.kinds[0]
+      draw.any(of: options.kinds, "values are")
     watchesRelease = options.watchesRelease
   }
 
   /// Has the answer stand before the replies, and writes down what it passes on.
-  func play(_ answer: any OneReplyExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any OneReplyExercise, _ log: ExampleLog
+  func play<Value>(
+    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
   ) {
-    let samples = given.samples
     let notes = Notes(of: log.world)
     let library = Locked<[Function<Value>]>(unwatched: [])
-    let names = requests == .one ? ["request"] : ["request 1", "request 2"]
+    let names = "request".numbered(requests == .one ? 1 : 2)
     let both = requests == .sameCompletion
     let shared = makeCompletion(of: "both", samples, notes, library)
-    for (index, name) in names.enumerated() {
-      let delay = requests == .inTurn ? index * 5000 : index * 5
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        let function = answer.firstOnly(
-          both ? shared : makeCompletion(of: name, samples, notes, library),
-          reporting: makeReport(of: name, samples, notes, library, isSecond: index == 1))
-        library.withLock { $0.append(function) }
-        begin(index, name, samples, notes, library)
-      }
+    log.world.run(names, apart: requests == .inTurn ? 5000 : 5) { index, name in
+      let function = answer.firstOnly(
+        both ? shared : makeCompletion(of: name, samples, notes, library),
+        reporting: makeReport(of: name, samples, notes, library, isSecond: index == 1))
+      library.withLock { $0.append(function) }
+      begin(index, name, samples, notes, library)
     }
-    log.world.run()
     notes.write((both ? ["both"] : []) + names.flatMap { [$0, "\($0), report"] }, into: log)
     // Only now does the library release the functions.
     library.exchange([])
@@ -161,10 +152,7 @@ struct RepeatedReplies: DrawnSetting {
     let count = Locked(unwatched: 1)
     return { number, result in
       notes.note("number \(number), \(words(for: result, samples))", on: "\(name), report")
-      let seen = count.withLock { count in
-        count += 1
-        return count
-      }
+      let seen = count.next()
       if let next = next(after: seen) {
         call(next, of: isSecond ? 1 : 0, at: nil, samples, notes, library)
       }
@@ -174,10 +162,7 @@ struct RepeatedReplies: DrawnSetting {
   private func words<Value>(
     for result: Result<Value, any Error>, _ samples: Samples<Value>
   ) -> String {
-    switch result {
-    case .success(let value): samples.label(value)
-    case .failure(let error): Notes.words(for: error)
-    }
+    result.words(samples.label)
   }
 
   private func result<Value>(

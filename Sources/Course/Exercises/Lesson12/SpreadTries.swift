@@ -2,7 +2,9 @@ import Scenario
 import Simulation
 
 /// A request that is sent again after an error: what each try brings, and how the waits are.
-struct SpreadTries: DrawnSetting {
+struct SpreadTries: DrawnSetting, SampledSetting {
+  typealias Answer = any SpreadRetriesExercise
+
   typealias Failure = TryFailure
 
   /// How much chance is added to a wait.
@@ -45,7 +47,6 @@ struct SpreadTries: DrawnSetting {
     fileprivate var time: Int? { Int(rawValue.filter(\.isNumber)) }
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     /// How many tries there may be.
     var tries: [Int]
@@ -78,7 +79,7 @@ struct SpreadTries: DrawnSetting {
   private let wait: Int
   private let limit: Int
   private let jitter: Jitter
-  private let kind: SampleKind
+  let kind: SampleKind
   private let leave: Leave
   private let leavesTwice: Bool
   /// Whether `completion` calls off what has ended.
@@ -87,7 +88,6 @@ struct SpreadTries: DrawnSetting {
   private let reaction: Reaction
   private let calls: PlayedCalls
 
-  /// Draws tries.
   init(_ draw: inout Draw, _ options: Options) {
     let tries = draw.one(of: options.tries, rarely: options.rareTries, "tries")
     self.tries = tries
@@ -121,30 +121,20 @@ struct SpreadTries: DrawnSetting {
     options.count == 1 ? options[0] : draw.one(of: options, name)
   }
 
-  /// Has the answer send the request, and writes down the result of it.
-  func play(_ answer: any SpreadRetriesExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any SpreadRetriesExercise, _ log: ExampleLog
+  func play<Value>(
+    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
   ) {
-    let samples = given.samples
     let notes = Notes(of: log.world)
-    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
-    for (index, name) in names.enumerated() {
-      let delay = calls == .inTurn ? index * 200_000 : index * 20
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        begin(name, samples, answer, notes)
-      }
+    let names = calls.names("call")
+    log.world.run(names, apart: calls == .inTurn ? 200_000 : 20) { index, name in
+      begin(name, samples, answer, notes)
     }
-    log.world.run()
     // Whether a request is called off before or after `completion` is called is left open.
     notes.write(names.flatMap { ["\($0), tries", $0] }, into: log)
   }
 
   private func begin<Value>(
-    _ name: String, _ samples: Samples<Value>, _ answer: any SpreadRetriesExercise,
+    _ name: String, _ samples: Samples<Value>, _ answer: Answer,
     _ notes: Notes
   ) {
     let timers = WatchedTimers(on: notes.world.main)
@@ -160,18 +150,12 @@ struct SpreadTries: DrawnSetting {
     let count = Locked(unwatched: 0)
     let underWay = answer.load(
       { completion in
-        let number = count.withLock { count in
-          count += 1
-          return count
-        }
+        let number = count.next()
         if number == 2, leave == .whileSending { handle.withLock { $0 }?.cancel() }
         return send(number, for: name, samples, notes, completion)
       }, by: plan, on: timers
     ) { result in
-      switch result {
-      case .success(let value): notes.note(samples.label(value), on: name)
-      case .failure(let error): notes.note(Notes.words(for: error), on: name)
-      }
+      notes.note(result.words(samples.label), on: name)
       if cancelsInside { handle.exchange(nil)?.cancel() }
       notes.world.background.schedule(after: .milliseconds(1)) {
         notes.note("timers left: \(timers.open)", on: name)

@@ -3,8 +3,9 @@ import Simulation
 /// Steps one after another that share a deadline: how long each takes, and how it ends.
 ///
 /// No step ends at the instant of the deadline, since it is left open which is first then.
-struct TimedSteps: DrawnSetting {
-  /// What there is to draw from; of all lists the first element is the plainest.
+struct TimedSteps: DrawnSetting, SampledSetting {
+  typealias Answer = any OneDeadlineExercise
+
   struct Options: Sendable {
     var counts: [Int]
     var rareCounts: [Int] = []
@@ -25,12 +26,11 @@ struct TimedSteps: DrawnSetting {
 
   private let steps: [DrawnLoad]
   private let limit: Duration
-  private let kind: SampleKind
+  let kind: SampleKind
   /// When the task is cancelled, in ms; nil if never.
   private let leave: Int?
   private let calls: PlayedCalls
 
-  /// Draws steps.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "steps")
     let limit = draw.one(of: options.limits, "ms until the time is over")
@@ -45,12 +45,12 @@ struct TimedSteps: DrawnSetting {
       // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
       let time = index < 4 ? draw.one(of: [100, 200, 300], "ms for step \(number)") : 100
       let ends = index == 1 ? options.second : options.others
-      let end = index < 4 && ends.count > 1 ? draw.one(of: ends, "step \(number)") : ends[0]
+      let end = index < 4 ? draw.any(of: ends, "step \(number)") : ends[0]
       steps.append(DrawnLoad(number, takes: number == quickOne ? nil : time, end))
     }
     self.steps = steps
     kind =
-      options.kinds.count > 1 ? draw.one(of: options.kinds, "values are") : options.kinds[0]
+      draw.any(of: options.kinds, "values are")
     let isLate = options.mayLeaveLate && draw.flag("it is cancelled 20 ms after the time is over")
     leave =
       isLate
@@ -59,17 +59,11 @@ struct TimedSteps: DrawnSetting {
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// Has the answer run the steps, and writes down the result of it.
-  func play(_ answer: any OneDeadlineExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any OneDeadlineExercise, _ log: ExampleLog
+  func play<Value>(
+    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
   ) {
-    let samples = given.samples
     let notes = Notes(of: log.world)
-    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
+    let names = calls.names("call")
     for (index, name) in names.enumerated() {
       let delay = index * (calls == .inTurn ? 50_000 : 130)
       log.world.main.schedule(after: .milliseconds(delay)) {
@@ -83,7 +77,7 @@ struct TimedSteps: DrawnSetting {
   }
 
   private func begin<Value>(
-    _ name: String, _ samples: Samples<Value>, _ answer: any OneDeadlineExercise,
+    _ name: String, _ samples: Samples<Value>, _ answer: Answer,
     _ notes: Notes, _ log: ExampleLog
   ) {
     let all = steps.enumerated().map { index, step in

@@ -2,7 +2,9 @@ import Simulation
 import Trace
 
 /// Async work that is offered to those who want a callback: how it ends, when it is cancelled.
-struct CallableWork: DrawnSetting {
+struct CallableWork: DrawnSetting, SampledSetting {
+  typealias Answer = any AsyncForCallbacksExercise
+
   /// How the work ends.
   enum End: String, CustomStringConvertible {
     case value = "brings a value"
@@ -44,7 +46,6 @@ struct CallableWork: DrawnSetting {
     fileprivate var isElsewhere: Bool { self == .elsewhere || self == .elsewhereOnTheWay }
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var ends: [End]
     var leaves = [Leave.never]
@@ -60,24 +61,22 @@ struct CallableWork: DrawnSetting {
   private let end: End
   /// After how many ms the work ends; nil if it does so without a wait.
   private let time: Int?
-  private let kind: SampleKind
+  let kind: SampleKind
   private let leave: Leave
   private let delay: Int
   private let throwsAway: Bool
   private let tellsRest: Bool
   private let calls: PlayedCalls
 
-  /// Draws work.
   init(_ draw: inout Draw, _ options: Options) {
     end = draw.one(of: options.ends, "the work")
     leave = options.leaves == [.never] ? .never : draw.one(of: options.leaves, "it is cancelled")
     let isOnTheWay = leave.times.first == 60
     let time = isOnTheWay ? "50 ms" : draw.one(of: ["50 ms", "30 ms", "no time"], "the work takes")
     self.time = Int(time.filter(\.isNumber))
-    kind = options.kinds.count == 1 ? options.kinds[0] : draw.one(of: options.kinds, "values are")
+    kind = draw.any(of: options.kinds, "values are")
     delay =
-      options.delays.count == 1
-      ? options.delays[0] : draw.one(of: options.delays, "ms for which the queue is busy")
+      draw.any(of: options.delays, "ms for which the queue is busy")
     throwsAway = options.throwsAway && leave == .never && !draw.flag("what cancels is kept")
     tellsRest = options.tellsRest
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
@@ -102,35 +101,25 @@ struct CallableWork: DrawnSetting {
   }
 
   /// Has the answer begin the work, and writes down what is called back.
-  func play(_ answer: any AsyncForCallbacksExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any AsyncForCallbacksExercise,
-    _ log: ExampleLog
+  func play<Value>(
+    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
   ) {
-    let samples = given.samples
     let notes = Notes(of: log.world)
-    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
+    let names = calls.names("call")
     let played = Locked<[PlayedWork]>(unwatched: [])
-    for (index, name) in names.enumerated() {
-      let delay = calls == .inTurn ? index * 5000 : 0
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        // Of two calls at a time only the first is cancelled.
-        let leave = calls == .together && index == 1 ? .never : leave
-        let work = PlayedWork(name, notes, leave)
-        begin(work, samples, answer)
-        played.withLock { $0.append(work) }
-      }
+    log.world.run(names, apart: calls == .inTurn ? 5000 : 0) { index, name in
+      // Of two calls at a time only the first is cancelled.
+      let leave = calls == .together && index == 1 ? .never : leave
+      let work = PlayedWork(name, notes, leave)
+      begin(work, samples, answer)
+      played.withLock { $0.append(work) }
     }
-    log.world.run()
     if tellsRest { played.withLock { $0 }.forEach { $0.tellRest() } }
     notes.write(names.flatMap { ["work of \($0)", $0] }, into: log)
   }
 
   private func begin<Value>(
-    _ work: PlayedWork, _ samples: Samples<Value>, _ answer: any AsyncForCallbacksExercise
+    _ work: PlayedWork, _ samples: Samples<Value>, _ answer: Answer
   ) {
     let world = work.notes.world
     let completion = work.completion(samples.label, tellsTime: delay == 0)

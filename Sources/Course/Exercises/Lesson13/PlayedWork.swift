@@ -40,7 +40,7 @@ final class PlayedWork: Sendable {
         case .failure(let error): Notes.words(for: error)
         }
       self.notes.world.noteOutput()
-      let lane = self.notes.world.stamp("note", at: CallSite())?.lane ?? "nowhere"
+      let lane = self.notes.world.lane
       let line = "\(words), on \(lane)"
       if tellsTime {
         self.notes.note(line, on: self.name)

@@ -3,7 +3,9 @@ import RxStyle
 import Simulation
 
 /// Sequences that are turned into promises: what they send, when, and how they end.
-struct PromisedElements: DrawnSetting {
+struct PromisedElements: DrawnSetting, SampledSetting {
+  typealias Answer = any OneOfManyExercise
+
   /// Which function makes the promise.
   enum Function: String, CaseIterable, CustomStringConvertible {
     case first = "the first"
@@ -47,7 +49,6 @@ struct PromisedElements: DrawnSetting {
     case again = "two of the same sequence"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var functions: [Function]
     var counts = [2, 1, 3]
@@ -61,15 +62,13 @@ struct PromisedElements: DrawnSetting {
   /// Whether all that is sent with an element is sent inside the call that subscribes.
   private let isAllAtOnce: Bool
   private let end: End
-  private let kind: SampleKind
+  let kind: SampleKind
   private let askers: Askers
   private let uses: Uses
 
-  /// Draws sequences.
   init(_ draw: inout Draw, _ options: Options) {
     function =
-      options.functions.count == 1
-      ? options.functions[0] : draw.one(of: options.functions, "the element that is promised:")
+      draw.any(of: options.functions, "the element that is promised:")
     let count =
       options.counts == [0] || options.counts == [1]
       ? options.counts[0] : draw.one(of: options.counts, rarely: [8, 50], "elements")
@@ -84,7 +83,7 @@ struct PromisedElements: DrawnSetting {
     }
     isAllAtOnce = pace == .atOnce || pace == .firstAtOnce && count < 2
     end = draw.one(of: options.ends, "the sequence")
-    kind = options.kinds.count == 1 ? options.kinds[0] : draw.one(of: options.kinds, "values are")
+    kind = draw.any(of: options.kinds, "values are")
     askers = draw.one(of: Askers.allCases, "handlers of the promise:")
     uses = draw.one(of: Uses.allCases, "promises:")
   }
@@ -108,17 +107,11 @@ struct PromisedElements: DrawnSetting {
     uses = .one
   }
 
-  /// Has the answer make the promises, and writes down the result of them.
-  func play(_ answer: any OneOfManyExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any OneOfManyExercise, _ log: ExampleLog
+  func play<Value>(
+    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
   ) {
-    let samples = given.samples
     let notes = Notes(of: log.world)
-    let names = uses == .one ? ["promise"] : ["promise 1", "promise 2"]
+    let names = "promise".numbered(uses == .one ? 1 : 2)
     let sequences = names.map { uses == .again ? "sequence" : "sequence of \($0)" }
     let shared = sequence("sequence", samples, notes)
     for (index, name) in names.enumerated() {
@@ -133,7 +126,7 @@ struct PromisedElements: DrawnSetting {
   }
 
   private func promise<Value>(
-    of sequence: Observable<Value>, _ answer: any OneOfManyExercise
+    of sequence: Observable<Value>, _ answer: Answer
   ) -> Promise<Value> {
     switch function {
     case .first: answer.first(of: sequence)

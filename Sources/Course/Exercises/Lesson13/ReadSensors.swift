@@ -2,6 +2,8 @@ import Simulation
 
 /// Sensors whose values somebody reads: when values come, how fast the reader is, when it leaves.
 struct ReadSensors: DrawnSetting {
+  typealias Answer = any DelegateToStreamExercise
+
   /// Which function makes the stream.
   enum Function: String, CustomStringConvertible {
     case every = "every value"
@@ -51,7 +53,6 @@ struct ReadSensors: DrawnSetting {
     case again = "two in turn of the same sensor"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var functions = [Function.every]
     var counts = [3, 0, 1, 2]
@@ -81,7 +82,6 @@ struct ReadSensors: DrawnSetting {
   private let uses: Uses
   private let isTakenOver: Bool
 
-  /// Draws sensors and readers.
   init(_ draw: inout Draw, _ options: Options) {
     function = draw.oneIfMore(of: options.functions, "the stream is of")
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "values")
@@ -106,7 +106,7 @@ struct ReadSensors: DrawnSetting {
   }
 
   /// Has the answer make the streams, and writes down what is read.
-  func play(_ answer: any DelegateToStreamExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let count = uses == .one && !isTakenOver ? 1 : 2
     let names = (1...count).map { count == 1 ? "reader" : "reader \($0)" }
@@ -131,7 +131,7 @@ struct ReadSensors: DrawnSetting {
   }
 
   private func begin(
-    _ reader: SensorReader, _ answer: any DelegateToStreamExercise, isFirst: Bool
+    _ reader: SensorReader, _ answer: Answer, isFirst: Bool
   ) {
     if !isTakenOver || isFirst { measure(reader) }
     let stream =

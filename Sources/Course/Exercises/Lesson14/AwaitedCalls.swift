@@ -60,8 +60,7 @@ struct AwaitedCalls: Sendable {
     leave = draw.one(of: leaves, "the task is cancelled")
     calls = draw.one(of: Calls.allCases, "calls:")
     self.calledOff =
-      calledOff.count == 1
-      ? calledOff[0] : draw.one(of: calledOff, "a request that is called off brings")
+      draw.any(of: calledOff, "a request that is called off brings")
     hasThreads = false
   }
 

@@ -59,8 +59,6 @@ extension Exercise {
             fates: [.avatar, .lost],
             evenFates: [.lost, .status, .malformed, .cancelled, .lostTwice, .avatar],
             mayAskAgain: true))
-      } _: {
-        $1.play($0, $2)
       },
       .always(
         "asks once more for all who meet a failure together", most: 60, in: SharedDownloads.self,

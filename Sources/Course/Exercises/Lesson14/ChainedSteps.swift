@@ -4,7 +4,9 @@ import Scenario
 import Simulation
 
 /// A first operation, the steps behind it, and what is cancelled when.
-struct ChainedSteps: DrawnSetting {
+struct ChainedSteps: DrawnSetting, SampledSetting {
+  typealias Answer = any HandOverExercise
+
   /// The result of an operation or a step.
   enum End: String, CustomStringConvertible {
     case value = "brings a value after 10 ms"
@@ -29,7 +31,6 @@ struct ChainedSteps: DrawnSetting {
     case busy
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var steps = [2, 1, 3]
     var rareSteps: [Int] = []
@@ -52,20 +53,19 @@ struct ChainedSteps: DrawnSetting {
 
   private let first: End
   private let ends: [End]
-  private let kind: SampleKind
+  let kind: SampleKind
   /// The index of the operation that is cancelled, 0 for the first, and the time; nil is before they
   /// are queued.
   private let cancelled: (index: Int, time: Int?)?
   private let isTurnedRound: Bool
   private let chains: Chains
 
-  /// Draws steps.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.steps, rarely: options.rareSteps, "steps")
-    first = options.first.count == 1 ? options.first[0] : draw.one(of: options.first, "the first")
+    first = draw.any(of: options.first, "the first")
     ends = (0..<count).map { index in
       let ends = index == 1 && !options.second.isEmpty ? options.second : options.ends
-      return ends.count == 1 ? ends[0] : draw.one(of: ends, "step \(index + 1)")
+      return draw.any(of: ends, "step \(index + 1)")
     }
     kind = options.kinds.count == 1 ? .numbers : draw.one(of: options.kinds, "values are")
     cancelled = Self.cancelled(options.cancelled, count, &draw)
@@ -91,14 +91,9 @@ struct ChainedSteps: DrawnSetting {
   }
 
   /// Has the answer make chains, runs them, and writes down the result of each operation.
-  func play(_ answer: any HandOverExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any HandOverExercise, _ log: ExampleLog
+  func play<Value>(
+    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
   ) {
-    let samples = given.samples
     let notes = Notes(of: log.world)
     var rows: [OperationRow<Value>] = []
     for name in chains == .one ? [""] : ["chain 1, ", "chain 2, "] {

@@ -60,8 +60,6 @@ extension Exercise {
           options.leaves = [45, 10]
         }
         return RepeatedWork(&draw, options)
-      } _: {
-        $1.play($0, $2)
       },
       .always("asks mayPass about a CancellationError of the work, too", most: 40) { draw in
         var options = RepeatedWork.Options(

@@ -3,7 +3,9 @@ import Simulation
 /// Sources that are asked at the same time: when each ends, and how.
 ///
 /// No two end at the same time, since it is left open which is first then.
-struct RacingSources: DrawnSetting {
+struct RacingSources: DrawnSetting, SampledSetting {
+  typealias Answer = any FirstOfManyExercise
+
   /// How a source ends.
   enum End: String, CustomStringConvertible {
     case value = "brings a value"
@@ -17,7 +19,6 @@ struct RacingSources: DrawnSetting {
     fileprivate var isDeaf: Bool { self == .deaf || self == .deafFailure }
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     /// How the first source may end, which is among the last to come, most simply.
     var first: [End]
@@ -30,13 +31,6 @@ struct RacingSources: DrawnSetting {
     var leaves = [-1]
   }
 
-  /// How many races there are.
-  private enum Races: String, CaseIterable, CustomStringConvertible {
-    case one = "one"
-    case together = "two at a time"
-    case inTurn = "two in turn"
-  }
-
   private struct Source: Sendable {
     let name: String
     /// After how many milliseconds it ends; nil if it does so without a wait.
@@ -45,13 +39,12 @@ struct RacingSources: DrawnSetting {
   }
 
   private let sources: [Source]
-  private let kind: SampleKind
+  let kind: SampleKind
   private let leave: Int?
   /// Whether the task that races is cancelled before it begins; then only its end is told.
   private let isCancelled: Bool
-  private let races: Races
+  private let races: PlayedCalls
 
-  /// Draws sources.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.count(of: "sources", plain: 3, least: 1)
     let atOnce = draw.one(of: [0, 1, 2], "is the number of the source that does not wait")
@@ -70,7 +63,7 @@ struct RacingSources: DrawnSetting {
       ? -1 : draw.one(of: options.leaves, "ms until the task is cancelled")
     leave = after < 0 ? nil : after
     isCancelled = false
-    races = draw.one(of: Races.allCases, "races:")
+    races = draw.one(of: PlayedCalls.allCases, "races:")
   }
 
   /// Draws nothing to ask, or sources that fail because the task is cancelled before it begins.
@@ -80,34 +73,24 @@ struct RacingSources: DrawnSetting {
     sources = (0..<count).map { Source(name: "source \($0 + 1)", time: 100 + $0, end: .fails) }
     kind = draw.one(of: SampleKind.allCases, "values are")
     leave = nil
-    races = draw.one(of: Races.allCases, "races:")
+    races = draw.one(of: PlayedCalls.allCases, "races:")
   }
 
-  /// Has the answer race, and writes down the result of it.
-  func play(_ answer: any FirstOfManyExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any FirstOfManyExercise, _ log: ExampleLog
+  func play<Value>(
+    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
   ) {
-    let samples = given.samples
     let notes = Notes(of: log.world)
-    let names = races == .one ? ["race"] : ["race 1", "race 2"]
-    for (index, name) in names.enumerated() {
-      let delay = races == .inTurn ? index * 6000 : 0
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        let asked = sources.enumerated().map { source($1, $0, of: name, samples, notes) }
-        let task = log.task {
-          await notes.noteEnd(on: name) { samples.label(try await answer.first(of: asked)) }
-        }
-        if isCancelled { task.cancel() }
-        if let leave {
-          log.world.main.schedule(after: .milliseconds(leave)) { task.cancel() }
-        }
+    let names = races.names("race")
+    log.world.run(names, apart: races == .inTurn ? 6000 : 0) { index, name in
+      let asked = sources.enumerated().map { source($1, $0, of: name, samples, notes) }
+      let task = log.task {
+        await notes.noteEnd(on: name) { samples.label(try await answer.first(of: asked)) }
+      }
+      if isCancelled { task.cancel() }
+      if let leave {
+        log.world.main.schedule(after: .milliseconds(leave)) { task.cancel() }
       }
     }
-    log.world.run()
     for name in names {
       let told = isCancelled ? [] : sources.map { "\(name), \($0.name)" }
       notes.write(told + [name], into: log)

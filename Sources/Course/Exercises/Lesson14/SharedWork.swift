@@ -119,10 +119,7 @@ struct SharedWork: Sendable {
     let shared = Locked<(@Sendable () -> Promise<Value>)?>(unwatched: nil)
     let count = Locked(unwatched: 0)
     let value = answer.once {
-      let run = count.withLock { count in
-        count += 1
-        return count
-      }
+      let run = count.next()
       notes.add("the work", "run \(run) begins")
       if run == innerRun, let value = shared.withLock({ $0 }) {
         for number in 1...innerAskers {

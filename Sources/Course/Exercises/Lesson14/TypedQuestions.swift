@@ -5,6 +5,8 @@ import Simulation
 ///
 /// The user acts at multiples of 10 ms, and no answer comes at such a time.
 struct TypedQuestions: DrawnSetting {
+  typealias Answer = any LatestWinsExercise
+
   /// What a question brings.
   enum Content: String, CaseIterable, CustomStringConvertible {
     case names = "brings names"
@@ -26,7 +28,6 @@ struct TypedQuestions: DrawnSetting {
     case leaves = "leaves"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var questions = [2]
     var rareQuestions: [Int] = []
@@ -65,7 +66,6 @@ struct TypedQuestions: DrawnSetting {
   let actsLast: Bool
   let fields: Int
 
-  /// Draws what is typed.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.questions, rarely: options.rareQuestions, "questions")
     var time = 0
@@ -131,7 +131,7 @@ struct TypedQuestions: DrawnSetting {
   }
 
   /// Types into fields of the answer, all at the same time, and writes down the result of it.
-  func play(_ answer: any LatestWinsExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = (1...fields).map { fields == 1 ? "" : "field \($0), " }
     let typed = names.map { TypedField(self, answer, notes, $0) }
@@ -201,10 +201,7 @@ private final class TypedField: Sendable {
   private func ask(
     _ text: String, _ completion: @escaping @Sendable (LatestWinsExercise.Found) -> Void
   ) -> any Cancellable {
-    let number = count.withLock { count in
-      count += 1
-      return count
-    }
+    let number = count.next()
     let words = "question \(number), which is \"\(text)\","
     notes.note("\(words) is asked", on: name + "asked")
     let isOpen = Locked(unwatched: true)
@@ -239,7 +236,7 @@ private final class TypedField: Sendable {
   }
 
   private func show(_ found: LatestWinsExercise.Found) {
-    let lane = notes.world.stamp("show", at: CallSite())?.lane ?? "nowhere"
+    let lane = notes.world.lane
     let words =
       switch found {
       case .success(let names): "\(names)"

@@ -3,6 +3,8 @@ import Simulation
 
 /// Requests over a transport that somebody awaits, and when the task of Swift is cancelled.
 struct AwaitedTasks: DrawnSetting {
+  typealias Answer = any AwaitATaskExercise
+
   /// When the task of Swift is cancelled; only that of the first request is.
   enum Leave: String, CustomStringConvertible {
     case never
@@ -16,7 +18,6 @@ struct AwaitedTasks: DrawnSetting {
     case elsewhereAtOnce = "by another thread while it begins"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var statuses: [Int]
     var bodies: [TransportLoads.Body]
@@ -30,7 +31,6 @@ struct AwaitedTasks: DrawnSetting {
   /// Whether the order of the requests is left open.
   private let isMeeting: Bool
 
-  /// Draws requests.
   init(_ draw: inout Draw, _ options: Options) {
     reply = DrawnReplies(
       &draw, after: [40, 80, 20], options.statuses, options.bodies, options.errors)
@@ -55,8 +55,7 @@ struct AwaitedTasks: DrawnSetting {
     isMeeting = true
   }
 
-  /// Has the answer send the requests, and writes down the result of each.
-  func play(_ answer: any AwaitATaskExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let quiet = isMeeting ? Notes(of: log.world) : notes
     let first = Locked<Task<Void, Never>?>(unwatched: nil)
@@ -84,7 +83,7 @@ struct AwaitedTasks: DrawnSetting {
   }
 
   private func begin(
-    _ request: Request, _ answer: any AwaitATaskExercise, _ transport: any Transport,
+    _ request: Request, _ answer: Answer, _ transport: any Transport,
     _ notes: Notes, _ log: ExampleLog
   ) -> Task<Void, Never> {
     log.task {

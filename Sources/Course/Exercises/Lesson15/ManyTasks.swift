@@ -3,6 +3,8 @@ import Simulation
 
 /// Many requests over a transport: how each ends, and when all are cancelled.
 struct ManyTasks: DrawnSetting {
+  typealias Answer = any ResumeAFewExercise
+
   /// When `cancel()` is called.
   enum Leave: String, CustomStringConvertible {
     case never
@@ -18,7 +20,6 @@ struct ManyTasks: DrawnSetting {
     }
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var counts: [Int]
     var rareCounts: [Int] = []
@@ -42,7 +43,6 @@ struct ManyTasks: DrawnSetting {
   private let keepsNothing: Bool
   private let calls: PlayedCalls
 
-  /// Draws requests.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "requests")
     limit = draw.any(of: options.limits, rarely: options.rareLimits, "tasks at a time")
@@ -76,9 +76,8 @@ struct ManyTasks: DrawnSetting {
     calls = count > 8 ? .one : draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// Has the answer load the statuses, and writes down the result of it.
-  func play(_ answer: any ResumeAFewExercise, _ log: ExampleLog) {
-    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
+  func play(_ answer: Answer, _ log: ExampleLog) {
+    let names = calls.names("call")
     let notes = names.map { _ in Notes(of: log.world) }
     let transports = notes.map { notes in
       PlayedTransport(
@@ -86,13 +85,9 @@ struct ManyTasks: DrawnSetting {
         timeLimit: connections == .max ? nil : .seconds(60)
       ) { fates[$0.name] ?? .init() }
     }
-    for (index, name) in names.enumerated() {
-      let delay = calls == .inTurn ? index * 200_000 : index * 5
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        begin(name, isLeft: index == 0, answer, transports[index], notes[index])
-      }
+    log.world.run(names, apart: calls == .inTurn ? 200_000 : 5) { index, name in
+      begin(name, isLeft: index == 0, answer, transports[index], notes[index])
     }
-    log.world.run()
     for (index, name) in names.enumerated() {
       // Which of several tasks is cancelled first is left open.
       notes[index].write([name] + requests.map(\.name).unique, into: log)
@@ -102,7 +97,7 @@ struct ManyTasks: DrawnSetting {
   }
 
   private func begin(
-    _ name: String, isLeft: Bool, _ answer: any ResumeAFewExercise,
+    _ name: String, isLeft: Bool, _ answer: Answer,
     _ transport: PlayedTransport, _ notes: Notes
   ) {
     let handle = Locked<(any Cancellable)?>(unwatched: nil)

@@ -3,6 +3,8 @@ import Simulation
 
 /// Tasks of an answer's own transport, and what is done with them.
 struct TestedTasks: DrawnSetting {
+  typealias Answer = any NetworkInMemoryExercise
+
   /// What a server replies.
   enum Kind: String, CustomStringConvertible {
     case text = "a text"
@@ -24,7 +26,6 @@ struct TestedTasks: DrawnSetting {
     }
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var kinds: [Kind]
     /// After how many ms the reply may come.
@@ -49,7 +50,6 @@ struct TestedTasks: DrawnSetting {
   private let sharesRequest: Bool
   private let looksAtMemory: Bool
 
-  /// Draws tasks.
   init(_ draw: inout Draw, _ options: Options) {
     kind = draw.any(of: options.kinds, "the reply is")
     wait = draw.any(of: options.waits, "ms for the reply")
@@ -62,7 +62,7 @@ struct TestedTasks: DrawnSetting {
   }
 
   /// Has the answer make a transport, and writes down what its tasks do.
-  func play(_ answer: any NetworkInMemoryExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let timers = WatchedTimers(on: log.world.network)
     let transport = answer.makeTransport(on: timers) { request in
@@ -105,7 +105,7 @@ struct TestedTasks: DrawnSetting {
     let object = SampleObject(tested.name)
     watched.withLock { $0.append(CompletionWatch(object)) }
     let task = transport.task(for: tested.request) { [object] body, status, error in
-      let lane = notes.world.stamp("note", at: CallSite())?.lane ?? "nowhere"
+      let lane = notes.world.lane
       notes.note("on \(lane): \(Self.words(body, status, error))", on: tested.name)
       if object.label.isEmpty { notes.note("no label", on: tested.name) }
       whenEnded()

@@ -3,6 +3,8 @@ import Simulation
 
 /// Requests of a page over a transport: what each brings, and when the user leaves.
 struct TransportLoads: DrawnSetting {
+  typealias Answer = any RepairARequestExercise
+
   /// What is in a body.
   enum Body: String, CustomStringConvertible {
     case none = "missing"
@@ -53,7 +55,6 @@ struct TransportLoads: DrawnSetting {
     case inCompletion = "within `completion`"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var statuses: [Int]
     var bodies: [Body]
@@ -70,7 +71,6 @@ struct TransportLoads: DrawnSetting {
   private let keepsNothing: Bool
   private let calls: PlayedCalls
 
-  /// Draws requests.
   init(_ draw: inout Draw, _ options: Options) {
     reply = DrawnReplies(
       &draw, after: [40, 80, 1], options.statuses, options.bodies, options.errors)
@@ -81,8 +81,7 @@ struct TransportLoads: DrawnSetting {
     calls = draw.one(of: PlayedCalls.allCases, "requests:")
   }
 
-  /// Has the answer send the requests, and writes down the result of each.
-  func play(_ answer: any RepairARequestExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let transport = PlayedTransport(notes) { reply.fate(of: $0) }
     let requests = Array([Request.location, .logIn(with: .ada)].prefix(calls == .one ? 1 : 2))
@@ -98,7 +97,7 @@ struct TransportLoads: DrawnSetting {
   }
 
   private func begin(
-    _ request: Request, isLeft: Bool, _ answer: any RepairARequestExercise,
+    _ request: Request, isLeft: Bool, _ answer: Answer,
     _ transport: PlayedTransport, _ notes: Notes
   ) {
     let world = notes.world
@@ -106,7 +105,7 @@ struct TransportLoads: DrawnSetting {
     let main = BusyQueue(queue: world.main, delay: .milliseconds(busy))
     let leave = isLeft ? leave : .never
     let underWay = answer.load(request, over: transport, on: main) { result in
-      let lane = world.stamp("note", at: CallSite())?.lane ?? "nowhere"
+      let lane = world.lane
       notes.note("on \(lane): \(Self.words(for: result))", on: request.name)
       if leave == .inCompletion { handle.withLock { $0 }?.cancel() }
     }

@@ -35,9 +35,14 @@ final class Notes: Sendable {
   ///
   /// - Parameters:
   ///   - name: what calls.
+  ///   - isTimeOpen: whether it is left open when the call ends.
   ///   - call: makes the call and puts its value into words.
-  func noteEnd(on name: String, of call: () async throws -> String) async {
-    do { note(try await call(), on: name) } catch { note(Self.words(for: error), on: name) }
+  func noteEnd(
+    on name: String, isTimeOpen: Bool = false, of call: () async throws -> String
+  ) async {
+    let words: String
+    do { words = try await call() } catch { words = Self.words(for: error) }
+    if isTimeOpen { noteAtSomeTime(words, on: name) } else { note(words, on: name) }
   }
 
   /// Writes down the lists of these things, one after another, and empties them.
