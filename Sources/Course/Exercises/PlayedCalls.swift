@@ -62,18 +62,18 @@ extension String {
 }
 
 extension World {
-  /// Does something for each of some names on `main`, one after another, and runs.
+  /// Does something for each of several things on `main`, one after another, and runs.
   ///
   /// - Parameters:
-  ///   - names: what is done.
+  ///   - things: such as the names of calls.
   ///   - gap: how many milliseconds lie between two of them.
-  ///   - work: does it for the index of a name, from 0, and the name.
-  func run(
-    _ names: [String], apart gap: Int,
-    _ work: @escaping @Sendable (_ index: Int, _ name: String) -> Void
+  ///   - work: does it for the index of a thing, from 0, and the thing.
+  func run<Thing: Sendable>(
+    _ things: [Thing], apart gap: Int,
+    _ work: @escaping @Sendable (_ index: Int, _ thing: Thing) -> Void
   ) {
-    for (index, name) in names.enumerated() {
-      main.schedule(after: .milliseconds(index * gap)) { work(index, name) }
+    for (index, thing) in things.enumerated() {
+      main.schedule(after: .milliseconds(index * gap)) { work(index, thing) }
     }
     run()
   }

@@ -83,7 +83,7 @@ struct AvatarCalls: Sendable {
       let plain = users.count < 4 ? delays.count % times.count : 0
       let options = times[plain...] + times[..<plain]
       let time = draw.one(of: Array(options), "the reply for user \(user) comes")
-      delays["/avatar/\(user)"] = Int(time.filter(\.isNumber))
+      delays["/avatar/\(user)"] = time.number
       words.append("\(user) \(time)")
     }
     self.words = words.prefix(3).joined(separator: ", ") + (words.count > 3 ? ", …" : "")
@@ -127,7 +127,7 @@ struct AvatarCalls: Sendable {
       ? [50, 5, 0].map { "\($0) ms after an error" }
       : ["50 ms later", "0 ms later", "5 ms later", "as an error 50 ms later"]
     let kind = draw.one(of: kinds, "the second answer comes")
-    let delay = Int(kind.filter(\.isNumber)) ?? 0
+    let delay = kind.number ?? 0
     let twice: ArraySlice<Int> =
       switch whose {
       case "the first user": users.prefix(1)

@@ -125,7 +125,7 @@ struct LeftPages: Sendable {
       for _ in 0..<cancellations { handle.cancel() }
     }
     if leave == Self.atOnce { return leavePage() }
-    guard let time = Int(leave.filter(\.isNumber)) else { return }
+    guard let time = leave.number else { return }
     stage.world.main.schedule(after: .milliseconds(time), leavePage)
   }
 

@@ -109,7 +109,7 @@ extension ExampleLog {
       case .never: break
       case .atOnce: callback(value(run))
       case let time:
-        let delay = Int(time.rawValue.filter(\.isNumber)) ?? 0
+        let delay = time.number ?? 0
         queue.schedule(after: .milliseconds(delay)) { callback(value(run)) }
       }
     }

@@ -118,7 +118,7 @@ extension Exercise {
   @Sendable private static func time(of number: Int, _ draw: inout Draw) -> Int? {
     let time = draw.one(
       of: ["at 10 ms", "at 20 ms", "at 5 ms", "at once"], "promise \(number) settles")
-    return Int(time.filter(\.isNumber))
+    return time.number
   }
 
   @Sendable private static func isTwice(_ draw: inout Draw) -> Bool {
@@ -179,14 +179,6 @@ extension Exercise {
     .then { _ in
       answer.all([1, 2, 3].map { user in stage.network.avatar(ofUser: user) })
     }
-    .map(on: stage.world.main) { avatars in
-      stage.screen.show(avatars)
-      return Ending.shown
-    }
-    .recover(on: stage.world.main) { error in
-      stage.screen.show(error)
-      return .failed
-    }
-    .done { stage.finish($0) }
+    .finish(on: stage) { $0.show($1) }
   }
 }

@@ -28,7 +28,7 @@ struct BegunWork: Sendable {
     let times = ["after 10 ms", "at once", "after 30 ms"]
     let never = "never"
     let time = draw.one(of: leaves == [.never] ? times : times + [never], "the work calls back")
-    after = Int(time.filter(\.isNumber))
+    after = time.number
     ends = time != never
     self.contents = (1...2).map { number in
       draw.one(of: contents, number == 1 ? "the work" : "the work that begins second")

@@ -136,7 +136,7 @@ struct DrawnPosts: DrawnSetting, SampledSetting {
     case .never: break
     case .before: post.cancel()
     case .at5, .at12, .at15:
-      let time = Int(leave.rawValue.filter(\.isNumber)) ?? 0
+      let time = leave.number ?? 0
       notes.world.main.schedule(after: .milliseconds(time)) { post.cancel() }
     }
     // What was cancelled before comes later.

@@ -126,7 +126,7 @@ struct UploadedParts: DrawnSetting, SampledSetting {
     case .never, .asItBegins: break
     case .before: operation.cancel()
     case .at5, .at35, .at45:
-      let time = Int(leave.rawValue.filter(\.isNumber)) ?? 0
+      let time = leave.number ?? 0
       notes.world.main.schedule(after: .milliseconds(time)) { operation.cancel() }
     }
     queue.addOperations([operation, report], waitUntilFinished: false)

@@ -67,7 +67,7 @@ struct TicketBuyers: DrawnSetting {
       buyers.append(
         Buyer(
           name: name, time: time, wants: draw.one(of: [1, 2, 3], "seats for \(name)"),
-          duration: Int(duration.filter(\.isNumber)),
+          duration: duration.number,
           end: draw.any(of: ends, "the payment of \(name)"),
           leave: number == leaver ? leave : nil))
     }

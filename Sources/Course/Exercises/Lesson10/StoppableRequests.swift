@@ -75,7 +75,7 @@ struct StoppableRequests: DrawnSetting, SampledSetting {
       // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
       let time = index < 4 ? draw.one(of: times, "request \(index + 1) calls back") : plain
       let fate = index < 4 ? draw.one(of: fates, "request \(index + 1)") : fates[0]
-      requests.append((Int(time.filter(\.isNumber)), fate))
+      requests.append((time.number, fate))
     }
     self.requests = requests
     again = draw.one(of: options.twice, "then request 2 brings")

@@ -80,8 +80,8 @@ struct ChosenStops: DrawnSetting {
       let finding = draw.one(of: finds + early, "finding for \(name) takes")
       let loading = draw.one(of: ["44 ms", "94 ms", "14 ms"] + early, "loading for \(name) takes")
       return Choice(
-        time: time, stop: stop, finding: Int(finding.filter(\.isNumber)),
-        loading: Int(loading.filter(\.isNumber)), end: draw.one(of: options.ends, name))
+        time: time, stop: stop, finding: finding.number,
+        loading: loading.number, end: draw.one(of: options.ends, name))
     }
     (nothings, choosesNothingFirst) = Self.nothings(&draw, options.nothings, choices.map(\.time))
     onTheWay =

@@ -78,7 +78,7 @@ struct StoppedPurchases: DrawnSetting {
   private static func step(_ name: String, _ draw: inout Draw, _ options: Options.Step) -> Step {
     let time = draw.one(of: ["50 ms", "20 ms", "no time"], "\(name) takes")
     return Step(
-      name: name, duration: Int(time.filter(\.isNumber)),
+      name: name, duration: time.number,
       end: draw.any(of: options.ends, "\(name) that is not stopped"),
       reaction: draw.any(of: options.reactions, "\(name) that is stopped"))
   }

@@ -123,16 +123,7 @@ extension Exercise {
         ofUser: user, from: { load($0, on: stage) },
         placeholder: Avatar(image: "nobody.png"), reporting: { _ in })
     }
-    Promise.all(avatars)
-      .map(on: stage.world.main) { avatars in
-        stage.screen.show(avatars)
-        return Ending.shown
-      }
-      .recover(on: stage.world.main) { error in
-        stage.screen.show(error)
-        return .failed
-      }
-      .done { stage.finish($0) }
+    Promise.all(avatars).finish(on: stage) { $0.show($1) }
   }
 
   private static func load(_ user: Int, on stage: Stage) -> Promise<AvatarReply> {

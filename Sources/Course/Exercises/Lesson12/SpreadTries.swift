@@ -44,7 +44,7 @@ struct SpreadTries: DrawnSetting, SampledSetting {
     case whileAsked = "while the second jitter is asked for"
 
     /// After how many ms that is, if it is known.
-    fileprivate var time: Int? { Int(rawValue.filter(\.isNumber)) }
+    fileprivate var time: Int? { number }
   }
 
   struct Options: Sendable {
@@ -100,7 +100,7 @@ struct SpreadTries: DrawnSetting, SampledSetting {
       options.isEarly
       ? ["no time", "10 ms"] : ["30 ms", "10 ms"] + (options.leaves.count == 1 ? ["no time"] : [])
     let time = draw.one(of: durations, "a try takes")
-    duration = time == "no time" ? nil : Int(time.filter(\.isNumber))
+    duration = time == "no time" ? nil : time.number
     wait = Self.one(&draw, of: options.waits, "ms for the first wait")
     limit = Self.one(&draw, of: options.limits, "ms for the longest wait")
     jitter = Self.one(&draw, of: options.jitters, "the jitter is")

@@ -73,7 +73,7 @@ struct CallableWork: DrawnSetting, SampledSetting {
     leave = options.leaves == [.never] ? .never : draw.one(of: options.leaves, "it is cancelled")
     let isOnTheWay = leave.times.first == 60
     let time = isOnTheWay ? "50 ms" : draw.one(of: ["50 ms", "30 ms", "no time"], "the work takes")
-    self.time = Int(time.filter(\.isNumber))
+    self.time = time.number
     kind = draw.any(of: options.kinds, "values are")
     delay =
       draw.any(of: options.delays, "ms for which the queue is busy")

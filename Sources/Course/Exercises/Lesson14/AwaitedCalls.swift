@@ -51,7 +51,7 @@ struct AwaitedCalls: Sendable {
       let times =
         number == 1 ? ["at 40 ms", "at 20 ms", "at once"] : ["20 ms later", "right then"]
       let time = draw.one(of: times, "answer \(number) comes")
-      let delay = Int(time.filter(\.isNumber))
+      let delay = time.number
       let last = answers.last?.after
       let after = number == 1 ? delay : delay.map { (last ?? 0) + $0 } ?? last
       answers.append((after, draw.one(of: contents, "answer \(number) is")))

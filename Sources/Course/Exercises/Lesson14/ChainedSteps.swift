@@ -83,7 +83,7 @@ struct ChainedSteps: DrawnSetting, SampledSetting {
       let later = ["at 15 ms", "at 25 ms"].prefix(max(index - 1, 0))
       let time = draw.one(
         of: ["at 5 ms", "at 0 ms"] + later + ["before it is queued"], "it is cancelled")
-      return (index, Int(time.filter(\.isNumber)))
+      return (index, time.number)
     case .busy:
       let index = draw.one(of: Array(1...count), "is the index of what is cancelled")
       return (index, index * 10 + draw.one(of: [5, 1, 9], "ms after it begins it is cancelled"))
@@ -131,12 +131,7 @@ struct ChainedSteps: DrawnSetting, SampledSetting {
     _ name: String, _ end: End, _ samples: Samples<Value>, _ notes: Notes
   ) -> AsyncOperation<Value> {
     AsyncOperation(name) { finish in
-      let act: @Sendable () -> Void = { finish(end.result(0, samples)) }
-      if end.isPrompt {
-        act()
-        return nil
-      }
-      return notes.world.network.schedule(after: .milliseconds(10), act)
+      notes.world.network.run(after: end.isPrompt ? nil : 10) { finish(end.result(0, samples)) }
     }
   }
 
@@ -147,18 +142,13 @@ struct ChainedSteps: DrawnSetting, SampledSetting {
     return { value, finish in
       notes.note("begins with \(samples.label(value))", on: name)
       let isOpen = Locked(true)
-      let act: @Sendable () -> Void = {
+      let timer = notes.world.network.run(after: end.isPrompt ? nil : 10) {
         if isOpen.exchange(false) { notes.note("ends", on: name) }
         finish(end.result(index + 1, samples))
         if end == .twice { finish(.success(samples.value(index + 50))) }
       }
-      if end.isPrompt {
-        act()
-        return nil
-      }
-      let timer = notes.world.network.schedule(after: .milliseconds(10), act)
-      if end == .noHandle { return nil }
-      return CalledOff {
+      guard let timer, end != .noHandle else { return nil }
+      return StoppableHandle {
         if isOpen.exchange(false) { notes.note("is called off", on: name) }
         if end != .deaf { timer.cancel() }
       }
@@ -193,24 +183,10 @@ private struct OperationRow<Value: Sendable> {
   func tell(_ samples: Samples<Value>, _ log: ExampleLog) {
     log.write("\(name)\(rest.count) operations behind the first")
     for (index, operation) in all.enumerated() {
-      let words =
-        switch operation.result {
-        case nil: "unfinished"
-        case .failure(let error): Notes.words(for: error)
-        case .success(let value): samples.label(value)
-        }
+      let words = operation.words(samples.label)
       log.write("\(name)\(index == 0 ? "the first" : "operation \(index)"): \(words)")
     }
   }
-}
-
-/// Calls a step off.
-private struct CalledOff: Cancellable {
-  let callOff: @Sendable () -> Void
-
-  init(_ callOff: @escaping @Sendable () -> Void) { self.callOff = callOff }
-
-  func cancel() { callOff() }
 }
 
 extension Array where Element: Operation {

@@ -64,19 +64,13 @@ extension Exercise {
         "shows an album, or the first error, whatever the order and the faults",
         in: Catalogue.scenario("album/in-order")
       ) { answer, stage in showAlbum(answer, on: stage) },
-      .story("stops when the user leaves, wherever it is", in: leavesEarly) {
+      .story("stops when the user leaves, wherever it is", in: .albumLeftEarly) {
         answer, stage in showAlbum(answer, on: stage)
       },
     ])
 
-  private static let leavesEarly = Script(
-    .album, "leave-early", "The user leaves while the first avatar is on its way.",
-    [UserAction(.leave, at: .milliseconds(60))])
-
   /// Logs in, fetches three avatars down a chain, and shows them.
   private static func showAlbum(_ answer: any HandOverExercise, on stage: Stage) -> Stage.Leave {
-    let background = stage.world.operationQueue(on: stage.world.background)
-    let main = stage.world.operationQueue(on: stage.world.main)
     let logIn: AsyncOperation<Session> = stage.network.logIn(with: .ada)
     let none = AsyncOperation<[Avatar]>("no avatars") {
       _ = try logIn.value()
@@ -84,26 +78,7 @@ extension Exercise {
     }
     none.addDependency(logIn)
     let row = [none] + answer.chain([1, 2, 3].map { fetch($0, stage.network) }, after: none)
-    let show = AsyncOperation<Ending>("show") {
-      do {
-        stage.screen.show(try row[row.count - 1].value())
-        return .shown
-      } catch {
-        stage.screen.show(error)
-        return .failed
-      }
-    }
-    if let last = row.last { show.addDependency(last) }
-    let report = AsyncOperation<Void>("report") {
-      stage.finish((try? show.value()) ?? .cancelled)
-    }
-    report.addDependency(show)
-    background.addOperations([logIn as Operation] + row.each, waitUntilFinished: false)
-    main.addOperations([show, report], waitUntilFinished: false)
-    return {
-      background.cancelAllOperations()
-      show.cancel()
-    }
+    return stage.showAlbum(of: row[row.count - 1], behind: [logIn as Operation] + row.each)
   }
 
   /// A step that puts the avatar of a user behind those that came before.

@@ -105,13 +105,6 @@ extension Exercise {
   }
 
   @Sendable private static func show(_ found: LatestWinsExercise.Found, on stage: Stage) {
-    switch found {
-    case .success(let devices):
-      stage.screen.show(devices)
-      stage.finish(.shown)
-    case .failure(let error):
-      stage.screen.show(error)
-      stage.finish(.failed)
-    }
+    stage.finish(with: found) { $0.show($1) }
   }
 }

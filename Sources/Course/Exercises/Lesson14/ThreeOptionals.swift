@@ -81,14 +81,7 @@ extension Exercise {
 
   private static func close(_ result: Result<Avatar, JSONError>, on stage: Stage) {
     stage.world.main.schedule {
-      switch result {
-      case .failure(let error):
-        stage.screen.show(error)
-        stage.finish(.failed)
-      case .success(let avatar):
-        stage.screen.show(avatar)
-        stage.finish(.shown)
-      }
+      stage.finish(with: result) { $0.show($1) }
     }
   }
 }

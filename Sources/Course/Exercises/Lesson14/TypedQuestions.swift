@@ -161,7 +161,7 @@ private final class TypedField: Sendable {
     typesAtShow = Locked(unwatched: typed.typesAtShow)
     let made = answer.makeField(
       asking: { [weak self] text, completion in
-        self?.ask(text, completion) ?? AskedQuestion {}
+        self?.ask(text, completion) ?? StoppableHandle {}
       },
       main: notes.world.main
     ) { [weak self] found in
@@ -211,7 +211,7 @@ private final class TypedField: Sendable {
       self.actOnTheWay(of: number)
       completion((question?.content ?? .names).found(number))
     }
-    return AskedQuestion { [notes, name] in
+    return StoppableHandle { [notes, name] in
       guard isOpen.exchange(false) else { return }
       notes.note("\(words) is called off", on: name + "asked")
       let obedience = question?.obedience ?? .ends
@@ -236,24 +236,10 @@ private final class TypedField: Sendable {
   }
 
   private func show(_ found: LatestWinsExercise.Found) {
-    let lane = notes.world.lane
-    let words =
-      switch found {
-      case .success(let names): "\(names)"
-      case .failure(let error): "error: \(error.told)"
-      }
-    notes.note("\(words) on \(lane)", on: name + "shown")
+    let words = found.told { "\($0)" }
+    notes.note("\(words) on \(notes.world.lane)", on: name + "shown")
     if typesAtShow.exchange(false) { type("typed when something is shown") }
   }
-}
-
-/// A question under way.
-private struct AskedQuestion: Cancellable {
-  let callOff: @Sendable () -> Void
-
-  init(_ callOff: @escaping @Sendable () -> Void) { self.callOff = callOff }
-
-  func cancel() { callOff() }
 }
 
 extension TypedQuestions.Content {

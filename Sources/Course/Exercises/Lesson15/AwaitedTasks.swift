@@ -66,54 +66,29 @@ struct AwaitedTasks: DrawnSetting {
       case .elsewhereAtOnce: LockingTransport(transport)
       default: transport
       }
-    let requests = Array([Request.location, .logIn(with: .ada)].prefix(calls == .one ? 1 : 2))
-    for (index, request) in requests.enumerated() {
-      let delay = calls == .inTurn ? index * 1_000 : index * 5
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        let task = begin(request, answer, wrapped, notes, log)
-        if index == 0 {
-          first.exchange(task)
-          cancel(task, log)
+    let requests = PlayedTransport.requests(calls)
+    log.world.run(requests, apart: calls == .inTurn ? 1_000 : 5) { index, request in
+      let task = log.task {
+        await notes.noteEnd(on: request.name, isTimeOpen: isMeeting) {
+          try await answer.body(of: request, over: wrapped).words
         }
       }
+      if index > 0 { return }
+      first.exchange(task)
+      cancel(task, log.world)
     }
-    log.world.run()
     notes.write(requests.map(\.name), into: log)
     log.write("under way at the end: \(transport.open)")
   }
 
-  private func begin(
-    _ request: Request, _ answer: Answer, _ transport: any Transport,
-    _ notes: Notes, _ log: ExampleLog
-  ) -> Task<Void, Never> {
-    log.task {
-      let words: String
-      do {
-        let body = try await answer.body(of: request, over: transport)
-        words = body.words
-      } catch {
-        words = Notes.words(for: error)
-      }
-      if isMeeting {
-        notes.noteAtSomeTime(words, on: request.name)
-      } else {
-        notes.note(words, on: request.name)
-      }
-    }
-  }
-
-  private func cancel(_ task: Task<Void, Never>, _ log: ExampleLog) {
+  private func cancel(_ task: Task<Void, Never>, _ world: World) {
     switch leave {
     case .never, .rightAfterTheReply: break
-    case .before: log.world.cancel(task)
-    case .elsewhere:
-      log.world.main.schedule(after: .milliseconds(10)) { log.world.cancel(task) }
-    case .elsewhereFirst:
-      log.world.main.schedule(after: .milliseconds(5)) { log.world.cancel(task) }
-    case .elsewhereAtOnce: log.world.network.schedule { log.world.cancel(task) }
-    case .at1, .at10, .late:
-      let delay = Int(leave.rawValue.filter(\.isNumber)) ?? 0
-      log.world.main.schedule(after: .milliseconds(delay)) { log.world.cancel(task) }
+    case .before: world.cancel(task)
+    case .elsewhereAtOnce: world.network.schedule { world.cancel(task) }
+    case .elsewhere: world.main.run(after: 10) { world.cancel(task) }
+    case .elsewhereFirst: world.main.run(after: 5) { world.cancel(task) }
+    case .at1, .at10, .late: world.main.run(after: leave.number) { world.cancel(task) }
     }
   }
 }

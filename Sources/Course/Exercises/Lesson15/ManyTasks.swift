@@ -16,7 +16,7 @@ struct ManyTasks: DrawnSetting {
 
     /// After how much time that is, if it is known.
     fileprivate var time: Duration? {
-      Int(rawValue.filter(\.isNumber)).map { .milliseconds($0) }
+      number.map { .milliseconds($0) }
     }
   }
 

@@ -53,6 +53,11 @@ final class PlayedTransport: Transport {
     self.fate = fate
   }
 
+  /// What is asked in so many calls.
+  static func requests(_ calls: PlayedCalls) -> [Request] {
+    calls == .one ? [.location] : [.location, .logIn(with: .ada)]
+  }
+
   /// How many tasks were sent.
   var sent: Int { state.withLock { $0.sent } }
   /// How many tasks were sent and have not ended.

@@ -129,7 +129,7 @@ struct TestedTasks: DrawnSetting {
       notes.note("`cancel()` has returned", on: name)
     case "late resume": notes.world.main.schedule(after: .milliseconds(300)) { task.resume() }
     case "cancel at 10 ms", "cancel at 500 ms":
-      let delay = Int(act.filter(\.isNumber)) ?? 0
+      let delay = act.number ?? 0
       notes.world.main.schedule(after: .milliseconds(delay)) { task.cancel() }
     default: break
     }

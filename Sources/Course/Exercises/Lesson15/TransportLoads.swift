@@ -84,14 +84,10 @@ struct TransportLoads: DrawnSetting {
   func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let transport = PlayedTransport(notes) { reply.fate(of: $0) }
-    let requests = Array([Request.location, .logIn(with: .ada)].prefix(calls == .one ? 1 : 2))
-    for (index, request) in requests.enumerated() {
-      let delay = calls == .inTurn ? index * 1_000 : index * 5
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        begin(request, isLeft: index == 0, answer, transport, notes)
-      }
+    let requests = PlayedTransport.requests(calls)
+    log.world.run(requests, apart: calls == .inTurn ? 1_000 : 5) { index, request in
+      begin(request, isLeft: index == 0, answer, transport, notes)
     }
-    log.world.run()
     notes.write(requests.map(\.name), into: log)
     log.write("under way at the end: \(transport.open)")
   }
@@ -105,8 +101,7 @@ struct TransportLoads: DrawnSetting {
     let main = BusyQueue(queue: world.main, delay: .milliseconds(busy))
     let leave = isLeft ? leave : .never
     let underWay = answer.load(request, over: transport, on: main) { result in
-      let lane = world.lane
-      notes.note("on \(lane): \(Self.words(for: result))", on: request.name)
+      notes.note("on \(world.lane): \(Self.words(for: result))", on: request.name)
       if leave == .inCompletion { handle.withLock { $0 }?.cancel() }
     }
     if !keepsNothing { handle.exchange(underWay) }
