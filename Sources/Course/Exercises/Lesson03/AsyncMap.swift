@@ -121,13 +121,6 @@ extension Exercise {
 extension Stage {
   /// Shows the result of the requests, and says how the story ends.
   func showAndName(_ result: Result<Avatar, some Error>) -> Ending {
-    switch result {
-    case .success(let avatar):
-      screen.show(avatar)
-      return .shown
-    case .failure(let error):
-      screen.show(error)
-      return .failed
-    }
+    ending(of: result) { $0.show($1) }
   }
 }

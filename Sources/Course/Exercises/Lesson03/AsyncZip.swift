@@ -60,15 +60,6 @@ extension Exercise {
     network.logIn(with: .ada)
       .flatMapResult { _ in answer.zip(network.avatar(ofUser: 1), network.avatar(ofUser: 2)) }
       .on(stage.world.main)
-      .execute { result in
-        switch result {
-        case .success((let first, let second)):
-          stage.screen.show([first, second])
-          stage.finish(.shown)
-        case .failure(let error):
-          stage.screen.show(error)
-          stage.finish(.failed)
-        }
-      }
+      .execute { result in stage.finish(with: result) { $0.show([$1.0, $1.1]) } }
   }
 }

@@ -4,7 +4,7 @@ import Simulation
 /// Chains of work that can fail: what each step does, and when.
 ///
 /// A chain is made from its end: what `next` returns is a chain, too.
-struct ChainedWork: Setting {
+struct ChainedWork: FailingSetting {
   typealias Answer = any AsyncFlatMapResultExercise
 
   /// When each step of a chain gives its result; the first is that of the work to begin with.
@@ -12,8 +12,8 @@ struct ChainedWork: Setting {
   /// The number of the step that fails, from 0.
   private let failing: Int?
   private let chains: Int
-  private let values: SampleKind
-  private let failures: FailureKind
+  let values: SampleKind
+  let failures: FailureKind
   private let start: ExecutionTime
   /// Whether it is written down what begins before the chain is executed.
   private let tellsEarly: Bool
@@ -50,20 +50,7 @@ struct ChainedWork: Setting {
     start = tellsEarly ? draw.one(of: [.never, .late, .atOnce], "the chain is executed") : .atOnce
   }
 
-  func play(_ answer: Answer, _ log: ExampleLog) {
-    switch (values, failures) {
-    case (.numbers, .structs): play(.numbers, SampleFailures.structs, answer, log)
-    case (.equal, _): play(.equal, SampleFailures.structs, answer, log)
-    case (.optionals, _): play(.optionals, SampleFailures.structs, answer, log)
-    case (.objects, _): play(.objects, SampleFailures.structs, answer, log)
-    case (.errors, _): play(.errors, SampleFailures.structs, answer, log)
-    case (_, .objects): play(.numbers, SampleFailures.objects, answer, log)
-    case (_, .any): play(.numbers, SampleFailures.any, answer, log)
-    case (_, .cancellations): play(.numbers, SampleFailures.cancellations, answer, log)
-    }
-  }
-
-  private func play<Value, Failure>(
+  func play<Value, Failure>(
     _ values: Samples<Value>, _ failures: SampleFailures<Failure>,
     _ answer: Answer, _ log: ExampleLog
   ) {
@@ -93,7 +80,7 @@ struct ChainedWork: Setting {
     for (number, chain) in zip(1..., chains) {
       if tellsEarly { notes.noteNow("`execute` of chain \(number) has returned", on: number) }
       chain.execute { result in
-        notes.noteNow("chain \(number) gives \(text(result, values))", on: number)
+        notes.noteNow("chain \(number) gives \(result.told(values.label))", on: number)
       }
     }
   }
@@ -123,14 +110,6 @@ struct ChainedWork: Setting {
           : .success(values.value(step + number - 2))
       }
     ) { _ in begin() }
-  }
-
-  private func text<Value>(_ result: Result<Value, some Error>, _ values: Samples<Value>) -> String
-  {
-    switch result {
-    case .success(let value): values.label(value)
-    case .failure(let error): "error: \(error.told)"
-    }
   }
 }
 

@@ -2,12 +2,12 @@ import MonadStyle
 import Simulation
 
 /// Pieces of work whose values are turned into others, and when each is executed.
-struct MappedWork: Setting {
+struct MappedWork: SampledSetting {
   typealias Answer = any AsyncMapExercise
 
   private let works: [(time: WorkTime, start: ExecutionTime)]
   private let steps: Int
-  private let values: SampleKind
+  let kind: SampleKind
   private let others: SampleKind
   /// Whether it is written down when things happen, and not only what.
   private let tellsWhen: Bool
@@ -24,25 +24,13 @@ struct MappedWork: Setting {
       )
     }
     steps = telling ? draw.one(of: [1, 2, 3], rarely: [8], "maps in a row") : 1
-    values = draw.one(of: SampleKind.allCases, "values are")
+    kind = draw.one(of: SampleKind.allCases, "values are")
     others = draw.one(of: SampleKind.allCases, "new values are")
     tellsWhen = telling
   }
 
-  func play(_ answer: Answer, _ log: ExampleLog) {
-    switch values {
-    case .numbers: play(.numbers, answer, log)
-    case .equal: play(.equal, answer, log)
-    case .optionals: play(.optionals, answer, log)
-    case .objects: play(.objects, answer, log)
-    case .errors: play(.errors, answer, log)
-    }
-  }
-
-  private func play<Value>(
-    _ values: Samples<Value>, _ answer: Answer, _ log: ExampleLog
-  ) {
-    play(values, others.samples, answer, log)
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
+    play(samples, others.samples, answer, log)
   }
 
   private func play<Value, Next>(

@@ -9,7 +9,7 @@ struct BlockingReads: DrawnSetting, SampledSetting {
   typealias Answer = any OffTheMainQueueExercise
 
   /// The result of a read.
-  enum Read: String, CustomStringConvertible {
+  enum Read: String, DrawnEnd {
     case picture = "brings a picture"
     case fails = "fails"
     case object = "fails with an object"
@@ -62,18 +62,13 @@ struct BlockingReads: DrawnSetting, SampledSetting {
     var time = 10
     var taps: [(Int, Read)] = []
     for index in 0..<count {
-      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
       let number = index + 1
       if index > 0 {
-        let isDrawn = options.gaps.count > 1 && index < 4
-        time +=
-          isDrawn
-          ? draw.one(of: options.gaps, "ms from tap \(index) to tap \(number)") : options.gaps[0]
+        time += draw.any(of: options.gaps, at: index, "ms from tap \(index) to tap \(number)")
       }
       let plain = index == 1 ? options.second ?? options.reads[0] : options.reads[0]
       let reads = [plain] + options.reads.filter { $0 != plain }
-      let isDrawn = reads.count > 1 && index < 4
-      taps.append((time, isDrawn ? draw.one(of: reads, "read \(number)") : plain))
+      taps.append((time, draw.any(of: reads, at: index, "read \(number)")))
     }
     self.taps = taps
     completes = hasTaps && draw.flag("the taps complete with the last one")
@@ -101,7 +96,9 @@ struct BlockingReads: DrawnSetting, SampledSetting {
       let number = count.next()
       notes.noteQueue("read \(tap + 1)", on: "reads")
       if leave == .reading, number == 1 { first.dispose() }
-      return try result(of: tap, number, samples)
+      // Where there are no taps, each subscriber gets a picture of his own.
+      let picture = samples.value(hasTaps ? tap : number)
+      return try taps[tap].read.result(tap + 1, bringing: picture).get()
     }
     let pictures: Observable<Value> =
       hasTaps
@@ -164,18 +161,6 @@ struct BlockingReads: DrawnSetting, SampledSetting {
 
   private func queue(_ queue: SimulatedQueue, _ name: Busy) -> any Scheduler {
     busy == name ? BusyQueue(queue: queue, delay: .seconds(1)) : queue
-  }
-
-  private func result<Value>(
-    of tap: Int, _ number: Int, _ samples: Samples<Value>
-  ) throws -> Value {
-    switch taps[tap].read {
-    // Where there are no taps, each subscriber gets a picture of his own.
-    case .picture: return samples.value(hasTaps ? tap : number)
-    case .fails: throw SampleError(number: tap + 1)
-    case .object: throw SampleErrorObject(tap + 1)
-    case .cancelled: throw CancellationError()
-    }
   }
 }
 

@@ -72,16 +72,13 @@ struct ChosenPhotos: DrawnSetting, SampledSetting {
     var time = 10
     var photos: [(Int?, Upload)] = []
     for index in 0..<count {
-      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
       if index > 0, !areThere {
-        time +=
-          index < 4
-          ? draw.one(of: options.gaps, "ms from photo \(index) to photo \(index + 1)")
-          : options.gaps[0]
+        time += draw.one(
+          of: options.gaps, at: index, "ms from photo \(index) to photo \(index + 1)")
       }
       let plain = index % 2 == 1 ? options.second ?? options.uploads[0] : options.uploads[0]
       let uploads = [plain] + options.uploads.filter { $0 != plain }
-      let upload = index < 4 ? draw.one(of: uploads, "upload \(index + 1)") : plain
+      let upload = draw.one(of: uploads, at: index, "upload \(index + 1)")
       photos.append((areThere ? nil : time, upload))
     }
     self.photos = photos
@@ -123,27 +120,16 @@ struct ChosenPhotos: DrawnSetting, SampledSetting {
     let leave = number == 1 ? self.leave : .never
     let mayChoose = Locked(unwatched: choosesInside && number == 1)
     let place = SerialDisposable()
-    place.disposable = events.subscribe { event in
-      notes.note(words(for: event, samples), on: name)
+    notes.subscribe(name, to: events, in: place, { words(for: $0, samples) }) { event in
       if case .progress = event {
         if leave == .inside { place.dispose() }
       } else {
         if leave == .atEnd { place.dispose() }
         if mayChoose.exchange(false) { extra.onNext(photos.count) }
       }
-    } onError: { error in
-      notes.note("ends with \(Notes.words(for: error))", on: name)
-    } onCompleted: {
-      notes.note("completes", on: name)
     }
-    switch leave {
-    case .never, .inside, .atEnd: break
-    case .atOnce: place.dispose()
-    case .at15, .at52:
-      notes.world.main.schedule(after: .milliseconds(leave == .at15 ? 15 : 52)) {
-        place.dispose()
-      }
-    }
+    if leave == .atOnce { place.dispose() }
+    if let time = leave.number { notes.world.main.run(after: time) { place.dispose() } }
   }
 
   /// The photos by their numbers, from 0.

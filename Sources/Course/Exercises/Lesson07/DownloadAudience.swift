@@ -58,17 +58,13 @@ struct DownloadAudience: DrawnSetting, SampledSetting {
     var time = 10
     var subscribers: [(Int, Habit)] = []
     for index in 0..<count {
-      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
       let number = index + 1
       if index > 0 {
-        time +=
-          index < 4
-          ? draw.one(of: options.gaps, "ms from subscriber \(index) to subscriber \(number)")
-          : options.gaps[0]
+        time += draw.one(
+          of: options.gaps, at: index, "ms from subscriber \(index) to subscriber \(number)")
       }
       let habits = index == 1 ? options.second : options.others
-      let isDrawn = habits.count > 1 && index < 4
-      subscribers.append((time, isDrawn ? draw.one(of: habits, "subscriber \(number)") : habits[0]))
+      subscribers.append((time, draw.any(of: habits, at: index, "subscriber \(number)")))
     }
     self.subscribers = subscribers
     let first =
@@ -95,8 +91,8 @@ struct DownloadAudience: DrawnSetting, SampledSetting {
           return notes.sequence("run \(run)", on: "download\(name)", events(of: run, samples))
             .subscribe {
               observer.onNext($0)
-            } onError: { error in
-              observer.onError(error)
+            } onError: {
+              observer.onError($0)
             } onCompleted: {
               observer.onCompleted()
             }
@@ -122,30 +118,17 @@ struct DownloadAudience: DrawnSetting, SampledSetting {
   ) {
     let place = SerialDisposable()
     let isFirst = Locked(unwatched: true)
-    @Sendable func end(_ words: String) {
-      notes.note(words, on: name)
-      let again: Habit? =
-        switch habit {
-        case .comesAgain: .stays
-        case .returns: .leavesLater
-        default: nil
-        }
-      if let again { subscribe("\(name), again", again, to: shared, samples, notes) }
-    }
-    place.disposable = shared.subscribe { element in
-      notes.note(samples.label(element), on: name)
+    notes.subscribe(name, to: shared, in: place, samples.label) { _ in
       guard isFirst.exchange(false) else { return }
       if habit == .leavesWithElement { place.dispose() }
       if habit == .invites { subscribe("friend of \(name)", .stays, to: shared, samples, notes) }
-    } onError: { error in
-      end("ends with \(Notes.words(for: error))")
-    } onCompleted: {
-      end("completes")
+    } whenOver: {
+      guard habit == .comesAgain || habit == .returns else { return }
+      let next: Habit = habit == .returns ? .leavesLater : .stays
+      subscribe("\(name), again", next, to: shared, samples, notes)
     }
     guard habit == .leavesSoon || habit == .leavesLater else { return }
-    notes.world.main.schedule(after: .milliseconds(habit == .leavesSoon ? 4 : 46)) {
-      place.dispose()
-    }
+    notes.world.main.run(after: habit.number) { place.dispose() }
   }
 
   private func events<Value>(

@@ -149,22 +149,11 @@ struct TappedPage: DrawnSetting, SampledSetting {
     let name = "subscriber \(number)"
     let leave = number == 1 ? self.leave : .never
     let place = SerialDisposable()
-    place.disposable = sequence.subscribe { element in
-      notes.note(label(element), on: name)
+    notes.subscribe(name, to: sequence, in: place, label) { _ in
       if leave == .inside { place.dispose() }
-    } onError: { error in
-      notes.note("ends with \(Notes.words(for: error))", on: name)
-    } onCompleted: {
-      notes.note("completes", on: name)
     }
-    switch leave {
-    case .never, .inside: break
-    case .atOnce: place.dispose()
-    case .at30, .at50:
-      notes.world.main.schedule(after: .milliseconds(leave == .at30 ? 30 : 50)) {
-        place.dispose()
-      }
-    }
+    if leave == .atOnce { place.dispose() }
+    if let time = leave.number { notes.world.main.run(after: time) { place.dispose() } }
   }
 
   private func tap(_ button: TappedButton, in world: World) {

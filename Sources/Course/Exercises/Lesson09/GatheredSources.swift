@@ -117,19 +117,14 @@ struct GatheredSources: DrawnSetting, SampledSetting {
     return {
       notes.note("is asked", on: name)
       if let time = source.time {
-        let isDeaf = source.end == .deaf || source.end == .deafFailure
+        let isDeaf = source.end.isDeaf
         do { try await notes.wait(for: isQuiet ? 1 : time, isDeaf: isDeaf) } catch {
           notes.note("is cancelled", on: name)
           throw error
         }
         if Task.isCancelled { notes.note("has been cancelled", on: name) }
       }
-      switch source.end {
-      case .value, .deaf: return samples.value(index)
-      case .fails, .deafFailure: throw SampleError(number: index + 1)
-      case .object: throw SampleErrorObject(index + 1)
-      case .cancelled: throw CancellationError()
-      }
+      return try source.end.result(index + 1, bringing: samples.value(index)).get()
     }
   }
 }

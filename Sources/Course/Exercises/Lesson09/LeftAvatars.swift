@@ -6,19 +6,17 @@ struct LeftAvatars: DrawnSetting {
   typealias Answer = any StillWantedExercise
 
   /// How loading ends.
-  enum Load: String, CustomStringConvertible {
+  enum Load: String, DrawnEnd {
     case brings = "brings an avatar"
     case deaf = "brings an avatar even if it is cancelled"
     case fails = "fails"
     case object = "fails with an object"
     case cancelled = "fails with a CancellationError of its own"
     case deafFailure = "fails in its own time even if it is cancelled"
-
-    fileprivate var isDeaf: Bool { self == .deaf || self == .deafFailure }
   }
 
   /// How sharpening ends.
-  enum Sharpening: String, CustomStringConvertible {
+  enum Sharpening: String, DrawnEnd {
     case brings = "succeeds"
     case fails = "fails"
     case object = "fails with an object"
@@ -119,12 +117,7 @@ struct LeftAvatars: DrawnSetting {
     if page.leave != .before, page.leave != .hops { page.note("loads") }
     if let duration { try await page.notes.wait(for: duration, isDeaf: load.isDeaf) }
     if leavesAfterLoading, page.leave == .loaded || page.leave == .hops { page.leave(after: hops) }
-    switch load {
-    case .brings, .deaf: return Avatar(image: "ada.png")
-    case .fails, .deafFailure: throw SampleError(number: 1)
-    case .object: throw SampleErrorObject(1)
-    case .cancelled: throw CancellationError()
-    }
+    return try load.result(1, bringing: Avatar(image: "ada.png")).get()
   }
 
   private func sharpen(_ avatar: Avatar, _ page: NotedPage) throws -> Avatar {
@@ -133,12 +126,7 @@ struct LeftAvatars: DrawnSetting {
     if !leavesAfterLoading, page.leave == .sharpened || page.leave == .hops {
       page.leave(after: hops)
     }
-    switch sharpening {
-    case .brings: return Avatar(image: "sharp \(avatar.image)")
-    case .fails: throw SampleError(number: 2)
-    case .object: throw SampleErrorObject(2)
-    case .cancelled: throw CancellationError()
-    }
+    return try sharpening.result(2, bringing: Avatar(image: "sharp \(avatar.image)")).get()
   }
 }
 

@@ -7,7 +7,7 @@ struct TicketBuyers: DrawnSetting {
   typealias Answer = any LastSeatsExercise
 
   /// How a payment ends.
-  enum End: String, CustomStringConvertible {
+  enum End: String, DrawnEnd {
     case pays = "is made unless the buyer leaves"
     case deaf = "is made even if the buyer leaves"
     case fails = "fails"
@@ -104,15 +104,9 @@ struct TicketBuyers: DrawnSetting {
   private func pay(_ buyer: Buyer, _ name: String, _ notes: Notes) async throws {
     notes.note("pays", on: name)
     if let duration = buyer.duration {
-      let isDeaf = buyer.end == .deaf || buyer.end == .deafFailure
-      try await notes.wait(for: duration, isDeaf: isDeaf)
+      try await notes.wait(for: duration, isDeaf: buyer.end.isDeaf)
     }
-    switch buyer.end {
-    case .pays, .deaf: return
-    case .fails, .deafFailure: throw SampleError(number: buyer.wants)
-    case .object: throw SampleErrorObject(buyer.wants)
-    case .cancelled: throw CancellationError()
-    case .soldOut: throw SoldOut()
-    }
+    if buyer.end == .soldOut { throw SoldOut() }
+    try buyer.end.result(buyer.wants, bringing: ()).get()
   }
 }

@@ -81,11 +81,10 @@ struct LimitedLoads: DrawnSetting, SampledSetting {
     for index in loads.count..<count {
       let number = index + 1
       let plain = [300, 100, 200, 100][index % 4]
-      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
       let times = [plain] + [100, 200, 300].filter { $0 != plain }
-      let time = index < 4 ? draw.one(of: times, "ms for download \(number)") : plain
+      let time = draw.one(of: times, at: index, "ms for download \(number)")
       let ends = index == 1 ? options.second : options.others
-      let end = index < 4 ? draw.one(of: ends, "download \(number)") : ends[0]
+      let end = draw.one(of: ends, at: index, "download \(number)")
       let isQuick = quick == .all || index == (quick == .first ? 0 : quick == .second ? 1 : -1)
       loads.append(DrawnLoad(number, takes: isQuick ? nil : time, end))
     }

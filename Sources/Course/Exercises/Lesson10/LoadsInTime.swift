@@ -40,10 +40,9 @@ struct LoadsInTime: DrawnSetting, SampledSetting {
       let number = index + 1
       let plain = [300, 100, 200, 100][index % 4]
       let times = [plain] + [100, 200, 300].filter { $0 != plain }
-      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
-      let time = index < 4 ? draw.one(of: times, "ms for load \(number)") : plain
+      let time = draw.one(of: times, at: index, "ms for load \(number)")
       let ends = index == 1 ? options.second : options.others
-      let end = index < 4 ? draw.one(of: ends, "load \(number)") : ends[0]
+      let end = draw.one(of: ends, at: index, "load \(number)")
       let isQuick = quick == "all" || index == ["the first": 0, "the second": 1][quick]
       loads.append(DrawnLoad(number, takes: isQuick ? nil : time, end))
     }

@@ -37,10 +37,7 @@ struct MeetingRequests: Setting {
     }
     log.world.background.schedule {
       let all = answer.all(of: requests) { result in
-        switch result {
-        case .success(let values): notes.note("\(values)", on: "call")
-        case .failure(let error): notes.note("error: \(error.told)", on: "call")
-        }
+        notes.note(result.told { "\($0)" }, on: "call")
       }
       underWay.exchange(all)
     }

@@ -5,7 +5,7 @@ struct StoppableRequests: DrawnSetting, SampledSetting {
   typealias Answer = any AllOrNothingExercise
 
   /// The result of a request.
-  enum Fate: String, CustomStringConvertible {
+  enum Fate: String, DrawnEnd {
     case value = "brings a value"
     case fails = "fails"
     case object = "fails with an object"
@@ -72,9 +72,8 @@ struct StoppableRequests: DrawnSetting, SampledSetting {
       var times = [plain] + ["after 100 ms", "after 300 ms"].filter { $0 != plain } + early
       if options.isEarly, isSecond { times = ["at once", plain] }
       let fates = isSecond ? options.second : options.others
-      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
-      let time = index < 4 ? draw.one(of: times, "request \(index + 1) calls back") : plain
-      let fate = index < 4 ? draw.one(of: fates, "request \(index + 1)") : fates[0]
+      let time = draw.one(of: times, at: index, "request \(index + 1) calls back")
+      let fate = draw.one(of: fates, at: index, "request \(index + 1)")
       requests.append((time.number, fate))
     }
     self.requests = requests
@@ -136,15 +135,11 @@ struct StoppableRequests: DrawnSetting, SampledSetting {
       if fate == .failsTheFirst { first.withLock { $0 }?() }
       let answer: @Sendable () -> Void = {
         guard isOpen.withLock({ $0 }) else { return }
-        end(result(of: index, samples))
+        end(fate.result(index + 1, bringing: samples.value(index)))
         if index == 1 { callBackAgain(completion, samples, notes.world) }
       }
       if fate != .never {
-        if let delay {
-          notes.world.network.schedule(after: .milliseconds(delay), answer)
-        } else if fate != .failsTheFirst {
-          answer()
-        }
+        if delay != nil || fate != .failsTheFirst { notes.world.network.run(after: delay, answer) }
       }
       return StoppableHandle {
         guard isOpen.withLock({ $0 }) else { return }
@@ -171,17 +166,6 @@ struct StoppableRequests: DrawnSetting, SampledSetting {
     case .valueRightThen, .errorRightThen: completion(result)
     case .value, .error:
       world.network.schedule(after: .milliseconds(20)) { completion(result) }
-    }
-  }
-
-  private func result<Value>(
-    of index: Int, _ samples: Samples<Value>
-  ) -> Result<Value, any Error> {
-    switch requests[index].fate {
-    case .value, .never, .failsTheFirst: .success(samples.value(index))
-    case .fails: .failure(SampleError(number: index + 1))
-    case .object: .failure(SampleErrorObject(index + 1))
-    case .cancelled: .failure(CancellationError())
     }
   }
 }

@@ -41,10 +41,7 @@ struct MeetingTries: Setting {
           return send(number, open, log.world, completion)
         }, by: plan, on: timers
       ) { result in
-        switch result {
-        case .success(let value): notes.noteAtSomeTime("\(value)", on: "call")
-        case .failure(let error): notes.noteAtSomeTime("error: \(error.told)", on: "call")
-        }
+        notes.noteAtSomeTime(result.told { "\($0)" }, on: "call")
       }
       // Only now, so that what it meets is due before it.
       if meeting != .nobody || leavesTwice {

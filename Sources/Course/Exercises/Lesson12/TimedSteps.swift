@@ -42,10 +42,9 @@ struct TimedSteps: DrawnSetting, SampledSetting {
     var steps: [DrawnLoad] = []
     for index in 0..<count {
       let number = index + 1
-      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
-      let time = index < 4 ? draw.one(of: [100, 200, 300], "ms for step \(number)") : 100
+      let time = draw.one(of: [100, 200, 300], at: index, "ms for step \(number)")
       let ends = index == 1 ? options.second : options.others
-      let end = index < 4 ? draw.any(of: ends, "step \(number)") : ends[0]
+      let end = draw.any(of: ends, at: index, "step \(number)")
       steps.append(DrawnLoad(number, takes: number == quickOne ? nil : time, end))
     }
     self.steps = steps

@@ -6,15 +6,13 @@ struct CallableWork: DrawnSetting, SampledSetting {
   typealias Answer = any AsyncForCallbacksExercise
 
   /// How the work ends.
-  enum End: String, CustomStringConvertible {
+  enum End: String, DrawnEnd {
     case value = "brings a value"
     case fails = "fails"
     case object = "fails with an object"
     case cancelled = "fails with a CancellationError"
     case deaf = "brings a value even if it is cancelled"
     case deafFailure = "fails in its own time even if it is cancelled"
-
-    fileprivate var isDeaf: Bool { self == .deaf || self == .deafFailure }
   }
 
   /// When the call is cancelled.
@@ -155,11 +153,6 @@ struct CallableWork: DrawnSetting, SampledSetting {
       }
       if Task.isCancelled { work.noteWork("has been cancelled") }
     }
-    switch end {
-    case .value, .deaf: return samples.value(0)
-    case .fails, .deafFailure: throw SampleError(number: 1)
-    case .object: throw SampleErrorObject(1)
-    case .cancelled: throw CancellationError()
-    }
+    return try end.result(1, bringing: samples.value(0)).get()
   }
 }

@@ -11,7 +11,7 @@ struct ReadSensors: DrawnSetting {
   }
 
   /// What a sensor does after its values.
-  enum End: String, CustomStringConvertible {
+  enum End: String, DrawnEnd {
     case stops = "stops with its last value"
     case stopsLater = "stops 100 ms after its last value"
     case fails = "fails with its last value"
@@ -19,16 +19,6 @@ struct ReadSensors: DrawnSetting {
     case object = "fails with an object"
     case cancelled = "fails with a CancellationError"
     case never = "neither stops nor fails"
-
-    /// What is told; nil if it stops.
-    fileprivate var error: (any Error)? {
-      switch self {
-      case .stops, .stopsLater, .never: nil
-      case .fails, .failsLater: SampleError(number: 1)
-      case .object: SampleErrorObject(1)
-      case .cancelled: CancellationError()
-      }
-    }
   }
 
   /// When a reader leaves.
@@ -83,24 +73,22 @@ struct ReadSensors: DrawnSetting {
   private let isTakenOver: Bool
 
   init(_ draw: inout Draw, _ options: Options) {
-    function = draw.oneIfMore(of: options.functions, "the stream is of")
+    function = draw.any(of: options.functions, "the stream is of")
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "values")
     let knows = count > 0 && draw.flag("value 1 is known before")
     var times: [Int?] = []
     for index in 0..<count {
-      let isDrawn = index > 0 && index < 4 && options.gaps.count > 1
       let gap =
-        isDrawn
-        ? draw.one(of: options.gaps, "ms from value \(index) to value \(index + 1)")
-        : options.gaps[0]
+        index == 0
+        ? 0 : draw.any(of: options.gaps, at: index, "ms from value \(index) to value \(index + 1)")
       times.append(index == 0 ? knows ? nil : 100 : (times[index - 1] ?? 0) + gap)
     }
     self.times = times
     areAlike = draw.flag("all values are 7")
     end = draw.one(of: options.ends, "the sensor")
-    pace = draw.oneIfMore(of: options.paces, "ms for each value")
-    beginning = draw.oneIfMore(of: options.beginnings, "ms until it is read")
-    leave = draw.oneIfMore(of: options.leaves, "the reader")
+    pace = draw.any(of: options.paces, "ms for each value")
+    beginning = draw.any(of: options.beginnings, "ms until it is read")
+    leave = draw.any(of: options.leaves, "the reader")
     isTakenOver = options.isTakenOver
     uses = isTakenOver ? .one : draw.one(of: Uses.allCases, "streams:")
   }
@@ -166,20 +154,11 @@ struct ReadSensors: DrawnSetting {
     let time = (times.last.flatMap(\.self) ?? 50) + (isLate ? 100 : 0)
     main.schedule(after: .milliseconds(time)) {
       sensor.isOver = true
-      if let error = end.error {
+      if let error = end.error(1) {
         sensor.delegate?.sensor(sensor, didFailWith: error)
       } else {
         sensor.delegate?.sensorDidStop(sensor)
       }
     }
-  }
-}
-
-extension Draw {
-  /// Chooses one of several options, if there are several.
-  fileprivate mutating func oneIfMore<Option: CustomStringConvertible>(
-    of options: [Option], _ name: String
-  ) -> Option {
-    options.count == 1 ? options[0] : one(of: options, name)
   }
 }

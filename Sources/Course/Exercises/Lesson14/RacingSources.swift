@@ -7,16 +7,13 @@ struct RacingSources: DrawnSetting, SampledSetting {
   typealias Answer = any FirstOfManyExercise
 
   /// How a source ends.
-  enum End: String, CustomStringConvertible {
+  enum End: String, DrawnEnd {
     case value = "brings a value"
     case fails = "fails"
     case object = "fails with an object"
     case cancelled = "fails with a CancellationError"
     case deaf = "brings a value even if it is cancelled"
     case deafFailure = "fails in its own time even if it is cancelled"
-
-    /// Whether it goes on when it is cancelled.
-    fileprivate var isDeaf: Bool { self == .deaf || self == .deafFailure }
   }
 
   struct Options: Sendable {
@@ -110,12 +107,7 @@ struct RacingSources: DrawnSetting, SampledSetting {
         }
         if Task.isCancelled { notes.note("has been cancelled", on: name) }
       }
-      switch source.end {
-      case .value, .deaf: return samples.value(index)
-      case .fails, .deafFailure: throw SampleError(number: index + 1)
-      case .object: throw SampleErrorObject(index + 1)
-      case .cancelled: throw CancellationError()
-      }
+      return try source.end.result(index + 1, bringing: samples.value(index)).get()
     }
   }
 }

@@ -105,8 +105,7 @@ struct TestedTasks: DrawnSetting {
     let object = SampleObject(tested.name)
     watched.withLock { $0.append(CompletionWatch(object)) }
     let task = transport.task(for: tested.request) { [object] body, status, error in
-      let lane = notes.world.lane
-      notes.note("on \(lane): \(Self.words(body, status, error))", on: tested.name)
+      notes.note("on \(notes.world.lane): \(Self.words(body, status, error))", on: tested.name)
       if object.label.isEmpty { notes.note("no label", on: tested.name) }
       whenEnded()
       if tested.acts.contains("cancel within the completion") { own.withLock { $0 }?.cancel() }
@@ -129,8 +128,7 @@ struct TestedTasks: DrawnSetting {
       notes.note("`cancel()` has returned", on: name)
     case "late resume": notes.world.main.schedule(after: .milliseconds(300)) { task.resume() }
     case "cancel at 10 ms", "cancel at 500 ms":
-      let delay = act.number ?? 0
-      notes.world.main.schedule(after: .milliseconds(delay)) { task.cancel() }
+      notes.world.main.run(after: act.number) { task.cancel() }
     default: break
     }
   }
