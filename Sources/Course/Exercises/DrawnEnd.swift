@@ -1,13 +1,15 @@
+import RxStyle
+
 /// How something ends that an answer waits for, in words that say what comes of it.
 ///
-/// What `fails`, or brings `an error`, brings one: a value, or an object if the words say so, or a
+/// What `fail` or `fails`, or brings `an error`, brings one: a value, or an object if the words say so, or a
 /// `CancellationError`. All else brings a value.
 protocol DrawnEnd: RawRepresentable<String>, CustomStringConvertible, Sendable {}
 
 extension DrawnEnd {
   /// The error that it brings, of the thing with a number; nil if it brings a value.
   func error(_ number: Int) -> (any Error)? {
-    guard ["fails", "an error", "a CancellationError"].contains(where: rawValue.hasPrefix) else {
+    guard ["fail", "an error", "a CancellationError"].contains(where: rawValue.hasPrefix) else {
       return nil
     }
     if rawValue.contains("object") { return SampleErrorObject(number) }
@@ -24,4 +26,9 @@ extension DrawnEnd {
 
   /// Whether it goes on if it is called off.
   var isDeaf: Bool { rawValue.contains("even if") }
+
+  /// The event that ends a sequence so; nil if it does not end.
+  func event<Element>(_ number: Int) -> RxStyle.Event<Element>? {
+    rawValue.hasPrefix("complete") ? .completed : error(number).map { .error($0) }
+  }
 }

@@ -58,3 +58,18 @@ final class Notes: Sendable {
     "error: \(error.told), which is of the type \(type(of: error))"
   }
 }
+
+extension Notes {
+  /// Waits in virtual time.
+  ///
+  /// - Parameters:
+  ///   - time: how many milliseconds.
+  ///   - isDeaf: whether the wait goes on if the task is cancelled.
+  /// - Throws: `CancellationError` as soon as the task is cancelled, if it heeds that.
+  func wait(for time: Int, isDeaf: Bool) async throws {
+    guard isDeaf else { return try await SimulationClock(world).sleep(for: .milliseconds(time)) }
+    await withCheckedContinuation { continuation in
+      world.background.schedule(after: .milliseconds(time)) { continuation.resume() }
+    }
+  }
+}

@@ -18,23 +18,37 @@ extension ExampleLog {
     .create { observer in
       let begins = "\(name) begins"
       if beginsInAnyOrder { self.writeUnorderedNow(begins) } else { self.writeNow(begins) }
-      let isOver = Locked(unwatched: false)
-      let send: @Sendable (RxStyle.Event<Element>) -> Void = { event in
-        if case .next = event {} else { isOver.exchange(true) }
-        observer.on(event)
+      return self.world.send(events, to: observer) {
+        self.writeUnorderedNow("\(name) is disposed of")
       }
-      let timers = events.compactMap { after, event in
-        after.map { after in
-          self.world.network.schedule(after: .milliseconds(after)) { send(event) }
-        }
-      }
-      for case (nil, let event) in events { send(event) }
-      return Disposables.create {
-        for timer in timers { timer.cancel() }
-        if !isOver.withLock({ $0 }) {
-          self.writeUnorderedNow("\(name) is disposed of")
-        }
-      }
+    }
+  }
+}
+
+extension World {
+  /// Sends events from the network.
+  ///
+  /// - Parameters:
+  ///   - events: what is sent, each after some milliseconds; nil is at once.
+  ///   - observer: who gets it.
+  ///   - dispose: called if the subscription is disposed of before its end.
+  /// - Returns: the subscription.
+  func send<Element>(
+    _ events: [(after: Int?, event: RxStyle.Event<Element>)], to observer: Observer<Element>,
+    whenDisposed dispose: @escaping @Sendable () -> Void
+  ) -> any Disposable {
+    let isOver = Locked(unwatched: false)
+    let send: @Sendable (RxStyle.Event<Element>) -> Void = { event in
+      if case .next = event {} else { isOver.exchange(true) }
+      observer.on(event)
+    }
+    let timers = events.compactMap { after, event in
+      after.map { after in network.schedule(after: .milliseconds(after)) { send(event) } }
+    }
+    for case (nil, let event) in events { send(event) }
+    return Disposables.create {
+      for timer in timers { timer.cancel() }
+      if !isOver.withLock({ $0 }) { dispose() }
     }
   }
 }

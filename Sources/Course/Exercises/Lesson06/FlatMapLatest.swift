@@ -93,15 +93,7 @@ extension Exercise {
       to: answer.flatMapLatest(pulls) { _ in
         stage.network.location()
           .flatMap { location in stage.network.devices(near: location) }
-          .observe(on: stage.world.main)
-          .map { devices in
-            stage.screen.show(devices)
-            return .shown
-          }
-          .catchError { error in
-            stage.screen.show(error)
-            return .just(.failed)
-          }
+          .endings(on: stage) { $0.show($1) }
       })
   }
 }

@@ -72,10 +72,8 @@ struct BlockingReads: DrawnSetting, SampledSetting {
     }
     self.taps = taps
     completes = hasTaps && draw.flag("the taps complete with the last one")
-    kind =
-      draw.any(of: options.kinds, "pictures are")
-    let busy =
-      draw.any(of: options.busy, "the busy queue:")
+    kind = draw.any(of: options.kinds, "pictures are")
+    let busy = draw.any(of: options.busy, "the busy queue:")
     self.busy = busy
     // Whether an answer reads on while a picture waits for a busy page is left open.
     let leaves = options.leaves.filter { $0 != .inside || busy != .main }
@@ -83,9 +81,7 @@ struct BlockingReads: DrawnSetting, SampledSetting {
     calls = draw.one(of: PlayedCalls.allCases, "subscribers:")
   }
 
-  func play<Value>(
-    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
-  ) {
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let (background, main) = (
       queue(log.world.background, .background), queue(log.world.main, .main)

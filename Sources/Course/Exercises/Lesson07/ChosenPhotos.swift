@@ -19,7 +19,7 @@ struct ChosenPhotos: DrawnSetting, SampledSetting {
   }
 
   /// How the photos end.
-  enum End: String, CustomStringConvertible {
+  enum End: String, DrawnEnd {
     case never = "do not end"
     case last = "complete with the last one"
     case soon = "complete 9 ms after the last one"
@@ -83,18 +83,14 @@ struct ChosenPhotos: DrawnSetting, SampledSetting {
     }
     self.photos = photos
     end = draw.one(of: options.ends, "the photos")
-    kind =
-      draw.any(of: options.kinds, "progress is")
-    leave =
-      draw.any(of: options.leaves, "subscriber 1")
+    kind = draw.any(of: options.kinds, "progress is")
+    leave = draw.any(of: options.leaves, "subscriber 1")
     choosesInside =
       options.mayChooseInside && draw.flag("the subscriber chooses one more at the first end")
     calls = draw.one(of: PlayedCalls.allCases, "subscribers:")
   }
 
-  func play<Value>(
-    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
-  ) {
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let extra = PublishSubject<Int>()
     let events = answer.uploads(of: chosen(extra, notes)) { photo in
@@ -139,13 +135,7 @@ struct ChosenPhotos: DrawnSetting, SampledSetting {
     }
     let last = photos.last?.time ?? (photos.isEmpty ? 10 : 0)
     let time = end == .last && photos.last?.time == nil ? nil : last + end.delay
-    switch end {
-    case .never: break
-    case .last, .soon, .late: events.append((time, .completed))
-    case .failsSoon, .failsLate: events.append((time, .error(SampleError(number: 0))))
-    case .object: events.append((time, .error(SampleErrorObject(0))))
-    case .cancelled: events.append((time, .error(CancellationError())))
-    }
+    if let event: RxStyle.Event<Int> = end.event(0) { events.append((time, event)) }
     let all = notes.sequence("the choice", on: "photos", events)
     guard choosesInside else { return all }
     // Only the first subscriber can choose one more, and only among his own photos.

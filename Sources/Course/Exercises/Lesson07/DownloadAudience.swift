@@ -67,20 +67,16 @@ struct DownloadAudience: DrawnSetting, SampledSetting {
       subscribers.append((time, draw.any(of: habits, at: index, "subscriber \(number)")))
     }
     self.subscribers = subscribers
-    let first =
-      draw.any(of: options.downloads, "the download")
+    let first = draw.any(of: options.downloads, "the download")
     let later =
       options.laterDownloads.count > 1
       ? draw.one(of: options.laterDownloads, "each later download") : .completes
     downloads = [first, later]
-    kind =
-      draw.any(of: options.kinds, "elements are")
+    kind = draw.any(of: options.kinds, "elements are")
     sequences = draw.flag("there is another download that is shared") ? 2 : 1
   }
 
-  func play<Value>(
-    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
-  ) {
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = (1...sequences).map { sequences == 1 ? "" : " of sequence \($0)" }
     for name in names {

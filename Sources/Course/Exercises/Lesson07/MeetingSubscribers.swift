@@ -94,9 +94,7 @@ struct MeetingSubscribers: Setting {
 
 extension MeetingSubscribers {
   /// Shares a download that sends its second element just when somebody comes or leaves.
-  private func playElements(
-    _ answer: Answer, _ notes: Notes, _ log: ExampleLog
-  ) {
+  private func playElements(_ answer: Answer, _ notes: Notes, _ log: ExampleLog) {
     let shared = answer.shared(elements(notes))
     let first = Locked<(any Disposable)?>(unwatched: nil)
     // Set before the timers of the download, so that it is first at that instant.

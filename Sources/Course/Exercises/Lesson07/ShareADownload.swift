@@ -72,15 +72,7 @@ extension Exercise {
       ) { answer, stage in
         let avatar = answer.shared(stage.network.avatar(ofUser: 1))
         return stage.subscribe(
-          to: Observable.zip(avatar, avatar).observe(on: stage.world.main)
-            .map { first, second in
-              stage.screen.show([first, second])
-              return .shown
-            }
-            .catchError { error in
-              stage.screen.show(error)
-              return .just(.failed)
-            })
+          to: Observable.zip(avatar, avatar).endings(on: stage) { $0.show([$1.0, $1.1]) })
       },
     ])
 }

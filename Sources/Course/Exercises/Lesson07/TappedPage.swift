@@ -69,8 +69,7 @@ struct TappedPage: DrawnSetting, SampledSetting {
   private let hasFailedOften: Bool
 
   init(_ draw: inout Draw, _ options: Options) {
-    function =
-      draw.any(of: options.functions, "the function")
+    function = draw.any(of: options.functions, "the function")
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "taps")
     var time = 20
     var taps: [(Int, Load)] = []
@@ -87,18 +86,14 @@ struct TappedPage: DrawnSetting, SampledSetting {
     }
     self.taps = taps
     end = draw.one(of: End.allCases, "the taps")
-    kind =
-      draw.any(of: options.kinds, "pictures are")
-    leave =
-      draw.any(of: options.leaves, "subscriber 1")
+    kind = draw.any(of: options.kinds, "pictures are")
+    leave = draw.any(of: options.leaves, "subscriber 1")
     calls = draw.one(of: PlayedCalls.allCases, "subscribers:")
     hasFailedOften =
       options.mayHaveFailedOften && draw.flag("the loads of 120 taps have failed before")
   }
 
-  func play<Value>(
-    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
-  ) {
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let button = TappedButton(notes)
     let load: @Sendable (Int) -> Observable<Value> = { tap in

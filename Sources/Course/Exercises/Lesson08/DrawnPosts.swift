@@ -93,9 +93,7 @@ struct DrawnPosts: DrawnSetting, SampledSetting {
     isLate = options.mayBeLate && draw.flag("the post is made when the operations have ended")
   }
 
-  func play<Value>(
-    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
-  ) {
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = "post".numbered(posts == .one ? 1 : 2)
     let known = posts == .shared ? parts("", samples, notes) : nil

@@ -86,9 +86,7 @@ struct SavedFiles: DrawnSetting, SampledSetting {
     calls = draw.one(of: PlayedCalls.allCases, "documents:")
   }
 
-  func play<Value>(
-    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
-  ) {
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = calls.names("document")
     for (index, name) in names.enumerated() {

@@ -90,9 +90,7 @@ struct UploadedParts: DrawnSetting, SampledSetting {
     return (isPrompt ? nil : plain, draw.any(of: ends, name))
   }
 
-  func play<Value>(
-    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
-  ) {
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let queue = log.world.operationQueue(on: log.world.background)
     let names = calls.names("upload")

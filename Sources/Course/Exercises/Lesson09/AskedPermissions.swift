@@ -65,8 +65,7 @@ struct AskedPermissions: DrawnSetting {
 
   init(_ draw: inout Draw, _ options: Options) {
     let decisions = options.decisions
-    decision =
-      draw.any(of: decisions, "decided before:")
+    decision = draw.any(of: decisions, "decided before:")
     mayAsk = options.mayAsk
     let reply = options.replies.count == 1 ? nil : draw.one(of: options.replies, "the answer is")
     let off = options.puttingOff

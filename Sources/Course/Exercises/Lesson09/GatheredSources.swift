@@ -6,7 +6,7 @@ import Simulation
 struct GatheredSources: DrawnSetting, SampledSetting {
   typealias Answer = any UntilTheUserLeavesExercise
 
-  typealias End = RacingSources.End
+  typealias End = DrawnSource.End
 
   /// How often the sources are asked.
   enum Runs: String, CaseIterable, CustomStringConvertible {
@@ -30,14 +30,7 @@ struct GatheredSources: DrawnSetting, SampledSetting {
     var runs = Runs.allCases
   }
 
-  private struct Source: Sendable {
-    let name: String
-    /// After how many milliseconds it ends; nil if it does so without a wait.
-    let time: Int?
-    let end: End
-  }
-
-  private let sources: [Source]
+  private let sources: [DrawnSource]
   private let leave: Int
   private let leavesWithValue: Bool
   let kind: SampleKind
@@ -57,10 +50,9 @@ struct GatheredSources: DrawnSetting, SampledSetting {
     sources = (1...50).prefix(count).map { number in
       let name = "source \(number)"
       let isEven = number % 2 == 0
-      let times = isEven ? [100, 200, 300] : number == 1 ? [200, 300, 100] : [300, 100, 200]
-      let time = draw.one(of: times, "ms and some more for \(name)")
+      let time = draw.one(of: DrawnSource.times(number), "ms and some more for \(name)")
       let ends = isEven ? options.evenEnds : options.ends
-      return Source(
+      return DrawnSource(
         name: name, time: number == atOnce ? nil : time + number,
         end: ends.count == 1 ? ends[0] : draw.one(of: ends, name))
     }
@@ -68,9 +60,7 @@ struct GatheredSources: DrawnSetting, SampledSetting {
     runs = draw.any(of: options.runs, "runs:")
   }
 
-  func play<Value>(
-    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
-  ) {
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = "page".numbered(runs == .one ? 1 : 2)
     for (index, name) in names.enumerated() {
@@ -78,7 +68,9 @@ struct GatheredSources: DrawnSetting, SampledSetting {
         let leave = index == 0 ? leave : -1
         let gathering = Locked<Task<Void, Never>?>(unwatched: nil)
         let asked = sources.enumerated().map { number, source in
-          let asked = self.source(source, number, of: name, samples, notes, isQuiet: leave == 0)
+          // Where the task is cancelled before, it is left open whether a source is asked.
+          let asked = source.ask(
+            number, of: samples, by: name, isQuick: leave == 0, notes)
           guard leavesWithValue, index == 0, number == 1 else { return asked }
           return {
             let value = try await asked()
@@ -105,26 +97,6 @@ struct GatheredSources: DrawnSetting, SampledSetting {
     for name in names {
       let lists = sources.map { "\(name), \($0.name)" }
       notes.write((leave == 0 && name != "page 2" ? [] : lists) + [name], into: log)
-    }
-  }
-
-  /// What is asked; where it is quiet, it is left open whether it is.
-  private func source<Value>(
-    _ source: Source, _ index: Int, of page: String, _ samples: Samples<Value>, _ notes: Notes,
-    isQuiet: Bool
-  ) -> @Sendable () async throws -> Value {
-    let name = "\(page), \(source.name)"
-    return {
-      notes.note("is asked", on: name)
-      if let time = source.time {
-        let isDeaf = source.end.isDeaf
-        do { try await notes.wait(for: isQuiet ? 1 : time, isDeaf: isDeaf) } catch {
-          notes.note("is cancelled", on: name)
-          throw error
-        }
-        if Task.isCancelled { notes.note("has been cancelled", on: name) }
-      }
-      return try source.end.result(index + 1, bringing: samples.value(index)).get()
     }
   }
 }

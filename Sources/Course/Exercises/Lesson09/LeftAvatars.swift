@@ -189,10 +189,7 @@ private final class NotedPage: AvatarPage {
   }
 
   /// The user leaves on `main`, so many jobs later.
-  func leave(after hops: Int) {
-    let queue = hops % 2 == 0 ? notes.world.main : notes.world.background
-    queue.schedule { if hops > 0 { self.leave(after: hops - 1) } else { self.goAway() } }
-  }
+  func leave(after hops: Int) { notes.world.runOnMain(after: hops) { self.goAway() } }
 
   /// Notes what is returned; whether that is `cancelled` is open if the user leaves just then.
   func end(_ ending: Ending) {

@@ -26,12 +26,7 @@ extension Exercise {
   package static let allOrNothing = Exercise(
     ExerciseNumber(10, 3), "all-or-nothing", "All values, or call the others off",
     signature: (any AllOrNothingExercise).self,
-    without: [
-      .module("MonadStyle", because: "callbacks are what is practised here"),
-      .module("PromiseStyle", because: "callbacks are what is practised here"),
-      .module("RxStyle", because: "callbacks are what is practised here"),
-      .concurrency(because: "callbacks are what is practised here"),
-    ],
+    without: .othersThanCallbacks("MonadStyle", "PromiseStyle", "RxStyle"),
     requirements: [
       .always(
         "passes on all values, in the order of the list", most: 100, in: StoppableRequests.self,

@@ -63,9 +63,7 @@ struct PageLoads: DrawnSetting {
     }
   }
 
-  private func begin(
-    _ page: String, _ answer: Answer, _ notes: Notes, _ log: ExampleLog
-  ) {
+  private func begin(_ page: String, _ answer: Answer, _ notes: Notes, _ log: ExampleLog) {
     let names =
       size == .empty
       ? [] : ["Grace", "Edsger"] + (size == .long ? ["Barbara", "Grace", "", "Donald"] : [])

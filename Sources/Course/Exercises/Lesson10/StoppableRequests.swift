@@ -87,9 +87,7 @@ struct StoppableRequests: DrawnSetting, SampledSetting {
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  func play<Value>(
-    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
-  ) {
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = calls.names("call")
     log.world.run(names, apart: calls == .inTurn ? 5000 : 0) { index, name in

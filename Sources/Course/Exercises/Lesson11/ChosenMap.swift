@@ -119,22 +119,16 @@ extension ChosenMap {
     after delay: Int?, of number: Int, isLast: Bool,
     _ result: @escaping @Sendable () -> Result<Value, any Error>
   ) -> Promise<Value> {
-    let (promise, seal) = Promise<Value>.pending()
-    guard let delay else {
-      seal.resolve(result())
-      return promise
+    .settled(after: delay, in: notes.world) {
+      if isLast, delay != nil { self.actOnTheWay(of: number) }
+      return result()
     }
-    notes.world.network.schedule(after: .milliseconds(delay)) {
-      if isLast { self.actOnTheWay(of: number) }
-      seal.resolve(result())
-    }
-    return promise
   }
 
   private func actOnTheWay(of number: Int) {
     guard let (choice, act) = chosen.onTheWay, choice == number else { return }
     let stop = chosen.choices[number - 1].stop
-    onMain(after: chosen.hops ?? 0) {
+    notes.world.runOnMain(after: chosen.hops ?? 0) {
       self.seen.withLock { $0.act = self.notes.world.now }
       switch act {
       case .chooses: self.choose("Tower")
@@ -142,11 +136,5 @@ extension ChosenMap {
       case .choosesNothing: self.chooseNothing()
       }
     }
-  }
-
-  /// Does something on `main`, so many jobs later.
-  private func onMain(after hops: Int, _ act: @escaping @Sendable () -> Void) {
-    let queue = hops % 2 == 0 ? notes.world.main : notes.world.background
-    queue.schedule { if hops > 0 { self.onMain(after: hops - 1, act) } else { act() } }
   }
 }

@@ -94,9 +94,7 @@ struct StoppedPurchases: DrawnSetting {
     notes.write(names, into: log)
   }
 
-  private func buy(
-    on page: NotedTicketPage, stop: Stop, _ answer: Answer, _ log: ExampleLog
-  ) {
+  private func buy(on page: NotedTicketPage, stop: Stop, _ answer: Answer, _ log: ExampleLog) {
     let main = QueueActor(log.world.main)
     let buying = Locked<Task<Void, Never>?>(unwatched: nil)
     let cancel = { @Sendable in
@@ -108,7 +106,7 @@ struct StoppedPurchases: DrawnSetting {
         asking: {
           // Whether a task that was cancelled before still asks is left open.
           if stop != .before { page.note("asks") }
-          defer { if page.isQuiet, let hops { stopLater(after: hops, log.world, cancel) } }
+          defer { if page.isQuiet, let hops { log.world.runOnMain(after: hops, cancel) } }
           try await run(asking, stop == .whileAsking, stop == .asked, page, cancel)
           return price
         },
@@ -122,14 +120,6 @@ struct StoppedPurchases: DrawnSetting {
     buying.exchange(task)
     if stop == .before { cancel() }
     if stop == .late { log.world.main.schedule(after: .milliseconds(200), cancel) }
-  }
-
-  /// The user stops on `main`, so many jobs later.
-  private func stopLater(
-    after hops: Int, _ world: World, _ cancel: @escaping @Sendable () -> Void
-  ) {
-    let queue = hops % 2 == 0 ? world.main : world.background
-    queue.schedule { if hops > 0 { stopLater(after: hops - 1, world, cancel) } else { cancel() } }
   }
 
   /// Runs a step, in which the user may stop.
@@ -151,7 +141,7 @@ struct StoppedPurchases: DrawnSetting {
     if stopsInTheEnd { stop() }
     switch step.end {
     case .brings: return
-    case .lost: throw NetworkError(request: step.name, reason: .connectionLost)
+    case .lost: throw NetworkError.lost(step.name)
     case .timedOut: throw NetworkError(request: step.name, reason: .timedOut)
     case .status: throw NetworkError(request: step.name, reason: .status(503))
     case .object: throw SampleErrorObject(1)

@@ -47,6 +47,15 @@ struct AvatarBodies: DrawnSetting {
     case object = "an object"
     case cancelled = "a CancellationError"
     case fault = "an error that says empty"
+
+    fileprivate func error(_ user: Int) -> any Error {
+      switch self {
+      case .lost: NetworkError.lost("avatar")
+      case .object: SampleErrorObject(user)
+      case .cancelled: CancellationError()
+      case .fault: AvatarFault.empty
+      }
+    }
   }
 
   struct Options: Sendable {
@@ -89,9 +98,7 @@ struct AvatarBodies: DrawnSetting {
     notes.write(names.flatMap { name in parts.map { "\(name), \($0)" } }, into: log)
   }
 
-  private func begin(
-    _ name: String, _ user: Int, _ answer: Answer, _ notes: Notes
-  ) {
+  private func begin(_ name: String, _ user: Int, _ answer: Answer, _ notes: Notes) {
     let promise = answer.avatar(
       ofUser: user,
       from: { asked in
@@ -102,10 +109,7 @@ struct AvatarBodies: DrawnSetting {
       notes.note(Notes.words(for: error), on: "\(name), report")
     }
     promise.observe { result in
-      switch result {
-      case .success(let avatar): notes.note("shows \(avatar.image)", on: "\(name), promise")
-      case .failure(let error): notes.note(Notes.words(for: error), on: "\(name), promise")
-      }
+      notes.note(result.words { "shows \($0.image)" }, on: "\(name), promise")
     }
   }
 
@@ -113,18 +117,8 @@ struct AvatarBodies: DrawnSetting {
     let text = body.text(for: user)
     let count = text.utf8.count
     let reply = AvatarReply(status: status, length: length.count(of: count), body: text)
-    return Promise { fulfill, reject in
-      let settle: @Sendable () -> Void = {
-        switch failure {
-        case nil: fulfill(reply)
-        case .lost: reject(NetworkError(request: "avatar", reason: .connectionLost))
-        case .object: reject(SampleErrorObject(user))
-        case .cancelled: reject(CancellationError())
-        case .fault: reject(AvatarFault.empty)
-        }
-      }
-      guard let time else { return settle() }
-      world.network.schedule(after: .milliseconds(time), settle)
+    return .settled(after: time, in: world) {
+      failure.map { .failure($0.error(user)) } ?? .success(reply)
     }
   }
 }

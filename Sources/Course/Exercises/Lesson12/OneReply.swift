@@ -17,10 +17,7 @@ extension Exercise {
   package static let oneReply = Exercise(
     ExerciseNumber(12, 3), "one-reply", "One reply, however often the library calls back",
     signature: (any OneReplyExercise).self,
-    without: [
-      .module("PromiseStyle", because: "callbacks are what is practised here"),
-      .concurrency(because: "callbacks are what is practised here"),
-    ],
+    without: .othersThanCallbacks("PromiseStyle"),
     stub: .breaks("takes a call that comes while `completion` or `report` still runs"),
     requirements: [
       .always(

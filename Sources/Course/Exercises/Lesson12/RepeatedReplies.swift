@@ -5,7 +5,7 @@ struct RepeatedReplies: DrawnSetting, SampledSetting {
   typealias Answer = any OneReplyExercise
 
   /// What a reply brings.
-  enum Content: String, CustomStringConvertible {
+  enum Content: String, DrawnEnd {
     case value = "a value"
     case fails = "an error"
     case object = "an error that is an object"
@@ -53,26 +53,21 @@ struct RepeatedReplies: DrawnSetting, SampledSetting {
     start = draw.one(of: ["10 ms", "no time"], "the first takes") == "10 ms" ? 10 : nil
     var replies: [(content: Content, moment: Moment)] = []
     for index in 0..<count {
-      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
       let number = index + 1
       let moment =
         (1..<4).contains(index)
         ? draw.one(of: options.moments, "reply \(number) comes") : options.moments[0]
-      let content =
-        index < 4 ? draw.one(of: options.results, "reply \(number) is") : options.results[0]
+      let content = draw.one(of: options.results, at: index, "reply \(number) is")
       replies.append((content, moment))
     }
     self.replies = replies
     requests = draw.one(of: options.requests, "requests:")
-    kind =
-      draw.any(of: options.kinds, "values are")
+    kind = draw.any(of: options.kinds, "values are")
     watchesRelease = options.watchesRelease
   }
 
   /// Has the answer stand before the replies, and writes down what it passes on.
-  func play<Value>(
-    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
-  ) {
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let library = Locked<[Function<Value>]>(unwatched: [])
     let names = "request".numbered(requests == .one ? 1 : 2)
@@ -112,13 +107,12 @@ struct RepeatedReplies: DrawnSetting, SampledSetting {
     _ index: Int, of request: Int, at time: Int?, _ samples: Samples<Value>, _ notes: Notes,
     _ library: Locked<[Function<Value>]>
   ) {
-    let result = result(index, samples)
+    let result = replies[index].content.result(index + 1, bringing: samples.value(index))
     let call: @Sendable () -> Void = {
       let functions = library.withLock { $0 }
       if functions.indices.contains(request) { functions[request](result) }
     }
-    guard let time else { return call() }
-    notes.world.network.schedule(after: .milliseconds(time), call)
+    notes.world.network.run(after: time, call)
   }
 
   /// The reply that comes inside of the one with this number, from 1; nil if none does.
@@ -134,7 +128,7 @@ struct RepeatedReplies: DrawnSetting, SampledSetting {
     let request = name == "request 2" ? 1 : 0
     let isFirst = Locked(unwatched: true)
     return { result in
-      page.note("completion gets \(words(for: result, samples))", notes)
+      page.note("completion gets \(result.words(samples.label))", notes)
       guard isFirst.exchange(false) else { return }
       if let next = next(after: 1) {
         call(next, of: request, at: nil, samples, notes, library)
@@ -151,28 +145,11 @@ struct RepeatedReplies: DrawnSetting, SampledSetting {
   ) -> @Sendable (Int, Result<Value, any Error>) -> Void {
     let count = Locked(unwatched: 1)
     return { number, result in
-      notes.note("number \(number), \(words(for: result, samples))", on: "\(name), report")
+      notes.note("number \(number), \(result.words(samples.label))", on: "\(name), report")
       let seen = count.next()
       if let next = next(after: seen) {
         call(next, of: isSecond ? 1 : 0, at: nil, samples, notes, library)
       }
-    }
-  }
-
-  private func words<Value>(
-    for result: Result<Value, any Error>, _ samples: Samples<Value>
-  ) -> String {
-    result.words(samples.label)
-  }
-
-  private func result<Value>(
-    _ index: Int, _ samples: Samples<Value>
-  ) -> Result<Value, any Error> {
-    switch replies[index].content {
-    case .value: .success(samples.value(index))
-    case .fails: .failure(SampleError(number: index + 1))
-    case .object: .failure(SampleErrorObject(index + 1))
-    case .cancelled: .failure(CancellationError())
     }
   }
 }

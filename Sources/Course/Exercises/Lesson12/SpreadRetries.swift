@@ -50,13 +50,8 @@ extension Exercise {
   package static let spreadRetries = Exercise(
     ExerciseNumber(12, 2), "spread-retries", "Try again, but not all clients at once",
     signature: (any SpreadRetriesExercise).self,
-    without: [
-      .module("CallbackStyle", because: "it holds a finished retry"),
-      .module("MonadStyle", because: "callbacks are what is practised here"),
-      .module("PromiseStyle", because: "callbacks are what is practised here"),
-      .module("RxStyle", because: "callbacks are what is practised here"),
-      .concurrency(because: "callbacks are what is practised here"),
-    ],
+    without: [.module("CallbackStyle", because: "it holds a finished retry")]
+      + .othersThanCallbacks("MonadStyle", "PromiseStyle", "RxStyle"),
     requirements: [
       .always(
         "passes on the first value, at once", most: 40, in: SpreadTries.self,

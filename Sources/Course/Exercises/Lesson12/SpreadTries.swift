@@ -93,19 +93,19 @@ struct SpreadTries: DrawnSetting, SampledSetting {
     self.tries = tries
     // Of so many tries the plainest is that nearly all fail, or the number would not matter.
     let counts = (tries < 8 ? options.failures : options.failures.reversed()).filter { $0 < tries }
-    failures = counts.isEmpty ? .max : Self.one(&draw, of: counts, "failures that may pass")
-    passing = Self.one(&draw, of: options.passing, "what may pass is")
-    lasting = options.lasting.isEmpty ? nil : Self.one(&draw, of: options.lasting, "the last is")
+    failures = counts.isEmpty ? .max : draw.any(of: counts, "failures that may pass")
+    passing = draw.any(of: options.passing, "what may pass is")
+    lasting = options.lasting.isEmpty ? nil : draw.any(of: options.lasting, "the last is")
     let durations =
       options.isEarly
       ? ["no time", "10 ms"] : ["30 ms", "10 ms"] + (options.leaves.count == 1 ? ["no time"] : [])
     let time = draw.one(of: durations, "a try takes")
     duration = time == "no time" ? nil : time.number
-    wait = Self.one(&draw, of: options.waits, "ms for the first wait")
-    limit = Self.one(&draw, of: options.limits, "ms for the longest wait")
-    jitter = Self.one(&draw, of: options.jitters, "the jitter is")
-    kind = Self.one(&draw, of: options.kinds, "values are")
-    leave = Self.one(&draw, of: options.leaves, "it is called off")
+    wait = draw.any(of: options.waits, "ms for the first wait")
+    limit = draw.any(of: options.limits, "ms for the longest wait")
+    jitter = draw.any(of: options.jitters, "the jitter is")
+    kind = draw.any(of: options.kinds, "values are")
+    leave = draw.any(of: options.leaves, "it is called off")
     leavesTwice = leave.time != nil && draw.flag("it is called off twice")
     cancelsInside = leave != .never && draw.flag("`completion` calls it off once more")
     isThrownAway = options.mayBeThrownAway && draw.flag("what calls it off is thrown away")
@@ -114,16 +114,7 @@ struct SpreadTries: DrawnSetting, SampledSetting {
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// A choice with one option is none.
-  private static func one<Option: CustomStringConvertible>(
-    _ draw: inout Draw, of options: [Option], _ name: String
-  ) -> Option {
-    options.count == 1 ? options[0] : draw.one(of: options, name)
-  }
-
-  func play<Value>(
-    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
-  ) {
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = calls.names("call")
     log.world.run(names, apart: calls == .inTurn ? 200_000 : 20) { index, name in
@@ -181,11 +172,7 @@ struct SpreadTries: DrawnSetting, SampledSetting {
     let failure = failure(number)
     let result: Result<Value, any Error> =
       failure.map { .failure($0.error(number)) } ?? .success(samples.value(number - 1))
-    if let duration {
-      notes.world.network.schedule(after: .milliseconds(duration)) { end(result) }
-    } else {
-      end(result)
-    }
+    notes.world.network.run(after: duration) { end(result) }
     return StoppableHandle {
       guard isOpen.withLock({ $0 }), isWanted.exchange(false) else { return }
       notes.note("try \(number) is called off", on: "\(name), tries")

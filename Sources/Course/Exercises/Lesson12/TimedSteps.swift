@@ -48,8 +48,7 @@ struct TimedSteps: DrawnSetting, SampledSetting {
       steps.append(DrawnLoad(number, takes: number == quickOne ? nil : time, end))
     }
     self.steps = steps
-    kind =
-      draw.any(of: options.kinds, "values are")
+    kind = draw.any(of: options.kinds, "values are")
     let isLate = options.mayLeaveLate && draw.flag("it is cancelled 20 ms after the time is over")
     leave =
       isLate
@@ -58,9 +57,7 @@ struct TimedSteps: DrawnSetting, SampledSetting {
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  func play<Value>(
-    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
-  ) {
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = calls.names("call")
     for (index, name) in names.enumerated() {

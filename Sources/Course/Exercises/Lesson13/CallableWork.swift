@@ -73,8 +73,7 @@ struct CallableWork: DrawnSetting, SampledSetting {
     let time = isOnTheWay ? "50 ms" : draw.one(of: ["50 ms", "30 ms", "no time"], "the work takes")
     self.time = time.number
     kind = draw.any(of: options.kinds, "values are")
-    delay =
-      draw.any(of: options.delays, "ms for which the queue is busy")
+    delay = draw.any(of: options.delays, "ms for which the queue is busy")
     throwsAway = options.throwsAway && leave == .never && !draw.flag("what cancels is kept")
     tellsRest = options.tellsRest
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
@@ -99,9 +98,7 @@ struct CallableWork: DrawnSetting, SampledSetting {
   }
 
   /// Has the answer begin the work, and writes down what is called back.
-  func play<Value>(
-    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
-  ) {
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = calls.names("call")
     let played = Locked<[PlayedWork]>(unwatched: [])
@@ -116,9 +113,7 @@ struct CallableWork: DrawnSetting, SampledSetting {
     notes.write(names.flatMap { ["work of \($0)", $0] }, into: log)
   }
 
-  private func begin<Value>(
-    _ work: PlayedWork, _ samples: Samples<Value>, _ answer: Answer
-  ) {
+  private func begin<Value>(_ work: PlayedWork, _ samples: Samples<Value>, _ answer: Answer) {
     let world = work.notes.world
     let completion = work.completion(samples.label, tellsTime: delay == 0)
     let handle = answer.begin(

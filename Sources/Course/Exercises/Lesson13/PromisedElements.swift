@@ -14,7 +14,7 @@ struct PromisedElements: DrawnSetting, SampledSetting {
   }
 
   /// How a sequence ends.
-  enum End: String, CustomStringConvertible {
+  enum End: String, DrawnEnd {
     case completes = "completes with its last element"
     case completesLate = "completes 90 ms later"
     case fails = "fails with its last element"
@@ -67,8 +67,7 @@ struct PromisedElements: DrawnSetting, SampledSetting {
   private let uses: Uses
 
   init(_ draw: inout Draw, _ options: Options) {
-    function =
-      draw.any(of: options.functions, "the element that is promised:")
+    function = draw.any(of: options.functions, "the element that is promised:")
     let count =
       options.counts == [0] || options.counts == [1]
       ? options.counts[0] : draw.one(of: options.counts, rarely: [8, 50], "elements")
@@ -107,9 +106,7 @@ struct PromisedElements: DrawnSetting, SampledSetting {
     uses = .one
   }
 
-  func play<Value>(
-    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
-  ) {
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = "promise".numbered(uses == .one ? 1 : 2)
     let sequences = names.map { uses == .again ? "sequence" : "sequence of \($0)" }
@@ -125,9 +122,7 @@ struct PromisedElements: DrawnSetting, SampledSetting {
     notes.write(uses == .again ? ["sequence"] + names : sequences + names, into: log)
   }
 
-  private func promise<Value>(
-    of sequence: Observable<Value>, _ answer: Answer
-  ) -> Promise<Value> {
+  private func promise<Value>(of sequence: Observable<Value>, _ answer: Answer) -> Promise<Value> {
     switch function {
     case .first: answer.first(of: sequence)
     case .last: answer.last(of: sequence)
@@ -157,40 +152,12 @@ struct PromisedElements: DrawnSetting, SampledSetting {
   ) -> Observable<Value> {
     var events = times.enumerated().map { ($1, Event.next(samples.value($0))) }
     let last = isAllAtOnce ? nil : times.last.flatMap(\.self) ?? 10
-    switch end {
-    case .never: break
-    case .completes: events.append((last, .completed))
-    case .completesLate: events.append((90 + 10 * times.count, .completed))
-    case .fails: events.append((last, .error(SampleError(number: 1))))
-    case .failsLate: events.append((90 + 10 * times.count, .error(SampleError(number: 1))))
-    case .object: events.append((last, .error(SampleErrorObject(1))))
-    case .cancelled: events.append((last, .error(CancellationError())))
-    case .tooMany: events.append((last, .error(MoreThanOneValue())))
-    }
+    let isLate = end == .completesLate || end == .failsLate
+    let event: Event<Value>? = end == .tooMany ? .error(MoreThanOneValue()) : end.event(1)
+    if let event { events.append((isLate ? 90 + 10 * times.count : last, event)) }
     return .create { [events] observer in
       notes.note("is subscribed to", on: name)
-      return send(events, to: observer, name, notes)
-    }
-  }
-
-  private func send<Value>(
-    _ events: [(Int?, Event<Value>)], to observer: Observer<Value>, _ name: String,
-    _ notes: Notes
-  ) -> any Disposable {
-    let isOver = Locked(unwatched: false)
-    let send: @Sendable (Event<Value>) -> Void = { event in
-      if case .next = event {} else { isOver.exchange(true) }
-      observer.on(event)
-    }
-    let timers = events.compactMap { after, event in
-      after.map { after in
-        notes.world.network.schedule(after: .milliseconds(after)) { send(event) }
-      }
-    }
-    for case (nil, let event) in events { send(event) }
-    return Disposables.create {
-      for timer in timers { timer.cancel() }
-      if !isOver.withLock({ $0 }) { notes.note("is disposed of", on: name) }
+      return notes.world.send(events, to: observer) { notes.note("is disposed of", on: name) }
     }
   }
 }

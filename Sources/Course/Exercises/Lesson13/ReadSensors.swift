@@ -118,9 +118,7 @@ struct ReadSensors: DrawnSetting {
     log.world.run()
   }
 
-  private func begin(
-    _ reader: SensorReader, _ answer: Answer, isFirst: Bool
-  ) {
+  private func begin(_ reader: SensorReader, _ answer: Answer, isFirst: Bool) {
     if !isTakenOver || isFirst { measure(reader) }
     let stream =
       function == .every

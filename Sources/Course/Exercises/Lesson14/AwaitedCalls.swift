@@ -59,8 +59,7 @@ struct AwaitedCalls: Sendable {
     self.answers = answers
     leave = draw.one(of: leaves, "the task is cancelled")
     calls = draw.one(of: Calls.allCases, "calls:")
-    self.calledOff =
-      draw.any(of: calledOff, "a request that is called off brings")
+    self.calledOff = draw.any(of: calledOff, "a request that is called off brings")
     hasThreads = false
   }
 

@@ -21,12 +21,7 @@ extension Exercise {
   package static let inOrder = Exercise(
     ExerciseNumber(14, 1), "in-order", "Run steps one after another",
     signature: (any InOrderExercise).self,
-    without: [
-      .module("MonadStyle", because: "callbacks are what is practised here"),
-      .module("PromiseStyle", because: "callbacks are what is practised here"),
-      .module("RxStyle", because: "callbacks are what is practised here"),
-      .concurrency(because: "callbacks are what is practised here"),
-    ],
+    without: .othersThanCallbacks("MonadStyle", "PromiseStyle", "RxStyle"),
     requirements: [
       .always("hands on the values of all steps, in their order", by: play) { draw in
         TasksInTurn(&draw, kinds: SampleKind.allCases, noting: .results, [.long, .short, .medium])

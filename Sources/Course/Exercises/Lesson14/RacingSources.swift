@@ -6,15 +6,7 @@ import Simulation
 struct RacingSources: DrawnSetting, SampledSetting {
   typealias Answer = any FirstOfManyExercise
 
-  /// How a source ends.
-  enum End: String, DrawnEnd {
-    case value = "brings a value"
-    case fails = "fails"
-    case object = "fails with an object"
-    case cancelled = "fails with a CancellationError"
-    case deaf = "brings a value even if it is cancelled"
-    case deafFailure = "fails in its own time even if it is cancelled"
-  }
+  typealias End = DrawnSource.End
 
   struct Options: Sendable {
     /// How the first source may end, which is among the last to come, most simply.
@@ -28,14 +20,7 @@ struct RacingSources: DrawnSetting, SampledSetting {
     var leaves = [-1]
   }
 
-  private struct Source: Sendable {
-    let name: String
-    /// After how many milliseconds it ends; nil if it does so without a wait.
-    let time: Int?
-    let end: End
-  }
-
-  private let sources: [Source]
+  private let sources: [DrawnSource]
   let kind: SampleKind
   private let leave: Int?
   /// Whether the task that races is cancelled before it begins; then only its end is told.
@@ -48,11 +33,11 @@ struct RacingSources: DrawnSetting, SampledSetting {
     sources = (1...count).map { number in
       let name = "source \(number)"
       let isEven = number % 2 == 0
-      let times = isEven ? [100, 200, 300] : number == 1 ? [200, 300, 100] : [300, 100, 200]
-      let time = draw.one(of: times, rarely: [5000], "ms and some more for \(name)")
+      let time = draw.one(
+        of: DrawnSource.times(number), rarely: [5000], "ms and some more for \(name)")
       let end = draw.one(
         of: isEven ? options.even : number == 1 ? options.first : options.odd, name)
-      return Source(name: name, time: number == atOnce ? nil : time + number, end: end)
+      return DrawnSource(name: name, time: number == atOnce ? nil : time + number, end: end)
     }
     kind = draw.one(of: options.kinds, "values are")
     let after =
@@ -67,19 +52,17 @@ struct RacingSources: DrawnSetting, SampledSetting {
   init(noneOf draw: inout Draw) {
     isCancelled = draw.flag("there are sources and the task is cancelled before it begins")
     let count = isCancelled ? draw.one(of: [3, 1, 2], "sources") : 0
-    sources = (0..<count).map { Source(name: "source \($0 + 1)", time: 100 + $0, end: .fails) }
+    sources = (0..<count).map { DrawnSource(name: "source \($0 + 1)", time: 100 + $0, end: .fails) }
     kind = draw.one(of: SampleKind.allCases, "values are")
     leave = nil
     races = draw.one(of: PlayedCalls.allCases, "races:")
   }
 
-  func play<Value>(
-    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
-  ) {
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = races.names("race")
     log.world.run(names, apart: races == .inTurn ? 6000 : 0) { index, name in
-      let asked = sources.enumerated().map { source($1, $0, of: name, samples, notes) }
+      let asked = sources.enumerated().map { $1.ask($0, of: samples, by: name, notes) }
       let task = log.task {
         await notes.noteEnd(on: name) { samples.label(try await answer.first(of: asked)) }
       }
@@ -91,38 +74,6 @@ struct RacingSources: DrawnSetting, SampledSetting {
     for name in names {
       let told = isCancelled ? [] : sources.map { "\(name), \($0.name)" }
       notes.write(told + [name], into: log)
-    }
-  }
-
-  private func source<Value>(
-    _ source: Source, _ index: Int, of race: String, _ samples: Samples<Value>, _ notes: Notes
-  ) -> @Sendable () async throws -> Value {
-    let name = "\(race), \(source.name)"
-    return {
-      notes.note("is asked", on: name)
-      if let time = source.time {
-        do { try await notes.wait(for: time, isDeaf: source.end.isDeaf) } catch {
-          notes.note("is cancelled", on: name)
-          throw error
-        }
-        if Task.isCancelled { notes.note("has been cancelled", on: name) }
-      }
-      return try source.end.result(index + 1, bringing: samples.value(index)).get()
-    }
-  }
-}
-
-extension Notes {
-  /// Waits in virtual time.
-  ///
-  /// - Parameters:
-  ///   - time: how many milliseconds.
-  ///   - isDeaf: whether the wait goes on if the task is cancelled.
-  /// - Throws: `CancellationError` as soon as the task is cancelled, if it heeds that.
-  func wait(for time: Int, isDeaf: Bool) async throws {
-    guard isDeaf else { return try await SimulationClock(world).sleep(for: .milliseconds(time)) }
-    await withCheckedContinuation { continuation in
-      world.background.schedule(after: .milliseconds(time)) { continuation.resume() }
     }
   }
 }

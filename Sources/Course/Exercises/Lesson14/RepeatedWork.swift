@@ -78,9 +78,7 @@ struct RepeatedWork: DrawnSetting, SampledSetting {
     users = draw.one(of: PlayedCalls.allCases, "users:")
   }
 
-  func play<Value>(
-    _ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog
-  ) {
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = users.names("work")
     log.world.run(names, apart: users == .inTurn ? 100_000 : 20) { index, name in

@@ -109,8 +109,7 @@ struct SharedDownloads: DrawnSetting {
       case (_, .lost): [0]
       default: [0, 65, 75, 85, 95, 105]
       }
-    let time =
-      draw.any(of: times, "ms until the second view asks")
+    let time = draw.any(of: times, "ms until the second view asks")
     let views = (1...count).map { number in
       View(
         name: "view \(number)", user: 1, time: number == 2 ? time : 0, asksAgain: true,

@@ -116,9 +116,7 @@ struct SharedWork: SampledSetting {
   }
 
   /// Makes one function, and asks it as often as is drawn.
-  private func ask<Value>(
-    _ samples: Samples<Value>, _ answer: Answer, _ notes: AskerNotes
-  ) {
+  private func ask<Value>(_ samples: Samples<Value>, _ answer: Answer, _ notes: AskerNotes) {
     let shared = Locked<(@Sendable () -> Promise<Value>)?>(unwatched: nil)
     let count = Locked(unwatched: 0)
     let value = answer.once {

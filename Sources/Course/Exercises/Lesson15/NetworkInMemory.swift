@@ -29,7 +29,7 @@ extension Exercise {
   package static let networkInMemory = Exercise(
     ExerciseNumber(15, 3), "network-in-memory", "Test without a network",
     signature: (any NetworkInMemoryExercise).self,
-    without: [.concurrency(because: "callbacks are what is practised here")],
+    without: .othersThanCallbacks(),
     requirements: [
       .always(
         "sends nothing before `resume()`, and replies afterwards", most: 70, in: TestedTasks.self,

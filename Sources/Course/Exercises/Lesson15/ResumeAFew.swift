@@ -23,10 +23,8 @@ extension Exercise {
   package static let resumeAFew = Exercise(
     ExerciseNumber(15, 2), "resume-a-few", "Resume only a few tasks at a time",
     signature: (any ResumeAFewExercise).self,
-    without: [
-      .module("CallbackStyle", because: "it holds finished loops"),
-      .concurrency(because: "callbacks are what is practised here"),
-    ],
+    without: [.module("CallbackStyle", because: "it holds finished loops")]
+      + .othersThanCallbacks(),
     requirements: [
       .always(
         "hands over all statuses, in the order of the requests", most: 60, in: ManyTasks.self,
