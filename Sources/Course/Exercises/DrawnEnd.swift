@@ -2,19 +2,19 @@ import RxStyle
 
 /// How something ends that an answer waits for, in words that say what comes of it.
 ///
-/// What `fail` or `fails`, or brings `an error`, brings one: a value, or an object if the words say so, or a
-/// `CancellationError`. All else brings a value.
+/// Where it is said to `fail`, or to bring `an error` or `a cancellation`, an error comes: an object
+/// if the words say so, or a `CancellationError`, or else a value. In all other cases, none does.
 protocol DrawnEnd: RawRepresentable<String>, CustomStringConvertible, Sendable {}
 
 extension DrawnEnd {
   /// The error that it brings, of the thing with a number; nil if it brings a value.
   func error(_ number: Int) -> (any Error)? {
-    guard ["fail", "an error", "a CancellationError"].contains(where: rawValue.hasPrefix) else {
+    let words = rawValue.lowercased()
+    guard ["fail", "an error", "a cancellation"].contains(where: words.hasPrefix) else {
       return nil
     }
-    if rawValue.contains("object") { return SampleErrorObject(number) }
-    return rawValue.contains("CancellationError")
-      ? CancellationError() : SampleError(number: number)
+    if words.contains("object") { return SampleErrorObject(number) }
+    return words.contains("cancellation") ? CancellationError() : SampleError(number: number)
   }
 
   /// The result of the thing with a number, which may bring this value.

@@ -191,9 +191,7 @@ struct AvatarCalls: Sendable {
     }
   }
 
-  private func note(
-    _ result: Result<[Avatar], any Error>, of number: Int, _ notes: SeparateNotes
-  ) {
+  private func note(_ result: Result<[Avatar], any Error>, of number: Int, _ notes: SeparateNotes) {
     let words: String
     switch result {
     case .success(let avatars): words = avatars.map(\.image).joined(separator: ", ")

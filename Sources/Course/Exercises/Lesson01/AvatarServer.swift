@@ -52,7 +52,7 @@ final class AvatarServer: Network {
     onSend(request)
     let user = request.path.split(separator: "/").last ?? ""
     let reply = Reply(status: 200, text: #"{"image": "picture \#(user)"}"#)
-    let error = NetworkError(request: request.name, reason: .connectionLost)
+    let error = NetworkError.lost(request.name)
     let delay = delay(request.path)
     var first = Result<Reply, NetworkError>.success(reply)
     if let reason = failure(request.path) {

@@ -115,8 +115,6 @@ struct ChainedWork: FailingSetting {
 
 /// A chain that is executed several times, of work that does something else each time.
 struct ChainedAgain: Setting {
-  typealias Answer = any AsyncFlatMapResultExercise
-
   private let executions: Executions
   private let times: [WorkTime]
   /// The number of the step that fails the first time that it runs.
@@ -139,7 +137,7 @@ struct ChainedAgain: Setting {
     isSlow = draw.flag("the first run of the work takes 30 ms")
   }
 
-  func play(_ answer: Answer, _ log: ExampleLog) {
+  func play(_ answer: any AsyncFlatMapResultExercise, _ log: ExampleLog) {
     let works = times.indices.map { work($0, log) }
     for name in isTwice ? ["execution", "other execution"] : ["execution"] {
       let chain = works.dropFirst().reduce(works[0]) { chain, step in

@@ -3,8 +3,6 @@ import Simulation
 
 /// A pair of pieces of work one of which calls back more often than once.
 struct ZippedOften: Setting {
-  typealias Answer = any AsyncZipExercise
-
   /// What the one does that calls back more often.
   enum Often: String, CaseIterable, CustomStringConvertible {
     case before = "succeeds at 10 and 20 and 60 ms"
@@ -31,7 +29,7 @@ struct ZippedOften: Setting {
     otherAgain = draw.flag("the other succeeds once more at 80 ms")
   }
 
-  func play(_ answer: Answer, _ log: ExampleLog) {
+  func play(_ answer: any AsyncZipExercise, _ log: ExampleLog) {
     for number in 1...(isTwice ? 2 : 1) {
       let again = Locked<(@Sendable () -> Void)?>(nil)
       let one = work(number, again, log)
@@ -88,8 +86,6 @@ struct ZippedOften: Setting {
 
 /// A zip that is executed several times, of work that does something else each time.
 struct ZippedAgain: Setting {
-  typealias Answer = any AsyncZipExercise
-
   /// In what the first run of a piece of work differs from all others.
   private enum First: String, CaseIterable, CustomStringConvertible {
     case alike = "is like all others"
@@ -116,7 +112,7 @@ struct ZippedAgain: Setting {
     isTwice = draw.flag("the same work is zipped twice")
   }
 
-  func play(_ answer: Answer, _ log: ExampleLog) {
+  func play(_ answer: any AsyncZipExercise, _ log: ExampleLog) {
     let works = [work(0, log), work(1, log)]
     for name in isTwice ? ["execution", "other execution"] : ["execution"] {
       executions.begin(answer.zip(works[0], works[1]), log, name) { number, result in

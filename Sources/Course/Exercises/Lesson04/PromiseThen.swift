@@ -16,22 +16,22 @@ extension Exercise {
     signature: (any PromiseThenExercise).self,
     without: [.module("PromiseStyle", because: "its promise has a `then`")],
     requirements: [
-      .always("goes on with a value that is there", by: play) { draw in
+      .always("goes on with a value that is there") { draw in
         ThenSteps(
           &draw, first: ([.already], [.value]),
           second: ([.already, .later, .never, .itself], [.value]))
       },
-      .always("waits for both promises", by: play) { draw in
+      .always("waits for both promises") { draw in
         ThenSteps(
           &draw, first: ([.later, .never], [.value]),
           second: ([.later, .before, .already, .never, .itself], [.value]), mayStray: true)
       },
-      .always("lets an error pass by", by: play) { draw in
+      .always("lets an error pass by") { draw in
         ThenSteps(
           &draw, first: ([.later, .already], [.error, .other, .cancelled]),
           second: ([.already, .later, .itself], [.value, .error]))
       },
-      .always("takes over the error of the second", by: play) { draw in
+      .always("takes over the error of the second") { draw in
         ThenSteps(
           &draw, first: ([.later, .already], [.value]),
           second: ([.already, .later, .before], [.error, .other, .cancelled]))
@@ -54,18 +54,6 @@ extension Exercise {
         "tells the story, whatever fails", in: Catalogue.scenario("update-avatar/happy")
       ) { play($0, on: $1) },
     ])
-
-  @Sendable private static func play(
-    _ steps: ThenSteps, _ answer: any PromiseThenExercise, _ log: ExampleLog
-  ) {
-    switch steps.values {
-    case .numbers: steps.play(Samples.numbers, log) { answer.then($0, $1) }
-    case .equal: steps.play(Samples.equal, log) { answer.then($0, $1) }
-    case .optionals: steps.play(Samples.optionals, log) { answer.then($0, $1) }
-    case .objects: steps.play(Samples.objects, log) { answer.then($0, $1) }
-    case .errors: steps.play(Samples.errors, log) { answer.then($0, $1) }
-    }
-  }
 
   /// Makes a chain of promises and settles them in this order; one of them may be rejected.
   @Sendable private static func playChain(

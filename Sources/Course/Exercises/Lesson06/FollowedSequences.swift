@@ -90,9 +90,7 @@ struct FollowedSequences: Sendable {
       end: draw.one(of: [.completionAt20, .errorAt20], "the outer sequence"))
   }
 
-  private init(
-    elements: [Int], inner: [Inner], end: End, control: PublishSubject<Int>? = nil
-  ) {
+  private init(elements: [Int], inner: [Inner], end: End, control: PublishSubject<Int>? = nil) {
     self.elements = elements
     self.inner = inner
     self.control = control

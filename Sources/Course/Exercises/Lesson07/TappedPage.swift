@@ -183,9 +183,7 @@ struct TappedPage: DrawnSetting, SampledSetting {
     }
   }
 
-  private func words<Value>(
-    for page: ShownPicture<Value>, _ samples: Samples<Value>
-  ) -> String {
+  private func words<Value>(for page: ShownPicture<Value>, _ samples: Samples<Value>) -> String {
     let picture = page.picture.map(samples.label) ?? "no picture"
     return "\(picture), \(page.error.map(Notes.words) ?? "no error")"
   }

@@ -44,8 +44,7 @@ extension Exercise {
         .init(counts: [2, 0, 1, 3], mayBeAtOnce: true, leaves: [.before, .never])),
       .always(
         "calls off the part under way when it is cancelled", most: 140, in: UploadedParts.self,
-        .init(
-          counts: [3, 2, 1, 4], mayBeAtOnce: true, leaves: [.at35, .at5, .at45])),
+        .init(counts: [3, 2, 1, 4], mayBeAtOnce: true, leaves: [.at35, .at5, .at45])),
       .always(
         "begins no part after it was cancelled", most: 110, in: UploadedParts.self,
         .init(

@@ -141,9 +141,7 @@ struct PlannedDownloads: DrawnSetting, SampledSetting {
     noted = options.noted
   }
 
-  private static func first(
-    _ count: Int, _ draw: inout Draw, _ options: Options
-  ) -> [Planned] {
+  private static func first(_ count: Int, _ draw: inout Draw, _ options: Options) -> [Planned] {
     let important = draw.any(of: options.important, "important:")
     let needs = draw.any(of: options.needs, "needed:")
     let atOnce =

@@ -80,7 +80,6 @@ extension Exercise {
           ends: [.value, .error], leaves: [.at15, .at12])),
       .always(
         "does the same whichever operation comes first", most: 12, orders: 1, in: DrawnPosts.self,
-        .init(
-          texts: [.value, .error], pictures: [.value, .error], counts: [1], others: [.value])),
+        .init(texts: [.value, .error], pictures: [.value, .error], counts: [1], others: [.value])),
     ])
 }

@@ -94,20 +94,16 @@ struct UploadedParts: DrawnSetting, SampledSetting {
     let notes = Notes(of: log.world)
     let queue = log.world.operationQueue(on: log.world.background)
     let names = calls.names("upload")
-    for (index, name) in names.enumerated() {
-      let time = Duration.milliseconds(calls == .inTurn ? index * 2000 : 0)
-      log.world.main.schedule(after: time) {
-        let underWay = Locked<AsyncOperation<[Value]>?>(unwatched: nil)
-        let given = parts.indices.map { part($0, of: name, samples, underWay, notes) }
-        let operation = answer.upload(given)
-        underWay.exchange(operation)
-        // A part that begins before the operation is on a queue shows by its time.
-        log.world.main.schedule(after: .milliseconds(100)) {
-          start(operation, name, on: queue, samples, notes)
-        }
+    log.world.run(names, apart: calls == .inTurn ? 2000 : 0) { _, name in
+      let underWay = Locked<AsyncOperation<[Value]>?>(unwatched: nil)
+      let given = parts.indices.map { part($0, of: name, samples, underWay, notes) }
+      let operation = answer.upload(given)
+      underWay.exchange(operation)
+      // A part that begins before the operation is on a queue shows by its time.
+      log.world.main.schedule(after: .milliseconds(100)) {
+        start(operation, name, on: queue, samples, notes)
       }
     }
-    log.world.run()
     for name in names {
       notes.write(parts.indices.map { "\(name), part \($0 + 1)" } + [name], into: log)
     }

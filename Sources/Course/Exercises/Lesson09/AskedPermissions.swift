@@ -2,8 +2,6 @@ import Simulation
 
 /// Permissions that are asked for, and what the system replies.
 struct AskedPermissions: DrawnSetting {
-  typealias Answer = any OneAnswerExercise
-
   /// What the user decided before.
   enum Decision: String, CustomStringConvertible {
     case none = "nothing"
@@ -117,21 +115,18 @@ struct AskedPermissions: DrawnSetting {
     isOvertaken = false
   }
 
-  func play(_ answer: Answer, _ log: ExampleLog) {
+  func play(_ answer: any OneAnswerExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = "question".numbered(questions == .one ? 1 : 2)
-    var systems = names.map { SampleSystem("the system of \($0)", self, notes) }
-    if questions == .same { systems[1] = systems[0] }
-    for (index, (name, system)) in zip(names, systems).enumerated() {
-      log.world.main.schedule(after: .milliseconds(questions == .inTurn ? index * 500 : 0)) {
-        log.task {
-          await notes.noteEnd(on: name) {
-            try await answer.isAllowed(by: system) ? "is allowed" : "is not allowed"
-          }
+    let all = names.map { SampleSystem("the system of \($0)", self, notes) }
+    log.world.run(names, apart: questions == .inTurn ? 500 : 0) { index, name in
+      let system = all[questions == .same ? 0 : index]
+      log.task {
+        await notes.noteEnd(on: name) {
+          try await answer.isAllowed(by: system) ? "is allowed" : "is not allowed"
         }
       }
     }
-    log.world.run()
     notes.write(names.map { "the system of \($0)" } + names, into: log)
   }
 

@@ -63,37 +63,34 @@ struct GatheredSources: DrawnSetting, SampledSetting {
   func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = "page".numbered(runs == .one ? 1 : 2)
-    for (index, name) in names.enumerated() {
-      log.world.main.schedule(after: .milliseconds(runs == .inTurn ? index * 1000 : 0)) {
-        let leave = index == 0 ? leave : -1
-        let gathering = Locked<Task<Void, Never>?>(unwatched: nil)
-        let asked = sources.enumerated().map { number, source in
-          // Where the task is cancelled before, it is left open whether a source is asked.
-          let asked = source.ask(
-            number, of: samples, by: name, isQuick: leave == 0, notes)
-          guard leavesWithValue, index == 0, number == 1 else { return asked }
-          return {
-            let value = try await asked()
-            log.world.main.schedule { gathering.withLock { $0 }?.cancel() }
-            return value
-          }
+    log.world.run(names, apart: runs == .inTurn ? 1000 : 0) { index, name in
+      let leave = index == 0 ? leave : -1
+      let gathering = Locked<Task<Void, Never>?>(unwatched: nil)
+      let asked = sources.enumerated().map { number, source in
+        // Where the task is cancelled before, it is left open whether a source is asked.
+        let asked = source.ask(
+          number, of: samples, by: name, isQuick: leave == 0, notes)
+        guard leavesWithValue, index == 0, number == 1 else { return asked }
+        return {
+          let value = try await asked()
+          log.world.main.schedule { gathering.withLock { $0 }?.cancel() }
+          return value
         }
-        let task = log.task {
-          let values = await answer.gathered(from: asked)
-          let words = "gets \(values.map(samples.label))"
-          // Whether nothing is returned at once or in the end is left open.
-          if leave == 0 {
-            notes.noteAtSomeTime(words, on: name)
-          } else {
-            notes.note(words, on: name)
-          }
-        }
-        gathering.exchange(task)
-        if leave == 0 { log.world.cancel(task) }
-        if leave > 0 { log.world.main.schedule(after: .milliseconds(leave)) { task.cancel() } }
       }
+      let task = log.task {
+        let values = await answer.gathered(from: asked)
+        let words = "gets \(values.map(samples.label))"
+        // Whether nothing is returned at once or in the end is left open.
+        if leave == 0 {
+          notes.noteAtSomeTime(words, on: name)
+        } else {
+          notes.note(words, on: name)
+        }
+      }
+      gathering.exchange(task)
+      if leave == 0 { log.world.cancel(task) }
+      if leave > 0 { log.world.main.schedule(after: .milliseconds(leave)) { task.cancel() } }
     }
-    log.world.run()
     for name in names {
       let lists = sources.map { "\(name), \($0.name)" }
       notes.write((leave == 0 && name != "page 2" ? [] : lists) + [name], into: log)

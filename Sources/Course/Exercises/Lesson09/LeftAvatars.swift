@@ -66,8 +66,7 @@ struct LeftAvatars: DrawnSetting {
 
   init(_ draw: inout Draw, _ options: Options) {
     load = draw.one(of: options.loads, "loading")
-    let time = draw.one(of: ["50 ms", "30 ms", "no time"], "loading takes")
-    duration = time.number
+    duration = draw.one(of: ["50 ms", "30 ms", "no time"], "loading takes").number
     sharpening = draw.one(of: options.sharpenings, "sharpening")
     let leaves = options.leaves
     leave = draw.any(of: leaves, "the user leaves")

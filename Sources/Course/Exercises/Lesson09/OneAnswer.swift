@@ -52,8 +52,7 @@ extension Exercise {
         .init(decisions: [.none, .granted, .refused], mayAsk: false)),
       .always(
         "waits when the user wants to be asked later", most: 110, in: AskedPermissions.self,
-        .init(
-          replies: [.granted, .refused, .closed, .failed], puttingOff: [1, 2, 3, 0, 7])),
+        .init(replies: [.granted, .refused, .closed, .failed], puttingOff: [1, 2, 3, 0, 7])),
       .always(
         "takes the first answer, and no other", most: 130, in: AskedPermissions.self,
         .init(

@@ -47,8 +47,7 @@ extension Exercise {
           tellsQueues: true)),
       .always(
         "ends with nothing when the user leaves while it loads", most: 100, in: LeftAvatars.self,
-        .init(
-          loads: [.deaf, .brings], sharpenings: [.brings], leaves: [.loading, .before, .late])),
+        .init(loads: [.deaf, .brings], sharpenings: [.brings], leaves: [.loading, .before, .late])),
       .always(
         "shows no avatar if the user leaves on the way to main", most: 100, in: LeftAvatars.self,
         .init(loads: [.brings, .deaf], sharpenings: [.brings], leaves: [.sharpened, .loaded])),
@@ -61,8 +60,7 @@ extension Exercise {
       .always(
         "shows a CancellationError if nobody has cancelled the task", most: 40,
         in: LeftAvatars.self,
-        .init(
-          loads: [.cancelled, .brings], sharpenings: [.cancelled, .brings], leaves: [.never])),
+        .init(loads: [.cancelled, .brings], sharpenings: [.cancelled, .brings], leaves: [.never])),
       .always(
         "returns what was shown, even if the user leaves just then", most: 30, in: LeftAvatars.self,
         .init(

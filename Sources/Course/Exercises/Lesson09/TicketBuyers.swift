@@ -4,8 +4,6 @@ import Simulation
 ///
 /// All come, and leave, at multiples of 10 ms, and no payment that takes time ends at such a time.
 struct TicketBuyers: DrawnSetting {
-  typealias Answer = any LastSeatsExercise
-
   /// How a payment ends.
   enum End: String, DrawnEnd {
     case pays = "is made unless the buyer leaves"
@@ -75,7 +73,7 @@ struct TicketBuyers: DrawnSetting {
   }
 
   /// Has the buyers come to the answer's offices, each with its own seats, all at the same time.
-  func play(_ answer: Answer, _ log: ExampleLog) {
+  func play(_ answer: any LastSeatsExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let prefixes = offices == 1 ? [""] : ["office 1, ", "office 2, "]
     for prefix in prefixes {

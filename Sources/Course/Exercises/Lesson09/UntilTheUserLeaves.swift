@@ -40,7 +40,6 @@ extension Exercise {
       .always(
         "does the same in whatever order its tasks run", most: 40, orders: 1,
         in: GatheredSources.self,
-        .init(
-          evenEnds: [.value, .fails, .deaf], leaves: [-1, 180], rareCounts: [], runs: [.one])),
+        .init(evenEnds: [.value, .fails, .deaf], leaves: [-1, 180], rareCounts: [], runs: [.one])),
     ])
 }

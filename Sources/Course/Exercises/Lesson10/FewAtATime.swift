@@ -58,8 +58,7 @@ extension Exercise {
       .always(
         "begins nothing more if an error comes right behind a value", most: 30,
         in: LimitedLoads.self,
-        .init(
-          counts: [4, 3, 5], limits: [2, 3, 1], others: [.value, .complains], meets: true)),
+        .init(counts: [4, 3, 5], limits: [2, 3, 1], others: [.value, .complains], meets: true)),
       .story(
         "shows a gallery, whatever the order and whatever fails",
         in: .threeAvatars(

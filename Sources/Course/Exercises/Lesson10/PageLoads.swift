@@ -53,11 +53,9 @@ struct PageLoads: DrawnSetting {
   func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = calls.names("page")
-    for (index, page) in names.enumerated() {
-      let delay = calls == .inTurn ? index * 20_000 : 0
-      log.world.main.schedule(after: .milliseconds(delay)) { begin(page, answer, notes, log) }
+    log.world.run(names, apart: calls == .inTurn ? 20_000 : 0) { _, page in
+      begin(page, answer, notes, log)
     }
-    log.world.run()
     for page in names {
       notes.write(["name", "friends", "messages"].map { "\(page), \($0)" } + [page], into: log)
     }

@@ -87,7 +87,7 @@ extension ChosenMap {
     let fails = [.findFails, .object, .cancelled].contains(choice.end)
     return promise(after: choice.finding, of: number, isLast: fails) {
       switch choice.end {
-      case .findFails: .failure(NetworkError(request: "stop \(number)", reason: .connectionLost))
+      case .findFails: .failure(NetworkError.lost("stop \(number)"))
       case .object: .failure(SampleErrorObject(number))
       case .cancelled: .failure(CancellationError())
       case .names, .empty, .loadFails: .success(number)

@@ -4,8 +4,6 @@ import Scenario
 ///
 /// The user acts at multiples of 10 ms, and no reply that takes time comes at such a moment.
 struct ChosenStops: DrawnSetting {
-  typealias Answer = any LatestStopExercise
-
   /// The result of a choice.
   enum End: String, CaseIterable, CustomStringConvertible {
     case names = "brings departures"
@@ -109,7 +107,7 @@ struct ChosenStops: DrawnSetting {
     return ((moment == "after each" ? times : Array(times.prefix(1))).map { $0 + later }, false)
   }
 
-  func play(_ answer: Answer, _ log: ExampleLog) {
+  func play(_ answer: any LatestStopExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = boards == .one ? [""] : ["board 1, ", "board 2, "]
     let maps = names.map { ChosenMap(self, answer, notes, $0) }

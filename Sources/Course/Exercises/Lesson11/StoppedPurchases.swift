@@ -134,7 +134,7 @@ struct StoppedPurchases: DrawnSetting {
         switch step.reaction {
         case .goesOn, .cancelled: throw error
         case .networkCancelled: throw NetworkError(request: step.name, reason: .cancelled)
-        case .lost: throw NetworkError(request: step.name, reason: .connectionLost)
+        case .lost: throw NetworkError.lost(step.name)
         }
       }
     }

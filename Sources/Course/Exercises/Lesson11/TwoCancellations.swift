@@ -51,8 +51,7 @@ extension Exercise {
       .always(
         "shows nothing if a payment is stopped, whichever error says so", most: 100,
         in: StoppedPurchases.self,
-        .init(
-          paying: .init(reactions: [.cancelled, .networkCancelled]), stops: [.whilePaying])),
+        .init(paying: .init(reactions: [.cancelled, .networkCancelled]), stops: [.whilePaying])),
       .always(
         "shows what a payment brings that was stopped too late", most: 120,
         in: StoppedPurchases.self,

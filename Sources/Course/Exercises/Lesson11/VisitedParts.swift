@@ -2,8 +2,6 @@ import Simulation
 
 /// Visits to a page of several parts: when the user comes and goes, and how each part ends.
 struct VisitedParts: DrawnSetting {
-  typealias Answer = any LeavingCancelsExercise
-
   /// What the user, or the page, does once more.
   enum Twice: String, CustomStringConvertible {
     case nothing = "does nothing twice"
@@ -78,7 +76,7 @@ struct VisitedParts: DrawnSetting {
     }
   }
 
-  func play(_ answer: Answer, _ log: ExampleLog) {
+  func play(_ answer: any LeavingCancelsExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = pages.names("page")
     let all = names.map { VisitedPage($0, notes, isQuiet: hops != nil) }

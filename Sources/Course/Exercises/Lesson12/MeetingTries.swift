@@ -6,8 +6,6 @@ import Simulation
 /// Which of them is first is left open; so only two things are told: how it ends, and whether a
 /// request or a timer is left.
 struct MeetingTries: Setting {
-  typealias Answer = any SpreadRetriesExercise
-
   private enum Meeting: String, CustomStringConvertible {
     case wait = "the end of the wait"
     case value = "a value"
@@ -26,10 +24,10 @@ struct MeetingTries: Setting {
     leavesTwice = draw.flag("two threads call it off")
   }
 
-  func play(_ answer: Answer, _ log: ExampleLog) {
+  func play(_ answer: any SpreadRetriesExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let timers = WatchedTimers(on: log.world.background)
-    let open = Locked(unwatched: 0)
+    let open = UnderWay()
     let count = Locked(unwatched: 0)
     let plan = RetryPlan(
       tries: 2, firstWait: .milliseconds(10), longestWait: .milliseconds(100),
@@ -51,20 +49,14 @@ struct MeetingTries: Setting {
     }
     log.world.run()
     notes.write(["call"], into: log)
-    log.write("under way at the end: \(open.withLock { $0 }), timers: \(timers.open)")
+    log.write("under way at the end: \(open.count), timers: \(timers.open)")
   }
 
   private func send(
-    _ number: Int, _ open: Locked<Int>, _ world: World,
+    _ number: Int, _ open: UnderWay, _ world: World,
     _ completion: @escaping @Sendable (Result<String, any Error>) -> Void
   ) -> any Cancellable {
-    open.withLock { $0 += 1 }
-    let isOpen = Locked(unwatched: true)
-    @Sendable func isFirst() -> Bool {
-      guard isOpen.exchange(false) else { return false }
-      open.withLock { $0 -= 1 }
-      return true
-    }
+    let isFirst = open.begin()
     let answer: @Sendable () -> Void = {
       guard isFirst() else { return }
       if number > 1 { return completion(.success("value")) }

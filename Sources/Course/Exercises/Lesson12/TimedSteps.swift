@@ -60,13 +60,9 @@ struct TimedSteps: DrawnSetting, SampledSetting {
   func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = calls.names("call")
-    for (index, name) in names.enumerated() {
-      let delay = index * (calls == .inTurn ? 50_000 : 130)
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        begin(name, samples, answer, notes, log)
-      }
+    log.world.run(names, apart: calls == .inTurn ? 50_000 : 130) { _, name in
+      begin(name, samples, answer, notes, log)
     }
-    log.world.run()
     for name in names {
       notes.write(steps.indices.map { "\(name), step \($0 + 1)" } + [name], into: log)
     }

@@ -51,8 +51,7 @@ extension Exercise {
           leaves: [.onTheWay, .twiceOnTheWay, .elsewhereOnTheWay], delays: [20])),
       .always(
         "cancels the task at once, even if the queue is busy", most: 40, in: CallableWork.self,
-        .init(
-          ends: [.value, .fails, .deaf], leaves: [.at10, .elsewhere, .twice], delays: [20])),
+        .init(ends: [.value, .fails, .deaf], leaves: [.at10, .elsewhere, .twice], delays: [20])),
       .always(
         "keeps nobody, and nobody has to keep it", most: 90, in: CallableWork.self,
         .init(

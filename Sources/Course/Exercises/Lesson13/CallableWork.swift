@@ -136,9 +136,7 @@ struct CallableWork: DrawnSetting, SampledSetting {
     }
   }
 
-  private func run<Value>(
-    _ work: PlayedWork, _ samples: Samples<Value>
-  ) async throws -> Value {
+  private func run<Value>(_ work: PlayedWork, _ samples: Samples<Value>) async throws -> Value {
     // Whether work begins that was cancelled before is left open.
     if work.leave != .atOnce { work.noteWork("begins") }
     if let time {

@@ -100,15 +100,12 @@ struct ReadSensors: DrawnSetting {
     let names = (1...count).map { count == 1 ? "reader" : "reader \($0)" }
     let sensors = isTakenOver || uses == .again ? [Sensor()] : names.map { _ in Sensor() }
     let readers = Locked<[SensorReader]>(unwatched: [])
-    for (index, name) in names.enumerated() {
-      let later = isTakenOver ? 250 : uses == .together ? 0 : 100_000
-      log.world.main.schedule(after: .milliseconds(index * later)) {
-        let reader = SensorReader(name, sensors[index % sensors.count], notes)
-        begin(reader, answer, isFirst: index == 0)
-        readers.withLock { $0.append(reader) }
-      }
+    log.world.run(names, apart: isTakenOver ? 250 : uses == .together ? 0 : 100_000) {
+      index, name in
+      let reader = SensorReader(name, sensors[index % sensors.count], notes)
+      begin(reader, answer, isFirst: index == 0)
+      readers.withLock { $0.append(reader) }
     }
-    log.world.run()
     let all = readers.withLock { $0 }
     all.forEach { $0.tellEnd() }
     let watched = isTakenOver ? [names[1]] : names

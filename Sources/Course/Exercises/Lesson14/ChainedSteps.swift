@@ -162,7 +162,7 @@ extension ChainedSteps.End {
     switch self {
     case .value, .prompt, .twice, .deaf, .noHandle: .success(samples.value(number))
     case .error, .promptError:
-      .failure(NetworkError(request: "step \(number)", reason: .connectionLost))
+      .failure(NetworkError.lost("step \(number)"))
     case .object: .failure(SampleErrorObject(number))
     case .cancelled: .failure(CancellationError())
     }

@@ -39,8 +39,7 @@ extension Exercise {
           mayTurnRound: true)),
       .always(
         "makes no operation for no steps", in: ChainedSteps.self,
-        .init(
-          steps: [0], first: [.value, .prompt, .error, .object], kinds: SampleKind.allCases)),
+        .init(steps: [0], first: [.value, .prompt, .error, .object], kinds: SampleKind.allCases)),
       .always(
         "hands on the error of the first, and begins no step", in: ChainedSteps.self,
         .init(

@@ -52,8 +52,7 @@ extension Exercise {
           contents: [.names, .lost])),
       .always(
         "shows nothing that is overtaken, or left, on its way to main", in: TypedQuestions.self,
-        .init(
-          questions: [1, 2], gaps: [100, 10], contents: [.names, .lost], actsOnTheWay: true)),
+        .init(questions: [1, 2], gaps: [100, 10], contents: [.names, .lost], actsOnTheWay: true)),
       .always(
         "shows nothing that comes although it was called off", in: TypedQuestions.self,
         .init(

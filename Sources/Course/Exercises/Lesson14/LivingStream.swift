@@ -57,9 +57,7 @@ extension Exercise {
       ) { answer, stage in refresh(answer, on: stage) },
     ])
 
-  private static func refresh(
-    _ answer: any LivingStreamExercise, on stage: Stage
-  ) -> Stage.Leave {
+  private static func refresh(_ answer: any LivingStreamExercise, on stage: Stage) -> Stage.Leave {
     let pulls = Observable<Void>.create { observer in
       stage.control.onPull { observer.onNext(()) }
       return Disposables.create { stage.control.onPull(nil) }

@@ -90,9 +90,7 @@ struct OldReplies: Setting {
     }
   }
 
-  private func play<Value: JSONDecodable>(
-    _ type: Value.Type, _ answer: Answer, _ log: ExampleLog
-  ) {
+  private func play<Value: JSONDecodable>(_ type: Value.Type, _ answer: Answer, _ log: ExampleLog) {
     let data = body.data(of: wanted)
     let result: Result<Value, JSONError> = answer.value(of: data, status: status, error: error)
     log.write(words(for: result, of: data))

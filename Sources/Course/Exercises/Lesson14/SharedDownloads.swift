@@ -6,8 +6,6 @@ import Simulation
 /// All views ask, and leave, at multiples of 10 ms, and no download ends at such a time; so nobody
 /// asks just when a download ends.
 struct SharedDownloads: DrawnSetting {
-  typealias Answer = any CacheOnceExercise
-
   /// The result of the first download of a user; each further one brings an avatar.
   enum Fate: String, CustomStringConvertible {
     case avatar = "brings an avatar"
@@ -128,7 +126,7 @@ struct SharedDownloads: DrawnSetting {
   }
 
   /// Has the views ask the answer's caches, each cache with its own network, all at the same time.
-  func play(_ answer: Answer, _ log: ExampleLog) {
+  func play(_ answer: any CacheOnceExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world, tellsTimes: tellsTimes)
     let slow = SlowTasks(in: log.world)
     for number in 1...caches {

@@ -5,8 +5,6 @@ import Simulation
 ///
 /// The user acts at multiples of 10 ms, and no answer comes at such a time.
 struct TypedQuestions: DrawnSetting {
-  typealias Answer = any LatestWinsExercise
-
   /// What a question brings.
   enum Content: String, CaseIterable, CustomStringConvertible {
     case names = "brings names"
@@ -131,7 +129,7 @@ struct TypedQuestions: DrawnSetting {
   }
 
   /// Types into fields of the answer, all at the same time, and writes down the result of it.
-  func play(_ answer: Answer, _ log: ExampleLog) {
+  func play(_ answer: any LatestWinsExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = (1...fields).map { fields == 1 ? "" : "field \($0), " }
     let typed = names.map { TypedField(self, answer, notes, $0) }
@@ -152,9 +150,7 @@ private final class TypedField: Sendable {
   private let hasLeft = Locked(unwatched: false)
   private let typesAtShow: Locked<Bool>
 
-  init(
-    _ typed: TypedQuestions, _ answer: any LatestWinsExercise, _ notes: Notes, _ name: String
-  ) {
+  init(_ typed: TypedQuestions, _ answer: any LatestWinsExercise, _ notes: Notes, _ name: String) {
     self.typed = typed
     self.notes = notes
     self.name = name
@@ -248,7 +244,7 @@ extension TypedQuestions.Content {
     switch self {
     case .names: .success(["lamp \(number)", "lantern \(number)"])
     case .nothing: .success([])
-    case .lost: .failure(NetworkError(request: "question \(number)", reason: .connectionLost))
+    case .lost: .failure(NetworkError.lost("question \(number)"))
     case .status: .failure(NetworkError(request: "question \(number)", reason: .status(503)))
     }
   }

@@ -3,8 +3,6 @@ import Simulation
 
 /// Sheets that somebody awaits, and what the user does with them.
 struct UsedSheets: Setting {
-  typealias Answer = any DelegateToAwaitExercise
-
   /// What happens while a sheet is open.
   enum Act: String, CustomStringConvertible {
     case choose2 = "the user chooses 2"
@@ -64,7 +62,7 @@ struct UsedSheets: Setting {
     self.tellsRest = tellsRest
   }
 
-  func play(_ answer: Answer, _ log: ExampleLog) {
+  func play(_ answer: any DelegateToAwaitExercise, _ log: ExampleLog) {
     let names = uses == .one || uses == .again ? ["the sheet"] : ["sheet 1", "sheet 2"]
     let sheets = names.map { AwaitedSheet($0, answer) }
     if uses == .together {

@@ -40,8 +40,7 @@ extension Exercise {
           leaves: [.before])),
       .always(
         "takes a foreign cancellation for a failure", most: 50, in: AwaitedTasks.self,
-        .init(
-          statuses: [200], bodies: [.text], errors: [.cancelled], leaves: [.never, .late])),
+        .init(statuses: [200], bodies: [.text], errors: [.cancelled], leaves: [.never, .late])),
       .always(
         "lets a reply count that was there first", most: 40, in: AwaitedTasks.self,
         .init(

@@ -3,8 +3,6 @@ import Simulation
 
 /// Requests over a transport that somebody awaits, and when the task of Swift is cancelled.
 struct AwaitedTasks: DrawnSetting {
-  typealias Answer = any AwaitATaskExercise
-
   /// When the task of Swift is cancelled; only that of the first request is.
   enum Leave: String, CustomStringConvertible {
     case never
@@ -55,7 +53,7 @@ struct AwaitedTasks: DrawnSetting {
     isMeeting = true
   }
 
-  func play(_ answer: Answer, _ log: ExampleLog) {
+  func play(_ answer: any AwaitATaskExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let quiet = isMeeting ? Notes(of: log.world) : notes
     let first = Locked<Task<Void, Never>?>(unwatched: nil)
@@ -100,17 +98,13 @@ private struct CancellingTransport: Transport {
   private let first: Locked<Task<Void, Never>?>
   private let log: ExampleLog
 
-  init(
-    _ transport: PlayedTransport, _ first: Locked<Task<Void, Never>?>, _ log: ExampleLog
-  ) {
+  init(_ transport: PlayedTransport, _ first: Locked<Task<Void, Never>?>, _ log: ExampleLog) {
     self.transport = transport
     self.first = first
     self.log = log
   }
 
-  func task(
-    for request: Request, completion: @escaping TransportCompletion
-  ) -> any TransportTask {
+  func task(for request: Request, completion: @escaping TransportCompletion) -> any TransportTask {
     transport.task(for: request) { [first, log] body, status, error in
       completion(body, status, error)
       guard request == .location, let task = first.exchange(nil) else { return }
@@ -126,9 +120,7 @@ private struct LockingTransport: Transport {
 
   init(_ transport: PlayedTransport) { self.transport = transport }
 
-  func task(
-    for request: Request, completion: @escaping TransportCompletion
-  ) -> any TransportTask {
+  func task(for request: Request, completion: @escaping TransportCompletion) -> any TransportTask {
     made.withLock { $0 += 1 }
     return transport.task(for: request, completion: completion)
   }

@@ -5,8 +5,6 @@ import Simulation
 ///
 /// Which of them is first is left open; so only what the completion gets is told, and what is left.
 struct MeetingCalls: Setting {
-  typealias Answer = any NetworkInMemoryExercise
-
   private enum Meeting: String, CaseIterable, CustomStringConvertible {
     case timer = "the timer and `cancel()`"
     case cancels = "two calls of `cancel()`"
@@ -25,7 +23,7 @@ struct MeetingCalls: Setting {
   }
 
   /// Has the answer make a transport, and writes down what its task does.
-  func play(_ answer: Answer, _ log: ExampleLog) {
+  func play(_ answer: any NetworkInMemoryExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let timers = WatchedTimers(on: log.world.background)
     // Another thread may come in while `reply` takes this lock.

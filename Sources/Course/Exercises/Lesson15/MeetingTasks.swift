@@ -6,8 +6,6 @@ import Simulation
 /// Which of them is first is left open; so only the results are told, and how many tasks were sent
 /// and under way.
 struct MeetingTasks: Setting {
-  typealias Answer = any ResumeAFewExercise
-
   /// Whether `cancel()` meets the ends of tasks.
   private enum Cancellation: String, CustomStringConvertible {
     case never
@@ -29,7 +27,7 @@ struct MeetingTasks: Setting {
     duration = cancellation == .never ? draw.one(of: [10, 0], "ms for each task") : 10
   }
 
-  func play(_ answer: Answer, _ log: ExampleLog) {
+  func play(_ answer: any ResumeAFewExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let transport = PlayedTransport(
       Notes(of: log.world), queues: [log.world.network, log.world.background]

@@ -67,9 +67,7 @@ final class PlayedTransport: Transport {
   /// When a task that nobody cancelled ended last; zero if none did.
   var lastEnd: Duration { state.withLock { $0.lastEnd } }
 
-  func task(
-    for request: Request, completion: @escaping TransportCompletion
-  ) -> any TransportTask {
+  func task(for request: Request, completion: @escaping TransportCompletion) -> any TransportTask {
     let number = state.withLock { state in
       state.made += 1
       return state.made

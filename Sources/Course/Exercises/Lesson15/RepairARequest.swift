@@ -37,8 +37,7 @@ extension Exercise {
         .init(statuses: [200, 201, 204, 299], bodies: [.text, .empty, .bytes, .long, .none])),
       .always(
         "takes no other status than 200..<300 for good", most: 60, in: TransportLoads.self,
-        .init(
-          statuses: [404, 199, 300, 304, 401, 500, 503], bodies: [.text, .empty, .bytes])),
+        .init(statuses: [404, 199, 300, 304, 401, 500, 503], bodies: [.text, .empty, .bytes])),
       .always(
         "lets an error count, whatever came beside it", most: 60, in: TransportLoads.self,
         .init(
@@ -46,8 +45,7 @@ extension Exercise {
           errors: [.connectionLost, .timedOut, .cannotConnect, .cancelled, .unknown])),
       .always(
         "calls back on main, when main has time", most: 50, in: TransportLoads.self,
-        .init(
-          statuses: [200, 404], bodies: [.text, .empty], busy: [20, 100, 0])),
+        .init(statuses: [200, 404], bodies: [.text, .empty], busy: [20, 100, 0])),
       .always(
         "cancels the task when the user leaves, and is silent from then on", most: 90,
         in: TransportLoads.self,

@@ -33,12 +33,10 @@ extension Exercise {
           statuses: [200, 404, 500])),
       .always(
         "has as many tasks under way as it may, and never more", most: 70, in: ManyTasks.self,
-        .init(
-          counts: [5, 3, 2, 8], rareCounts: [20, 50], limits: [2, 1, 3, 6], rareLimits: [50])),
+        .init(counts: [5, 3, 2, 8], rareCounts: [20, 50], limits: [2, 1, 3, 6], rareLimits: [50])),
       .always(
         "lets no task time out while it waits", most: 20, in: ManyTasks.self,
-        .init(
-          counts: [50, 20], limits: [6, 4], durations: [15_000], connections: 6)),
+        .init(counts: [50, 20], limits: [6, 4], durations: [15_000], connections: 6)),
       .always(
         "goes on after an error", most: 60, in: ManyTasks.self,
         .init(

@@ -3,8 +3,6 @@ import Simulation
 
 /// Tasks of an answer's own transport, and what is done with them.
 struct TestedTasks: DrawnSetting {
-  typealias Answer = any NetworkInMemoryExercise
-
   /// What a server replies.
   enum Kind: String, CustomStringConvertible {
     case text = "a text"
@@ -62,7 +60,7 @@ struct TestedTasks: DrawnSetting {
   }
 
   /// Has the answer make a transport, and writes down what its tasks do.
-  func play(_ answer: Answer, _ log: ExampleLog) {
+  func play(_ answer: any NetworkInMemoryExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let timers = WatchedTimers(on: log.world.network)
     let transport = answer.makeTransport(on: timers) { request in
@@ -116,9 +114,7 @@ struct TestedTasks: DrawnSetting {
     return task
   }
 
-  private func perform(
-    _ act: String, _ task: any TransportTask, _ name: String, _ notes: Notes
-  ) {
+  private func perform(_ act: String, _ task: any TransportTask, _ name: String, _ notes: Notes) {
     switch act {
     case "resume":
       task.resume()
@@ -133,9 +129,7 @@ struct TestedTasks: DrawnSetting {
     }
   }
 
-  private static func words(
-    _ body: [UInt8]?, _ status: Int?, _ error: TransportError?
-  ) -> String {
+  private static func words(_ body: [UInt8]?, _ status: Int?, _ error: TransportError?) -> String {
     let text = body.map { "\"\(String(decoding: $0, as: UTF8.self))\"" } ?? "no body"
     return "\(text), \(status.map { "status \($0)" } ?? "no status"), "
       + (error?.description ?? "no error")
