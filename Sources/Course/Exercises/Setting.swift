@@ -1,4 +1,6 @@
 /// What an answer is played in: it is drawn, and then the answer does its work in it.
+///
+/// Where it is drawn, the first of several options is the plainest.
 protocol Setting: Sendable {
   /// The signature of the answers that are played in it.
   associatedtype Answer: Sendable
@@ -25,6 +27,7 @@ extension Requirement {
   ///   - orders: how many ready jobs may overtake others; nil to take them as they come.
   ///   - threads: how often a thread may be interrupted at a lock; nil if there is one thread.
   ///   - make: draws a setting.
+  /// - Returns: a requirement that needs no screen.
   static func always<Drawn: Setting>(
     _ title: String, toCost cost: Int = 2, most: Int = 200, orders: Int? = nil,
     threads: Int? = nil, for make: @escaping @Sendable (inout Draw) -> Drawn

@@ -97,18 +97,21 @@ struct AvatarCalls: Sendable {
     self.telling = telling
   }
 
+  private static func chosen(_ whose: String, of users: [Int]) -> ArraySlice<Int> {
+    switch whose {
+    case "the last user": users.suffix(1)
+    case "the first user": users.prefix(1)
+    default: users[...]
+    }
+  }
+
   /// Draws which requests fail, and why.
   private static func failures(
     _ draw: inout Draw, of users: [Int]
   ) -> [String: NetworkError.Reason] {
     let whose = draw.one(of: ["everybody", "the last user", "the first user"], "what fails is for")
     let reason = draw.one(of: Failure.allCases, "it fails").reason
-    let failing: ArraySlice<Int> =
-      switch whose {
-      case "the last user": users.suffix(1)
-      case "the first user": users.prefix(1)
-      default: users[...]
-      }
+    let failing = Self.chosen(whose, of: users)
     return Dictionary(failing.map { ("/avatar/\($0)", reason) }) { first, _ in first }
   }
 
@@ -128,12 +131,7 @@ struct AvatarCalls: Sendable {
       : ["50 ms later", "0 ms later", "5 ms later", "as an error 50 ms later"]
     let kind = draw.one(of: kinds, "the second answer comes")
     let delay = kind.number ?? 0
-    let twice: ArraySlice<Int> =
-      switch whose {
-      case "the first user": users.prefix(1)
-      case "the last user": users.suffix(1)
-      default: users[...]
-      }
+    let twice = Self.chosen(whose, of: users)
     let again = Dictionary(twice.map { ("/avatar/\($0)", delay) }) { delay, _ in delay }
     return (again, telling == .completions ? .first : kind.hasPrefix("as") ? .second : .neither)
   }

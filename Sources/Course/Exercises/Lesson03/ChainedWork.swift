@@ -29,7 +29,6 @@ struct ChainedWork: FailingSetting {
     case notBegun
   }
 
-  /// Draws chains; of all options the first is the plainest.
   init(_ draw: inout Draw, _ plot: Plot) {
     let steps = draw.one(of: [1, 2, 3], rarely: [8], "steps in a row")
     times = (0...steps).map { step in

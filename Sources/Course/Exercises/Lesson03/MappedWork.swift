@@ -12,7 +12,6 @@ struct MappedWork: SampledSetting {
   /// Whether it is written down when things happen, and not only what.
   private let tellsWhen: Bool
 
-  /// Draws pieces of work; of all options the first is the plainest.
   init(
     _ draw: inout Draw, times: [WorkTime], starts: [ExecutionTime] = [.atOnce], telling: Bool = true
   ) {
@@ -34,8 +33,7 @@ struct MappedWork: SampledSetting {
   }
 
   private func play<Value, Next>(
-    _ values: Samples<Value>, _ given: some SampleSource<Next>, _ answer: Answer,
-    _ log: ExampleLog
+    _ values: Samples<Value>, _ given: some SampleSource<Next>, _ answer: Answer, _ log: ExampleLog
   ) {
     let others = given.samples
     let notes = SeparateNotes(log)

@@ -31,7 +31,6 @@ struct ThenSteps: SampledSetting {
   /// Whether somebody else settles the returned promise as soon as it is there.
   private let isStray: Bool
 
-  /// Draws the steps; of all options the first is the plainest.
   init(
     _ draw: inout Draw, first: ([When], [Kind]), second: ([When], [Kind]), mayStray: Bool = false
   ) {

@@ -25,7 +25,6 @@ struct BegunWork: SampledSetting {
   private let callsBackWhenCancelled: Bool
   private let watchers: Watchers
 
-  /// Draws work; of all options the first is the plainest.
   init(
     _ draw: inout Draw, kinds: [SampleKind] = [.numbers], _ contents: [Content],
     for groups: [Watchers.Group], leaves: [Watchers.Leave] = [.never], beginsOnly: Bool = false

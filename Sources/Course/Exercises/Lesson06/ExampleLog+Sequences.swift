@@ -54,6 +54,14 @@ extension World {
 }
 
 extension Stage {
+  /// What the user pulls.
+  var pulls: Observable<Void> {
+    .create { observer in
+      self.control.onPull { observer.onNext(()) }
+      return Disposables.create { self.control.onPull(nil) }
+    }
+  }
+
   /// Subscribes to a story, and reports its outcomes, or that it was left without any.
   func subscribe(to story: Observable<Ending>) -> Leave {
     let bag = DisposeBag()

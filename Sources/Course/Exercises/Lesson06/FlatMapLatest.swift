@@ -85,12 +85,8 @@ extension Exercise {
   @Sendable private static func play(
     _ answer: any FlatMapLatestExercise, on stage: Stage
   ) -> Stage.Leave {
-    let pulls = Observable<Void>.create { observer in
-      stage.control.onPull { observer.onNext(()) }
-      return Disposables.create { stage.control.onPull(nil) }
-    }
-    return stage.subscribe(
-      to: answer.flatMapLatest(pulls) { _ in
+    stage.subscribe(
+      to: answer.flatMapLatest(stage.pulls) { _ in
         stage.network.location()
           .flatMap { location in stage.network.devices(near: location) }
           .endings(on: stage) { $0.show($1) }

@@ -62,12 +62,10 @@ struct AskedPermissions: DrawnSetting {
   private let isOvertaken: Bool
 
   init(_ draw: inout Draw, _ options: Options) {
-    let decisions = options.decisions
-    decision = draw.any(of: decisions, "decided before:")
+    decision = draw.any(of: options.decisions, "decided before:")
     mayAsk = options.mayAsk
     let reply = options.replies.count == 1 ? nil : draw.one(of: options.replies, "the answer is")
-    let off = options.puttingOff
-    let lates = draw.any(of: off, "times later")
+    let lates = draw.any(of: options.puttingOff, "times later")
     var kinds = Array(repeating: Reply.later, count: lates) + [reply ?? .granted]
     if !options.changes.isEmpty {
       for number in 1...draw.one(of: [1, 2, 3], "replies after that") {
@@ -76,7 +74,7 @@ struct AskedPermissions: DrawnSetting {
     }
     replies = kinds.enumerated().map { index, kind in
       let times = index == 0 ? ["40 ms", "20 ms", "no time"] : ["20 ms", "no time"]
-      return (Int(draw.one(of: times, "reply \(index + 1) takes").filter(\.isNumber)), kind)
+      return (draw.one(of: times, "reply \(index + 1) takes").number, kind)
     }
     questions = draw.one(of: Questions.allCases, "questions:")
     // Two questions of one system would hear different decisions.

@@ -79,7 +79,6 @@ struct LeftAvatars: DrawnSetting {
     pages = draw.one(of: Pages.allCases, "pages:")
   }
 
-  /// Has the answer show the pages, and writes down what is seen there.
   func play(_ answer: Answer, _ log: ExampleLog) {
     let count = pages == .one ? 1 : pages == .four ? 4 : 2
     let notes = Notes(of: log.world)

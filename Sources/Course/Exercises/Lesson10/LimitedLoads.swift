@@ -108,7 +108,7 @@ struct LimitedLoads: DrawnSetting, SampledSetting {
   func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = calls.names("call")
-    log.world.run(names, apart: calls == .inTurn ? 30_000 : 0) { index, name in
+    log.world.run(names, apart: calls == .inTurn ? 30_000 : 0) { _, name in
       begin(name, samples, answer, notes, log)
     }
     for name in names {
@@ -122,8 +122,7 @@ struct LimitedLoads: DrawnSetting, SampledSetting {
   }
 
   private func begin<Value>(
-    _ name: String, _ samples: Samples<Value>, _ answer: Answer,
-    _ notes: Notes, _ log: ExampleLog
+    _ name: String, _ samples: Samples<Value>, _ answer: Answer, _ notes: Notes, _ log: ExampleLog
   ) {
     let underWay = Locked(unwatched: 0)
     let gate = Gate()

@@ -55,7 +55,7 @@ struct LoadsInTime: DrawnSetting, SampledSetting {
   func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = calls.names("call")
-    log.world.run(names, apart: calls == .inTurn ? 5000 : 0) { index, name in
+    log.world.run(names, apart: calls == .inTurn ? 5000 : 0) { _, name in
       begin(name, samples, answer, notes, log)
     }
     for name in names {
@@ -64,8 +64,7 @@ struct LoadsInTime: DrawnSetting, SampledSetting {
   }
 
   private func begin<Value>(
-    _ name: String, _ samples: Samples<Value>, _ answer: Answer,
-    _ notes: Notes, _ log: ExampleLog
+    _ name: String, _ samples: Samples<Value>, _ answer: Answer, _ notes: Notes, _ log: ExampleLog
   ) {
     let all = loads.enumerated().map { index, load in
       load.work("\(name), load \(index + 1)", notes, samples.value(index))

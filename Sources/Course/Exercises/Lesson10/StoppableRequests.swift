@@ -90,7 +90,7 @@ struct StoppableRequests: DrawnSetting, SampledSetting {
   func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = calls.names("call")
-    log.world.run(names, apart: calls == .inTurn ? 5000 : 0) { index, name in
+    log.world.run(names, apart: calls == .inTurn ? 5000 : 0) { _, name in
       begin(name, samples, answer, notes)
     }
     for name in names {
@@ -99,8 +99,7 @@ struct StoppableRequests: DrawnSetting, SampledSetting {
   }
 
   private func begin<Value>(
-    _ name: String, _ samples: Samples<Value>, _ answer: Answer,
-    _ notes: Notes
+    _ name: String, _ samples: Samples<Value>, _ answer: Answer, _ notes: Notes
   ) {
     let first = Locked<(@Sendable () -> Void)?>(unwatched: nil)
     let all = requests.indices.map { request($0, of: name, samples, first, notes) }

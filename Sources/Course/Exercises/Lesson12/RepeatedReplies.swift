@@ -66,7 +66,6 @@ struct RepeatedReplies: DrawnSetting, SampledSetting {
     watchesRelease = options.watchesRelease
   }
 
-  /// Has the answer stand before the replies, and writes down what it passes on.
   func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let library = Locked<[Function<Value>]>(unwatched: [])

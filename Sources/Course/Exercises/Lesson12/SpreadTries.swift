@@ -117,7 +117,7 @@ struct SpreadTries: DrawnSetting, SampledSetting {
   func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = calls.names("call")
-    log.world.run(names, apart: calls == .inTurn ? 200_000 : 20) { index, name in
+    log.world.run(names, apart: calls == .inTurn ? 200_000 : 20) { _, name in
       begin(name, samples, answer, notes)
     }
     // Whether a request is called off before or after `completion` is called is left open.
@@ -125,8 +125,7 @@ struct SpreadTries: DrawnSetting, SampledSetting {
   }
 
   private func begin<Value>(
-    _ name: String, _ samples: Samples<Value>, _ answer: Answer,
-    _ notes: Notes
+    _ name: String, _ samples: Samples<Value>, _ answer: Answer, _ notes: Notes
   ) {
     let timers = WatchedTimers(on: notes.world.main)
     let random = Locked(unwatched: SplitMix64(seed: 12))

@@ -69,8 +69,7 @@ struct TimedSteps: DrawnSetting, SampledSetting {
   }
 
   private func begin<Value>(
-    _ name: String, _ samples: Samples<Value>, _ answer: Answer,
-    _ notes: Notes, _ log: ExampleLog
+    _ name: String, _ samples: Samples<Value>, _ answer: Answer, _ notes: Notes, _ log: ExampleLog
   ) {
     let all = steps.enumerated().map { index, step in
       self.step(step, "\(name), step \(index + 1)", brings: index + 1, samples, notes)

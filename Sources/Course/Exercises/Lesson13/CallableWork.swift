@@ -97,7 +97,6 @@ struct CallableWork: DrawnSetting, SampledSetting {
     tellsRest = false
   }
 
-  /// Has the answer begin the work, and writes down what is called back.
   func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = calls.names("call")

@@ -93,7 +93,6 @@ struct ReadSensors: DrawnSetting {
     uses = isTakenOver ? .one : draw.one(of: Uses.allCases, "streams:")
   }
 
-  /// Has the answer make the streams, and writes down what is read.
   func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let count = uses == .one && !isTakenOver ? 1 : 2

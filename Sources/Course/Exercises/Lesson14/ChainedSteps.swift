@@ -90,7 +90,6 @@ struct ChainedSteps: DrawnSetting, SampledSetting {
     }
   }
 
-  /// Has the answer make chains, runs them, and writes down the result of each operation.
   func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     var rows: [OperationRow<Value>] = []

@@ -58,12 +58,9 @@ extension Exercise {
     ])
 
   private static func refresh(_ answer: any LivingStreamExercise, on stage: Stage) -> Stage.Leave {
-    let pulls = Observable<Void>.create { observer in
-      stage.control.onPull { observer.onNext(()) }
-      return Disposables.create { stage.control.onPull(nil) }
-    }
     let hasOutcome = Locked(true)
-    let subscription = answer.answers(to: pulls.do(onNext: { hasOutcome.exchange(false) })) { _ in
+    let subscription = answer.answers(to: stage.pulls.do(onNext: { hasOutcome.exchange(false) })) {
+      _ in
       stage.network.location().flatMap { stage.network.devices(near: $0) }
     }
     .observe(on: stage.world.main)

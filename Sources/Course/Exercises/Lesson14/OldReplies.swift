@@ -81,7 +81,6 @@ struct OldReplies: Setting {
       : nil
   }
 
-  /// Has the answer make a value of it and then of a good reply, and writes down both.
   func play(_ answer: Answer, _ log: ExampleLog) {
     switch wanted {
     case .user: play(User.self, answer, log)

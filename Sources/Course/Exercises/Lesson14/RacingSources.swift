@@ -61,7 +61,7 @@ struct RacingSources: DrawnSetting, SampledSetting {
   func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = races.names("race")
-    log.world.run(names, apart: races == .inTurn ? 6000 : 0) { index, name in
+    log.world.run(names, apart: races == .inTurn ? 6000 : 0) { _, name in
       let asked = sources.enumerated().map { $1.ask($0, of: samples, by: name, notes) }
       let task = log.task {
         await notes.noteEnd(on: name) { samples.label(try await answer.first(of: asked)) }

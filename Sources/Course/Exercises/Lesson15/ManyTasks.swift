@@ -97,8 +97,7 @@ struct ManyTasks: DrawnSetting {
   }
 
   private func begin(
-    _ name: String, isLeft: Bool, _ answer: Answer,
-    _ transport: PlayedTransport, _ notes: Notes
+    _ name: String, isLeft: Bool, _ answer: Answer, _ transport: PlayedTransport, _ notes: Notes
   ) {
     let handle = Locked<(any Cancellable)?>(unwatched: nil)
     let leave = isLeft ? leave : .never

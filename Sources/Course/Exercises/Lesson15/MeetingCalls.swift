@@ -22,7 +22,6 @@ struct MeetingCalls: Setting {
     wait = meeting == .timer ? 10 : draw.one(of: [30, 0], "ms for the reply")
   }
 
-  /// Has the answer make a transport, and writes down what its task does.
   func play(_ answer: any NetworkInMemoryExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let timers = WatchedTimers(on: log.world.background)

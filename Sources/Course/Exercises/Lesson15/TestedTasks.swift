@@ -59,7 +59,6 @@ struct TestedTasks: DrawnSetting {
     looksAtMemory = options.looksAtMemory
   }
 
-  /// Has the answer make a transport, and writes down what its tasks do.
   func play(_ answer: any NetworkInMemoryExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let timers = WatchedTimers(on: log.world.network)

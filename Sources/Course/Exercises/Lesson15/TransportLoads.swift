@@ -93,8 +93,7 @@ struct TransportLoads: DrawnSetting {
   }
 
   private func begin(
-    _ request: Request, isLeft: Bool, _ answer: Answer,
-    _ transport: PlayedTransport, _ notes: Notes
+    _ request: Request, isLeft: Bool, _ answer: Answer, _ transport: PlayedTransport, _ notes: Notes
   ) {
     let world = notes.world
     let handle = Locked<(any Cancellable)?>(unwatched: nil)
