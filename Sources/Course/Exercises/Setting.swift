@@ -14,6 +14,7 @@ protocol DrawnSetting: Setting {
   /// What there is to draw from; of each list the first element is the plainest.
   associatedtype Options: Sendable
 
+  /// Draws a setting.
   init(_ draw: inout Draw, _ options: Options)
 }
 

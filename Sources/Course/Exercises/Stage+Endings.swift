@@ -20,6 +20,11 @@ extension Stage {
     }
   }
 
+  /// Shows the result of the requests, and says how the story ends.
+  func showAndName(_ result: Result<Avatar, some Error>) -> Ending {
+    ending(of: result) { $0.show($1) }
+  }
+
   /// Shows what a result brings, or its error, and reports the outcome.
   func finish<Value>(
     with result: Result<Value, some Error>, showing show: (Screen, Value) -> Void

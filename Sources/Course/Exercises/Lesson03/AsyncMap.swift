@@ -117,10 +117,3 @@ extension Exercise {
       .execute { stage.finish($0) }
   }
 }
-
-extension Stage {
-  /// Shows the result of the requests, and says how the story ends.
-  func showAndName(_ result: Result<Avatar, some Error>) -> Ending {
-    ending(of: result) { $0.show($1) }
-  }
-}

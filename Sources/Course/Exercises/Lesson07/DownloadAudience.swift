@@ -40,7 +40,7 @@ struct DownloadAudience: DrawnSetting, SampledSetting {
     var gaps: [Int]
     var downloads = [Download.completes]
     /// What the download may do that is begun second, and each later one.
-    var laterDownloads: [Download] = []
+    var laterDownloads = [Download.completes]
     /// What the second subscriber may do.
     var second = [Habit.stays]
     /// What each of the others may do.
@@ -67,11 +67,10 @@ struct DownloadAudience: DrawnSetting, SampledSetting {
       subscribers.append((time, draw.any(of: habits, at: index, "subscriber \(number)")))
     }
     self.subscribers = subscribers
-    let first = draw.any(of: options.downloads, "the download")
-    let later =
-      options.laterDownloads.count > 1
-      ? draw.one(of: options.laterDownloads, "each later download") : .completes
-    downloads = [first, later]
+    downloads = [
+      draw.any(of: options.downloads, "the download"),
+      draw.any(of: options.laterDownloads, "each later download"),
+    ]
     kind = draw.any(of: options.kinds, "elements are")
     sequences = draw.flag("there is another download that is shared") ? 2 : 1
   }

@@ -76,13 +76,10 @@ struct DrawnPosts: DrawnSetting, SampledSetting {
   init(_ draw: inout Draw, _ options: Options) {
     text = draw.one(of: options.texts, "the text")
     picture = draw.one(of: options.pictures, "the picture")
-    let counts = options.counts
-    let count =
-      counts.count == 1 ? counts[0] : draw.one(of: counts, rarely: options.rareCounts, "others")
-    let ends = options.others
+    let count = draw.any(of: options.counts, rarely: options.rareCounts, "others")
     others = (1...50).filter { $0 <= count }.map { number in
       // Beyond the third, nothing is drawn, or there would be too much to choose from.
-      ends.count == 1 || number > 3 ? ends[0] : draw.one(of: ends, "other \(number)")
+      draw.any(of: number > 3 ? [options.others[0]] : options.others, "other \(number)")
     }
     end = draw.any(of: options.ends, "the sending")
     kind = draw.any(of: options.kinds, "values are")
@@ -133,9 +130,7 @@ struct DrawnPosts: DrawnSetting, SampledSetting {
     switch leave {
     case .never: break
     case .before: post.cancel()
-    case .at5, .at12, .at15:
-      let time = leave.number ?? 0
-      notes.world.main.schedule(after: .milliseconds(time)) { post.cancel() }
+    case .at5, .at12, .at15: notes.world.main.run(after: leave.number) { post.cancel() }
     }
     // What was cancelled before comes later.
     let late = parts.filter(\.isCancelled)

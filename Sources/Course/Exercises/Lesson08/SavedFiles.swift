@@ -41,14 +41,8 @@ struct SavedFiles: DrawnSetting, SampledSetting {
     case bothBefore = "both before they are queued"
     case bothAt5 = "both 5 ms after the start"
 
-    fileprivate var time: Int? {
-      switch self {
-      case .openAt5, .writeAt5, .bothAt5: 5
-      case .writeAt12: 12
-      case .writeAt15: 15
-      case .nothing, .openBefore, .writeBefore, .bothBefore: nil
-      }
-    }
+    /// After how many milliseconds; nil if before they are queued.
+    fileprivate var time: Int? { number }
     fileprivate var isOpen: Bool { rawValue.hasPrefix("open") || rawValue.hasPrefix("both") }
     fileprivate var isWrite: Bool { rawValue.hasPrefix("write") || rawValue.hasPrefix("both") }
   }
@@ -124,11 +118,7 @@ struct SavedFiles: DrawnSetting, SampledSetting {
         if stop.isWrite { saving.write.cancel() }
         if stop.isOpen { saving.open.cancel() }
       }
-      if let time = stop.time {
-        notes.world.main.schedule(after: .milliseconds(time), cancel)
-      } else {
-        cancel()
-      }
+      notes.world.main.run(after: stop.time, cancel)
     }
     let (open, write, close): (Operation, Operation, Operation) =
       (saving.open, saving.write, saving.close)

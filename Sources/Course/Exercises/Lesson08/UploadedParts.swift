@@ -69,9 +69,7 @@ struct UploadedParts: DrawnSetting, SampledSetting {
     leave = draw.any(of: options.leaves, "the operation is cancelled")
     answer =
       leave == .never ? .nothing : draw.one(of: LastWord.allCases, "what is called off")
-    let counts = options.counts
-    let count =
-      counts.count == 1 ? counts[0] : draw.one(of: counts, rarely: options.rareCounts, "parts")
+    let count = draw.any(of: options.counts, rarely: options.rareCounts, "parts")
     parts = (0..<count).map { Self.part($0, &draw, options) }
     again = draw.any(of: options.again, "then part 2 brings")
     kind = draw.any(of: options.kinds, "receipts are")
@@ -119,9 +117,7 @@ struct UploadedParts: DrawnSetting, SampledSetting {
     switch leave {
     case .never, .asItBegins: break
     case .before: operation.cancel()
-    case .at5, .at35, .at45:
-      let time = leave.number ?? 0
-      notes.world.main.schedule(after: .milliseconds(time)) { operation.cancel() }
+    case .at5, .at35, .at45: notes.world.main.run(after: leave.number) { operation.cancel() }
     }
     queue.addOperations([operation, report], waitUntilFinished: false)
   }

@@ -148,11 +148,7 @@ struct AskedPermissions: DrawnSetting {
         if isOvertaken, isFirst { change(kind != .granted) }
         reply(kind.reply)
       }
-      guard let time else {
-        tell()
-        continue
-      }
-      world.network.schedule(after: .milliseconds(time), tell)
+      world.network.run(after: time, tell)
     }
   }
 

@@ -54,7 +54,7 @@ struct GatheredSources: DrawnSetting, SampledSetting {
       let ends = isEven ? options.evenEnds : options.ends
       return DrawnSource(
         name: name, time: number == atOnce ? nil : time + number,
-        end: ends.count == 1 ? ends[0] : draw.one(of: ends, name))
+        end: draw.any(of: ends, name))
     }
     kind = draw.any(of: options.kinds, "values are")
     runs = draw.any(of: options.runs, "runs:")

@@ -56,8 +56,7 @@ struct TicketBuyers: DrawnSetting {
     for number in 1...50 where number <= count {
       let name = "buyer \(number)"
       if number > 1 {
-        time +=
-          draw.any(of: options.gaps, "ms from buyer \(number - 1) to \(name)")
+        time += draw.any(of: options.gaps, "ms from buyer \(number - 1) to \(name)")
       }
       let ends = number % 2 == 0 ? options.evenEnds : options.ends
       let duration = draw.one(

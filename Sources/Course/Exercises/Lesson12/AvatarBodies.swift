@@ -79,8 +79,7 @@ struct AvatarBodies: DrawnSetting {
     failure =
       options.failures.isEmpty ? nil : draw.one(of: options.failures, "the request fails with")
     body = options.bodies.isEmpty ? .good : draw.one(of: options.bodies, "the body is")
-    status =
-      options.statuses.count > 1 ? draw.one(of: options.statuses, "the status is") : 200
+    status = draw.any(of: options.statuses, "the status is")
     length = failure == nil ? draw.one(of: options.lengths, "the length is") : .right
     time = draw.one(of: ["10 ms", "no time"], "it takes") == "10 ms" ? 10 : nil
     user = draw.one(of: [7, 1, -1], "is the number of the user")

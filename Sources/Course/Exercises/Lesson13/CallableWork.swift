@@ -6,14 +6,7 @@ struct CallableWork: DrawnSetting, SampledSetting {
   typealias Answer = any AsyncForCallbacksExercise
 
   /// How the work ends.
-  enum End: String, DrawnEnd {
-    case value = "brings a value"
-    case fails = "fails"
-    case object = "fails with an object"
-    case cancelled = "fails with a CancellationError"
-    case deaf = "brings a value even if it is cancelled"
-    case deafFailure = "fails in its own time even if it is cancelled"
-  }
+  typealias End = DrawnSource.End
 
   /// When the call is cancelled.
   enum Leave: String, CustomStringConvertible {

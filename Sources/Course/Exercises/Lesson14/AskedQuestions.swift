@@ -30,7 +30,7 @@ struct AskedQuestions: SampledSetting {
   }
 
   /// How the questions end.
-  enum End: String, CustomStringConvertible {
+  enum End: String, DrawnEnd {
     case completesSoon = "complete 10 ms after the last one"
     case completes = "complete with the last one"
     case completesLate = "complete 60 ms after the last one"
@@ -161,13 +161,7 @@ struct AskedQuestions: SampledSetting {
       }
       let last = times.last ?? 10
       world.main.run(after: end.delay == 0 ? last : (last ?? 0) + end.delay) {
-        switch end {
-        case .never: break
-        case .completes, .completesSoon, .completesLate: observer.onCompleted()
-        case .fails, .failsSoon, .failsLate: observer.onError(SampleError(number: 0))
-        case .failsOtherwise: observer.onError(SampleErrorObject(0))
-        case .cancelled: observer.onError(CancellationError())
-        }
+        if let event: Event<Int> = end.event(0) { observer.on(event) }
       }
       return Disposables.create()
     }

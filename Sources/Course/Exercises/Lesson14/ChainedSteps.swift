@@ -67,7 +67,7 @@ struct ChainedSteps: DrawnSetting, SampledSetting {
       let ends = index == 1 && !options.second.isEmpty ? options.second : options.ends
       return draw.any(of: ends, "step \(index + 1)")
     }
-    kind = options.kinds.count == 1 ? .numbers : draw.one(of: options.kinds, "values are")
+    kind = draw.any(of: options.kinds, "values are")
     cancelled = Self.cancelled(options.cancelled, count, &draw)
     isTurnedRound = options.mayTurnRound && draw.flag("the last are queued first")
     chains = draw.one(of: Chains.allCases, "chains:")
@@ -120,8 +120,7 @@ struct ChainedSteps: DrawnSetting, SampledSetting {
   ) {
     guard row.all.indices.contains(index) else { return }
     let operation = row.all[index]
-    guard let time else { return operation.cancel() }
-    world.main.schedule(after: .milliseconds(time)) { operation.cancel() }
+    world.main.run(after: time) { operation.cancel() }
   }
 
   private func operation<Value>(

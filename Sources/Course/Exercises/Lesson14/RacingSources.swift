@@ -40,9 +40,7 @@ struct RacingSources: DrawnSetting, SampledSetting {
       return DrawnSource(name: name, time: number == atOnce ? nil : time + number, end: end)
     }
     kind = draw.one(of: options.kinds, "values are")
-    let after =
-      options.leaves.count == 1
-      ? -1 : draw.one(of: options.leaves, "ms until the task is cancelled")
+    let after = draw.any(of: options.leaves, "ms until the task is cancelled")
     leave = after < 0 ? nil : after
     isCancelled = false
     races = draw.one(of: PlayedCalls.allCases, "races:")

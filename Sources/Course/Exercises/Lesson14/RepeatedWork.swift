@@ -66,9 +66,7 @@ struct RepeatedWork: DrawnSetting, SampledSetting {
     wait = draw.one(of: options.waits, "ms for the first wait")
     limit = draw.one(of: options.limits, "ms for the longest wait")
     kind = draw.one(of: options.kinds, "values are")
-    let after =
-      options.leaves.count == 1
-      ? -1 : draw.one(of: options.leaves, "ms until the task is cancelled")
+    let after = draw.any(of: options.leaves, "ms until the task is cancelled")
     leave = after < 0 ? nil : after
     isDeaf =
       options.isDeaf || after >= 0 && draw.flag("a try goes on when it is cancelled")

@@ -80,8 +80,7 @@ struct TypedQuestions: DrawnSetting {
         content: draw.one(of: options.contents, name),
         obedience: draw.one(of: options.obediences, "the called-off \(name)"))
     }
-    let after =
-      options.leaves.count == 1 ? -1 : draw.one(of: options.leaves, "ms until the user leaves")
+    let after = draw.any(of: options.leaves, "ms until the user leaves")
     leave = after < 0 ? nil : time + after
     onTheWay =
       options.actsOnTheWay && count > 0
