@@ -54,3 +54,11 @@ extension Exclusion: CustomStringConvertible {
   /// What is excluded, and why, in one sentence.
   package var description: String { "Do without \(subject), because \(reason)." }
 }
+
+extension [Exclusion] {
+  /// Excludes some modules, and `await` and tasks, where callbacks are to be written.
+  package static func othersThanCallbacks(_ modules: String...) -> [Exclusion] {
+    let reason = "callbacks are what is practised here"
+    return modules.map { .module($0, because: reason) } + [.concurrency(because: reason)]
+  }
+}

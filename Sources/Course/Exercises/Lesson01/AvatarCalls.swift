@@ -83,7 +83,7 @@ struct AvatarCalls: Sendable {
       let plain = users.count < 4 ? delays.count % times.count : 0
       let options = times[plain...] + times[..<plain]
       let time = draw.one(of: Array(options), "the reply for user \(user) comes")
-      delays["/avatar/\(user)"] = Int(time.filter(\.isNumber))
+      delays["/avatar/\(user)"] = time.number
       words.append("\(user) \(time)")
     }
     self.words = words.prefix(3).joined(separator: ", ") + (words.count > 3 ? ", …" : "")
@@ -97,18 +97,21 @@ struct AvatarCalls: Sendable {
     self.telling = telling
   }
 
+  private static func chosen(_ whose: String, of users: [Int]) -> ArraySlice<Int> {
+    switch whose {
+    case "the last user": users.suffix(1)
+    case "the first user": users.prefix(1)
+    default: users[...]
+    }
+  }
+
   /// Draws which requests fail, and why.
   private static func failures(
     _ draw: inout Draw, of users: [Int]
   ) -> [String: NetworkError.Reason] {
     let whose = draw.one(of: ["everybody", "the last user", "the first user"], "what fails is for")
     let reason = draw.one(of: Failure.allCases, "it fails").reason
-    let failing: ArraySlice<Int> =
-      switch whose {
-      case "the last user": users.suffix(1)
-      case "the first user": users.prefix(1)
-      default: users[...]
-      }
+    let failing = Self.chosen(whose, of: users)
     return Dictionary(failing.map { ("/avatar/\($0)", reason) }) { first, _ in first }
   }
 
@@ -127,13 +130,8 @@ struct AvatarCalls: Sendable {
       ? [50, 5, 0].map { "\($0) ms after an error" }
       : ["50 ms later", "0 ms later", "5 ms later", "as an error 50 ms later"]
     let kind = draw.one(of: kinds, "the second answer comes")
-    let delay = Int(kind.filter(\.isNumber)) ?? 0
-    let twice: ArraySlice<Int> =
-      switch whose {
-      case "the first user": users.prefix(1)
-      case "the last user": users.suffix(1)
-      default: users[...]
-      }
+    let delay = kind.number ?? 0
+    let twice = Self.chosen(whose, of: users)
     let again = Dictionary(twice.map { ("/avatar/\($0)", delay) }) { delay, _ in delay }
     return (again, telling == .completions ? .first : kind.hasPrefix("as") ? .second : .neither)
   }
@@ -191,9 +189,7 @@ struct AvatarCalls: Sendable {
     }
   }
 
-  private func note(
-    _ result: Result<[Avatar], any Error>, of number: Int, _ notes: SeparateNotes
-  ) {
+  private func note(_ result: Result<[Avatar], any Error>, of number: Int, _ notes: SeparateNotes) {
     let words: String
     switch result {
     case .success(let avatars): words = avatars.map(\.image).joined(separator: ", ")

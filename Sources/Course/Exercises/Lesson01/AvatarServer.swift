@@ -11,10 +11,6 @@ final class AvatarServer: Network {
     case neither, first, second
   }
 
-  private struct Over: Cancellable {
-    func cancel() {}
-  }
-
   private let world: World
   /// After how many milliseconds the reply to a path comes; nil if at once.
   private let delay: @Sendable (_ path: String) -> Int?
@@ -56,7 +52,7 @@ final class AvatarServer: Network {
     onSend(request)
     let user = request.path.split(separator: "/").last ?? ""
     let reply = Reply(status: 200, text: #"{"image": "picture \#(user)"}"#)
-    let error = NetworkError(request: request.name, reason: .connectionLost)
+    let error = NetworkError.lost(request.name)
     let delay = delay(request.path)
     var first = Result<Reply, NetworkError>.success(reply)
     if let reason = failure(request.path) {
@@ -67,10 +63,6 @@ final class AvatarServer: Network {
       let second = failing == .second ? Result.failure(error) : .success(reply)
       world.network.schedule(after: .milliseconds((delay ?? 0) + again)) { completion(second) }
     }
-    guard let delay else {
-      completion(first)
-      return Over()
-    }
-    return world.network.schedule(after: .milliseconds(delay)) { [first] in completion(first) }
+    return world.network.run(after: delay) { [first] in completion(first) } ?? StoppableHandle {}
   }
 }

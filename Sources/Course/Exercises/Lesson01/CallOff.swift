@@ -31,10 +31,8 @@ extension Exercise {
         in: Catalogue.scenario("update-avatar/happy"), toCost: 1
       ) { play($0, on: $1, main: $1.world.main) },
       .always(
-        "ends as cancelled, once, whichever request is under way", for: LeftPages.underWay
-      ) { answer, pages, log in
-        play(pages, answer, log)
-      },
+        "ends as cancelled, once, whichever request is under way", by: play, for: LeftPages.underWay
+      ),
       .story(
         "calls off the request under way", in: Catalogue.scenario("update-avatar/leave-early")
       ) { play($0, on: $1, main: $1.world.main) },
@@ -47,9 +45,7 @@ extension Exercise {
         toCost: 1,
         agreeing: false, onThreads: true, playOnThreads
       ),
-      .always("ends as cancelled then, too", for: LeftPages.between) { answer, pages, log in
-        play(pages, answer, log)
-      },
+      .always("ends as cancelled then, too", by: play, for: LeftPages.between),
     ])
 
   /// A reply that comes after the user has left shows itself, which nothing may then.

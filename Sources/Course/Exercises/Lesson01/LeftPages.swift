@@ -125,8 +125,7 @@ struct LeftPages: Sendable {
       for _ in 0..<cancellations { handle.cancel() }
     }
     if leave == Self.atOnce { return leavePage() }
-    guard let time = Int(leave.filter(\.isNumber)) else { return }
-    stage.world.main.schedule(after: .milliseconds(time), leavePage)
+    if let time = leave.number { stage.world.main.run(after: time, leavePage) }
   }
 
   private var script: Script {

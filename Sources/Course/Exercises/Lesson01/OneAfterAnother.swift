@@ -15,37 +15,27 @@ extension Exercise {
     ExerciseNumber(1, 2), "one-after-another", "Fetch one avatar after another",
     signature: (any OneAfterAnotherExercise).self,
     requirements: [
-      .always("fetches the avatar of one user") { draw in
+      .always("fetches the avatar of one user", by: play) { draw in
         AvatarCalls(&draw, of: [draw.one(of: [1, 2, 7, 1000], "the number is")], .avatars)
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
-      .always("keeps the order of the users", most: 120) { draw in
+      .always("keeps the order of the users", most: 120, by: play) { draw in
         AvatarCalls(&draw, of: AvatarCalls.users(&draw, counts: [3, 2]), .avatars)
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
-      .always("takes any number of users", most: 100) { draw in
+      .always("takes any number of users", most: 100, by: play) { draw in
         let users = AvatarCalls.users(&draw, counts: [5, 1, 2, 3, 4], rarely: [8, 20, 50])
         let isTwice = draw.flag("all of them twice")
         return AvatarCalls(&draw, of: isTwice ? users + users : users, .avatars)
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
-      .always("completes with an empty list where there are no users") { draw in
+      .always("completes with an empty list where there are no users", by: play) { draw in
         AvatarCalls(&draw, of: [], .avatars)
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
       .story("asks for the next avatar when the one before has come", in: album, toCost: 0) {
         play($0, on: $1)
       },
       .story("ends at the first failure, whichever it is", in: album) { play($0, on: $1) },
-      .always("passes on the error as it is", most: 60) { draw in
+      .always("passes on the error as it is", most: 60, by: play) { draw in
         let users = AvatarCalls.users(&draw, counts: [3, 1, 2])
         return AvatarCalls(&draw, of: users, fails: true, .avatars)
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
     ])
 

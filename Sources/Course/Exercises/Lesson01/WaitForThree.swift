@@ -16,21 +16,19 @@ extension Exercise {
     signature: (any WaitForThreeExercise).self,
     stub: .breaks("keeps the order of the users, whatever the order of the replies"),
     requirements: [
-      .always("asks for all at once", most: 100) { draw in
+      .always("asks for all at once", most: 100, by: play) { draw in
         let users = AvatarCalls.users(&draw, counts: [3, 1, 2], rarely: [5, 8, 20, 70])
         return AvatarCalls(&draw, of: users, .requests)
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
-      .always("keeps the order of the users, whatever the order of the replies", most: 120) {
+      .always(
+        "keeps the order of the users, whatever the order of the replies", most: 120, by: play
+      ) {
         draw in
         let times = AvatarCalls.times.filter { $0 != "at once" }
         return AvatarCalls(
           &draw, of: AvatarCalls.users(&draw, counts: [3]), times: times, .avatarsAndTimes)
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
-      .always("takes any number of users, also one twice", most: 100) { draw in
+      .always("takes any number of users, also one twice", most: 100, by: play) { draw in
         var users = AvatarCalls.users(&draw, counts: [3, 1, 2, 4], rarely: [5, 8, 20, 70])
         let again = draw.one(
           of: ["nobody", "the first", "the last", "everybody"], "listed twice is")
@@ -39,20 +37,15 @@ extension Exercise {
         users += again == "the last" ? Array(users.suffix(1)) : []
         let times = AvatarCalls.times.filter { $0 != "at once" }
         return AvatarCalls(&draw, of: users, times: times, .avatarsAndTimes)
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
-      .always("completes with an empty list where there are no users") { draw in
+      .always("completes with an empty list where there are no users", by: play) { draw in
         AvatarCalls(&draw, of: [], .avatars)
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
-      .always("waits for all, though a reply comes before the next request", most: 100) { draw in
+      .always("waits for all, though a reply comes before the next request", most: 100, by: play) {
+        draw in
         let users = AvatarCalls.users(&draw, counts: [3, 1, 2], rarely: [5, 8, 20, 70])
         return AvatarCalls(
           &draw, of: users, times: ["at once", "after 10 ms"], .avatarsAndTimes)
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
       .story(
         "completes once, though several requests fail", in: gallery([80, 30, 50]), toCost: 3,
@@ -60,11 +53,10 @@ extension Exercise {
       ) { answer, stage in
         answer.fetchAvatars(of: [1, 2, 3], network: stage.network) { stage.finish(with: $0) }
       },
-      .always("does the same if replies come on several threads at once", threads: 1) { draw in
+      .always("does the same if replies come on several threads at once", threads: 1, by: play) {
+        draw in
         let users = AvatarCalls.users(&draw, counts: [2, 3])
         return AvatarCalls(&draw, of: users, times: ["after 10 ms"], .avatars)
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
       .story(
         "completes once if two fail on two threads at once", in: failing, toCost: 1,
@@ -73,24 +65,20 @@ extension Exercise {
         answer.fetchAvatars(of: [1, 2], network: stage.network) { stage.finish(with: $0) }
         return {}
       },
-      .always("gets the error of one of them if several fail", most: 60) { draw in
+      .always("gets the error of one of them if several fail", most: 60, by: play) { draw in
         let users = AvatarCalls.users(&draw, counts: [3, 1, 2])
         return AvatarCalls(&draw, of: users, fails: true, .anyError)
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
-      .always("completes once, though a request is answered twice", most: 60) { draw in
+      .always("completes once, though a request is answered twice", most: 60, by: play) { draw in
         let users = AvatarCalls.users(&draw, counts: [3, 1, 2])
         return AvatarCalls(&draw, of: users, isTwice: true, .avatarsAndTimes)
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
-      .always("completes once, though a request fails and is answered after all", most: 40) {
+      .always(
+        "completes once, though a request fails and is answered after all", most: 40, by: play
+      ) {
         draw in
         let users = AvatarCalls.users(&draw, counts: [3, 1, 2])
         return AvatarCalls(&draw, of: users, isTwice: true, .completions)
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
     ])
 

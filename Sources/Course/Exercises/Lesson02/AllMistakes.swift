@@ -55,19 +55,15 @@ extension Exercise {
         log.count(first)
         if all.isTwice { log.count(answer.apply(first, to: value)) }
       },
-      .always("decodes a session, or reports one wrong member") { draw in
+      .always("decodes a session, or reports one wrong member", by: decode) { draw in
         let wrong = draw.one(of: ["no member", "token", "user"], "what is wrong is")
         return draw.object([
           "token": wrong == "token" ? noTokens : DrawnPeople.texts,
           "user": wrong == "user" ? noUsers : users,
         ])
-      } _: { answer, json, log in
-        decode(json, answer, log)
       },
-      .always("reports both members of a session if both are wrong") { draw in
+      .always("reports both members of a session if both are wrong", by: decode) { draw in
         draw.object(["token": noTokens, "user": noUsers])
-      } _: { answer, json, log in
-        decode(json, answer, log)
       },
       .story(
         "shows two avatars, or all that went wrong, in the order of the users",

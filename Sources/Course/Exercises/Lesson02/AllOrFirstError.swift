@@ -16,20 +16,16 @@ extension Exercise {
     requirements: [
       .always("collects the values of all successes, in their order") { draw in
         let count = draw.count(of: "results", plain: 3, least: 1)
-        return (count, kind: draw.one(of: SampleKind.allCases, "values are"))
-      } _: { answer, all, log in
-        try play(Array(repeating: true, count: all.0), all.kind, .structs, answer, log)
+        let kind = draw.one(of: SampleKind.allCases, "values are")
+        return Results(Array(repeating: true, count: count), of: kind)
       },
       .example("makes an empty list of an empty list") { answer, log in
-        for kind in SampleKind.allCases { try play([], kind, .structs, answer, log) }
+        for kind in SampleKind.allCases { Results([], of: kind).play(answer, log) }
       },
       .always("is the failure, wherever it stands") { draw in
         let count = draw.count(of: "results", plain: 3, least: 1)
         let place = draw.one(of: Array(1...count), "the failure is number")
-        let errors = draw.one(of: ErrorKind.allCases, "errors are")
-        return (fine: (1...count).map { $0 != place }, errors)
-      } _: { answer, all, log in
-        try play(all.fine, .numbers, all.1, answer, log)
+        return Results((1...count).map { $0 != place }, failingWith: errors(&draw))
       },
       .always("is the first of several failures") { draw in
         let count = draw.count(of: "results", plain: 3, least: 2)
@@ -38,9 +34,7 @@ extension Exercise {
             of: number == 2 ? ["succeeds", "fails"] : ["fails", "succeeds"], "result \(number)")
             == "succeeds"
         }
-        return (fine, errors: draw.one(of: ErrorKind.allCases, "errors are"))
-      } _: { answer, all, log in
-        try play(all.0, .numbers, all.errors, answer, log)
+        return Results(fine, failingWith: errors(&draw))
       },
       .story(
         "shows three avatars, or the first error in the order of the users",
@@ -50,54 +44,45 @@ extension Exercise {
       },
     ])
 
-  /// What the type of the errors is.
-  private enum ErrorKind: String, CaseIterable, CustomStringConvertible {
-    case structs
-    case objects
-    case any
+  private static func errors(_ draw: inout Draw) -> FailureKind {
+    draw.one(of: [.structs, .objects, .any], "errors are")
   }
 
-  /// Makes a list of results, and writes down what the answer makes of it, and then of its reverse.
-  @Sendable private static func play(
-    _ fine: [Bool], _ kind: SampleKind, _ errors: ErrorKind,
-    _ answer: any AllOrFirstErrorExercise, _ log: ExampleLog
-  ) throws {
-    play(fine, kind.samples, errors, answer, log)
-  }
+  /// A list of results, of which the answer makes one, and then one of its reverse.
+  private struct Results: FailingSetting {
+    typealias Answer = any AllOrFirstErrorExercise
 
-  private static func play<Value>(
-    _ fine: [Bool], _ given: some SampleSource<Value>, _ errors: ErrorKind,
-    _ answer: any AllOrFirstErrorExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
-    switch errors {
-    case .structs: play(fine, samples, SampleError.init, answer, log)
-    case .objects: play(fine, samples, SampleErrorObject.init, answer, log)
-    case .any:
-      play(
-        fine, samples,
-        { number -> any Error in
-          number % 2 == 0 ? SampleError(number: number) : SampleErrorObject(number)
-        }, answer, log)
+    /// Which of them are successes.
+    let fine: [Bool]
+    let values: SampleKind
+    let failures: FailureKind
+
+    init(
+      _ fine: [Bool], of values: SampleKind = .numbers,
+      failingWith failures: FailureKind = .structs
+    ) {
+      self.fine = fine
+      self.values = values
+      self.failures = failures
     }
-  }
 
-  private static func play<Value, Failure: Error>(
-    _ fine: [Bool], _ samples: Samples<Value>, _ error: (Int) -> Failure,
-    _ answer: any AllOrFirstErrorExercise, _ log: ExampleLog
-  ) {
-    let results = fine.enumerated().map { index, isFine -> Result<Value, Failure> in
-      isFine ? .success(samples.value(index)) : .failure(error(index + 1))
-    }
-    for results in [results, results.reversed()] {
-      let words = results.map { result in
-        switch result {
-        case .success(let value): samples.label(value)
-        case .failure(let error): error.told
-        }
+    func play<Value, Failure>(
+      _ samples: Samples<Value>, _ failures: SampleFailures<Failure>, _ answer: Answer,
+      _ log: ExampleLog
+    ) {
+      let results = fine.enumerated().map { index, isFine -> Result<Value, Failure> in
+        isFine ? .success(samples.value(index)) : .failure(failures.failure(index + 1))
       }
-      log.write("of \(words.joined(separator: ", "))")
-      log.write(answer.sequence(results).map { "\($0.map(samples.label))" })
+      for results in [results, results.reversed()] {
+        let words = results.map { result in
+          switch result {
+          case .success(let value): samples.label(value)
+          case .failure(let error): error.told
+          }
+        }
+        log.write("of \(words.joined(separator: ", "))")
+        log.write(answer.sequence(results).map { "\($0.map(samples.label))" })
+      }
     }
   }
 

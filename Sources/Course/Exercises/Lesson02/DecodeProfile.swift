@@ -14,7 +14,7 @@ extension Exercise {
     signature: (any DecodeProfileExercise).self,
     stub: .breaks("says which member is missing"),
     requirements: [
-      .always("decodes a profile with all its members") { draw in
+      .always("decodes a profile with all its members", by: play) { draw in
         let count = draw.count(of: "friends")
         let isOne = draw.flag("all friends are the same")
         let friends = isOne ? Array(repeating: DrawnPeople.grace, count: count) : nil
@@ -22,28 +22,23 @@ extension Exercise {
           "id": DrawnPeople.ids, "name": DrawnPeople.texts, "motto": DrawnPeople.texts,
           "friends": [DrawnMember("a list", .array(friends ?? DrawnPeople.list(count)))],
         ])
-      } _: { answer, json, log in
-        play(json, answer, log)
       },
-      .always("does without motto and friends, missing or null") { draw in
+      .always("does without motto and friends, missing or null", by: play) { draw in
         draw.object([
           "id": ids, "name": names, "motto": [.missing, .null] + names,
           "friends": [.missing, .null] + lists,
         ])
-      } _: { answer, json, log in
-        play(json, answer, log)
       },
-      .always("says which member is missing") { draw in
+      .always("says which member is missing", by: play) { draw in
         let isID = draw.one(of: ["name", "id"], "what is missing is") == "id"
         return draw.object([
           "id": isID ? [.missing] : DrawnPeople.ids,
           "name": isID ? DrawnPeople.texts : [.missing],
           "motto": DrawnPeople.texts + [.missing, .null], "friends": lists + [.missing, .null],
         ])
-      } _: { answer, json, log in
-        play(json, answer, log)
       },
-      .always("says which member has the wrong type, the first if there are several") { draw in
+      .always("says which member has the wrong type, the first if there are several", by: play) {
+        draw in
         let whole = draw.one(of: [DrawnMember("an object", nil)] + noObjects, "the document is")
         if let json = whole.json { return json }
         return draw.object([
@@ -52,10 +47,8 @@ extension Exercise {
           "motto": names + DrawnPeople.noTexts + [.missing],
           "friends": lists + noLists + [.missing],
         ])
-      } _: { answer, json, log in
-        play(json, answer, log)
       },
-      .always("says which friend is wrong, and where") { draw in
+      .always("says which friend is wrong, and where", by: play) { draw in
         var friends = DrawnPeople.list(draw.count(of: "friends", least: 1))
         let last = friends.count - 1
         let place = draw.one(of: [min(last, 1), 0, last].unique, "friends before that one")
@@ -66,10 +59,8 @@ extension Exercise {
           "id": ids, "name": names, "motto": names + [.missing, .null] + DrawnPeople.noTexts,
           "friends": [DrawnMember("a list", .array(friends))],
         ])
-      } _: { answer, json, log in
-        play(json, answer, log)
       },
-      .always("says the first of two members that are wrong") { draw in
+      .always("says the first of two members that are wrong", by: play) { draw in
         let wrong = draw.one(of: pairs, "what is wrong is")
         return draw.object([
           "id": wrong.contains("id") ? [.missing, .null] + DrawnPeople.noIDs.prefix(1) : ids,
@@ -77,8 +68,6 @@ extension Exercise {
           "motto": wrong.contains("motto") ? Array(DrawnPeople.noTexts.prefix(1)) : names,
           "friends": wrong.contains("friends") ? Array(noLists.prefix(2)) : lists,
         ])
-      } _: { answer, json, log in
-        play(json, answer, log)
       },
       .story("shows the friends in a reply, or what is wrong with it", in: script) {
         play([1, 2], $0, on: $1)

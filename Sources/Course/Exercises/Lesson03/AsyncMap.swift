@@ -35,19 +35,13 @@ extension Exercise {
       },
       .always("turns a value into another", most: 60) { draw in
         MappedWork(&draw, times: [.atOnce], telling: false)
-      } _: { answer, work, log in
-        work.play(answer, log)
       },
       .always("does nothing before it is executed", most: 60) { draw in
         MappedWork(&draw, times: [.atOnce], starts: [.atOnce, .late, .never])
-      } _: { answer, work, log in
-        work.play(answer, log)
       },
       .always("waits for a value that comes later", most: 80) { draw in
         MappedWork(
           &draw, times: [.at50, .at10, .at20, .never, .atOnce], starts: [.atOnce, .late])
-      } _: { answer, work, log in
-        work.play(answer, log)
       },
       .always("does everything anew each time", most: 90) { draw in
         (
@@ -105,10 +99,7 @@ extension Exercise {
     (1...steps).reduce(work) { work, step in
       let calls = Locked(0)
       return answer.map(work) { value in
-        let call = calls.withLock { calls in
-          calls += 1
-          return calls
-        }
+        let call = calls.next()
         log.writeNow("\(name): step \(step) turns \(value)")
         return value + call
       }
@@ -124,19 +115,5 @@ extension Exercise {
     }
     answer.map(avatar.on(stage.world.main)) { stage.showAndName($0) }
       .execute { stage.finish($0) }
-  }
-}
-
-extension Stage {
-  /// Shows the result of the requests, and says how the story ends.
-  func showAndName(_ result: Result<Avatar, some Error>) -> Ending {
-    switch result {
-    case .success(let avatar):
-      screen.show(avatar)
-      return .shown
-    case .failure(let error):
-      screen.show(error)
-      return .failed
-    }
   }
 }

@@ -22,43 +22,25 @@ extension Exercise {
     requirements: [
       .always("gives both values, whichever comes first", most: 90) { draw in
         ZippedPairs.successes(&draw, .values)
-      } _: { answer, pairs, log in
-        pairs.play(answer, log)
       },
       .always("begins both at once, when it is executed", most: 90) { draw in
         ZippedPairs.successes(&draw, .beginnings)
-      } _: { answer, pairs, log in
-        pairs.play(answer, log)
       },
       .always("fails as soon as one of them fails", most: 90) { draw in
         ZippedPairs.oneFailure(&draw)
-      } _: { answer, pairs, log in
-        pairs.play(answer, log)
       },
-      .always("calls back once if both fail", most: 90, for: ZippedPairs.twoFailures) {
-        answer, pairs, log in
-        pairs.play(answer, log)
-      },
+      .always("calls back once if both fail", most: 90, for: ZippedPairs.twoFailures),
       .always("calls back once if one of them does so more often", most: 60) { draw in
         ZippedOften(&draw)
-      } _: { answer, pair, log in
-        pair.play(answer, log)
       },
       .always(
         "does the same if both call back on two threads at once", threads: 2,
-        for: ZippedPairs.together
-      ) { answer, pairs, log in
-        pairs.play(answer, log)
-      },
+        for: ZippedPairs.together),
       .always("does everything anew each time", most: 90) { draw in
         ZippedAgain(&draw)
-      } _: { answer, pair, log in
-        pair.play(answer, log)
       },
       .always("begins both, though one of them fails at once", most: 60) { draw in
         ZippedPairs.oneFailure(&draw, .beginnings)
-      } _: { answer, pairs, log in
-        pairs.play(answer, log)
       },
       .story("tells the story, whatever comes first and whatever fails", in: gallery) {
         play($0, on: $1)
@@ -78,15 +60,6 @@ extension Exercise {
     network.logIn(with: .ada)
       .flatMapResult { _ in answer.zip(network.avatar(ofUser: 1), network.avatar(ofUser: 2)) }
       .on(stage.world.main)
-      .execute { result in
-        switch result {
-        case .success((let first, let second)):
-          stage.screen.show([first, second])
-          stage.finish(.shown)
-        case .failure(let error):
-          stage.screen.show(error)
-          stage.finish(.failed)
-        }
-      }
+      .execute { result in stage.finish(with: result) { $0.show([$1.0, $1.1]) } }
   }
 }

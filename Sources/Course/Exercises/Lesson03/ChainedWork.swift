@@ -4,14 +4,16 @@ import Simulation
 /// Chains of work that can fail: what each step does, and when.
 ///
 /// A chain is made from its end: what `next` returns is a chain, too.
-struct ChainedWork: Sendable {
+struct ChainedWork: FailingSetting {
+  typealias Answer = any AsyncFlatMapResultExercise
+
   /// When each step of a chain gives its result; the first is that of the work to begin with.
   private let times: [WorkTime]
   /// The number of the step that fails, from 0.
   private let failing: Int?
   private let chains: Int
-  private let values: SampleKind
-  private let failures: FailureKind
+  let values: SampleKind
+  let failures: FailureKind
   private let start: ExecutionTime
   /// Whether it is written down what begins before the chain is executed.
   private let tellsEarly: Bool
@@ -27,7 +29,6 @@ struct ChainedWork: Sendable {
     case notBegun
   }
 
-  /// Draws chains; of all options the first is the plainest.
   init(_ draw: inout Draw, _ plot: Plot) {
     let steps = draw.one(of: [1, 2, 3], rarely: [8], "steps in a row")
     times = (0...steps).map { step in
@@ -48,23 +49,9 @@ struct ChainedWork: Sendable {
     start = tellsEarly ? draw.one(of: [.never, .late, .atOnce], "the chain is executed") : .atOnce
   }
 
-  /// Has the answer make the chains, executes them, and writes down the result of it.
-  func play(_ answer: any AsyncFlatMapResultExercise, _ log: ExampleLog) {
-    switch (values, failures) {
-    case (.numbers, .structs): play(.numbers, SampleFailures.structs, answer, log)
-    case (.equal, _): play(.equal, SampleFailures.structs, answer, log)
-    case (.optionals, _): play(.optionals, SampleFailures.structs, answer, log)
-    case (.objects, _): play(.objects, SampleFailures.structs, answer, log)
-    case (.errors, _): play(.errors, SampleFailures.structs, answer, log)
-    case (_, .objects): play(.numbers, SampleFailures.objects, answer, log)
-    case (_, .any): play(.numbers, SampleFailures.any, answer, log)
-    case (_, .cancellations): play(.numbers, SampleFailures.cancellations, answer, log)
-    }
-  }
-
-  private func play<Value, Failure>(
+  func play<Value, Failure>(
     _ values: Samples<Value>, _ failures: SampleFailures<Failure>,
-    _ answer: any AsyncFlatMapResultExercise, _ log: ExampleLog
+    _ answer: Answer, _ log: ExampleLog
   ) {
     let isExecuted = Locked(!tellsEarly)
     let notes = SeparateNotes(log)
@@ -92,7 +79,7 @@ struct ChainedWork: Sendable {
     for (number, chain) in zip(1..., chains) {
       if tellsEarly { notes.noteNow("`execute` of chain \(number) has returned", on: number) }
       chain.execute { result in
-        notes.noteNow("chain \(number) gives \(text(result, values))", on: number)
+        notes.noteNow("chain \(number) gives \(result.told(values.label))", on: number)
       }
     }
   }
@@ -100,7 +87,7 @@ struct ChainedWork: Sendable {
   /// The work of a step, and what follows it.
   private func chain<Value, Failure>(
     from step: Int, of number: Int, _ values: Samples<Value>, _ failures: SampleFailures<Failure>,
-    _ answer: any AsyncFlatMapResultExercise, _ notes: SeparateNotes
+    _ answer: Answer, _ notes: SeparateNotes
   ) -> Async<Result<Value, Failure>> {
     let work = work(step, of: number, values, failures, notes.log)
     if step == times.count - 1 { return work }
@@ -123,18 +110,10 @@ struct ChainedWork: Sendable {
       }
     ) { _ in begin() }
   }
-
-  private func text<Value>(_ result: Result<Value, some Error>, _ values: Samples<Value>) -> String
-  {
-    switch result {
-    case .success(let value): values.label(value)
-    case .failure(let error): "error: \(error.told)"
-    }
-  }
 }
 
 /// A chain that is executed several times, of work that does something else each time.
-struct ChainedAgain: Sendable {
+struct ChainedAgain: Setting {
   private let executions: Executions
   private let times: [WorkTime]
   /// The number of the step that fails the first time that it runs.
@@ -157,7 +136,6 @@ struct ChainedAgain: Sendable {
     isSlow = draw.flag("the first run of the work takes 30 ms")
   }
 
-  /// Has the answer make the chain, executes it, and writes down the result of it.
   func play(_ answer: any AsyncFlatMapResultExercise, _ log: ExampleLog) {
     let works = times.indices.map { work($0, log) }
     for name in isTwice ? ["execution", "other execution"] : ["execution"] {

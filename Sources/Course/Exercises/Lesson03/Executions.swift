@@ -103,16 +103,13 @@ extension ExampleLog {
     let count = Locked(unwatched: 0)
     let queue = onThreads ? world.network : world.main
     return Async { callback in
-      let run = count.withLock { count in
-        count += 1
-        return count
-      }
+      let run = count.next()
       begin(run)
       switch time(run) {
       case .never: break
       case .atOnce: callback(value(run))
       case let time:
-        let delay = Int(time.rawValue.filter(\.isNumber)) ?? 0
+        let delay = time.number ?? 0
         queue.schedule(after: .milliseconds(delay)) { callback(value(run)) }
       }
     }

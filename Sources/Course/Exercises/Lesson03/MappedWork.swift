@@ -2,15 +2,16 @@ import MonadStyle
 import Simulation
 
 /// Pieces of work whose values are turned into others, and when each is executed.
-struct MappedWork: Sendable {
+struct MappedWork: SampledSetting {
+  typealias Answer = any AsyncMapExercise
+
   private let works: [(time: WorkTime, start: ExecutionTime)]
   private let steps: Int
-  private let values: SampleKind
+  let kind: SampleKind
   private let others: SampleKind
   /// Whether it is written down when things happen, and not only what.
   private let tellsWhen: Bool
 
-  /// Draws pieces of work; of all options the first is the plainest.
   init(
     _ draw: inout Draw, times: [WorkTime], starts: [ExecutionTime] = [.atOnce], telling: Bool = true
   ) {
@@ -22,31 +23,17 @@ struct MappedWork: Sendable {
       )
     }
     steps = telling ? draw.one(of: [1, 2, 3], rarely: [8], "maps in a row") : 1
-    values = draw.one(of: SampleKind.allCases, "values are")
+    kind = draw.one(of: SampleKind.allCases, "values are")
     others = draw.one(of: SampleKind.allCases, "new values are")
     tellsWhen = telling
   }
 
-  /// Has the answer make all, then executes them, and writes down the result of it.
-  func play(_ answer: any AsyncMapExercise, _ log: ExampleLog) {
-    switch values {
-    case .numbers: play(.numbers, answer, log)
-    case .equal: play(.equal, answer, log)
-    case .optionals: play(.optionals, answer, log)
-    case .objects: play(.objects, answer, log)
-    case .errors: play(.errors, answer, log)
-    }
-  }
-
-  private func play<Value>(
-    _ values: Samples<Value>, _ answer: any AsyncMapExercise, _ log: ExampleLog
-  ) {
-    play(values, others.samples, answer, log)
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
+    play(samples, others.samples, answer, log)
   }
 
   private func play<Value, Next>(
-    _ values: Samples<Value>, _ given: some SampleSource<Next>, _ answer: any AsyncMapExercise,
-    _ log: ExampleLog
+    _ values: Samples<Value>, _ given: some SampleSource<Next>, _ answer: Answer, _ log: ExampleLog
   ) {
     let others = given.samples
     let notes = SeparateNotes(log)
@@ -74,7 +61,7 @@ struct MappedWork: Sendable {
   /// Maps the work once, and then as often as is drawn.
   private func mapped<Value, Next>(
     _ work: Async<Value>, _ values: Samples<Value>, _ others: Samples<Next>, _ index: Int,
-    _ answer: any AsyncMapExercise, _ note: @escaping @Sendable (String) -> Void
+    _ answer: Answer, _ note: @escaping @Sendable (String) -> Void
   ) -> Async<Next> {
     let first = answer.map(work) { value in
       note("turns \(values.label(value))")

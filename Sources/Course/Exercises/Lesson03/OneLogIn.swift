@@ -19,26 +19,18 @@ extension Exercise {
     signature: (any OneLogInExercise).self,
     stub: .breaks("logs in once"),
     requirements: [
-      .always("shows both avatars together, on main", most: 120) { draw in
+      .always("shows both avatars together, on main", most: 120, by: play) { draw in
         PairPages(&draw, .screen)
-      } _: { answer, pages, log in
-        play(pages, answer, log)
       },
-      .always("logs in once", most: 120) { draw in
+      .always("logs in once", most: 120, by: play) { draw in
         PairPages(&draw, .logIns)
-      } _: { answer, pages, log in
-        play(pages, answer, log)
       },
-      .always("asks for both avatars at once", most: 120) { draw in
+      .always("asks for both avatars at once", most: 120, by: play) { draw in
         PairPages(&draw, .avatars)
-      } _: { answer, pages, log in
-        play(pages, answer, log)
       },
       .story("shows one message, whichever requests fail", in: pair) { play($0, on: $1) },
-      .always("shows the message when both have come or failed", most: 100) { draw in
+      .always("shows the message when both have come or failed", most: 100, by: play) { draw in
         PairPages(&draw, .failures)
-      } _: { answer, pages, log in
-        play(pages, answer, log)
       },
     ])
 

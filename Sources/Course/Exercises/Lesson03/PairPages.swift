@@ -45,7 +45,7 @@ struct PairPages: Sendable {
       draw.one(of: ["40 ms", "10 ms", "90 ms"], "the log-in takes"),
       draw.one(of: ["50 ms", "20 ms"], "the user's own avatar takes"),
       draw.one(of: ["30 ms", "50 ms", "80 ms"], "the avatar of the friend takes"),
-    ].map { Duration.milliseconds(Int($0.filter(\.isNumber)) ?? 0) }
+    ].map { Duration.milliseconds($0.number ?? 0) }
     let token = #"{"token": "t-1815", "user": {"id": 1, "name": "Ada"}}"#
     let failing = Self.failing(&draw, telling)
     let isAlike = telling == .screen && draw.flag("both have the same picture")

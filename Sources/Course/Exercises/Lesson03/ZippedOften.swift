@@ -2,7 +2,7 @@ import MonadStyle
 import Simulation
 
 /// A pair of pieces of work one of which calls back more often than once.
-struct ZippedOften: Sendable {
+struct ZippedOften: Setting {
   /// What the one does that calls back more often.
   enum Often: String, CaseIterable, CustomStringConvertible {
     case before = "succeeds at 10 and 20 and 60 ms"
@@ -29,7 +29,6 @@ struct ZippedOften: Sendable {
     otherAgain = draw.flag("the other succeeds once more at 80 ms")
   }
 
-  /// Has the answer zip the pair, and writes down the result of it.
   func play(_ answer: any AsyncZipExercise, _ log: ExampleLog) {
     for number in 1...(isTwice ? 2 : 1) {
       let again = Locked<(@Sendable () -> Void)?>(nil)
@@ -86,7 +85,7 @@ struct ZippedOften: Sendable {
 }
 
 /// A zip that is executed several times, of work that does something else each time.
-struct ZippedAgain: Sendable {
+struct ZippedAgain: Setting {
   /// In what the first run of a piece of work differs from all others.
   private enum First: String, CaseIterable, CustomStringConvertible {
     case alike = "is like all others"
@@ -113,7 +112,6 @@ struct ZippedAgain: Sendable {
     isTwice = draw.flag("the same work is zipped twice")
   }
 
-  /// Has the answer zip the work, executes it, and writes down the result of it.
   func play(_ answer: any AsyncZipExercise, _ log: ExampleLog) {
     let works = [work(0, log), work(1, log)]
     for name in isTwice ? ["execution", "other execution"] : ["execution"] {

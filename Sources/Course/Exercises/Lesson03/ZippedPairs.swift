@@ -2,7 +2,9 @@ import MonadStyle
 import Simulation
 
 /// Pairs of pieces of work that can fail, and what becomes of them when they are zipped.
-struct ZippedPairs: Sendable {
+struct ZippedPairs: FailingSetting {
+  typealias Answer = any AsyncZipExercise
+
   /// What is written down.
   enum Telling: Sendable {
     /// The result of each pair, one pair after the other, and not when.
@@ -21,8 +23,8 @@ struct ZippedPairs: Sendable {
 
   private let pairs: [(first: Side, second: Side)]
   private let telling: Telling
-  private var values = SampleKind.numbers
-  private var failures = FailureKind.structs
+  private(set) var values = SampleKind.numbers
+  private(set) var failures = FailureKind.structs
   /// Whether both sides of a pair are the same `Async`.
   private var isSame = false
   private var start = ExecutionTime.atOnce
@@ -100,22 +102,8 @@ struct ZippedPairs: Sendable {
 }
 
 extension ZippedPairs {
-  /// Has the answer zip all pairs, executes them, and writes down the result of it.
-  func play(_ answer: any AsyncZipExercise, _ log: ExampleLog) {
-    switch (values, failures) {
-    case (.numbers, .structs): play(.numbers, SampleFailures.structs, answer, log)
-    case (.equal, _): play(.equal, SampleFailures.structs, answer, log)
-    case (.optionals, _): play(.optionals, SampleFailures.structs, answer, log)
-    case (.objects, _): play(.objects, SampleFailures.structs, answer, log)
-    case (.errors, _): play(.errors, SampleFailures.structs, answer, log)
-    case (_, .objects): play(.numbers, SampleFailures.objects, answer, log)
-    case (_, .any): play(.numbers, SampleFailures.any, answer, log)
-    case (_, .cancellations): play(.numbers, SampleFailures.cancellations, answer, log)
-    }
-  }
-
-  private func play<Value, Failure>(
-    _ values: Samples<Value>, _ failures: SampleFailures<Failure>, _ answer: any AsyncZipExercise,
+  func play<Value, Failure>(
+    _ values: Samples<Value>, _ failures: SampleFailures<Failure>, _ answer: Answer,
     _ log: ExampleLog
   ) {
     let notes = SeparateNotes(log)
@@ -129,7 +117,8 @@ extension ZippedPairs {
     log.schedule(start) {
       for (index, both) in both.enumerated() {
         both.execute { result in
-          let words = "pair \(index + 1): \(text(result, values))"
+          let words =
+            "pair \(index + 1): \(result.told { "\(values.label($0)) and \(values.label($1))" })"
           if telling != .values { return log.writeUnorderedNow(words) }
           notes.note(words, on: index)
         }
@@ -153,15 +142,6 @@ extension ZippedPairs {
       }, onThreads: onThreads
     ) { _ in
       if telling == .beginnings { log.writeUnorderedNow("work \(index + 1) begins") }
-    }
-  }
-
-  private func text<Value>(
-    _ result: Result<(Value, Value), some Error>, _ values: Samples<Value>
-  ) -> String {
-    switch result {
-    case .success((let first, let second)): "\(values.label(first)) and \(values.label(second))"
-    case .failure(let error): "error: \(error.told)"
     }
   }
 }

@@ -14,11 +14,14 @@ struct PlayedPromises: Sendable {
   let kind: SampleKind
   private let count: Int
   private let steps: [PromiseStep]
+  private let notes: Notes
 
   /// Draws the steps, then what sort of values there are, and how many promises.
   init(
-    _ draw: inout Draw, promises counts: [Int] = [1, 2], steps: (inout Draw) -> [PromiseStep]
+    _ draw: inout Draw, promises counts: [Int] = [1, 2], noting notes: Notes = .addedApart,
+    steps: (inout Draw) -> [PromiseStep]
   ) {
+    self.notes = notes
     self.steps = steps(&draw)
     kind = draw.one(of: SampleKind.allCases.filter { $0 != .errors }, "values are")
     count = draw.one(of: counts, "promises at a time")
@@ -26,8 +29,7 @@ struct PlayedPromises: Sendable {
 
   /// Has promises live through the steps, and writes down the result of each by itself.
   func play<Value: Sendable>(
-    _ samples: Samples<Value>, _ notes: Notes, _ log: ExampleLog,
-    _ make: () -> any Settleable<Value>
+    _ samples: Samples<Value>, _ log: ExampleLog, _ make: () -> any Settleable<Value>
   ) {
     let promises = (0..<count).map { PlayedPromise($0, make(), samples, notes) }
     for step in steps { promises.forEach { $0.play(step) } }

@@ -17,30 +17,24 @@ extension Exercise {
       .members("SmallPromise", of: "Exercises", because: "it is a finished promise, too"),
     ],
     requirements: [
-      .always("calls a handler that waits when the value comes") { draw in
+      .always("calls a handler that waits when the value comes", by: play) { draw in
         PlayedPromises(&draw, promises: [1, 2, 3]) { draw in
           draw.flag("nothing is settled") ? [.observe()] : [.observe(), .settle]
         }
-      } _: { answer, promises, log in
-        play(promises, answer, log)
       },
-      .always("calls each handler that comes late at once") { draw in
+      .always("calls each handler that comes late at once", by: play) { draw in
         PlayedPromises(&draw) { draw in
           let late = draw.count(of: "late handlers", plain: 2, least: 1)
           let first = PlannedHandler(adds: draw.count(of: "handlers added by the first", plain: 0))
           return [.settle, .observe(first)] + .observing(late - 1)
         }
-      } _: { answer, promises, log in
-        play(promises, answer, log)
       },
-      .always("calls all that wait, in the order in which they came") { draw in
+      .always("calls all that wait, in the order in which they came", by: play) { draw in
         PlayedPromises(&draw) { draw in
           .observing(draw.count(of: "handlers", plain: 3, least: 2)) + [.settle]
         }
-      } _: { answer, promises, log in
-        play(promises, answer, log)
       },
-      .always("keeps its first value", most: 120) { draw in
+      .always("keeps its first value", most: 120, by: play) { draw in
         PlayedPromises(&draw) { draw in
           let early = draw.count(of: "early handlers", plain: 1)
           let again = draw.count(of: "times that it is settled again", plain: 1, least: 1)
@@ -49,26 +43,20 @@ extension Exercise {
           let values = Array(repeating: PromiseStep.settle, count: again)
           return .observing(early) + [.settle] + .observing(between) + values + .observing(late)
         }
-      } _: { answer, promises, log in
-        play(promises, answer, log)
       },
-      .always("is settled before it calls anybody", most: 100) { draw in
+      .always("is settled before it calls anybody", most: 100, by: play) { draw in
         PlayedPromises(&draw) { draw in
           PlannedHandler.early(&draw, plain: 1, levels: [1, 2, 3], settles: [false, true])
             + .observing(draw.count(of: "late handlers", plain: 0))
         }
-      } _: { answer, promises, log in
-        play(promises, answer, log)
       },
-      .always("lets go of handlers that it has called", most: 60) { draw in
-        PlayedPromises(&draw) { draw in
+      .always("lets go of handlers that it has called", most: 60, by: play) { draw in
+        PlayedPromises(&draw, noting: .endsToo) { draw in
           let early = PlannedHandler.early(&draw, plain: 1, levels: [0, 1], settles: [false])
           let late = draw.count(of: "late handlers", plain: 1)
           let again = draw.flag("it is settled again")
           return early + .observing(late) + (again ? [.settle] : [])
         }
-      } _: { answer, promises, log in
-        play(promises, noting: .endsToo, answer, log)
       },
       .story("tells the story once, even if the server answers twice", in: twice, toCost: 1) {
         play($0, on: $1)
@@ -76,15 +64,14 @@ extension Exercise {
     ])
 
   @Sendable private static func play(
-    _ promises: PlayedPromises, noting notes: PlayedPromises.Notes = .addedApart,
-    _ answer: any PromiseOnceExercise, _ log: ExampleLog
+    _ promises: PlayedPromises, _ answer: any PromiseOnceExercise, _ log: ExampleLog
   ) {
     switch promises.kind {
-    case .numbers: promises.play(Samples.numbers, notes, log) { answer.makePromise() }
-    case .equal: promises.play(Samples.equal, notes, log) { answer.makePromise() }
-    case .optionals: promises.play(Samples.optionals, notes, log) { answer.makePromise() }
-    case .objects: promises.play(Samples.objects, notes, log) { answer.makePromise() }
-    case .errors: promises.play(Samples.errors, notes, log) { answer.makePromise() }
+    case .numbers: promises.play(Samples.numbers, log) { answer.makePromise() }
+    case .equal: promises.play(Samples.equal, log) { answer.makePromise() }
+    case .optionals: promises.play(Samples.optionals, log) { answer.makePromise() }
+    case .objects: promises.play(Samples.objects, log) { answer.makePromise() }
+    case .errors: promises.play(Samples.errors, log) { answer.makePromise() }
     }
   }
 

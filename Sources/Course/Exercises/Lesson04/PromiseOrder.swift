@@ -18,16 +18,14 @@ extension Exercise {
     ],
     stub: .breaks("lets a handler that is added by another wait its turn"),
     requirements: [
-      .always("calls handlers in the order in which they came") { draw in
-        PlayedPromises(&draw) { draw in
+      .always("calls handlers in the order in which they came", by: play) { draw in
+        PlayedPromises(&draw, noting: .inTurn) { draw in
           .observing(draw.count(of: "early handlers", plain: 2)) + [.settle]
             + .observing(draw.count(of: "late handlers", plain: 1))
         }
-      } _: { answer, promises, log in
-        play(promises, answer, log)
       },
-      .always("lets a handler that is added by another wait its turn") { draw in
-        PlayedPromises(&draw) { draw in
+      .always("lets a handler that is added by another wait its turn", by: play) { draw in
+        PlayedPromises(&draw, noting: .inTurn) { draw in
           let early = PlannedHandler.early(&draw, plain: 2, levels: [1], settles: [false])
           let late = draw.count(of: "late handlers", plain: 0)
           let adds = draw.count(of: "handlers added by a late one", plain: 0)
@@ -35,20 +33,16 @@ extension Exercise {
           let level = adds > 1 ? draw.one(of: [1, 2, 3], "levels of those") : 1
           return early + .observing(late) + [.observe(PlannedHandler(adds: adds, levels: level))]
         }
-      } _: { answer, promises, log in
-        play(promises, answer, log)
       },
-      .always("does so at any depth") { draw in
-        PlayedPromises(&draw) { draw in
+      .always("does so at any depth", by: play) { draw in
+        PlayedPromises(&draw, noting: .inTurn) { draw in
           PlannedHandler.early(
             &draw, plain: 2, levels: [3, 2, 5, 8, 20, 50], settles: [false])
             + .observing(draw.count(of: "late handlers", plain: 0))
         }
-      } _: { answer, promises, log in
-        play(promises, answer, log)
       },
-      .always("is not settled again by a handler") { draw in
-        PlayedPromises(&draw) { draw in
+      .always("is not settled again by a handler", by: play) { draw in
+        PlayedPromises(&draw, noting: .inTurn) { draw in
           let early = PlannedHandler.early(&draw, plain: 2, levels: [1, 0, 2, 3], settles: [true])
           let again = draw.flag("it is settled again at the end")
           let late = draw.count(of: "late handlers", plain: 1)
@@ -57,8 +51,6 @@ extension Exercise {
           return early + (again ? [.settle] : []) + .observing(late)
             + (isLate ? [.observe(last)] : [])
         }
-      } _: { answer, promises, log in
-        play(promises, answer, log)
       },
       .story("keeps the order in the story", in: Catalogue.scenario("update-avatar/happy")) {
         play($0, on: $1)
@@ -69,11 +61,11 @@ extension Exercise {
     _ promises: PlayedPromises, _ answer: any PromiseOrderExercise, _ log: ExampleLog
   ) {
     switch promises.kind {
-    case .numbers: promises.play(Samples.numbers, .inTurn, log) { answer.makePromise() }
-    case .equal: promises.play(Samples.equal, .inTurn, log) { answer.makePromise() }
-    case .optionals: promises.play(Samples.optionals, .inTurn, log) { answer.makePromise() }
-    case .objects: promises.play(Samples.objects, .inTurn, log) { answer.makePromise() }
-    case .errors: promises.play(Samples.errors, .inTurn, log) { answer.makePromise() }
+    case .numbers: promises.play(Samples.numbers, log) { answer.makePromise() }
+    case .equal: promises.play(Samples.equal, log) { answer.makePromise() }
+    case .optionals: promises.play(Samples.optionals, log) { answer.makePromise() }
+    case .objects: promises.play(Samples.objects, log) { answer.makePromise() }
+    case .errors: promises.play(Samples.errors, log) { answer.makePromise() }
     }
   }
 

@@ -20,29 +20,21 @@ extension Exercise {
         ThenSteps(
           &draw, first: ([.already], [.value]),
           second: ([.already, .later, .never, .itself], [.value]))
-      } _: { answer, steps, log in
-        play(steps, answer, log)
       },
       .always("waits for both promises") { draw in
         ThenSteps(
           &draw, first: ([.later, .never], [.value]),
           second: ([.later, .before, .already, .never, .itself], [.value]), mayStray: true)
-      } _: { answer, steps, log in
-        play(steps, answer, log)
       },
       .always("lets an error pass by") { draw in
         ThenSteps(
           &draw, first: ([.later, .already], [.error, .other, .cancelled]),
           second: ([.already, .later, .itself], [.value, .error]))
-      } _: { answer, steps, log in
-        play(steps, answer, log)
       },
       .always("takes over the error of the second") { draw in
         ThenSteps(
           &draw, first: ([.later, .already], [.value]),
           second: ([.already, .later, .before], [.error, .other, .cancelled]))
-      } _: { answer, steps, log in
-        play(steps, answer, log)
       },
       .always("makes chains of which nobody holds the middle") { draw in
         let count = draw.count(of: "steps", plain: 2, least: 1)
@@ -62,18 +54,6 @@ extension Exercise {
         "tells the story, whatever fails", in: Catalogue.scenario("update-avatar/happy")
       ) { play($0, on: $1) },
     ])
-
-  @Sendable private static func play(
-    _ steps: ThenSteps, _ answer: any PromiseThenExercise, _ log: ExampleLog
-  ) {
-    switch steps.values {
-    case .numbers: steps.play(Samples.numbers, log) { answer.then($0, $1) }
-    case .equal: steps.play(Samples.equal, log) { answer.then($0, $1) }
-    case .optionals: steps.play(Samples.optionals, log) { answer.then($0, $1) }
-    case .objects: steps.play(Samples.objects, log) { answer.then($0, $1) }
-    case .errors: steps.play(Samples.errors, log) { answer.then($0, $1) }
-    }
-  }
 
   /// Makes a chain of promises and settles them in this order; one of them may be rejected.
   @Sendable private static func playChain(

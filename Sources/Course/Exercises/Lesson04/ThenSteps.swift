@@ -1,5 +1,7 @@
 /// Two promises, of which the second depends on the first, and when each is settled.
-struct ThenSteps: Sendable {
+struct ThenSteps: SampledSetting {
+  typealias Answer = any PromiseThenExercise
+
   /// When a promise is settled.
   enum When: String, CustomStringConvertible {
     /// Before somebody goes on after the first.
@@ -13,27 +15,15 @@ struct ThenSteps: Sendable {
   }
 
   /// The result of a promise.
-  enum Kind: String, CustomStringConvertible {
+  enum Kind: String, DrawnEnd {
     case value = "a value"
     case error = "an error"
     case other = "an error that is an object"
     case cancelled = "a cancellation"
-
-    /// The value at an index, or the error.
-    fileprivate func result<Value>(_ index: Int, _ samples: Samples<Value>)
-      -> Result<Value, any Error>
-    {
-      switch self {
-      case .value: .success(samples.value(index))
-      case .error: .failure(SampleError(number: index + 1))
-      case .other: .failure(SampleErrorObject(index + 1))
-      case .cancelled: .failure(CancellationError())
-      }
-    }
   }
 
   /// What the values are.
-  let values: SampleKind
+  let kind: SampleKind
   private let first: (when: When, kind: Kind)
   private let second: (when: When, kind: Kind)
   /// How often somebody goes on after the first promise.
@@ -41,7 +31,6 @@ struct ThenSteps: Sendable {
   /// Whether somebody else settles the returned promise as soon as it is there.
   private let isStray: Bool
 
-  /// Draws the steps; of all options the first is the plainest.
   init(
     _ draw: inout Draw, first: ([When], [Kind]), second: ([When], [Kind]), mayStray: Bool = false
   ) {
@@ -49,30 +38,30 @@ struct ThenSteps: Sendable {
     self.second = (
       draw.one(of: second.0, "the second is"), draw.one(of: second.1, "the second brings")
     )
-    values = draw.one(of: SampleKind.allCases, "values are")
+    kind = draw.one(of: SampleKind.allCases, "values are")
     uses = draw.count(of: "uses of the first", plain: 1, least: 1)
     isStray = mayStray && draw.flag("somebody else settles the returned promise meanwhile")
   }
 
   /// Goes on after the first promise by `then`, and writes down the result of each use by itself.
-  func play<Value>(
-    _ samples: Samples<Value>, _ log: ExampleLog,
-    _ then: (SmallPromise<Value>, @escaping (Value) -> SmallPromise<Value>) -> SmallPromise<Value>
-  ) {
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let first = SmallPromise<Value>()
-    if self.first.when == .already { first.settle(self.first.kind.result(0, samples)) }
+    if self.first.when == .already {
+      first.settle(self.first.kind.result(1, bringing: samples.value(0)))
+    }
     let uses = (1...uses).map { number in
       let second = self.second.when == .itself ? first : SmallPromise<Value>()
-      let use = ThenUse(second, self.second.kind.result(number, samples), samples.label)
+      let use = ThenUse(
+        second, self.second.kind.result(number + 1, bringing: samples.value(number)), samples.label)
       if self.second.when == .already { use.settle() }
-      use.begin { then(first, $0) }
+      use.begin { answer.then(first, $0) }
       if isStray { use.settleReturned(.failure(SampleError(number: 99))) }
       return use
     }
     if second.when == .before { uses.forEach { $0.settle() } }
     if self.first.when == .later {
       uses.forEach { $0.write("the first is settled") }
-      first.settle(self.first.kind.result(0, samples))
+      first.settle(self.first.kind.result(1, bringing: samples.value(0)))
     }
     if second.when == .later { uses.forEach { $0.settle() } }
     for use in uses {
@@ -103,9 +92,7 @@ private final class ThenUse<Value> {
   func write(_ line: String) { lines.append(line) }
 
   /// Has `then` go on with the second promise, and asks the result of both.
-  func begin(
-    _ then: (@escaping (Value) -> SmallPromise<Value>) -> SmallPromise<Value>
-  ) {
+  func begin(_ then: (@escaping (Value) -> SmallPromise<Value>) -> SmallPromise<Value>) {
     let end = then { [self] value in
       write("next gets \(label(value))")
       return second
@@ -132,10 +119,7 @@ private final class ThenUse<Value> {
 
   private func ask(_ name: String) {
     end?.observe { [self] result in
-      switch result {
-      case .success(let value): write("\(name) gets \(label(value))")
-      case .failure(let error): write("\(name) gets error: \(error.told)")
-      }
+      write("\(name) gets \(result.told(label))")
     }
   }
 }

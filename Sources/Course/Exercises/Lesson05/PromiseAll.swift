@@ -22,57 +22,43 @@ extension Exercise {
     ],
     requirements: [
       .always("fulfils with the values of promises that are settled already") { draw in
-        let count = draw.count(of: "promises", plain: 3, least: 1)
-        return (count, kind: draw.one(of: SampleKind.allCases, "values are"))
-      } _: { answer, all, log in
-        let ends = Array(repeating: End(after: nil, kind: .value), count: all.0)
-        play([ends], all.kind.samples, answer, log)
+        let ends = Array(repeating: End(after: nil, kind: .value), count: count(&draw))
+        return Lists([ends], of: draw.one(of: SampleKind.allCases, "values are"))
       },
       .always("keeps the order of the promises, whichever comes first") { draw in
-        let count = draw.count(of: "promises", plain: 3, least: 1)
-        let ends = (1...count).map { number in
-          End(after: Self.time(of: number, &draw), kind: .value)
-        }
-        return (ends, same: draw.flag("the first promise stands at the end again"), isTwice(&draw))
-      } _: { answer, all, log in
-        let lists = all.2 ? [all.0, all.0.reversed()] : [all.0]
-        play(lists, again: all.same, Samples.numbers, answer, log)
+        let ends = (1...count(&draw)).map { End(after: time(of: $0, &draw), kind: .value) }
+        let again = draw.flag("the first promise stands at the end again")
+        return Lists(isTwice(&draw) ? [ends, ends.reversed()] : [ends], again: again)
       },
       .always("fulfils with an empty list if there are no promises", for: isTwice) {
         answer, isTwice, log in
-        play(isTwice ? [[], []] : [[]], Samples.numbers, answer, log)
-        play([[]], Samples.optionals, answer, log)
+        Lists(isTwice ? [[], []] : [[]]).play(answer, log)
+        Lists([[]], of: .optionals).play(answer, log)
       },
       .always("rejects with the first error that comes, at once") { draw in
-        let count = draw.count(of: "promises", plain: 3, least: 1)
-        let ends = (1...count).map { number in
+        let ends = (1...count(&draw)).map { number in
           let kinds = End.Kind.allCases
           let kind = draw.one(
             of: number == 2 ? [.error] + kinds.filter { $0 != .error } : kinds, "promise \(number)")
-          return End(after: Self.time(of: number, &draw), kind: kind)
+          return End(after: time(of: number, &draw), kind: kind)
         }
-        return (ends, isTwice(&draw), by: draw.one(of: Settler.allCases, "they are settled by"))
-      } _: { answer, all, log in
-        let lists = all.1 ? [all.0, all.0.reversed()] : [all.0]
-        play(lists, by: all.by, Samples.numbers, answer, log)
+        return Lists(
+          isTwice(&draw) ? [ends, ends.reversed()] : [ends],
+          by: draw.one(of: Settler.allCases, "they are settled by"))
       },
       .always("rejects if one of promises that are settled already is rejected") { draw in
-        let count = draw.count(of: "promises", plain: 3, least: 1)
+        let count = count(&draw)
         let place = draw.one(of: ["last", "first"], "the rejected one is the")
         let rejected = place == "last" ? count : 1
         let kind = draw.one(of: [End.Kind.error, .cancelled], "it")
-        return (1...count).map { End(after: nil, kind: $0 == rejected ? kind : .value) }
-      } _: { answer, ends, log in
-        play([ends], Samples.numbers, answer, log)
+        return Lists([(1...count).map { End(after: nil, kind: $0 == rejected ? kind : .value) }])
       },
       .always("does the same if promises are settled on several threads at once", threads: 1) {
         draw in
-        (1...draw.one(of: [2, 3], "promises")).map { number in
-          End(
-            after: 10, kind: draw.one(of: [.value, .error, .cancelled], "promise \(number)"))
+        let ends = (1...draw.one(of: [2, 3], "promises")).map { number in
+          End(after: 10, kind: draw.one(of: [.value, .error, .cancelled], "promise \(number)"))
         }
-      } _: { answer, ends, log in
-        play([ends], Samples.numbers, answer, log)
+        return Lists([ends])
       },
       .always("does the same if another thread settles them while it is asked", threads: 1) {
         draw in
@@ -85,7 +71,7 @@ extension Exercise {
             kind: end.hasPrefix("rejected") ? .error : .value)
         }
       } _: { answer, ends, log in
-        log.world.main.schedule { play([ends], Samples.numbers, answer, log) }
+        log.world.main.schedule { Lists([ends]).play(answer, log) }
       },
       .story(
         "shows the gallery in whatever order the avatars arrive",
@@ -115,60 +101,77 @@ extension Exercise {
     case backwards = "one handler with the last first"
   }
 
-  @Sendable private static func time(of number: Int, _ draw: inout Draw) -> Int? {
-    let time = draw.one(
-      of: ["at 10 ms", "at 20 ms", "at 5 ms", "at once"], "promise \(number) settles")
-    return Int(time.filter(\.isNumber))
+  private static func count(_ draw: inout Draw) -> Int {
+    draw.count(of: "promises", plain: 3, least: 1)
+  }
+
+  private static func time(of number: Int, _ draw: inout Draw) -> Int? {
+    draw.one(of: ["at 10 ms", "at 20 ms", "at 5 ms", "at once"], "promise \(number) settles").number
   }
 
   @Sendable private static func isTwice(_ draw: inout Draw) -> Bool {
     draw.flag("the same answer waits for two lists at a time")
   }
 
-  /// Has the answer wait for each list, all at the same time, and writes down the result of each.
-  @Sendable private static func play<Value>(
-    _ lists: [[End]], again: Bool = false, by settler: Settler = .timers,
-    _ given: some SampleSource<Value>, _ answer: any PromiseAllExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
-    for (number, ends) in lists.enumerated() {
-      let later = Locked<[@Sendable () -> Void]>(unwatched: [])
-      var promises = ends.enumerated().map { index, end in
-        promise(end, index, samples) { after, settle in
-          guard settler == .timers else { return later.withLock { $0.append(settle) } }
-          log.world.network.schedule(after: .milliseconds(after), settle)
+  /// Lists of promises, for which an answer waits at the same time.
+  private struct Lists: SampledSetting {
+    typealias Answer = any PromiseAllExercise
+
+    let lists: [[End]]
+    let again: Bool
+    let kind: SampleKind
+    let settler: Settler
+
+    init(
+      _ lists: [[End]], again: Bool = false, of kind: SampleKind = .numbers,
+      by settler: Settler = .timers
+    ) {
+      self.lists = lists
+      self.again = again
+      self.kind = kind
+      self.settler = settler
+    }
+
+    func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
+      for (number, ends) in lists.enumerated() {
+        let later = Locked<[@Sendable () -> Void]>(unwatched: [])
+        var promises = ends.enumerated().map { index, end in
+          promise(end, index, samples) { after, settle in
+            guard settler == .timers else { return later.withLock { $0.append(settle) } }
+            log.world.network.run(after: after, settle)
+          }
         }
-      }
-      let settles = later.withLock { settler == .backwards ? $0.reversed() : $0 }
-      if settler != .timers {
-        log.world.network.schedule(after: .milliseconds(10)) {
-          Promise(value: number).observe { _ in for settle in settles { settle() } }
+        let settles = later.withLock { settler == .backwards ? $0.reversed() : $0 }
+        if settler != .timers {
+          log.world.network.run(after: 10) {
+            Promise(value: number).observe { _ in for settle in settles { settle() } }
+          }
         }
-      }
-      if again { promises += promises.prefix(1) }
-      answer.all(promises).observe { result in
-        log.writeNow("list \(number + 1)")
-        log.writeNow(result.map { "\($0.map(samples.label))" })
+        if again { promises += promises.prefix(1) }
+        answer.all(promises).observe { result in
+          log.writeNow("list \(number + 1)")
+          log.writeNow(result.map { "\($0.map(samples.label))" })
+        }
       }
     }
-  }
 
-  private static func promise<Value>(
-    _ end: End, _ index: Int, _ samples: Samples<Value>,
-    schedule: (_ after: Int, _ settle: @escaping @Sendable () -> Void) -> Void
-  ) -> Promise<Value> {
-    Promise { fulfill, reject in
-      let settle: @Sendable () -> Void = {
-        switch end.kind {
-        case .value: fulfill(samples.value(index))
-        case .error: reject(SampleError(number: index + 1))
-        case .other: reject(SampleErrorObject(index + 1))
-        case .cancelled: reject(CancellationError())
-        case .never: break
+    private func promise<Value>(
+      _ end: End, _ index: Int, _ samples: Samples<Value>,
+      schedule: (_ after: Int, _ settle: @escaping @Sendable () -> Void) -> Void
+    ) -> Promise<Value> {
+      Promise { fulfill, reject in
+        let settle: @Sendable () -> Void = {
+          switch end.kind {
+          case .value: fulfill(samples.value(index))
+          case .error: reject(SampleError(number: index + 1))
+          case .other: reject(SampleErrorObject(index + 1))
+          case .cancelled: reject(CancellationError())
+          case .never: break
+          }
         }
+        guard let after = end.after else { return settle() }
+        schedule(after, settle)
       }
-      guard let after = end.after else { return settle() }
-      schedule(after, settle)
     }
   }
 
@@ -179,14 +182,6 @@ extension Exercise {
     .then { _ in
       answer.all([1, 2, 3].map { user in stage.network.avatar(ofUser: user) })
     }
-    .map(on: stage.world.main) { avatars in
-      stage.screen.show(avatars)
-      return Ending.shown
-    }
-    .recover(on: stage.world.main) { error in
-      stage.screen.show(error)
-      return .failed
-    }
-    .done { stage.finish($0) }
+    .finish(on: stage) { $0.show($1) }
   }
 }

@@ -29,21 +29,15 @@ extension Exercise {
       .concurrency(because: "promises are what is practised here"),
     ],
     requirements: [
-      .always("ends with the value of the first good run") { draw in
-        Work(&draw, runs: [3, 1, 2], failing: { _ in [0] })
-      } _: { answer, work, log in
-        play(work, answer, log)
+      .always("ends with the value of the first good run") {
+        Work(&$0, runs: [3, 1, 2], failing: { _ in [0] })
       },
       .always("waits longer after each error, and begins a new run") { draw in
         Work(
           &draw, runs: [3, 2], failing: { runs in [runs - 1] + [1, 2].filter { $0 < runs - 1 } })
-      } _: { answer, work, log in
-        play(work, answer, log)
       },
-      .always("gives up after the last run, at once, with the error of that run") { draw in
-        Work(&draw, runs: [3, 1, 2], failing: { runs in [runs] })
-      } _: { answer, work, log in
-        play(work, answer, log)
+      .always("gives up after the last run, at once, with the error of that run") {
+        Work(&$0, runs: [3, 1, 2], failing: { runs in [runs] })
       },
       .story(
         "shows the avatar that the third request brings",
@@ -52,7 +46,9 @@ extension Exercise {
     ])
 
   /// Work that fails a few times.
-  private struct Work: Sendable {
+  private struct Work: SampledSetting {
+    typealias Answer = any PromiseRetryExercise
+
     /// How the waits are.
     enum Waits: String, CaseIterable, CustomStringConvertible {
       case longer
@@ -77,7 +73,7 @@ extension Exercise {
     /// How the run behind them ends.
     let last: PromiseEnd
     let waits: Waits
-    let values: SampleKind
+    let kind: SampleKind
     let calls: PlayedCalls
 
     /// Draws work that may be done so many times, of which so many fail.
@@ -87,50 +83,37 @@ extension Exercise {
       let moments: [PromiseEnd.Moment] = [.atOnce, .after(10), .after(700)]
       let moment = draw.one(of: moments, "runs end")
       let kinds: [PromiseEnd.Kind] = [.error, .other, .cancelled, .timedOut]
-      let kind = count == 0 ? .error : draw.one(of: kinds, "runs that fail are")
-      let others = kinds.filter { $0 != kind }
+      let failure = count == 0 ? .error : draw.one(of: kinds, "runs that fail are")
+      let others = kinds.filter { $0 != failure }
       let mixed = count > 1 && draw.flag("the second run fails otherwise")
       failures = (1...max(1, count)).prefix(count).map { run in
-        PromiseEnd(moment: moment, kind: mixed && run == 2 ? others[0] : kind)
+        PromiseEnd(moment: moment, kind: mixed && run == 2 ? others[0] : failure)
       }
       let ends: [PromiseEnd.Kind] = count == runs ? [.value] : [.value, .never]
       let end = draw.one(of: ends, "the run behind them is")
       last = PromiseEnd(moment: moment, kind: end)
       waits = draw.one(of: Waits.allCases, "waits are")
-      values = draw.one(of: SampleKind.allCases, "values are")
+      kind = draw.one(of: SampleKind.allCases, "values are")
       calls = draw.one(of: PlayedCalls.allCases, "calls:")
       self.runs = runs
     }
-  }
 
-  @Sendable private static func play(
-    _ work: Work, _ answer: any PromiseRetryExercise, _ log: ExampleLog
-  ) {
-    play(work, work.values.samples, answer, log)
-  }
-
-  /// Notes each run, and the result of all.
-  private static func play<Value>(
-    _ work: Work, _ given: some SampleSource<Value>, _ answer: any PromiseRetryExercise,
-    _ log: ExampleLog
-  ) {
-    let samples = given.samples
-    work.calls.play(log) { notes in
-      let count = Locked(0)
-      let promise = answer.retry(
-        work.runs, on: log.world.main,
-        backOff: { run in .milliseconds(work.waits.wait(after: run) * notes.number) },
-        {
-          let index = count.withLock { count in
-            count += 1
-            return count - 1
-          }
-          notes.write("run \(index + 1)")
-          let end = index < work.failures.count ? work.failures[index] : work.last
-          return end.promise(index, of: samples, in: log.world)
-        })
-      if count.withLock({ $0 == 0 }) { notes.write("nothing has begun") }
-      promise.observe { notes.write($0, as: samples.label) }
+    /// Notes each run, and the result of all.
+    func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
+      calls.play(log) { notes in
+        let count = Locked(0)
+        let promise = answer.retry(
+          runs, on: log.world.main,
+          backOff: { run in .milliseconds(waits.wait(after: run) * notes.number) },
+          {
+            let run = count.next()
+            notes.write("run \(run)")
+            let end = run <= failures.count ? failures[run - 1] : last
+            return end.promise(run - 1, of: samples, in: log.world)
+          })
+        if count.withLock({ $0 == 0 }) { notes.write("nothing has begun") }
+        promise.observe { notes.write($0, as: samples.label) }
+      }
     }
   }
 

@@ -22,27 +22,19 @@ extension Exercise {
       .concurrency(because: "promises are what is practised here"),
     ],
     requirements: [
-      .always("passes the value on as soon as it comes") { draw in
-        Watched(&draw, inTime: true, kinds: [.value])
-      } _: { answer, watched, log in
-        play(watched, answer, log)
+      .always("passes the value on as soon as it comes") {
+        Watched(&$0, inTime: true, kinds: [.value])
       },
-      .always("rejects when the deadline passes first, and stays so") { draw in
-        Watched(&draw, inTime: false, kinds: [.value, .error, .other, .never])
-      } _: { answer, watched, log in
-        play(watched, answer, log)
+      .always("rejects when the deadline passes first, and stays so") {
+        Watched(&$0, inTime: false, kinds: [.value, .error, .other, .never])
       },
-      .always("passes an error on as soon as it comes") { draw in
-        Watched(&draw, inTime: true, kinds: [.error, .other, .cancelled, .timedOut])
-      } _: { answer, watched, log in
-        play(watched, answer, log)
+      .always("passes an error on as soon as it comes") {
+        Watched(&$0, inTime: true, kinds: [.error, .other, .cancelled, .timedOut])
       },
       .always("leaves no timer behind, whatever comes, and whenever") { draw in
         Watched(
           &draw, inTime: !draw.flag("the deadline passes first"),
-          kinds: [.value, .error, .other, .cancelled])
-      } _: { answer, watched, log in
-        play(watched, countingTimers: true, answer, log)
+          kinds: [.value, .error, .other, .cancelled], tellsTimers: true)
       },
       .always("leaves none behind if another thread settles it meanwhile", threads: 1) { draw in
         draw.one(
@@ -60,18 +52,21 @@ extension Exercise {
     ])
 
   /// A promise with a deadline.
-  private struct Watched: Sendable {
+  private struct Watched: SampledSetting {
+    typealias Answer = any PromiseTimeoutExercise
+
     let end: PromiseEnd
     /// After how many milliseconds to give up.
     let deadline: Int
-    let values: SampleKind
+    let kind: SampleKind
     let calls: PlayedCalls
     /// Whether a second call watches the same promise.
     let isShared: Bool
     let isBusy: Bool
+    let tellsTimers: Bool
 
     /// Draws one; nothing comes at the very instant of the deadline, where either may be first.
-    init(_ draw: inout Draw, inTime: Bool, kinds: [PromiseEnd.Kind]) {
+    init(_ draw: inout Draw, inTime: Bool, kinds: [PromiseEnd.Kind], tellsTimers: Bool = false) {
       // Between two milliseconds, so that whoever asks again and again is late.
       let early: [PromiseEnd.Moment] = [.after(10.5), .atOnce, .after(0.5), .after(49.5)]
       let moment = draw.one(
@@ -80,49 +75,36 @@ extension Exercise {
       // What is there before the call has come in time, however short that is.
       let inTimes = moment.microseconds == nil ? [100, 50, 1_000, 0] : [100, 50, 1_000]
       deadline = draw.one(of: inTime ? inTimes : [100, 0, 1, 200], "ms to the deadline")
-      values = draw.one(of: SampleKind.allCases, "values are")
+      kind = draw.one(of: SampleKind.allCases, "values are")
       calls = draw.one(of: PlayedCalls.allCases, "calls:")
       isShared = calls == .together && draw.flag("both calls watch the same promise")
       isBusy = draw.flag("the scheduler is busy for 10 ms")
+      self.tellsTimers = tellsTimers
     }
-  }
 
-  @Sendable private static func play(
-    _ watched: Watched, countingTimers: Bool = false, _ answer: any PromiseTimeoutExercise,
-    _ log: ExampleLog
-  ) {
-    play(watched, watched.values.samples, countingTimers, answer, log)
-  }
-
-  /// Asks twice the result of each call: at once, and long after.
-  private static func play<Value>(
-    _ watched: Watched, _ given: some SampleSource<Value>, _ countsTimers: Bool,
-    _ answer: any PromiseTimeoutExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
-    var first: Promise<Value>?
-    watched.calls.play(log) { notes in
-      let main = log.world.main
-      let timers = WatchedTimers(
-        on: watched.isBusy ? BusyQueue(queue: main, delay: .milliseconds(10)) : main)
-      // The second promise is settled a little later, and has a little more time.
-      let own = watched.isShared ? 0 : notes.number - 1
-      let promise =
-        (watched.isShared ? first : nil)
-        ?? watched.end.promise(own, of: samples, later: 200 * own, in: log.world)
-      first = promise
-      let deadline = watched.deadline + 50 * (notes.number - 1)
-      let result = answer.timeout(promise, after: .milliseconds(deadline), on: timers)
-      result.observe { end in
-        notes.write(end, as: samples.label)
-        guard countsTimers else { return }
-        log.world.background.schedule(after: .milliseconds(1)) {
-          notes.write("timers left: \(timers.open)")
+    /// Asks twice the result of each call: at once, and long after.
+    func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
+      let (main, background) = (log.world.main, log.world.background)
+      var first: Promise<Value>?
+      calls.play(log) { notes in
+        let timers = WatchedTimers(
+          on: isBusy ? BusyQueue(queue: main, delay: .milliseconds(10)) : main)
+        // The second promise is settled a little later, and has a little more time.
+        let own = isShared ? 0 : notes.number - 1
+        let promise =
+          (isShared ? first : nil) ?? end.promise(own, of: samples, later: 200 * own, in: log.world)
+        first = promise
+        let deadline = deadline + 50 * (notes.number - 1)
+        let result = answer.timeout(promise, after: .milliseconds(deadline), on: timers)
+        result.observe { end in
+          notes.write(end, as: samples.label)
+          guard tellsTimers else { return }
+          background.run(after: 1) { notes.write("timers left: \(timers.open)") }
         }
-      }
-      log.world.background.schedule(after: .seconds(20)) {
-        notes.write("in the end")
-        result.observe { notes.write($0, as: samples.label) }
+        background.schedule(after: .seconds(20)) {
+          notes.write("in the end")
+          result.observe { notes.write($0, as: samples.label) }
+        }
       }
     }
   }

@@ -3,7 +3,9 @@ import Scenario
 import Simulation
 
 /// Work with a callback that is begun for each subscriber: the result of it, and who subscribes.
-struct BegunWork: Sendable {
+struct BegunWork: SampledSetting {
+  typealias Answer = any RxCreateExercise
+
   /// What the work calls back with.
   enum Content: String, CustomStringConvertible {
     case value = "brings a value"
@@ -12,6 +14,9 @@ struct BegunWork: Sendable {
     case cancelled = "fails as if it was cancelled"
   }
 
+  let kind: SampleKind
+  /// Whether nothing but the beginnings of the work is written down.
+  private let beginsOnly: Bool
   /// After how many milliseconds it calls back; nil if inside the call.
   private let after: Int?
   private let ends: Bool
@@ -20,15 +25,16 @@ struct BegunWork: Sendable {
   private let callsBackWhenCancelled: Bool
   private let watchers: Watchers
 
-  /// Draws work; of all options the first is the plainest.
   init(
-    _ draw: inout Draw, _ contents: [Content], for groups: [Watchers.Group],
-    leaves: [Watchers.Leave] = [.never]
+    _ draw: inout Draw, kinds: [SampleKind] = [.numbers], _ contents: [Content],
+    for groups: [Watchers.Group], leaves: [Watchers.Leave] = [.never], beginsOnly: Bool = false
   ) {
+    kind = draw.any(of: kinds, "values are")
+    self.beginsOnly = beginsOnly
     let times = ["after 10 ms", "at once", "after 30 ms"]
     let never = "never"
     let time = draw.one(of: leaves == [.never] ? times : times + [never], "the work calls back")
-    after = Int(time.filter(\.isNumber))
+    after = time.number
     ends = time != never
     self.contents = (1...2).map { number in
       draw.one(of: contents, number == 1 ? "the work" : "the work that begins second")
@@ -37,25 +43,11 @@ struct BegunWork: Sendable {
     watchers = Watchers(&draw, groups, leaves: leaves)
   }
 
-  /// Makes a sequence of this work, has it watched, and writes down the result of it.
-  ///
-  /// - Parameters:
-  ///   - given: the values that the work brings.
-  ///   - answer: makes the sequence.
-  ///   - beginsOnly: whether nothing but the beginnings of the work is written down.
-  ///   - log: where it is written down.
-  func play<Value: Sendable>(
-    _ given: some SampleSource<Value>, _ answer: any RxCreateExercise, beginsOnly: Bool = false,
-    _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let count = Locked(0)
     watchers.watch(log, label: beginsOnly ? nil : samples.label) {
       answer.observable { callback in
-        let number = count.withLock { count in
-          count += 1
-          return count
-        }
+        let number = count.next()
         log.writeNow("work \(number) begins")
         watchers.reach(.atBegin)
         return begin(result(number, samples), beginsOnly ? nil : "work \(number)", log, callback)
@@ -88,20 +80,11 @@ struct BegunWork: Sendable {
     if ends, after == nil { end() }
     let delay = ends ? after : nil
     let timer = delay.map { log.world.network.schedule(after: .milliseconds($0), end) }
-    return WatchedWork {
+    return StoppableHandle {
       timer?.cancel()
       if isOver.exchange(true) { return }
       if let name { log.writeNow("\(name) is cancelled") }
       if callsBackWhenCancelled { log.world.network.schedule { callback(result) } }
     }
-  }
-}
-
-/// Work under way that does something when it is cancelled.
-private struct WatchedWork: Cancellable {
-  let onCancel: @Sendable () -> Void
-
-  func cancel() {
-    onCancel()
   }
 }

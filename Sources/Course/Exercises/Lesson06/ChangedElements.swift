@@ -3,7 +3,9 @@ import Scenario
 import Simulation
 
 /// A sequence whose elements a closure changes, leaves out or refuses, and who watches the result.
-struct ChangedElements: Sendable {
+struct ChangedElements: SampledSetting {
+  typealias Answer = any CompactMapExercise
+
   /// What the closure does with an element.
   enum Change: String, CustomStringConvertible {
     case kept = "is kept"
@@ -16,7 +18,7 @@ struct ChangedElements: Sendable {
   }
 
   /// How the sequence ends.
-  enum End: String, CustomStringConvertible {
+  enum End: String, DrawnEnd {
     case never = "does not end"
     case completes = "completes with its last element"
     case completesLate = "completes at 90 ms"
@@ -32,6 +34,7 @@ struct ChangedElements: Sendable {
     case atOnce = "inside the call that subscribes"
   }
 
+  let kind: SampleKind
   private let changes: [Change]
   private let pace: Pace
   private let end: End
@@ -41,6 +44,7 @@ struct ChangedElements: Sendable {
   ///
   /// - Parameters:
   ///   - draw: what draws.
+  ///   - kinds: what the new elements may be.
   ///   - count: how many elements there are in the plainest case.
   ///   - changes: what may become of an element.
   ///   - second: what becomes of the second element in the plainest case.
@@ -49,10 +53,12 @@ struct ChangedElements: Sendable {
   ///   - groups: who may subscribe.
   ///   - leaves: when the first subscriber may go away.
   init(
-    _ draw: inout Draw, plain count: Int = 3, _ changes: [Change] = [.kept, .leftOut],
+    _ draw: inout Draw, kinds: [SampleKind] = [.numbers], plain count: Int = 3,
+    _ changes: [Change] = [.kept, .leftOut],
     second: Change = .leftOut, paces: [Pace] = [.slow, .together, .atOnce], ends: [End] = [.never],
     for groups: [Watchers.Group] = [.one], leaves: [Watchers.Leave] = [.never]
   ) {
+    kind = draw.any(of: kinds, "values are")
     let count = draw.count(of: "elements", plain: count)
     pace = draw.one(of: paces, "the elements come")
     self.changes = (0..<count).map { index in
@@ -63,11 +69,7 @@ struct ChangedElements: Sendable {
     watchers = Watchers(&draw, groups, leaves: leaves)
   }
 
-  /// Has `answer` change the elements, and writes down the result of it.
-  func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any CompactMapExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let isRefused = Locked(false)
     watchers.watch(log, label: samples.label) {
       answer.compactMap(source(log)) { element -> Value? in
@@ -103,13 +105,8 @@ struct ChangedElements: Sendable {
     }
     var events = zip(times, changes.indices).map { ($0, Event.next($1)) }
     let last = pace == .atOnce ? nil : times.last ?? 10
-    switch end {
-    case .never: break
-    case .completes: events.append((last, .completed))
-    case .completesLate: events.append((90, .completed))
-    case .fails: events.append((last, .error(SampleError(number: 0))))
-    case .failsOtherwise: events.append((last, .error(SampleErrorObject(0))))
-    case .cancelled: events.append((last, .error(CancellationError())))
+    if let event: Event<Int> = end.event(0) {
+      events.append((end == .completesLate ? 90 : last, event))
     }
     return log.sequence("the source", events)
   }

@@ -24,44 +24,30 @@ extension Exercise {
     ],
     requirements: [
       .always("passes on what the closure returns, and leaves out nil") { draw in
-        let kind = draw.one(of: SampleKind.allCases, "values are")
-        return (kind, ChangedElements(&draw, paces: [.slow, .together]))
-      } _: { answer, all, log in
-        let samples = all.0.samples
-        all.1.play(samples, answer, log)
+        ChangedElements(&draw, kinds: SampleKind.allCases, paces: [.slow, .together])
       },
       .always("subscribes to the source when somebody subscribes to it") { draw in
         ChangedElements(&draw, for: [.one, .together, .inTurn, .apart, .none])
-      } _: { answer, all, log in
-        all.play(Samples.numbers, answer, log)
       },
       .always("passes on the end of the source, completion or error") { draw in
         ChangedElements(
           &draw, plain: 2,
           ends: [.completes, .fails, .failsOtherwise, .cancelled, .completesLate],
           for: [.one, .together, .inTurn])
-      } _: { answer, all, log in
-        all.play(Samples.numbers, answer, log)
       },
       .always("ends with an error that the closure throws, and disposes of the source") { draw in
         ChangedElements(
           &draw, [.kept, .refused, .refusedOtherwise, .cancelled], second: .refused,
           ends: [.never, .completes, .fails, .completesLate], for: [.one, .together, .inTurn])
-      } _: { answer, all, log in
-        all.play(Samples.numbers, answer, log)
       },
       .always("disposes of the source at disposal") { draw in
         ChangedElements(
           &draw, paces: [.slow, .together], ends: [.never, .completes, .fails],
           for: [.one, .together, .inTurn, .apart],
           leaves: [.at15, .atOnce, .withElement, .inClosure, .at5, .late])
-      } _: { answer, all, log in
-        all.play(Samples.numbers, answer, log)
       },
       .always("holds no lock while it passes an element on", most: 10, threads: 0) { draw in
         ChangedElements(&draw, plain: 2, paces: [.slow])
-      } _: { answer, all, log in
-        all.play(Samples.numbers, answer, log)
       },
       .story(
         "shows the avatar, unless the user leaves before",

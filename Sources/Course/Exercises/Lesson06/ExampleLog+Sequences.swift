@@ -18,46 +18,9 @@ extension ExampleLog {
     .create { observer in
       let begins = "\(name) begins"
       if beginsInAnyOrder { self.writeUnorderedNow(begins) } else { self.writeNow(begins) }
-      let isOver = Locked(unwatched: false)
-      let send: @Sendable (RxStyle.Event<Element>) -> Void = { event in
-        if case .next = event {} else { isOver.exchange(true) }
-        observer.on(event)
-      }
-      let timers = events.compactMap { after, event in
-        after.map { after in
-          self.world.network.schedule(after: .milliseconds(after)) { send(event) }
-        }
-      }
-      for case (nil, let event) in events { send(event) }
-      return Disposables.create {
-        for timer in timers { timer.cancel() }
-        if !isOver.withLock({ $0 }) {
-          self.writeUnorderedNow("\(name) is disposed of")
-        }
+      return self.world.send(events, to: observer) {
+        self.writeUnorderedNow("\(name) is disposed of")
       }
     }
-  }
-}
-
-extension Stage {
-  /// Subscribes to a story, and reports its outcomes, or that it was left without any.
-  func subscribe(to story: Observable<Ending>) -> Leave {
-    let bag = DisposeBag()
-    let hasOutcome = Locked(unwatched: false)
-    story.subscribe { outcome in
-      hasOutcome.exchange(true)
-      self.finish(outcome)
-    } onDisposed: {
-      if !hasOutcome.withLock({ $0 }) { self.finish(.cancelled) }
-    }
-    .disposed(by: bag)
-    return { bag.dispose() }
-  }
-}
-
-extension NetworkError {
-  /// Says that the connection broke on the way to `request`.
-  static func lost(_ request: String) -> NetworkError {
-    NetworkError(request: request, reason: .connectionLost)
   }
 }

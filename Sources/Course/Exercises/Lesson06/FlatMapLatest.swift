@@ -23,46 +23,34 @@ extension Exercise {
         because: "each of them subscribes to inner sequences, which is what you write here")
     ],
     requirements: [
-      .always("passes on what an inner sequence brings") { draw in
+      .always("passes on what an inner sequence brings", by: play) { draw in
         FollowedSequences(
           &draw, elements: [1], ends: [.never], inner: [.twice, .late, .never])
-      } _: { answer, all, log in
-        play(all, answer, log)
       },
-      .always("goes on with the newest element, and disposes of the sequence before") { draw in
+      .always("goes on with the newest element, and disposes of the sequence before", by: play) {
+        draw in
         FollowedSequences(
           &draw, elements: [2, 3], rarely: [8], ends: [.never],
           inner: [.twice, .late, .never])
-      } _: { answer, all, log in
-        play(all, answer, log)
       },
-      .always("disposes of both sequences at disposal") { draw in
+      .always("disposes of both sequences at disposal", by: play) { draw in
         FollowedSequences(
           &draw, elements: [1, 2], ends: [.never],
           inner: [.twice, .never, .late, .begins], leaves: [.at25, .atOnce, .inside])
-      } _: { answer, all, log in
-        play(all, answer, log)
       },
-      .always("completes when the outer and the newest inner sequence have") { draw in
+      .always("completes when the outer and the newest inner sequence have", by: play) { draw in
         FollowedSequences(
           &draw, elements: [2, 0, 1, 3], rarely: [8], ends: [.completion, .lateCompletion],
           inner: [.completes, .once, .empty, .twice, .completesLate])
-      } _: { answer, all, log in
-        play(all, answer, log)
       },
-      .always("ends with the first error, outer or inner") { draw in
+      .always("ends with the first error, outer or inner", by: play) { draw in
         FollowedSequences(
           &draw, elements: [2, 0, 1, 3], ends: [.never, .error, .completion],
           inner: [.fails, .failsAtOnce, .completes, .failsLate, .otherError])
-      } _: { answer, all, log in
-        play(all, answer, log)
       },
       .always(
-        "keeps its rules if the sequences send on several threads at once", threads: 2,
-        for: FollowedSequences.together
-      ) { answer, all, log in
-        play(all, answer, log)
-      },
+        "keeps its rules if the sequences send on several threads at once", threads: 2, by: play,
+        for: FollowedSequences.together),
       .story(
         "shows the devices of the newest pull",
         in: Catalogue.scenario("refresh/second-pull-overtakes"),
@@ -73,11 +61,8 @@ extension Exercise {
         toCost: 2
       ) { play($0, on: $1) },
       .always(
-        "goes on with an element that comes while the sequence before begins",
-        for: FollowedSequences.asked
-      ) { answer, all, log in
-        play(all, answer, log)
-      },
+        "goes on with an element that comes while the sequence before begins", by: play,
+        for: FollowedSequences.asked),
     ])
   /// Subscribes to what the answer makes of the sequences, and writes down the result of it.
   @Sendable private static func play(
@@ -100,23 +85,11 @@ extension Exercise {
   @Sendable private static func play(
     _ answer: any FlatMapLatestExercise, on stage: Stage
   ) -> Stage.Leave {
-    let pulls = Observable<Void>.create { observer in
-      stage.control.onPull { observer.onNext(()) }
-      return Disposables.create { stage.control.onPull(nil) }
-    }
-    return stage.subscribe(
-      to: answer.flatMapLatest(pulls) { _ in
+    stage.subscribe(
+      to: answer.flatMapLatest(stage.pulls) { _ in
         stage.network.location()
           .flatMap { location in stage.network.devices(near: location) }
-          .observe(on: stage.world.main)
-          .map { devices in
-            stage.screen.show(devices)
-            return .shown
-          }
-          .catchError { error in
-            stage.screen.show(error)
-            return .just(.failed)
-          }
+          .endings(on: stage) { $0.show($1) }
       })
   }
 }

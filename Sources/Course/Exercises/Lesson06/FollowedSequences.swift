@@ -5,7 +5,7 @@ import Simulation
 /// An outer sequence, an inner one for each of its elements, and who watches what becomes of them.
 struct FollowedSequences: Sendable {
   /// How the outer sequence ends.
-  enum End: String, CustomStringConvertible {
+  enum End: String, DrawnEnd {
     case never = "does not end"
     case completion = "completes with its last element"
     case lateCompletion = "completes at 90 ms"
@@ -90,9 +90,7 @@ struct FollowedSequences: Sendable {
       end: draw.one(of: [.completionAt20, .errorAt20], "the outer sequence"))
   }
 
-  private init(
-    elements: [Int], inner: [Inner], end: End, control: PublishSubject<Int>? = nil
-  ) {
+  private init(elements: [Int], inner: [Inner], end: End, control: PublishSubject<Int>? = nil) {
     self.elements = elements
     self.inner = inner
     self.control = control
@@ -105,14 +103,8 @@ struct FollowedSequences: Sendable {
   /// The outer sequence, which sends the numbers of the inner ones.
   func outer(_ log: ExampleLog) -> Observable<Int> {
     var events = elements.enumerated().map { (sendsAtOnce ? nil : $1, Event.next($0)) }
-    let last = sendsAtOnce ? nil : elements.last ?? 10
-    switch end {
-    case .never: break
-    case .completion: events.append((last, .completed))
-    case .lateCompletion: events.append((90, .completed))
-    case .completionAt20: events.append((20, .completed))
-    case .errorAt20: events.append((20, .error(SampleError(number: 0))))
-    case .error: events.append((last, .error(SampleError(number: 0))))
+    if let event: Event<Int> = end.event(0) {
+      events.append((end.number ?? (sendsAtOnce ? nil : elements.last ?? 10), event))
     }
     let outer = log.sequence("outer", events)
     return control.map { .merge([outer, $0.asObservable()]) } ?? outer

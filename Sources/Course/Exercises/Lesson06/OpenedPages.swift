@@ -51,7 +51,7 @@ struct OpenedPages: Sendable {
 
   private func show(_ leave: String, on stage: Stage, _ open: Open) -> @Sendable () -> Void {
     let leavePage = open(stage)
-    guard let time = Int(leave.filter(\.isNumber)) else { return leavePage }
+    guard let time = leave.number else { return leavePage }
     stage.world.main.schedule(after: .milliseconds(time)) {
       for _ in 0..<times { leavePage() }
     }

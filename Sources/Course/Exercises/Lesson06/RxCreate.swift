@@ -26,29 +26,21 @@ extension Exercise {
     ],
     requirements: [
       .always("begins the work when somebody subscribes, each time anew") { draw in
-        BegunWork(&draw, [.value], for: [.inTurn, .one, .none, .together, .apart])
-      } _: { answer, work, log in
-        work.play(Samples.numbers, answer, beginsOnly: true, log)
+        BegunWork(
+          &draw, [.value], for: [.inTurn, .one, .none, .together, .apart], beginsOnly: true)
       },
       .always("sends the value and completes") { draw in
-        let kind = draw.one(of: SampleKind.allCases, "values are")
-        return (kind, BegunWork(&draw, [.value], for: [.one, .together, .inTurn, .apart]))
-      } _: { answer, all, log in
-        let samples = all.0.samples
-        all.1.play(samples, answer, log)
+        BegunWork(
+          &draw, kinds: SampleKind.allCases, [.value], for: [.one, .together, .inTurn, .apart])
       },
       .always("passes an error on") { draw in
         BegunWork(
           &draw, [.lost, .refused, .cancelled, .value], for: [.one, .together, .inTurn, .apart])
-      } _: { answer, work, log in
-        work.play(Samples.numbers, answer, log)
       },
       .always("cancels the work at disposal") { draw in
         BegunWork(
           &draw, [.value, .lost], for: [.one, .together, .inTurn, .apart],
           leaves: [.at5, .atOnce, .atBegin, .overtaken, .second, .withElement, .at15, .late])
-      } _: { answer, work, log in
-        work.play(Samples.numbers, answer, log)
       },
       .story(
         "cancels the request under way when the user leaves",
@@ -66,15 +58,6 @@ extension Exercise {
     }
     let session: Observable<Session> = reply(to: .logIn(with: .ada))
     let avatar: Observable<Avatar> = session.flatMap { reply(to: .avatar(of: $0)) }
-    return stage.subscribe(
-      to: avatar.observe(on: stage.world.main)
-        .map { avatar in
-          stage.screen.show(avatar)
-          return .shown
-        }
-        .catchError { error in
-          stage.screen.show(error)
-          return .just(.failed)
-        })
+    return stage.subscribe(to: avatar.endings(on: stage) { $0.show($1) })
   }
 }

@@ -5,9 +5,11 @@ import Simulation
 ///
 /// Only the queue and the order of things are told, and no times: how often an answer goes from
 /// queue to queue is left open.
-struct BlockingReads: Sendable {
+struct BlockingReads: DrawnSetting, SampledSetting {
+  typealias Answer = any OffTheMainQueueExercise
+
   /// The result of a read.
-  enum Read: String, CustomStringConvertible {
+  enum Read: String, DrawnEnd {
     case picture = "brings a picture"
     case fails = "fails"
     case object = "fails with an object"
@@ -30,7 +32,6 @@ struct BlockingReads: Sendable {
     case inside = "leaves when the first picture comes"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     /// Whether the taps of a user are read for; otherwise there is one read for each subscriber.
     var hasTaps: Bool
@@ -49,12 +50,11 @@ struct BlockingReads: Sendable {
   private let hasTaps: Bool
   private let taps: [(time: Int, read: Read)]
   private let completes: Bool
-  private let kind: SampleKind
+  let kind: SampleKind
   private let busy: Busy
   private let leave: Leave
   private let calls: PlayedCalls
 
-  /// Draws reads.
   init(_ draw: inout Draw, _ options: Options) {
     hasTaps = options.hasTaps
     let count =
@@ -62,41 +62,26 @@ struct BlockingReads: Sendable {
     var time = 10
     var taps: [(Int, Read)] = []
     for index in 0..<count {
-      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
       let number = index + 1
       if index > 0 {
-        let isDrawn = options.gaps.count > 1 && index < 4
-        time +=
-          isDrawn
-          ? draw.one(of: options.gaps, "ms from tap \(index) to tap \(number)") : options.gaps[0]
+        time += draw.any(of: options.gaps, at: index, "ms from tap \(index) to tap \(number)")
       }
       let plain = index == 1 ? options.second ?? options.reads[0] : options.reads[0]
       let reads = [plain] + options.reads.filter { $0 != plain }
-      let isDrawn = reads.count > 1 && index < 4
-      taps.append((time, isDrawn ? draw.one(of: reads, "read \(number)") : plain))
+      taps.append((time, draw.any(of: reads, at: index, "read \(number)")))
     }
     self.taps = taps
     completes = hasTaps && draw.flag("the taps complete with the last one")
-    kind =
-      options.kinds.count == 1 ? options.kinds[0] : draw.one(of: options.kinds, "pictures are")
-    let busy =
-      options.busy.count == 1 ? options.busy[0] : draw.one(of: options.busy, "the busy queue:")
+    kind = draw.any(of: options.kinds, "pictures are")
+    let busy = draw.any(of: options.busy, "the busy queue:")
     self.busy = busy
     // Whether an answer reads on while a picture waits for a busy page is left open.
     let leaves = options.leaves.filter { $0 != .inside || busy != .main }
-    leave = leaves.count == 1 ? leaves[0] : draw.one(of: leaves, "subscriber 1")
+    leave = draw.any(of: leaves, "subscriber 1")
     calls = draw.one(of: PlayedCalls.allCases, "subscribers:")
   }
 
-  /// Has the answer read, and writes down the result of it.
-  func play(_ answer: any OffTheMainQueueExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any OffTheMainQueueExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let (background, main) = (
       queue(log.world.background, .background), queue(log.world.main, .main)
@@ -104,13 +89,12 @@ struct BlockingReads: Sendable {
     let first = SerialDisposable()
     let count = Locked(unwatched: 0)
     let read: @Sendable (Int) throws -> Value = { tap in
-      let number = count.withLock { count in
-        count += 1
-        return count
-      }
+      let number = count.next()
       notes.noteQueue("read \(tap + 1)", on: "reads")
       if leave == .reading, number == 1 { first.dispose() }
-      return try result(of: tap, number, samples)
+      // Where there are no taps, each subscriber gets a picture of his own.
+      let picture = samples.value(hasTaps ? tap : number)
+      return try taps[tap].read.result(tap + 1, bringing: picture).get()
     }
     let pictures: Observable<Value> =
       hasTaps
@@ -173,18 +157,6 @@ struct BlockingReads: Sendable {
 
   private func queue(_ queue: SimulatedQueue, _ name: Busy) -> any Scheduler {
     busy == name ? BusyQueue(queue: queue, delay: .seconds(1)) : queue
-  }
-
-  private func result<Value>(
-    of tap: Int, _ number: Int, _ samples: Samples<Value>
-  ) throws -> Value {
-    switch taps[tap].read {
-    // Where there are no taps, each subscriber gets a picture of his own.
-    case .picture: return samples.value(hasTaps ? tap : number)
-    case .fails: throw SampleError(number: tap + 1)
-    case .object: throw SampleErrorObject(tap + 1)
-    case .cancelled: throw CancellationError()
-    }
   }
 }
 

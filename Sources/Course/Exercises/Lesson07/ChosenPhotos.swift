@@ -2,7 +2,9 @@ import RxStyle
 import Simulation
 
 /// Photos that a user chooses, and the result of the upload of each.
-struct ChosenPhotos: Sendable {
+struct ChosenPhotos: DrawnSetting, SampledSetting {
+  typealias Answer = any SerialUploadExercise
+
   /// The result of an upload.
   enum Upload: String, CustomStringConvertible {
     case done = "sends after 10 ms and completes after 37 ms"
@@ -17,7 +19,7 @@ struct ChosenPhotos: Sendable {
   }
 
   /// How the photos end.
-  enum End: String, CustomStringConvertible {
+  enum End: String, DrawnEnd {
     case never = "do not end"
     case last = "complete with the last one"
     case soon = "complete 9 ms after the last one"
@@ -40,7 +42,6 @@ struct ChosenPhotos: Sendable {
     case atEnd = "leaves when the first upload is over"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var counts = [3, 0, 1, 2]
     var rareCounts: [Int] = []
@@ -60,51 +61,36 @@ struct ChosenPhotos: Sendable {
   /// When each photo is chosen, in ms; nil if while somebody subscribes.
   private let photos: [(time: Int?, upload: Upload)]
   private let end: End
-  private let kind: SampleKind
+  let kind: SampleKind
   private let leave: Leave
   private let choosesInside: Bool
   private let calls: PlayedCalls
 
-  /// Draws photos.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "photos")
     let areThere = count > 0 && draw.flag("the photos are there at once")
     var time = 10
     var photos: [(Int?, Upload)] = []
     for index in 0..<count {
-      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
       if index > 0, !areThere {
-        time +=
-          index < 4
-          ? draw.one(of: options.gaps, "ms from photo \(index) to photo \(index + 1)")
-          : options.gaps[0]
+        time += draw.one(
+          of: options.gaps, at: index, "ms from photo \(index) to photo \(index + 1)")
       }
       let plain = index % 2 == 1 ? options.second ?? options.uploads[0] : options.uploads[0]
       let uploads = [plain] + options.uploads.filter { $0 != plain }
-      let upload = index < 4 ? draw.one(of: uploads, "upload \(index + 1)") : plain
+      let upload = draw.one(of: uploads, at: index, "upload \(index + 1)")
       photos.append((areThere ? nil : time, upload))
     }
     self.photos = photos
     end = draw.one(of: options.ends, "the photos")
-    kind =
-      options.kinds.count == 1 ? options.kinds[0] : draw.one(of: options.kinds, "progress is")
-    leave =
-      options.leaves.count == 1
-      ? options.leaves[0] : draw.one(of: options.leaves, "subscriber 1")
+    kind = draw.any(of: options.kinds, "progress is")
+    leave = draw.any(of: options.leaves, "subscriber 1")
     choosesInside =
       options.mayChooseInside && draw.flag("the subscriber chooses one more at the first end")
     calls = draw.one(of: PlayedCalls.allCases, "subscribers:")
   }
 
-  /// Has the answer upload the photos, and writes down the result of it.
-  func play(_ answer: any SerialUploadExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any SerialUploadExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let extra = PublishSubject<Int>()
     let events = answer.uploads(of: chosen(extra, notes)) { photo in
@@ -130,27 +116,16 @@ struct ChosenPhotos: Sendable {
     let leave = number == 1 ? self.leave : .never
     let mayChoose = Locked(unwatched: choosesInside && number == 1)
     let place = SerialDisposable()
-    place.disposable = events.subscribe { event in
-      notes.note(words(for: event, samples), on: name)
+    notes.subscribe(name, to: events, in: place, { words(for: $0, samples) }) { event in
       if case .progress = event {
         if leave == .inside { place.dispose() }
       } else {
         if leave == .atEnd { place.dispose() }
         if mayChoose.exchange(false) { extra.onNext(photos.count) }
       }
-    } onError: { error in
-      notes.note("ends with \(Notes.words(for: error))", on: name)
-    } onCompleted: {
-      notes.note("completes", on: name)
     }
-    switch leave {
-    case .never, .inside, .atEnd: break
-    case .atOnce: place.dispose()
-    case .at15, .at52:
-      notes.world.main.schedule(after: .milliseconds(leave == .at15 ? 15 : 52)) {
-        place.dispose()
-      }
-    }
+    if leave == .atOnce { place.dispose() }
+    if let time = leave.number { notes.world.main.run(after: time) { place.dispose() } }
   }
 
   /// The photos by their numbers, from 0.
@@ -160,13 +135,7 @@ struct ChosenPhotos: Sendable {
     }
     let last = photos.last?.time ?? (photos.isEmpty ? 10 : 0)
     let time = end == .last && photos.last?.time == nil ? nil : last + end.delay
-    switch end {
-    case .never: break
-    case .last, .soon, .late: events.append((time, .completed))
-    case .failsSoon, .failsLate: events.append((time, .error(SampleError(number: 0))))
-    case .object: events.append((time, .error(SampleErrorObject(0))))
-    case .cancelled: events.append((time, .error(CancellationError())))
-    }
+    if let event: RxStyle.Event<Int> = end.event(0) { events.append((time, event)) }
     let all = notes.sequence("the choice", on: "photos", events)
     guard choosesInside else { return all }
     // Only the first subscriber can choose one more, and only among his own photos.

@@ -43,56 +43,36 @@ extension Exercise {
     signature: (any DeafPageExercise).self,
     stub: .breaks("sends the placeholder for a load that fails, and hears the next tap"),
     requirements: [
-      .always("shows all pictures while nothing fails", most: 75) { draw in
-        TappedPage(
-          &draw,
-          .init(
-            rareCounts: [12], loads: [.two, .picture, .atOnce, .empty, .never],
-            kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("sends the placeholder for a load that fails, and hears the next tap", most: 75) {
-        draw in
-        TappedPage(
-          &draw,
-          .init(
-            functions: [.placeholders], rareCounts: [12],
-            loads: [.two, .fails, .failsLate, .failsAtOnce, .object, .cancelled], second: .fails,
-            kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("reports an error, gives up all loads, and listens again", most: 75) { draw in
-        TappedPage(
-          &draw,
-          .init(
-            functions: [.freshStarts], rareCounts: [12], gaps: [20, 60],
-            loads: [.two, .fails, .failsLate, .failsAtOnce, .object, .cancelled], second: .fails,
-            mayHaveFailedOften: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("shows an error beside the newest picture, and hears the next tap", most: 75) {
-        draw in
-        TappedPage(
-          &draw,
-          .init(
-            functions: [.messages], rareCounts: [12],
-            loads: [.two, .fails, .failsLate, .failsAtOnce, .object, .cancelled], second: .fails,
-            kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("disposes of everything when the subscriber leaves", most: 75) { draw in
-        TappedPage(
-          &draw,
-          .init(
-            counts: [3, 1, 2], gaps: [20, 60], loads: [.two, .picture, .never, .fails],
-            leaves: [.at50, .atOnce, .inside, .at30]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "shows all pictures while nothing fails", most: 75, in: TappedPage.self,
+        .init(
+          rareCounts: [12], loads: [.two, .picture, .atOnce, .empty, .never],
+          kinds: SampleKind.allCases)),
+      .always(
+        "sends the placeholder for a load that fails, and hears the next tap", most: 75,
+        in: TappedPage.self,
+        .init(
+          functions: [.placeholders], rareCounts: [12],
+          loads: [.two, .fails, .failsLate, .failsAtOnce, .object, .cancelled], second: .fails,
+          kinds: SampleKind.allCases)),
+      .always(
+        "reports an error, gives up all loads, and listens again", most: 75, in: TappedPage.self,
+        .init(
+          functions: [.freshStarts], rareCounts: [12], gaps: [20, 60],
+          loads: [.two, .fails, .failsLate, .failsAtOnce, .object, .cancelled], second: .fails,
+          mayHaveFailedOften: true)),
+      .always(
+        "shows an error beside the newest picture, and hears the next tap", most: 75,
+        in: TappedPage.self,
+        .init(
+          functions: [.messages], rareCounts: [12],
+          loads: [.two, .fails, .failsLate, .failsAtOnce, .object, .cancelled], second: .fails,
+          kinds: SampleKind.allCases)),
+      .always(
+        "disposes of everything when the subscriber leaves", most: 75, in: TappedPage.self,
+        .init(
+          counts: [3, 1, 2], gaps: [20, 60], loads: [.two, .picture, .never, .fails],
+          leaves: [.at50, .atOnce, .inside, .at30])),
       .story(
         "shows a gallery with placeholders, whatever the order and whatever fails",
         in: .threeAvatars(

@@ -5,7 +5,9 @@ import Simulation
 ///
 /// They come at multiples of 10 ms and leave between those; no download sends at such a time. So
 /// nobody comes or goes just when something is sent.
-struct DownloadAudience: Sendable {
+struct DownloadAudience: DrawnSetting, SampledSetting {
+  typealias Answer = any ShareADownloadExercise
+
   /// What a download does, from when it is begun.
   enum Download: String, CustomStringConvertible {
     case completes = "sends after 23 and 67 ms and completes after 101 ms"
@@ -30,7 +32,6 @@ struct DownloadAudience: Sendable {
     case invites = "brings another one when the first element comes"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     /// How many subscribers there may be.
     var counts = [2, 1, 3]
@@ -39,7 +40,7 @@ struct DownloadAudience: Sendable {
     var gaps: [Int]
     var downloads = [Download.completes]
     /// What the download may do that is begun second, and each later one.
-    var laterDownloads: [Download] = []
+    var laterDownloads = [Download.completes]
     /// What the second subscriber may do.
     var second = [Habit.stays]
     /// What each of the others may do.
@@ -49,64 +50,44 @@ struct DownloadAudience: Sendable {
 
   private let subscribers: [(time: Int, habit: Habit)]
   private let downloads: [Download]
-  private let kind: SampleKind
+  let kind: SampleKind
   private let sequences: Int
 
-  /// Draws subscribers.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "subscribers")
     var time = 10
     var subscribers: [(Int, Habit)] = []
     for index in 0..<count {
-      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
       let number = index + 1
       if index > 0 {
-        time +=
-          index < 4
-          ? draw.one(of: options.gaps, "ms from subscriber \(index) to subscriber \(number)")
-          : options.gaps[0]
+        time += draw.one(
+          of: options.gaps, at: index, "ms from subscriber \(index) to subscriber \(number)")
       }
       let habits = index == 1 ? options.second : options.others
-      let isDrawn = habits.count > 1 && index < 4
-      subscribers.append((time, isDrawn ? draw.one(of: habits, "subscriber \(number)") : habits[0]))
+      subscribers.append((time, draw.any(of: habits, at: index, "subscriber \(number)")))
     }
     self.subscribers = subscribers
-    let first =
-      options.downloads.count > 1
-      ? draw.one(of: options.downloads, "the download") : options.downloads[0]
-    let later =
-      options.laterDownloads.count > 1
-      ? draw.one(of: options.laterDownloads, "each later download") : .completes
-    downloads = [first, later]
-    kind =
-      options.kinds.count == 1 ? options.kinds[0] : draw.one(of: options.kinds, "elements are")
+    downloads = [
+      draw.any(of: options.downloads, "the download"),
+      draw.any(of: options.laterDownloads, "each later download"),
+    ]
+    kind = draw.any(of: options.kinds, "elements are")
     sequences = draw.flag("there is another download that is shared") ? 2 : 1
   }
 
-  /// Has the answer share the download, and writes down the result of it.
-  func play(_ answer: any ShareADownloadExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any ShareADownloadExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = (1...sequences).map { sequences == 1 ? "" : " of sequence \($0)" }
     for name in names {
       let count = Locked(unwatched: 0)
       let shared = answer.shared(
         Observable<Value>.create { observer in
-          let run = count.withLock { count in
-            count += 1
-            return count
-          }
+          let run = count.next()
           return notes.sequence("run \(run)", on: "download\(name)", events(of: run, samples))
             .subscribe {
               observer.onNext($0)
-            } onError: { error in
-              observer.onError(error)
+            } onError: {
+              observer.onError($0)
             } onCompleted: {
               observer.onCompleted()
             }
@@ -132,30 +113,17 @@ struct DownloadAudience: Sendable {
   ) {
     let place = SerialDisposable()
     let isFirst = Locked(unwatched: true)
-    @Sendable func end(_ words: String) {
-      notes.note(words, on: name)
-      let again: Habit? =
-        switch habit {
-        case .comesAgain: .stays
-        case .returns: .leavesLater
-        default: nil
-        }
-      if let again { subscribe("\(name), again", again, to: shared, samples, notes) }
-    }
-    place.disposable = shared.subscribe { element in
-      notes.note(samples.label(element), on: name)
+    notes.subscribe(name, to: shared, in: place, samples.label) { _ in
       guard isFirst.exchange(false) else { return }
       if habit == .leavesWithElement { place.dispose() }
       if habit == .invites { subscribe("friend of \(name)", .stays, to: shared, samples, notes) }
-    } onError: { error in
-      end("ends with \(Notes.words(for: error))")
-    } onCompleted: {
-      end("completes")
+    } whenOver: {
+      guard habit == .comesAgain || habit == .returns else { return }
+      let next: Habit = habit == .returns ? .leavesLater : .stays
+      subscribe("\(name), again", next, to: shared, samples, notes)
     }
     guard habit == .leavesSoon || habit == .leavesLater else { return }
-    notes.world.main.schedule(after: .milliseconds(habit == .leavesSoon ? 4 : 46)) {
-      place.dispose()
-    }
+    notes.world.main.run(after: habit.number) { place.dispose() }
   }
 
   private func events<Value>(

@@ -6,7 +6,9 @@ import Simulation
 /// Which of them is first is left open. So only the number of downloads is told, and how those end
 /// who certainly get the end. Where an element is sent at that instant, it is told whether a
 /// subscriber gets an older one behind it, and what the next download brings.
-struct MeetingSubscribers: Sendable {
+struct MeetingSubscribers: Setting {
+  typealias Answer = any ShareADownloadExercise
+
   /// Whom an element meets that comes on another thread.
   private enum Meeting: String, CustomStringConvertible {
     case nobody
@@ -34,8 +36,7 @@ struct MeetingSubscribers: Sendable {
     leavers = areRelieved ? 0 : draw.one(of: [0, 2, 1], "of them leave")
   }
 
-  /// Has the answer share a download, and writes down the result of it.
-  func play(_ answer: any ShareADownloadExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     guard meeting == .nobody else { return playElements(answer, notes, log) }
     let shared = answer.shared(download(notes))
@@ -93,9 +94,7 @@ struct MeetingSubscribers: Sendable {
 
 extension MeetingSubscribers {
   /// Shares a download that sends its second element just when somebody comes or leaves.
-  private func playElements(
-    _ answer: any ShareADownloadExercise, _ notes: Notes, _ log: ExampleLog
-  ) {
+  private func playElements(_ answer: Answer, _ notes: Notes, _ log: ExampleLog) {
     let shared = answer.shared(elements(notes))
     let first = Locked<(any Disposable)?>(unwatched: nil)
     // Set before the timers of the download, so that it is first at that instant.
@@ -137,10 +136,7 @@ extension MeetingSubscribers {
     let count = Locked(unwatched: 0)
     return .create { observer in
       notes.note("yes", on: "a download begins")
-      let run = count.withLock { count in
-        count += 1
-        return count
-      }
+      let run = count.next()
       let timers = [(20, 1), (40, 2), (80, 3)].map { time, number in
         notes.world.network.schedule(after: .milliseconds(time)) {
           if number < 3 { observer.onNext(10 * run + number) } else { observer.onCompleted() }

@@ -35,4 +35,31 @@ extension Notes {
       }
     }
   }
+
+  /// Subscribes to a sequence, and notes what comes.
+  ///
+  /// - Parameters:
+  ///   - name: what it is noted under.
+  ///   - sequence: what is subscribed to.
+  ///   - place: where the subscription is kept.
+  ///   - label: what is noted for an element.
+  ///   - see: gets each element behind its note.
+  ///   - end: called behind the note of the end.
+  func subscribe<Element>(
+    _ name: String, to sequence: Observable<Element>, in place: SerialDisposable,
+    _ label: @escaping @Sendable (Element) -> String,
+    seeing see: @escaping @Sendable (Element) -> Void,
+    whenOver end: @escaping @Sendable () -> Void = {}
+  ) {
+    place.disposable = sequence.subscribe { element in
+      self.note(label(element), on: name)
+      see(element)
+    } onError: { error in
+      self.note("ends with \(Self.words(for: error))", on: name)
+      end()
+    } onCompleted: {
+      self.note("completes", on: name)
+      end()
+    }
+  }
 }

@@ -36,70 +36,45 @@ extension Exercise {
     signature: (any OffTheMainQueueExercise).self,
     stub: .breaks("reads in the background, and sends the picture on `main`"),
     requirements: [
-      .always("reads in the background, and sends the picture on `main`") { draw in
-        BlockingReads(
-          &draw,
-          .init(
-            hasTaps: false, reads: [.picture, .fails, .object, .cancelled],
-            kinds: SampleKind.allCases, busy: [.none, .background, .main]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("reads for each tap in the background, and sends the pictures on `main`", most: 80) {
-        draw in
-        BlockingReads(
-          &draw,
-          .init(
-            hasTaps: true, rareCounts: [8, 20], gaps: [100, 0, 10], reads: [.picture],
-            kinds: SampleKind.allCases, busy: [.none, .background, .main]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("ends with the error of a read, on `main`", most: 80) { draw in
-        BlockingReads(
-          &draw,
-          .init(
-            hasTaps: true, rareCounts: [8], gaps: [10, 100],
-            reads: [.picture, .fails, .object, .cancelled], second: .fails,
-            busy: [.none, .background]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("sends what was read before an error, even if `main` is busy", most: 20) { draw in
-        BlockingReads(
-          &draw,
-          .init(
-            hasTaps: true, counts: [2, 1], gaps: [10, 100], reads: [.picture],
-            second: .fails, busy: [.main, .none]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("reads and sends nothing more when the subscriber leaves", most: 60) { draw in
-        BlockingReads(
-          &draw,
-          .init(
-            hasTaps: false, reads: [.picture, .fails], busy: [.background, .main, .none],
-            leaves: [.soon, .atOnce, .reading, .inside]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("reads for no more taps when the subscriber leaves", most: 80) { draw in
-        BlockingReads(
-          &draw,
-          .init(
-            hasTaps: true, counts: [3, 1, 2], gaps: [100], reads: [.picture],
-            busy: [.background, .main, .none], leaves: [.soon, .atOnce, .reading, .inside]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "reads in the background, and sends the picture on `main`", in: BlockingReads.self,
+        .init(
+          hasTaps: false, reads: [.picture, .fails, .object, .cancelled],
+          kinds: SampleKind.allCases, busy: [.none, .background, .main])),
+      .always(
+        "reads for each tap in the background, and sends the pictures on `main`", most: 80,
+        in: BlockingReads.self,
+        .init(
+          hasTaps: true, rareCounts: [8, 20], gaps: [100, 0, 10], reads: [.picture],
+          kinds: SampleKind.allCases, busy: [.none, .background, .main])),
+      .always(
+        "ends with the error of a read, on `main`", most: 80, in: BlockingReads.self,
+        .init(
+          hasTaps: true, rareCounts: [8], gaps: [10, 100],
+          reads: [.picture, .fails, .object, .cancelled], second: .fails,
+          busy: [.none, .background])),
+      .always(
+        "sends what was read before an error, even if `main` is busy", most: 20,
+        in: BlockingReads.self,
+        .init(
+          hasTaps: true, counts: [2, 1], gaps: [10, 100], reads: [.picture],
+          second: .fails, busy: [.main, .none])),
+      .always(
+        "reads and sends nothing more when the subscriber leaves", most: 60, in: BlockingReads.self,
+        .init(
+          hasTaps: false, reads: [.picture, .fails], busy: [.background, .main, .none],
+          leaves: [.soon, .atOnce, .reading, .inside])),
+      .always(
+        "reads for no more taps when the subscriber leaves", most: 80, in: BlockingReads.self,
+        .init(
+          hasTaps: true, counts: [3, 1, 2], gaps: [100], reads: [.picture],
+          busy: [.background, .main, .none], leaves: [.soon, .atOnce, .reading, .inside])),
       .always("does the same whichever queue is faster", most: 12, orders: 1) { draw in
         BlockingReads(
           &draw,
           .init(
             hasTaps: draw.flag("there are taps"), counts: [2, 1, 3], gaps: [10],
             reads: [.picture]))
-      } _: {
-        $1.play($0, $2)
       },
     ])
 }

@@ -33,55 +33,36 @@ extension Exercise {
     ExerciseNumber(7, 2), "serial-upload", "Upload one photo at a time",
     signature: (any SerialUploadExercise).self,
     requirements: [
-      .always("uploads one photo at a time, in the order of the choice", most: 55) { draw in
-        ChosenPhotos(
-          &draw,
-          .init(
-            rareCounts: [8], gaps: [12, 100, 0], uploads: [.done, .quick, .atOnce, .never],
-            second: .atOnce, ends: [.never, .late], kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("tells of a failure, and goes on with the next photo", most: 55) { draw in
-        ChosenPhotos(
-          &draw,
-          .init(
-            rareCounts: [8], gaps: [20, 100, 0],
-            uploads: [.done, .fails, .failsAtOnce, .failsSoon, .object, .cancelled],
-            second: .fails, ends: [.never, .late], mayChooseInside: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("completes when the photos have and the last upload is over", most: 55) { draw in
-        ChosenPhotos(
-          &draw,
-          .init(
-            counts: [2, 0, 1, 3], rareCounts: [8], gaps: [20, 100, 0],
-            uploads: [.done, .quick, .atOnce, .fails, .failsAtOnce, .never],
-            ends: [.soon, .last, .late]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("fails at once if the photos do", most: 55) { draw in
-        ChosenPhotos(
-          &draw,
-          .init(
-            counts: [2, 0, 1, 3], gaps: [20, 100, 0], uploads: [.done, .never, .quick, .fails],
-            ends: [.failsSoon, .failsLate, .object, .cancelled]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("closes the connection when the subscriber leaves, and begins no other", most: 55) {
-        draw in
-        ChosenPhotos(
-          &draw,
-          .init(
-            counts: [3, 1, 2], gaps: [20, 100, 0],
-            uploads: [.done, .never, .quick, .fails], ends: [.never, .soon],
-            leaves: [.at52, .atOnce, .inside, .at15, .atEnd]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "uploads one photo at a time, in the order of the choice", most: 55, in: ChosenPhotos.self,
+        .init(
+          rareCounts: [8], gaps: [12, 100, 0], uploads: [.done, .quick, .atOnce, .never],
+          second: .atOnce, ends: [.never, .late], kinds: SampleKind.allCases)),
+      .always(
+        "tells of a failure, and goes on with the next photo", most: 55, in: ChosenPhotos.self,
+        .init(
+          rareCounts: [8], gaps: [20, 100, 0],
+          uploads: [.done, .fails, .failsAtOnce, .failsSoon, .object, .cancelled],
+          second: .fails, ends: [.never, .late], mayChooseInside: true)),
+      .always(
+        "completes when the photos have and the last upload is over", most: 55,
+        in: ChosenPhotos.self,
+        .init(
+          counts: [2, 0, 1, 3], rareCounts: [8], gaps: [20, 100, 0],
+          uploads: [.done, .quick, .atOnce, .fails, .failsAtOnce, .never],
+          ends: [.soon, .last, .late])),
+      .always(
+        "fails at once if the photos do", most: 55, in: ChosenPhotos.self,
+        .init(
+          counts: [2, 0, 1, 3], gaps: [20, 100, 0], uploads: [.done, .never, .quick, .fails],
+          ends: [.failsSoon, .failsLate, .object, .cancelled])),
+      .always(
+        "closes the connection when the subscriber leaves, and begins no other", most: 55,
+        in: ChosenPhotos.self,
+        .init(
+          counts: [3, 1, 2], gaps: [20, 100, 0],
+          uploads: [.done, .never, .quick, .fails], ends: [.never, .soon],
+          leaves: [.at52, .atOnce, .inside, .at15, .atEnd])),
       .story(
         "tells the page of each, whatever the order and whatever fails",
         in: .threeAvatars(

@@ -4,7 +4,9 @@ import Simulation
 /// Taps on a page, and the result of the load that each of them begins.
 ///
 /// No two loads send at the same instant, and none does when the user taps.
-struct TappedPage: Sendable {
+struct TappedPage: DrawnSetting, SampledSetting {
+  typealias Answer = any DeafPageExercise
+
   /// The result of a load.
   enum Load: String, CustomStringConvertible {
     case picture = "brings a picture after 25 ms"
@@ -42,7 +44,6 @@ struct TappedPage: Sendable {
     case inside = "leaves when the first picture comes"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var functions = Function.allCases
     var counts = [3, 0, 1, 2]
@@ -62,16 +63,13 @@ struct TappedPage: Sendable {
   private let function: Function
   private let taps: [(time: Int, load: Load)]
   private let end: End
-  private let kind: SampleKind
+  let kind: SampleKind
   private let leave: Leave
   private let calls: PlayedCalls
   private let hasFailedOften: Bool
 
-  /// Draws taps.
   init(_ draw: inout Draw, _ options: Options) {
-    function =
-      options.functions.count == 1
-      ? options.functions[0] : draw.one(of: options.functions, "the function")
+    function = draw.any(of: options.functions, "the function")
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "taps")
     var time = 20
     var taps: [(Int, Load)] = []
@@ -88,25 +86,14 @@ struct TappedPage: Sendable {
     }
     self.taps = taps
     end = draw.one(of: End.allCases, "the taps")
-    kind =
-      options.kinds.count == 1 ? options.kinds[0] : draw.one(of: options.kinds, "pictures are")
-    leave =
-      options.leaves.count == 1
-      ? options.leaves[0] : draw.one(of: options.leaves, "subscriber 1")
+    kind = draw.any(of: options.kinds, "pictures are")
+    leave = draw.any(of: options.leaves, "subscriber 1")
     calls = draw.one(of: PlayedCalls.allCases, "subscribers:")
     hasFailedOften =
       options.mayHaveFailedOften && draw.flag("the loads of 120 taps have failed before")
   }
 
-  /// Has the answer show the page, and writes down the result of it.
-  func play(_ answer: any DeafPageExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any DeafPageExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let button = TappedButton(notes)
     let load: @Sendable (Int) -> Observable<Value> = { tap in
@@ -157,22 +144,11 @@ struct TappedPage: Sendable {
     let name = "subscriber \(number)"
     let leave = number == 1 ? self.leave : .never
     let place = SerialDisposable()
-    place.disposable = sequence.subscribe { element in
-      notes.note(label(element), on: name)
+    notes.subscribe(name, to: sequence, in: place, label) { _ in
       if leave == .inside { place.dispose() }
-    } onError: { error in
-      notes.note("ends with \(Notes.words(for: error))", on: name)
-    } onCompleted: {
-      notes.note("completes", on: name)
     }
-    switch leave {
-    case .never, .inside: break
-    case .atOnce: place.dispose()
-    case .at30, .at50:
-      notes.world.main.schedule(after: .milliseconds(leave == .at30 ? 30 : 50)) {
-        place.dispose()
-      }
-    }
+    if leave == .atOnce { place.dispose() }
+    if let time = leave.number { notes.world.main.run(after: time) { place.dispose() } }
   }
 
   private func tap(_ button: TappedButton, in world: World) {
@@ -207,9 +183,7 @@ struct TappedPage: Sendable {
     }
   }
 
-  private func words<Value>(
-    for page: ShownPicture<Value>, _ samples: Samples<Value>
-  ) -> String {
+  private func words<Value>(for page: ShownPicture<Value>, _ samples: Samples<Value>) -> String {
     let picture = page.picture.map(samples.label) ?? "no picture"
     return "\(picture), \(page.error.map(Notes.words) ?? "no error")"
   }

@@ -48,86 +48,50 @@ extension Exercise {
     ],
     stub: .breaks("closes the file when writing fails"),
     requirements: [
-      .always("opens, writes and closes, one after another", most: 80) { draw in
-        SavedFiles(
-          &draw,
-          .init(
-            opens: [.value, .prompt], writes: [.value, .prompt, .twice],
-            closes: [.value, .prompt], kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("closes the file when writing fails", most: 80) { draw in
-        SavedFiles(
-          &draw,
-          .init(
-            opens: [.value, .prompt], writes: [.error, .promptError, .object, .cancelled],
-            closes: [.value, .prompt]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("closes nothing if there is no file", most: 80) { draw in
-        SavedFiles(
-          &draw,
-          .init(
-            opens: [.error, .promptError, .object, .cancelled], writes: [.value],
-            closes: [.value]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("finishes with the error that came first", most: 110) { draw in
-        SavedFiles(
-          &draw,
-          .init(
-            opens: [.value, .prompt], writes: [.value, .error, .cancelled, .object],
-            closes: [.error, .promptError, .object, .cancelled]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("closes the file when writing is cancelled under way", most: 80) { draw in
-        SavedFiles(
-          &draw,
-          .init(
-            opens: [.value, .prompt], writes: [.late, .within, .deaf],
-            closes: [.value, .prompt, .error],
-            stops: [.writeAt15, .writeAt12]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("closes nothing if opening is cancelled", most: 80) { draw in
-        SavedFiles(
-          &draw,
-          .init(
-            opens: [.value, .within, .deaf, .late], writes: [.value, .late],
-            closes: [.value, .prompt],
-            stops: [.openAt5, .openBefore, .bothAt5, .bothBefore]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("closes the file when writing is cancelled while it waits", most: 110) { draw in
-        SavedFiles(
-          &draw,
-          .init(
-            opens: [.value, .late, .error, .prompt], writes: [.value, .prompt],
-            closes: [.value, .prompt, .error], stops: [.writeAt5, .writeBefore]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("closes the first file, if opening brings two", most: 30) { draw in
-        SavedFiles(
-          &draw,
-          .init(opens: [.another], writes: [.value, .error, .prompt], closes: [.value, .error]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("does the same whichever operation comes first", most: 12, orders: 1) { draw in
-        SavedFiles(
-          &draw,
-          .init(
-            opens: [.value, .error], writes: [.value, .error], closes: [.value],
-            stops: [.nothing, .writeBefore, .writeAt5]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "opens, writes and closes, one after another", most: 80, in: SavedFiles.self,
+        .init(
+          opens: [.value, .prompt], writes: [.value, .prompt, .twice],
+          closes: [.value, .prompt], kinds: SampleKind.allCases)),
+      .always(
+        "closes the file when writing fails", most: 80, in: SavedFiles.self,
+        .init(
+          opens: [.value, .prompt], writes: [.error, .promptError, .object, .cancelled],
+          closes: [.value, .prompt])),
+      .always(
+        "closes nothing if there is no file", most: 80, in: SavedFiles.self,
+        .init(
+          opens: [.error, .promptError, .object, .cancelled], writes: [.value],
+          closes: [.value])),
+      .always(
+        "finishes with the error that came first", most: 110, in: SavedFiles.self,
+        .init(
+          opens: [.value, .prompt], writes: [.value, .error, .cancelled, .object],
+          closes: [.error, .promptError, .object, .cancelled])),
+      .always(
+        "closes the file when writing is cancelled under way", most: 80, in: SavedFiles.self,
+        .init(
+          opens: [.value, .prompt], writes: [.late, .within, .deaf],
+          closes: [.value, .prompt, .error],
+          stops: [.writeAt15, .writeAt12])),
+      .always(
+        "closes nothing if opening is cancelled", most: 80, in: SavedFiles.self,
+        .init(
+          opens: [.value, .within, .deaf, .late], writes: [.value, .late],
+          closes: [.value, .prompt],
+          stops: [.openAt5, .openBefore, .bothAt5, .bothBefore])),
+      .always(
+        "closes the file when writing is cancelled while it waits", most: 110, in: SavedFiles.self,
+        .init(
+          opens: [.value, .late, .error, .prompt], writes: [.value, .prompt],
+          closes: [.value, .prompt, .error], stops: [.writeAt5, .writeBefore])),
+      .always(
+        "closes the first file, if opening brings two", most: 30, in: SavedFiles.self,
+        .init(opens: [.another], writes: [.value, .error, .prompt], closes: [.value, .error])),
+      .always(
+        "does the same whichever operation comes first", most: 12, orders: 1, in: SavedFiles.self,
+        .init(
+          opens: [.value, .error], writes: [.value, .error], closes: [.value],
+          stops: [.nothing, .writeBefore, .writeAt5])),
     ])
 }

@@ -3,9 +3,11 @@ import OperationStyle
 import Simulation
 
 /// What a post is made of: how each operation ends, and when the post is cancelled.
-struct DrawnPosts: Sendable {
+struct DrawnPosts: DrawnSetting, SampledSetting {
+  typealias Answer = any PostWithPictureExercise
+
   /// The result of an operation, or of the sending.
-  enum End: String, CustomStringConvertible {
+  enum End: String, DrawnEnd {
     case none = "is nil"
     case value = "brings a value after 10 ms"
     case prompt = "brings a value at once"
@@ -35,7 +37,6 @@ struct DrawnPosts: Sendable {
     case at15 = "15 ms after the start"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var texts: [End]
     var pictures: [End]
@@ -63,7 +64,7 @@ struct DrawnPosts: Sendable {
   private let picture: End
   private let others: [End]
   private let end: End
-  private let kind: SampleKind
+  let kind: SampleKind
   private let leave: Leave
   /// Whether the first of the others stands in the list twice.
   private let isTwice: Bool
@@ -72,17 +73,13 @@ struct DrawnPosts: Sendable {
   private let isLate: Bool
   private let posts: Posts
 
-  /// Draws operations.
   init(_ draw: inout Draw, _ options: Options) {
     text = draw.one(of: options.texts, "the text")
     picture = draw.one(of: options.pictures, "the picture")
-    let counts = options.counts
-    let count =
-      counts.count == 1 ? counts[0] : draw.one(of: counts, rarely: options.rareCounts, "others")
-    let ends = options.others
+    let count = draw.any(of: options.counts, rarely: options.rareCounts, "others")
     others = (1...50).filter { $0 <= count }.map { number in
       // Beyond the third, nothing is drawn, or there would be too much to choose from.
-      ends.count == 1 || number > 3 ? ends[0] : draw.one(of: ends, "other \(number)")
+      draw.any(of: number > 3 ? [options.others[0]] : options.others, "other \(number)")
     }
     end = draw.any(of: options.ends, "the sending")
     kind = draw.any(of: options.kinds, "values are")
@@ -93,17 +90,9 @@ struct DrawnPosts: Sendable {
     isLate = options.mayBeLate && draw.flag("the post is made when the operations have ended")
   }
 
-  /// Has the answer make posts, runs them, and writes down the result of each.
-  func play(_ answer: any PostWithPictureExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any PostWithPictureExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = posts == .one ? ["post"] : ["post 1", "post 2"]
+    let names = "post".numbered(posts == .one ? 1 : 2)
     let known = posts == .shared ? parts("", samples, notes) : nil
     for (index, name) in names.enumerated() {
       let parts = known ?? self.parts(name + ", ", samples, notes)
@@ -137,20 +126,11 @@ struct DrawnPosts: Sendable {
     _ post: AsyncOperation<Value>, _ name: String, with parts: [Operation],
     _ samples: Samples<Value>, _ notes: Notes
   ) {
-    let report = AsyncOperation<Void>("report") {
-      switch post.result {
-      case nil: notes.note("unfinished", on: name)
-      case .failure(let error): notes.note(Notes.words(for: error), on: name)
-      case .success(let value): notes.note(samples.label(value), on: name)
-      }
-    }
-    report.addDependency(post)
+    let report = notes.report(behind: post, on: name) { post.words(samples.label) }
     switch leave {
     case .never: break
     case .before: post.cancel()
-    case .at5, .at12, .at15:
-      let time = leave == .at5 ? 5 : leave == .at12 ? 12 : 15
-      notes.world.main.schedule(after: .milliseconds(time)) { post.cancel() }
+    case .at5, .at12, .at15: notes.world.main.run(after: leave.number) { post.cancel() }
     }
     // What was cancelled before comes later.
     let late = parts.filter(\.isCancelled)
@@ -195,12 +175,9 @@ struct DrawnPosts: Sendable {
         let itself = own.exchange(nil)
         world.main.schedule(after: .milliseconds(7)) { itself?.cancel() }
       }
-      let act: @Sendable () -> Void = { finish(end.result(value)) }
-      guard let time = end.time else {
-        act()
-        return nil
+      return world.network.run(after: end.time.map { $0 + later }) {
+        finish(end.result(1, bringing: value()))
       }
-      return world.network.schedule(after: .milliseconds(time + later), act)
     }
     own.exchange(operation)
     if end == .stoppedBefore { operation.cancel() }
@@ -213,32 +190,9 @@ struct DrawnPosts: Sendable {
     { text, picture, finish in
       let words = picture.map { "the picture \(samples.label($0))" } ?? "no picture"
       notes.note("sends the text \(samples.label(text)) and \(words)", on: name)
-      let isOpen = Locked(unwatched: true)
-      let act: @Sendable () -> Void = {
-        isOpen.exchange(false)
-        finish(end.result { samples.value(2) })
+      return notes.begin(name, endingAfter: end.time) {
+        finish(end.result(1, bringing: samples.value(2)))
       }
-      guard let time = end.time else {
-        act()
-        return nil
-      }
-      let timer = notes.world.network.schedule(after: .milliseconds(time), act)
-      return StoppableHandle {
-        if isOpen.exchange(false) { notes.note("is called off", on: name) }
-        timer.cancel()
-      }
-    }
-  }
-}
-
-extension DrawnPosts.End {
-  /// The result of an operation that would bring this value.
-  fileprivate func result<Value>(_ value: () -> Value) -> Result<Value, any Error> {
-    switch self {
-    case .none, .value, .prompt, .late, .stopped, .stoppedBefore: .success(value())
-    case .error, .promptError: .failure(SampleError(number: 1))
-    case .object: .failure(SampleErrorObject(1))
-    case .cancelled: .failure(CancellationError())
     }
   }
 }

@@ -38,91 +38,58 @@ extension Exercise {
     ExerciseNumber(8, 4), "important-first", "A few at a time, the important ones first",
     signature: (any ImportantFirstExercise).self,
     requirements: [
-      .always("does all downloads, and returns their operations in order", most: 60) { draw in
-        PlannedDownloads(
-          &draw,
-          .init(
-            counts: [3, 0, 1, 2], rareCounts: [8, 20], limits: [2, 1, 3, 10],
-            kinds: SampleKind.allCases, mayEndAtOnce: true))
-      } _: {
-        $1.play($0, noting: .ends, $2)
-      },
-      .always("never has more under way than the limit", most: 40) { draw in
-        PlannedDownloads(
-          &draw,
-          .init(
-            counts: [4, 1, 2, 3, 5], rareCounts: [8], limits: [2, 1, 3, 10],
-            seconds: [0, 1, 3]))
-      } _: {
-        $1.play($0, noting: .limit, $2)
-      },
-      .always("begins the next as soon as one has ended", most: 60) { draw in
-        PlannedDownloads(
-          &draw,
-          .init(
-            counts: [4, 1, 2, 3, 5], rareCounts: [8, 20], limits: [2, 1, 3, 10],
-            mayEndAtOnce: true))
-      } _: {
-        $1.play($0, noting: .times, $2)
-      },
-      .always("begins a download when all that it needs have ended", most: 60) { draw in
-        PlannedDownloads(
-          &draw,
-          .init(
-            counts: [4, 3, 5], rareCounts: [8], limits: [2, 1, 3, 10],
-            needs: Needs.allCases.filter { $0 != .nothing }))
-      } _: {
-        $1.play($0, noting: .times, $2)
-      },
-      .always("takes the important ones first, in the order of the list", most: 70) { draw in
-        PlannedDownloads(
-          &draw,
-          .init(
-            counts: [4, 3, 5, 2], rareCounts: [8], limits: [1, 2, 3],
-            mayEndAtOnce: true,
-            important: [.last, .even, .first, .all, .none]))
-      } _: {
-        $1.play($0, noting: .times, $2)
-      },
-      .always("lets important ones of a later list overtake", most: 70) { draw in
-        PlannedDownloads(
-          &draw,
-          .init(
-            counts: [4, 3, 5], limits: [1, 2, 3],
-            important: [.none, .last, .even, .all],
-            seconds: [2, 1, 3], secondImportant: [.all, .last, .none]))
-      } _: {
-        $1.play($0, noting: .times, $2)
-      },
-      .always("takes what an important one needs for as important", most: 110) { draw in
-        PlannedDownloads(
-          &draw,
-          .init(
-            counts: [5, 4, 6], rareCounts: [8], limits: [1, 2],
-            important: [.last, .ends, .even, .first], needs: Needs.allCases, seconds: [0, 2]))
-      } _: {
-        $1.play($0, noting: .times, $2)
-      },
-      .always("goes on when one fails or is cancelled", most: 75) { draw in
-        PlannedDownloads(
-          &draw,
-          .init(
-            counts: [4, 3, 5], limits: [1, 2, 3], important: [.none, .last, .even],
-            needs: [.nothing, .chain, .lastNeedsFirst, .lastNeedsAll],
-            ends: [.value, .error, .object, .cancelled, .promptError],
-            stops: [.nothing, .secondAt5, .firstAt5, .lastAt5, .secondBefore]))
-      } _: {
-        $1.play($0, noting: .all, $2)
-      },
-      .always("does the same whichever of the downloads ends first", most: 12, orders: 1) { draw in
-        PlannedDownloads(
-          &draw,
-          .init(
-            counts: [3, 4], limits: [1, 2], important: [.last, .none],
-            needs: [.nothing, .chain]))
-      } _: {
-        $1.play($0, noting: .times, $2)
-      },
+      .always(
+        "does all downloads, and returns their operations in order", most: 60,
+        in: PlannedDownloads.self,
+        .init(
+          noted: .ends, counts: [3, 0, 1, 2], rareCounts: [8, 20], limits: [2, 1, 3, 10],
+          kinds: SampleKind.allCases, mayEndAtOnce: true)),
+      .always(
+        "never has more under way than the limit", most: 40, in: PlannedDownloads.self,
+        .init(
+          noted: .limit, counts: [4, 1, 2, 3, 5], rareCounts: [8], limits: [2, 1, 3, 10],
+          seconds: [0, 1, 3])),
+      .always(
+        "begins the next as soon as one has ended", most: 60, in: PlannedDownloads.self,
+        .init(
+          counts: [4, 1, 2, 3, 5], rareCounts: [8, 20], limits: [2, 1, 3, 10],
+          mayEndAtOnce: true)),
+      .always(
+        "begins a download when all that it needs have ended", most: 60, in: PlannedDownloads.self,
+        .init(
+          counts: [4, 3, 5], rareCounts: [8], limits: [2, 1, 3, 10],
+          needs: Needs.allCases.filter { $0 != .nothing })),
+      .always(
+        "takes the important ones first, in the order of the list", most: 70,
+        in: PlannedDownloads.self,
+        .init(
+          counts: [4, 3, 5, 2], rareCounts: [8], limits: [1, 2, 3],
+          mayEndAtOnce: true,
+          important: [.last, .even, .first, .all, .none])),
+      .always(
+        "lets important ones of a later list overtake", most: 70, in: PlannedDownloads.self,
+        .init(
+          counts: [4, 3, 5], limits: [1, 2, 3],
+          important: [.none, .last, .even, .all],
+          seconds: [2, 1, 3], secondImportant: [.all, .last, .none])),
+      .always(
+        "takes what an important one needs for as important", most: 110, in: PlannedDownloads.self,
+        .init(
+          counts: [5, 4, 6], rareCounts: [8], limits: [1, 2],
+          important: [.last, .ends, .even, .first], needs: Needs.allCases, seconds: [0, 2])),
+      .always(
+        "goes on when one fails or is cancelled", most: 75, in: PlannedDownloads.self,
+        .init(
+          noted: .all, counts: [4, 3, 5], limits: [1, 2, 3], important: [.none, .last, .even],
+          needs: [.nothing, .chain, .lastNeedsFirst, .lastNeedsAll],
+          ends: [.value, .error, .object, .cancelled, .promptError],
+          stops: [.nothing, .secondAt5, .firstAt5, .lastAt5, .secondBefore])),
+      .always(
+        "does the same whichever of the downloads ends first", most: 12, orders: 1,
+        in: PlannedDownloads.self,
+        .init(
+          counts: [3, 4], limits: [1, 2], important: [.last, .none],
+          needs: [.nothing, .chain])),
     ])
 
   /// Which downloads need which.

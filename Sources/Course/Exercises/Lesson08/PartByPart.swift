@@ -20,98 +20,48 @@ extension Exercise {
     signature: (any PartByPartExercise).self,
     stub: .breaks("finishes at once if there are no parts"),
     requirements: [
-      .always("uploads one part after another, and finishes with all receipts", most: 110) { draw in
-        UploadedParts(
-          &draw,
-          .init(
-            counts: [2, 1, 3], rareCounts: [8, 20, 50], mayBeAtOnce: true,
-            kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("finishes at once if there are no parts") { draw in
-        UploadedParts(&draw, .init(counts: [0], kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("finishes with the error of a part, and begins no other", most: 110) { draw in
-        UploadedParts(
-          &draw,
-          .init(
-            counts: [3, 2, 4], rareCounts: [8], mayBeAtOnce: true,
-            second: [.fails, .object, .cancelled], others: [.receipt, .fails]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("takes only the first call of a part", most: 110) { draw in
-        UploadedParts(
-          &draw,
-          .init(
-            counts: [3, 2, 4], mayBeAtOnce: true, second: [.receipt, .fails],
-            again: [.receipt, .error, .receiptRightThen, .errorRightThen]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("begins no part if it is cancelled before it starts", most: 40) { draw in
-        UploadedParts(
-          &draw, .init(counts: [2, 0, 1, 3], mayBeAtOnce: true, leaves: [.before, .never]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("calls off the part under way when it is cancelled", most: 140) { draw in
-        UploadedParts(
-          &draw,
-          .init(
-            counts: [3, 2, 1, 4], mayBeAtOnce: true, leaves: [.at35, .at5, .at45]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("begins no part after it was cancelled", most: 110) { draw in
-        UploadedParts(
-          &draw,
-          .init(
-            counts: [3, 2, 4], mayBeAtOnce: true,
-            second: [.receipt, .deaf, .noHandle, .deafFailure],
-            others: [.receipt, .deaf, .noHandle], leaves: [.at35, .at5, .at45, .asItBegins]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .story("fetches an album as a file, wherever the user leaves", in: leavesEarly) {
+      .always(
+        "uploads one part after another, and finishes with all receipts", most: 110,
+        in: UploadedParts.self,
+        .init(
+          counts: [2, 1, 3], rareCounts: [8, 20, 50], mayBeAtOnce: true,
+          kinds: SampleKind.allCases)),
+      .always(
+        "finishes at once if there are no parts", in: UploadedParts.self,
+        .init(counts: [0], kinds: SampleKind.allCases)),
+      .always(
+        "finishes with the error of a part, and begins no other", most: 110, in: UploadedParts.self,
+        .init(
+          counts: [3, 2, 4], rareCounts: [8], mayBeAtOnce: true,
+          second: [.fails, .object, .cancelled], others: [.receipt, .fails])),
+      .always(
+        "takes only the first call of a part", most: 110, in: UploadedParts.self,
+        .init(
+          counts: [3, 2, 4], mayBeAtOnce: true, second: [.receipt, .fails],
+          again: [.receipt, .error, .receiptRightThen, .errorRightThen])),
+      .always(
+        "begins no part if it is cancelled before it starts", most: 40, in: UploadedParts.self,
+        .init(counts: [2, 0, 1, 3], mayBeAtOnce: true, leaves: [.before, .never])),
+      .always(
+        "calls off the part under way when it is cancelled", most: 140, in: UploadedParts.self,
+        .init(counts: [3, 2, 1, 4], mayBeAtOnce: true, leaves: [.at35, .at5, .at45])),
+      .always(
+        "begins no part after it was cancelled", most: 110, in: UploadedParts.self,
+        .init(
+          counts: [3, 2, 4], mayBeAtOnce: true,
+          second: [.receipt, .deaf, .noHandle, .deafFailure],
+          others: [.receipt, .deaf, .noHandle], leaves: [.at35, .at5, .at45, .asItBegins])),
+      .story("fetches an album as a file, wherever the user leaves", in: .albumLeftEarly) {
         answer, stage in showAlbum(answer, on: stage)
       },
     ])
 
-  private static let leavesEarly = Script(
-    .album, "leave-early", "The user leaves while the first avatar is on its way.",
-    [UserAction(.leave, at: .milliseconds(60))])
-
   /// Logs in, fetches three avatars as the parts of a file, and shows them.
   private static func showAlbum(_ answer: any PartByPartExercise, on stage: Stage) -> Stage.Leave {
-    let background = stage.world.operationQueue(on: stage.world.background)
-    let main = stage.world.operationQueue(on: stage.world.main)
     let logIn: AsyncOperation<Session> = stage.network.logIn(with: .ada)
     let album = answer.upload([1, 2, 3].map { avatar(of: $0, after: logIn, stage.network) })
-    let show = AsyncOperation<Ending>("show") {
-      do {
-        stage.screen.show(try album.value())
-        return .shown
-      } catch {
-        stage.screen.show(error)
-        return .failed
-      }
-    }
-    let report = AsyncOperation<Void>("report") {
-      stage.finish((try? show.value()) ?? .cancelled)
-    }
     album.addDependency(logIn)
-    show.addDependency(album)
-    report.addDependency(show)
-    background.addOperations([logIn, album], waitUntilFinished: false)
-    main.addOperations([show, report], waitUntilFinished: false)
-    return {
-      background.cancelAllOperations()
-      show.cancel()
-    }
+    return stage.showAlbum(of: album, behind: [logIn, album])
   }
 
   private static func avatar(

@@ -3,9 +3,11 @@ import OperationStyle
 import Simulation
 
 /// Lists of downloads for one queue: which are important, what each needs, and how each ends.
-struct PlannedDownloads: Sendable {
+struct PlannedDownloads: DrawnSetting, SampledSetting {
+  typealias Answer = any ImportantFirstExercise
+
   /// What is written down.
-  enum Noted {
+  enum Noted: Sendable {
     /// The result of each operation.
     case ends
     /// Whether too many are under way.
@@ -17,7 +19,7 @@ struct PlannedDownloads: Sendable {
   }
 
   /// How a download ends.
-  enum End: String, CustomStringConvertible {
+  enum End: String, DrawnEnd {
     case value = "brings a value"
     case error = "fails"
     case promptError = "fails at once"
@@ -87,8 +89,8 @@ struct PlannedDownloads: Sendable {
     case secondBefore = "the second before any begins"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
+    var noted = Noted.times
     var counts: [Int]
     var rareCounts: [Int] = []
     var limits: [Int]
@@ -117,7 +119,8 @@ struct PlannedDownloads: Sendable {
   private let first: [Planned]
   private let second: [Planned]
   private let limit: Int
-  private let kind: SampleKind
+  let kind: SampleKind
+  private let noted: Noted
   private let stop: Stop
   private let queues: Queues
 
@@ -127,7 +130,6 @@ struct PlannedDownloads: Sendable {
     case two = "two at a time"
   }
 
-  /// Draws downloads.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "downloads")
     limit = draw.one(of: options.limits, "the limit is")
@@ -136,11 +138,10 @@ struct PlannedDownloads: Sendable {
     kind = draw.any(of: options.kinds, "values are")
     stop = draw.any(of: options.stops, "is cancelled:")
     queues = draw.one(of: Queues.allCases, "queues:")
+    noted = options.noted
   }
 
-  private static func first(
-    _ count: Int, _ draw: inout Draw, _ options: Options
-  ) -> [Planned] {
+  private static func first(_ count: Int, _ draw: inout Draw, _ options: Options) -> [Planned] {
     let important = draw.any(of: options.important, "important:")
     let needs = draw.any(of: options.needs, "needed:")
     let atOnce =
@@ -168,16 +169,7 @@ struct PlannedDownloads: Sendable {
     }
   }
 
-  /// Has the answer do the downloads, and writes down the result of it.
-  func play(_ answer: any ImportantFirstExercise, noting noted: Noted, _ log: ExampleLog) {
-    play(kind.samples, answer, noted, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any ImportantFirstExercise, _ noted: Noted,
-    _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let ends = Notes(of: log.world)
     let names = queues == .one ? [""] : ["queue 1, ", "queue 2, "]
@@ -191,7 +183,7 @@ struct PlannedDownloads: Sendable {
           if index == 0 { cancel(operations, log.world) }
           // Until all is over, nobody but this closure keeps the operations.
           log.world.main.schedule(after: .seconds(100)) {
-            let words = operations.map { self.words(for: $0, samples) }
+            let words = operations.map { $0.words(samples.label) }
             ends.noteAtSomeTime("\(words)", on: "\(name)list \(index + 1)")
           }
         }
@@ -205,16 +197,6 @@ struct PlannedDownloads: Sendable {
         noted == .limit || noted == .times
         ? [] : second.isEmpty ? ["list 1"] : ["list 1", "list 2"]
       ends.write(lists.map { name + $0 }, into: log)
-    }
-  }
-
-  private func words<Value>(
-    for operation: AsyncOperation<Value>, _ samples: Samples<Value>
-  ) -> String {
-    switch operation.result {
-    case nil: "unfinished"
-    case .failure(let error): Notes.words(for: error)
-    case .success(let value): samples.label(value)
     }
   }
 
@@ -244,47 +226,12 @@ struct PlannedDownloads: Sendable {
       notes.note("begins", on: name)
       let count = underWay.change(by: 1)
       if count > limit { notes.note("\(count) under way", on: queue + "limit") }
-      let isOpen = Locked(unwatched: true)
-      let act: @Sendable () -> Void = {
-        guard isOpen.exchange(false) else { return }
-        _ = underWay.change(by: -1)
-        finish(planned.end.result(of: planned.index, samples))
+      return notes.begin(
+        name, endingAfter: planned.time, whenCalledOff: { underWay.change(by: -1) }
+      ) {
+        underWay.change(by: -1)
+        finish(planned.end.result(planned.index, bringing: samples.value(planned.index)))
       }
-      guard let time = planned.time else {
-        act()
-        return nil
-      }
-      let timer = notes.world.network.schedule(after: .milliseconds(time), act)
-      return StoppableHandle {
-        guard isOpen.exchange(false) else { return }
-        _ = underWay.change(by: -1)
-        notes.note("is called off", on: name)
-        timer.cancel()
-      }
-    }
-  }
-}
-
-extension PlannedDownloads.End {
-  /// The result of the download with an index.
-  fileprivate func result<Value>(
-    of index: Int, _ samples: Samples<Value>
-  ) -> Result<Value, any Error> {
-    switch self {
-    case .value: .success(samples.value(index))
-    case .error, .promptError: .failure(SampleError(number: index))
-    case .object: .failure(SampleErrorObject(index))
-    case .cancelled: .failure(CancellationError())
-    }
-  }
-}
-
-extension Locked<Int> {
-  /// Adds to the number, and returns the new one.
-  fileprivate func change(by difference: Int) -> Int {
-    withLock { number in
-      number += difference
-      return number
     }
   }
 }

@@ -3,9 +3,11 @@ import OperationStyle
 import Simulation
 
 /// How opening, writing and closing end, and what is cancelled when.
-struct SavedFiles: Sendable {
+struct SavedFiles: DrawnSetting, SampledSetting {
+  typealias Answer = any CloseTheFileExercise
+
   /// The result of a closure.
-  enum End: String, CustomStringConvertible {
+  enum End: String, DrawnEnd {
     case value = "succeeds after 10 ms"
     case prompt = "succeeds at once"
     case late = "succeeds after 20 ms"
@@ -39,19 +41,12 @@ struct SavedFiles: Sendable {
     case bothBefore = "both before they are queued"
     case bothAt5 = "both 5 ms after the start"
 
-    fileprivate var time: Int? {
-      switch self {
-      case .openAt5, .writeAt5, .bothAt5: 5
-      case .writeAt12: 12
-      case .writeAt15: 15
-      case .nothing, .openBefore, .writeBefore, .bothBefore: nil
-      }
-    }
+    /// After how many milliseconds; nil if before they are queued.
+    fileprivate var time: Int? { number }
     fileprivate var isOpen: Bool { rawValue.hasPrefix("open") || rawValue.hasPrefix("both") }
     fileprivate var isWrite: Bool { rawValue.hasPrefix("write") || rawValue.hasPrefix("both") }
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var opens: [End]
     var writes: [End]
@@ -70,12 +65,11 @@ struct SavedFiles: Sendable {
   private let open: End
   private let write: End
   private let close: End
-  private let kind: SampleKind
+  let kind: SampleKind
   private let stop: Stop
   private let order: Order
   private let calls: PlayedCalls
 
-  /// Draws how all ends.
   init(_ draw: inout Draw, _ options: Options) {
     open = draw.one(of: options.opens, "opening")
     write = draw.any(of: options.writes, "writing")
@@ -86,17 +80,9 @@ struct SavedFiles: Sendable {
     calls = draw.one(of: PlayedCalls.allCases, "documents:")
   }
 
-  /// Has the answer save documents, and writes down the result of it.
-  func play(_ answer: any CloseTheFileExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any CloseTheFileExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = calls == .one ? ["document"] : ["document 1", "document 2"]
+    let names = calls.names("document")
     for (index, name) in names.enumerated() {
       let saving: SavingOperations<Value, Value> = answer.save(
         open: { work(name, "opening", open, samples, 0, notes)($0) },
@@ -132,11 +118,7 @@ struct SavedFiles: Sendable {
         if stop.isWrite { saving.write.cancel() }
         if stop.isOpen { saving.open.cancel() }
       }
-      if let time = stop.time {
-        notes.world.main.schedule(after: .milliseconds(time), cancel)
-      } else {
-        cancel()
-      }
+      notes.world.main.run(after: stop.time, cancel)
     }
     let (open, write, close): (Operation, Operation, Operation) =
       (saving.open, saving.write, saving.close)
@@ -146,28 +128,15 @@ struct SavedFiles: Sendable {
       case .turnedRound: [close, write, open]
       case .writeFirst: [write, close, open]
       }
-    let reports = [
-      report(on: saving.open, "\(name), open", samples, notes),
-      report(on: saving.write, "\(name), write", samples, notes),
-      report(on: saving.close, "\(name), close", samples, notes),
-    ]
-    notes.world.operationQueue(on: notes.world.background)
-      .addOperations(operations + reports, waitUntilFinished: false)
-  }
-
-  /// An operation that notes what has come of another.
-  private func report<Value>(
-    on operation: AsyncOperation<Value>, _ name: String, _ samples: Samples<Value>, _ notes: Notes
-  ) -> Operation {
-    let report = AsyncOperation<Void>("report") {
-      switch operation.result {
-      case nil: notes.note("unfinished", on: name)
-      case .failure(let error): notes.note("finishes, \(Notes.words(for: error))", on: name)
-      case .success(let value): notes.note("finishes with \(samples.label(value))", on: name)
+    let reports = [(saving.open, "open"), (saving.write, "write"), (saving.close, "close")].map {
+      operation, what in
+      notes.report(behind: operation, on: "\(name), \(what)") {
+        let hasValue = operation.result.flatMap { try? $0.get() } != nil
+        return "finishes\(hasValue ? " with" : ",") \(operation.words(samples.label))"
       }
     }
-    report.addDependency(operation)
-    return report
+    notes.world.operationQueue(on: notes.world.background)
+      .addOperations(operations + reports, waitUntilFinished: false)
   }
 
   /// Begins something, and notes when it is called off.
@@ -177,37 +146,15 @@ struct SavedFiles: Sendable {
   ) -> AsyncOperation<Value>.Work {
     { finish in
       notes.note("begins", on: "\(name), \(what)")
-      let isOpen = Locked(unwatched: true)
-      let act: @Sendable () -> Void = {
-        isOpen.exchange(false)
-        finish(end.result(of: index, samples))
+      let result = end.result(index + 1, bringing: samples.value(index))
+      return notes.begin(
+        "\(name), \(what)", endingAfter: end.time, isDeaf: end == .deaf,
+        whenCalledOff: { if end == .within { finish(result) } }
+      ) {
+        finish(result)
         if end == .twice { finish(.failure(SampleError(number: 77))) }
         if end == .another { finish(.success(samples.value(index + 3))) }
       }
-      guard let time = end.time else {
-        act()
-        return nil
-      }
-      let timer = notes.world.network.schedule(after: .milliseconds(time), act)
-      return StoppableHandle {
-        if isOpen.exchange(false) { notes.note("is called off", on: "\(name), \(what)") }
-        if end == .within { finish(end.result(of: index, samples)) }
-        if end != .deaf { timer.cancel() }
-      }
-    }
-  }
-}
-
-extension SavedFiles.End {
-  /// The result of the closure with an index.
-  fileprivate func result<Value>(
-    of index: Int, _ samples: Samples<Value>
-  ) -> Result<Value, any Error> {
-    switch self {
-    case .value, .prompt, .late, .twice, .another, .deaf, .within: .success(samples.value(index))
-    case .error, .promptError: .failure(SampleError(number: index + 1))
-    case .object: .failure(SampleErrorObject(index + 1))
-    case .cancelled: .failure(CancellationError())
     }
   }
 }

@@ -3,9 +3,11 @@ import OperationStyle
 import Simulation
 
 /// The parts of a file: how the upload of each ends, and when the operation is cancelled.
-struct UploadedParts: Sendable {
+struct UploadedParts: DrawnSetting, SampledSetting {
+  typealias Answer = any PartByPartExercise
+
   /// How the upload of a part ends.
-  enum End: String, CustomStringConvertible {
+  enum End: String, DrawnEnd {
     case receipt = "brings a receipt"
     case fails
     case object = "fails with an object"
@@ -13,9 +15,6 @@ struct UploadedParts: Sendable {
     case deaf = "brings a receipt even if it is called off"
     case deafFailure = "fails in its own time even if it is called off"
     case noHandle = "cannot be called off"
-
-    /// Whether it goes on when it is called off.
-    fileprivate var isDeaf: Bool { self == .deaf || self == .deafFailure }
   }
 
   /// What the second part brings when it calls back for the second time, and when.
@@ -44,7 +43,6 @@ struct UploadedParts: Sendable {
     case receipt = "brings its receipt at once"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var counts: [Int]
     var rareCounts: [Int] = []
@@ -61,20 +59,17 @@ struct UploadedParts: Sendable {
 
   private let parts: [(time: Int?, end: End)]
   private let again: Again
-  private let kind: SampleKind
+  let kind: SampleKind
   private let leave: Leave
   /// What a part that is called off brings within `cancel()`.
   private let answer: LastWord
   private let calls: PlayedCalls
 
-  /// Draws parts.
   init(_ draw: inout Draw, _ options: Options) {
     leave = draw.any(of: options.leaves, "the operation is cancelled")
     answer =
       leave == .never ? .nothing : draw.one(of: LastWord.allCases, "what is called off")
-    let counts = options.counts
-    let count =
-      counts.count == 1 ? counts[0] : draw.one(of: counts, rarely: options.rareCounts, "parts")
+    let count = draw.any(of: options.counts, rarely: options.rareCounts, "parts")
     parts = (0..<count).map { Self.part($0, &draw, options) }
     again = draw.any(of: options.again, "then part 2 brings")
     kind = draw.any(of: options.kinds, "receipts are")
@@ -93,63 +88,44 @@ struct UploadedParts: Sendable {
     return (isPrompt ? nil : plain, draw.any(of: ends, name))
   }
 
-  /// Has the answer make operations, queues each, and writes down the result of it.
-  func play(_ answer: any PartByPartExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Receipt>(
-    _ given: some SampleSource<Receipt>, _ answer: any PartByPartExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let queue = log.world.operationQueue(on: log.world.background)
-    let names = calls == .one ? ["upload"] : ["upload 1", "upload 2"]
-    for (index, name) in names.enumerated() {
-      let time = Duration.milliseconds(calls == .inTurn ? index * 2000 : 0)
-      log.world.main.schedule(after: time) {
-        let underWay = Locked<AsyncOperation<[Receipt]>?>(unwatched: nil)
-        let given = parts.indices.map { part($0, of: name, samples, underWay, notes) }
-        let operation = answer.upload(given)
-        underWay.exchange(operation)
-        // A part that begins before the operation is on a queue shows by its time.
-        log.world.main.schedule(after: .milliseconds(100)) {
-          start(operation, name, on: queue, samples, notes)
-        }
+    let names = calls.names("upload")
+    log.world.run(names, apart: calls == .inTurn ? 2000 : 0) { _, name in
+      let underWay = Locked<AsyncOperation<[Value]>?>(unwatched: nil)
+      let given = parts.indices.map { part($0, of: name, samples, underWay, notes) }
+      let operation = answer.upload(given)
+      underWay.exchange(operation)
+      // A part that begins before the operation is on a queue shows by its time.
+      log.world.main.schedule(after: .milliseconds(100)) {
+        start(operation, name, on: queue, samples, notes)
       }
     }
-    log.world.run()
     for name in names {
       notes.write(parts.indices.map { "\(name), part \($0 + 1)" } + [name], into: log)
     }
   }
 
-  private func start<Receipt>(
-    _ operation: AsyncOperation<[Receipt]>, _ name: String, on queue: OperationQueue,
-    _ samples: Samples<Receipt>, _ notes: Notes
+  private func start<Value>(
+    _ operation: AsyncOperation<[Value]>, _ name: String, on queue: OperationQueue,
+    _ samples: Samples<Value>, _ notes: Notes
   ) {
-    let report = AsyncOperation<Void>("report") {
-      switch operation.result {
-      case nil: notes.note("unfinished", on: name)
-      case .failure(let error): notes.note(Notes.words(for: error), on: name)
-      case .success(let receipts): notes.note("\(receipts.map(samples.label))", on: name)
-      }
+    let report = notes.report(behind: operation, on: name) {
+      operation.words { "\($0.map(samples.label))" }
     }
-    report.addDependency(operation)
     switch leave {
     case .never, .asItBegins: break
     case .before: operation.cancel()
-    case .at5, .at35, .at45:
-      let time = leave == .at5 ? 5 : leave == .at35 ? 35 : 45
-      notes.world.main.schedule(after: .milliseconds(time)) { operation.cancel() }
+    case .at5, .at35, .at45: notes.world.main.run(after: leave.number) { operation.cancel() }
     }
     queue.addOperations([operation, report], waitUntilFinished: false)
   }
 
-  private func part<Receipt>(
-    _ index: Int, of upload: String, _ samples: Samples<Receipt>,
-    _ operation: Locked<AsyncOperation<[Receipt]>?>, _ notes: Notes
-  ) -> PartUpload<Receipt> {
+  private func part<Value>(
+    _ index: Int, of upload: String, _ samples: Samples<Value>,
+    _ operation: Locked<AsyncOperation<[Value]>?>, _ notes: Notes
+  ) -> PartUpload<Value> {
     let name = "\(upload), part \(index + 1)"
     let (time, end) = parts[index]
     let cancelsItself = leave == .asItBegins && index == 1 && parts[0].time != nil
@@ -160,14 +136,10 @@ struct UploadedParts: Sendable {
       let wasCalledOff = Locked(unwatched: false)
       let act: @Sendable () -> Void = {
         guard isOpen.exchange(false) else { return }
-        completion(end.result(of: index, samples))
+        completion(end.result(index + 1, bringing: samples.value(index)))
         if index == 1 { callBackAgain(completion, samples, notes.world) }
       }
-      if let time {
-        notes.world.network.schedule(after: .milliseconds(time), act)
-      } else {
-        act()
-      }
+      notes.world.network.run(after: time, act)
       if end == .noHandle { return nil }
       return StoppableHandle {
         guard isOpen.withLock({ $0 }), !wasCalledOff.exchange(true) else { return }
@@ -185,32 +157,18 @@ struct UploadedParts: Sendable {
     }
   }
 
-  private func callBackAgain<Receipt>(
-    _ completion: @escaping @Sendable (Result<Receipt, any Error>) -> Void,
-    _ samples: Samples<Receipt>, _ world: World
+  private func callBackAgain<Value>(
+    _ completion: @escaping @Sendable (Result<Value, any Error>) -> Void,
+    _ samples: Samples<Value>, _ world: World
   ) {
     let isError = again == .error || again == .errorRightThen
-    let result: Result<Receipt, any Error> =
+    let result: Result<Value, any Error> =
       isError ? .failure(SampleError(number: 200)) : .success(samples.value(77))
     switch again {
     case .nothing: break
     case .receiptRightThen, .errorRightThen: completion(result)
     case .receipt, .error:
       world.network.schedule(after: .milliseconds(5)) { completion(result) }
-    }
-  }
-}
-
-extension UploadedParts.End {
-  /// The result of the part with an index.
-  fileprivate func result<Receipt>(
-    of index: Int, _ samples: Samples<Receipt>
-  ) -> Result<Receipt, any Error> {
-    switch self {
-    case .receipt, .deaf, .noHandle: .success(samples.value(index))
-    case .fails, .deafFailure: .failure(SampleError(number: index + 1))
-    case .object: .failure(SampleErrorObject(index + 1))
-    case .cancelled: .failure(CancellationError())
     }
   }
 }

@@ -1,7 +1,7 @@
 import Simulation
 
 /// Permissions that are asked for, and what the system replies.
-struct AskedPermissions: Sendable {
+struct AskedPermissions: DrawnSetting {
   /// What the user decided before.
   enum Decision: String, CustomStringConvertible {
     case none = "nothing"
@@ -32,7 +32,6 @@ struct AskedPermissions: Sendable {
     }
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var decisions = [Decision.none]
     var mayAsk = true
@@ -62,15 +61,11 @@ struct AskedPermissions: Sendable {
   /// Whether the system's decision is turned round just before the answer is told.
   private let isOvertaken: Bool
 
-  /// Draws questions.
   init(_ draw: inout Draw, _ options: Options) {
-    let decisions = options.decisions
-    decision =
-      decisions.count == 1 ? decisions[0] : draw.one(of: decisions, "decided before:")
+    decision = draw.any(of: options.decisions, "decided before:")
     mayAsk = options.mayAsk
     let reply = options.replies.count == 1 ? nil : draw.one(of: options.replies, "the answer is")
-    let off = options.puttingOff
-    let lates = off.count == 1 ? off[0] : draw.one(of: off, "times later")
+    let lates = draw.any(of: options.puttingOff, "times later")
     var kinds = Array(repeating: Reply.later, count: lates) + [reply ?? .granted]
     if !options.changes.isEmpty {
       for number in 1...draw.one(of: [1, 2, 3], "replies after that") {
@@ -79,7 +74,7 @@ struct AskedPermissions: Sendable {
     }
     replies = kinds.enumerated().map { index, kind in
       let times = index == 0 ? ["40 ms", "20 ms", "no time"] : ["20 ms", "no time"]
-      return (Int(draw.one(of: times, "reply \(index + 1) takes").filter(\.isNumber)), kind)
+      return (draw.one(of: times, "reply \(index + 1) takes").number, kind)
     }
     questions = draw.one(of: Questions.allCases, "questions:")
     // Two questions of one system would hear different decisions.
@@ -118,22 +113,18 @@ struct AskedPermissions: Sendable {
     isOvertaken = false
   }
 
-  /// Has the answer wait for the user, and writes down the result of it.
   func play(_ answer: any OneAnswerExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = questions == .one ? ["question"] : ["question 1", "question 2"]
-    var systems = names.map { SampleSystem("the system of \($0)", self, notes) }
-    if questions == .same { systems[1] = systems[0] }
-    for (index, (name, system)) in zip(names, systems).enumerated() {
-      log.world.main.schedule(after: .milliseconds(questions == .inTurn ? index * 500 : 0)) {
-        log.task {
-          await notes.noteEnd(on: name) {
-            try await answer.isAllowed(by: system) ? "is allowed" : "is not allowed"
-          }
+    let names = "question".numbered(questions == .one ? 1 : 2)
+    let all = names.map { SampleSystem("the system of \($0)", self, notes) }
+    log.world.run(names, apart: questions == .inTurn ? 500 : 0) { index, name in
+      let system = all[questions == .same ? 0 : index]
+      log.task {
+        await notes.noteEnd(on: name) {
+          try await answer.isAllowed(by: system) ? "is allowed" : "is not allowed"
         }
       }
     }
-    log.world.run()
     notes.write(names.map { "the system of \($0)" } + names, into: log)
   }
 
@@ -157,11 +148,7 @@ struct AskedPermissions: Sendable {
         if isOvertaken, isFirst { change(kind != .granted) }
         reply(kind.reply)
       }
-      guard let time else {
-        tell()
-        continue
-      }
-      world.network.schedule(after: .milliseconds(time), tell)
+      world.network.run(after: time, tell)
     }
   }
 

@@ -3,8 +3,10 @@ import Simulation
 /// Sources that are asked at the same time: when each ends and how, and when nobody waits any more.
 ///
 /// No two end at the same time, and none when the task is cancelled.
-struct GatheredSources: Sendable {
-  typealias End = RacingSources.End
+struct GatheredSources: DrawnSetting, SampledSetting {
+  typealias Answer = any UntilTheUserLeavesExercise
+
+  typealias End = DrawnSource.End
 
   /// How often the sources are asked.
   enum Runs: String, CaseIterable, CustomStringConvertible {
@@ -13,7 +15,6 @@ struct GatheredSources: Sendable {
     case inTurn = "two in turn of which one is cancelled"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     /// How the sources with even numbers may end, which come first, most simply.
     var evenEnds = [End.value]
@@ -29,20 +30,12 @@ struct GatheredSources: Sendable {
     var runs = Runs.allCases
   }
 
-  private struct Source: Sendable {
-    let name: String
-    /// After how many milliseconds it ends; nil if it does so without a wait.
-    let time: Int?
-    let end: End
-  }
-
-  private let sources: [Source]
+  private let sources: [DrawnSource]
   private let leave: Int
   private let leavesWithValue: Bool
-  private let kind: SampleKind
+  let kind: SampleKind
   private let runs: Runs
 
-  /// Draws sources.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: [3, 0, 1, 2], rarely: options.rareCounts, "sources")
     let leaves = options.leaves
@@ -52,90 +45,55 @@ struct GatheredSources: Sendable {
     leave =
       leavesWithValue
       ? -1
-      : leaves.count == 1 ? leaves[0] : draw.one(of: leaves, "ms until the task is cancelled")
+      : draw.any(of: leaves, "ms until the task is cancelled")
     let atOnce = draw.one(of: [0, 1, 2], "is the number of the source that does not wait")
     sources = (1...50).prefix(count).map { number in
       let name = "source \(number)"
       let isEven = number % 2 == 0
-      let times = isEven ? [100, 200, 300] : number == 1 ? [200, 300, 100] : [300, 100, 200]
-      let time = draw.one(of: times, "ms and some more for \(name)")
+      let time = draw.one(of: DrawnSource.times(number), "ms and some more for \(name)")
       let ends = isEven ? options.evenEnds : options.ends
-      return Source(
+      return DrawnSource(
         name: name, time: number == atOnce ? nil : time + number,
-        end: ends.count == 1 ? ends[0] : draw.one(of: ends, name))
+        end: draw.any(of: ends, name))
     }
-    kind = options.kinds.count == 1 ? options.kinds[0] : draw.one(of: options.kinds, "values are")
-    runs = options.runs.count == 1 ? options.runs[0] : draw.one(of: options.runs, "runs:")
+    kind = draw.any(of: options.kinds, "values are")
+    runs = draw.any(of: options.runs, "runs:")
   }
 
-  /// Has the answer ask, and writes down the result of it.
-  func play(_ answer: any UntilTheUserLeavesExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any UntilTheUserLeavesExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = runs == .one ? ["page"] : ["page 1", "page 2"]
-    for (index, name) in names.enumerated() {
-      log.world.main.schedule(after: .milliseconds(runs == .inTurn ? index * 1000 : 0)) {
-        let leave = index == 0 ? leave : -1
-        let gathering = Locked<Task<Void, Never>?>(unwatched: nil)
-        let asked = sources.enumerated().map { number, source in
-          let asked = self.source(source, number, of: name, samples, notes, isQuiet: leave == 0)
-          guard leavesWithValue, index == 0, number == 1 else { return asked }
-          return {
-            let value = try await asked()
-            log.world.main.schedule { gathering.withLock { $0 }?.cancel() }
-            return value
-          }
+    let names = "page".numbered(runs == .one ? 1 : 2)
+    log.world.run(names, apart: runs == .inTurn ? 1000 : 0) { index, name in
+      let leave = index == 0 ? leave : -1
+      let gathering = Locked<Task<Void, Never>?>(unwatched: nil)
+      let asked = sources.enumerated().map { number, source in
+        // Where the task is cancelled before, it is left open whether a source is asked.
+        let asked = source.ask(
+          number, of: samples, by: name, isQuick: leave == 0, notes)
+        guard leavesWithValue, index == 0, number == 1 else { return asked }
+        return {
+          let value = try await asked()
+          log.world.main.schedule { gathering.withLock { $0 }?.cancel() }
+          return value
         }
-        let task = log.task {
-          let values = await answer.gathered(from: asked)
-          let words = "gets \(values.map(samples.label))"
-          // Whether nothing is returned at once or in the end is left open.
-          if leave == 0 {
-            notes.noteAtSomeTime(words, on: name)
-          } else {
-            notes.note(words, on: name)
-          }
-        }
-        gathering.exchange(task)
-        if leave == 0 { log.world.cancel(task) }
-        if leave > 0 { log.world.main.schedule(after: .milliseconds(leave)) { task.cancel() } }
       }
+      let task = log.task {
+        let values = await answer.gathered(from: asked)
+        let words = "gets \(values.map(samples.label))"
+        // Whether nothing is returned at once or in the end is left open.
+        if leave == 0 {
+          notes.noteAtSomeTime(words, on: name)
+        } else {
+          notes.note(words, on: name)
+        }
+      }
+      gathering.exchange(task)
+      if leave == 0 { log.world.cancel(task) }
+      if leave > 0 { log.world.main.schedule(after: .milliseconds(leave)) { task.cancel() } }
     }
-    log.world.run()
     for name in names {
       let lists = sources.map { "\(name), \($0.name)" }
       notes.write((leave == 0 && name != "page 2" ? [] : lists) + [name], into: log)
-    }
-  }
-
-  /// What is asked; where it is quiet, it is left open whether it is.
-  private func source<Value>(
-    _ source: Source, _ index: Int, of page: String, _ samples: Samples<Value>, _ notes: Notes,
-    isQuiet: Bool
-  ) -> @Sendable () async throws -> Value {
-    let name = "\(page), \(source.name)"
-    return {
-      notes.note("is asked", on: name)
-      if let time = source.time {
-        let isDeaf = source.end == .deaf || source.end == .deafFailure
-        do { try await notes.wait(for: isQuiet ? 1 : time, isDeaf: isDeaf) } catch {
-          notes.note("is cancelled", on: name)
-          throw error
-        }
-        if Task.isCancelled { notes.note("has been cancelled", on: name) }
-      }
-      switch source.end {
-      case .value, .deaf: return samples.value(index)
-      case .fails, .deafFailure: throw SampleError(number: index + 1)
-      case .object: throw SampleErrorObject(index + 1)
-      case .cancelled: throw CancellationError()
-      }
     }
   }
 }

@@ -29,50 +29,31 @@ extension Exercise {
     without: [.unstructuredTasks],
     stub: .breaks("counts seats as taken while somebody pays for them"),
     requirements: [
-      .always("sells what is free, and no more", most: 80) { draw in
-        TicketBuyers(&draw, .init(gaps: [60, 100], seats: [3, 1, 2, 0, 10]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("lets several pay at the same time", most: 80) { draw in
-        TicketBuyers(&draw, .init(gaps: [10, 20, 60], seats: [200]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("counts seats as taken while somebody pays for them", most: 80) { draw in
-        TicketBuyers(
-          &draw, .init(gaps: [10, 20, 60], seats: [1, 3, 2, 0, 10], rareCounts: [8, 50]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("frees the seats of a payment that fails, and no others", most: 110) { draw in
-        TicketBuyers(
-          &draw,
-          .init(
-            buyers: [4, 3, 2, 1, 6], gaps: [10, 20, 60], seats: [3, 2, 4],
-            evenEnds: [.fails, .object, .cancelled, .soldOut, .pays], ends: [.pays, .fails]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("keeps its books right when a buyer leaves", most: 110) { draw in
-        TicketBuyers(
-          &draw,
-          .init(
-            buyers: [3, 2, 4], gaps: [10, 20, 60], seats: [1, 3, 2],
-            evenEnds: [.pays, .deaf, .deafFailure], ends: [.deaf, .pays, .deafFailure],
-            leaves: [10, 20, 30]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("does the same for buyers at the same instant, whoever is first", most: 30, orders: 1)
-      { draw in
-        TicketBuyers(
-          &draw,
-          .init(
-            buyers: [2, 3], gaps: [0], seats: [1, 3, 2], evenEnds: [.pays, .fails],
-            ends: [.pays], rareCounts: []))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "sells what is free, and no more", most: 80, in: TicketBuyers.self,
+        .init(gaps: [60, 100], seats: [3, 1, 2, 0, 10])),
+      .always(
+        "lets several pay at the same time", most: 80, in: TicketBuyers.self,
+        .init(gaps: [10, 20, 60], seats: [200])),
+      .always(
+        "counts seats as taken while somebody pays for them", most: 80, in: TicketBuyers.self,
+        .init(gaps: [10, 20, 60], seats: [1, 3, 2, 0, 10], rareCounts: [8, 50])),
+      .always(
+        "frees the seats of a payment that fails, and no others", most: 110, in: TicketBuyers.self,
+        .init(
+          buyers: [4, 3, 2, 1, 6], gaps: [10, 20, 60], seats: [3, 2, 4],
+          evenEnds: [.fails, .object, .cancelled, .soldOut, .pays], ends: [.pays, .fails])),
+      .always(
+        "keeps its books right when a buyer leaves", most: 110, in: TicketBuyers.self,
+        .init(
+          buyers: [3, 2, 4], gaps: [10, 20, 60], seats: [1, 3, 2],
+          evenEnds: [.pays, .deaf, .deafFailure], ends: [.deaf, .pays, .deafFailure],
+          leaves: [10, 20, 30])),
+      .always(
+        "does the same for buyers at the same instant, whoever is first", most: 30, orders: 1,
+        in: TicketBuyers.self,
+        .init(
+          buyers: [2, 3], gaps: [0], seats: [1, 3, 2], evenEnds: [.pays, .fails],
+          ends: [.pays], rareCounts: [])),
     ])
 }

@@ -2,21 +2,21 @@ import Scenario
 import Simulation
 
 /// Pages that show an avatar, and are left: when, and how loading and sharpening end.
-struct LeftAvatars: Sendable {
+struct LeftAvatars: DrawnSetting {
+  typealias Answer = any StillWantedExercise
+
   /// How loading ends.
-  enum Load: String, CustomStringConvertible {
+  enum Load: String, DrawnEnd {
     case brings = "brings an avatar"
     case deaf = "brings an avatar even if it is cancelled"
     case fails = "fails"
     case object = "fails with an object"
     case cancelled = "fails with a CancellationError of its own"
     case deafFailure = "fails in its own time even if it is cancelled"
-
-    fileprivate var isDeaf: Bool { self == .deaf || self == .deafFailure }
   }
 
   /// How sharpening ends.
-  enum Sharpening: String, CustomStringConvertible {
+  enum Sharpening: String, DrawnEnd {
     case brings = "succeeds"
     case fails = "fails"
     case object = "fails with an object"
@@ -36,7 +36,6 @@ struct LeftAvatars: Sendable {
     case hops = "a little later"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var loads: [Load]
     var sharpenings: [Sharpening]
@@ -65,14 +64,12 @@ struct LeftAvatars: Sendable {
   private let tellsQueues: Bool
   private let pages: Pages
 
-  /// Draws pages.
   init(_ draw: inout Draw, _ options: Options) {
     load = draw.one(of: options.loads, "loading")
-    let time = draw.one(of: ["50 ms", "30 ms", "no time"], "loading takes")
-    duration = Int(time.filter(\.isNumber))
+    duration = draw.one(of: ["50 ms", "30 ms", "no time"], "loading takes").number
     sharpening = draw.one(of: options.sharpenings, "sharpening")
     let leaves = options.leaves
-    leave = leaves.count == 1 ? leaves[0] : draw.one(of: leaves, "the user leaves")
+    leave = draw.any(of: leaves, "the user leaves")
     hops =
       options.hops.count == 1
       ? 0 : draw.one(of: options.hops, "jobs between the last step and the user's leaving:")
@@ -82,8 +79,7 @@ struct LeftAvatars: Sendable {
     pages = draw.one(of: Pages.allCases, "pages:")
   }
 
-  /// Has the answer show the pages, and writes down what is seen there.
-  func play(_ answer: any StillWantedExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let count = pages == .one ? 1 : pages == .four ? 4 : 2
     let notes = Notes(of: log.world)
     let names = (1...count).map { count == 1 ? "page" : "page \($0)" }
@@ -98,7 +94,7 @@ struct LeftAvatars: Sendable {
     notes.write(names, into: log)
   }
 
-  private func open(_ page: NotedPage, _ answer: any StillWantedExercise, _ log: ExampleLog) {
+  private func open(_ page: NotedPage, _ answer: Answer, _ log: ExampleLog) {
     let main = QueueActor(log.world.main)
     let task = log.task {
       let ending = await answer.showAvatar(
@@ -119,12 +115,7 @@ struct LeftAvatars: Sendable {
     if page.leave != .before, page.leave != .hops { page.note("loads") }
     if let duration { try await page.notes.wait(for: duration, isDeaf: load.isDeaf) }
     if leavesAfterLoading, page.leave == .loaded || page.leave == .hops { page.leave(after: hops) }
-    switch load {
-    case .brings, .deaf: return Avatar(image: "ada.png")
-    case .fails, .deafFailure: throw SampleError(number: 1)
-    case .object: throw SampleErrorObject(1)
-    case .cancelled: throw CancellationError()
-    }
+    return try load.result(1, bringing: Avatar(image: "ada.png")).get()
   }
 
   private func sharpen(_ avatar: Avatar, _ page: NotedPage) throws -> Avatar {
@@ -133,12 +124,7 @@ struct LeftAvatars: Sendable {
     if !leavesAfterLoading, page.leave == .sharpened || page.leave == .hops {
       page.leave(after: hops)
     }
-    switch sharpening {
-    case .brings: return Avatar(image: "sharp \(avatar.image)")
-    case .fails: throw SampleError(number: 2)
-    case .object: throw SampleErrorObject(2)
-    case .cancelled: throw CancellationError()
-    }
+    return try sharpening.result(2, bringing: Avatar(image: "sharp \(avatar.image)")).get()
   }
 }
 
@@ -166,7 +152,7 @@ private final class NotedPage: AvatarPage {
 
   /// Notes what happens, where, and when.
   func note(_ words: String) {
-    let lane = tellsQueues ? notes.world.stamp("note", at: CallSite())?.lane ?? "nowhere" : nil
+    let lane = tellsQueues ? notes.world.lane : nil
     notes.note(words + (lane.map { " on \($0 == "main" ? "main" : "the pool")" } ?? ""), on: name)
   }
 
@@ -201,10 +187,7 @@ private final class NotedPage: AvatarPage {
   }
 
   /// The user leaves on `main`, so many jobs later.
-  func leave(after hops: Int) {
-    let queue = hops % 2 == 0 ? notes.world.main : notes.world.background
-    queue.schedule { if hops > 0 { self.leave(after: hops - 1) } else { self.goAway() } }
-  }
+  func leave(after hops: Int) { notes.world.runOnMain(after: hops) { self.goAway() } }
 
   /// Notes what is returned; whether that is `cancelled` is open if the user leaves just then.
   func end(_ ending: Ending) {

@@ -41,44 +41,26 @@ extension Exercise {
     without: [.unstructuredTasks],
     stub: .breaks("returns the user's answer, or throws the error"),
     requirements: [
-      .always("returns what was decided before, and asks nobody", most: 60) { draw in
-        AskedPermissions(&draw, .init(decisions: [.granted, .refused]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("returns the user's answer, or throws the error", most: 80) { draw in
-        AskedPermissions(
-          &draw, .init(replies: [.closed, .granted, .refused, .failed, .object, .cancelled]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("returns false if the system may not ask", most: 60) { draw in
-        AskedPermissions(&draw, .init(decisions: [.none, .granted, .refused], mayAsk: false))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("waits when the user wants to be asked later", most: 110) { draw in
-        AskedPermissions(
-          &draw,
-          .init(
-            replies: [.granted, .refused, .closed, .failed], puttingOff: [1, 2, 3, 0, 7]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("takes the first answer, and no other", most: 130) { draw in
-        AskedPermissions(
-          &draw,
-          .init(
-            replies: [.granted, .refused, .closed, .failed], puttingOff: [0, 1, 2],
-            changes: [.refused, .granted, .later, .closed, .failed], mayBeOvertaken: true))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "returns what was decided before, and asks nobody", most: 60, in: AskedPermissions.self,
+        .init(decisions: [.granted, .refused])),
+      .always(
+        "returns the user's answer, or throws the error", most: 80, in: AskedPermissions.self,
+        .init(replies: [.closed, .granted, .refused, .failed, .object, .cancelled])),
+      .always(
+        "returns false if the system may not ask", most: 60, in: AskedPermissions.self,
+        .init(decisions: [.none, .granted, .refused], mayAsk: false)),
+      .always(
+        "waits when the user wants to be asked later", most: 110, in: AskedPermissions.self,
+        .init(replies: [.granted, .refused, .closed, .failed], puttingOff: [1, 2, 3, 0, 7])),
+      .always(
+        "takes the first answer, and no other", most: 130, in: AskedPermissions.self,
+        .init(
+          replies: [.granted, .refused, .closed, .failed], puttingOff: [0, 1, 2],
+          changes: [.refused, .granted, .later, .closed, .failed], mayBeOvertaken: true)),
       .always(
         "does the same if two replies come on two threads at once", most: 40, threads: 1,
         for: AskedPermissions.meeting
-      ) {
-        $1.play($0, $2)
-      },
+      ),
     ])
 }

@@ -35,74 +35,42 @@ extension Exercise {
     without: [.unstructuredTasks],
     stub: .breaks("shows no avatar if the user leaves on the way to main"),
     requirements: [
-      .always("shows the sharp avatar, or the error", most: 100) { draw in
-        LeftAvatars(
-          &draw,
-          .init(
-            loads: [.brings, .fails, .object], sharpenings: [.brings, .fails, .object],
-            leaves: [.never]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("sharpens on a thread of the pool, and shows on main", most: 60) { draw in
-        LeftAvatars(
-          &draw,
-          .init(
-            loads: [.brings, .fails], sharpenings: [.brings, .fails], leaves: [.never],
-            tellsQueues: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("ends with nothing when the user leaves while it loads", most: 100) { draw in
-        LeftAvatars(
-          &draw,
-          .init(
-            loads: [.deaf, .brings], sharpenings: [.brings], leaves: [.loading, .before, .late]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("shows no avatar if the user leaves on the way to main", most: 100) { draw in
-        LeftAvatars(
-          &draw,
-          .init(loads: [.brings, .deaf], sharpenings: [.brings], leaves: [.sharpened, .loaded]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("shows no error if the user has left", most: 120) { draw in
-        LeftAvatars(
-          &draw,
-          .init(
-            loads: [.deafFailure, .fails, .object, .cancelled, .deaf],
-            sharpenings: [.fails, .object, .cancelled],
-            leaves: [.loaded, .loading, .sharpened, .late]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("shows a CancellationError if nobody has cancelled the task", most: 40) { draw in
-        LeftAvatars(
-          &draw,
-          .init(
-            loads: [.cancelled, .brings], sharpenings: [.cancelled, .brings], leaves: [.never]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("returns what was shown, even if the user leaves just then", most: 30) { draw in
-        LeftAvatars(
-          &draw,
-          .init(
-            loads: [.brings, .fails], sharpenings: [.brings, .fails], leaves: [.showing, .never]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("shows nothing after that, at whatever moment the user leaves", most: 100) { draw in
-        LeftAvatars(
-          &draw,
-          .init(
-            loads: [.brings, .deaf, .fails, .deafFailure], sharpenings: [.brings, .fails],
-            leaves: [.hops], hops: [2, 4, 6, 8, 10, 12, 1, 3, 5, 7, 9]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "shows the sharp avatar, or the error", most: 100, in: LeftAvatars.self,
+        .init(
+          loads: [.brings, .fails, .object], sharpenings: [.brings, .fails, .object],
+          leaves: [.never])),
+      .always(
+        "sharpens on a thread of the pool, and shows on main", most: 60, in: LeftAvatars.self,
+        .init(
+          loads: [.brings, .fails], sharpenings: [.brings, .fails], leaves: [.never],
+          tellsQueues: true)),
+      .always(
+        "ends with nothing when the user leaves while it loads", most: 100, in: LeftAvatars.self,
+        .init(loads: [.deaf, .brings], sharpenings: [.brings], leaves: [.loading, .before, .late])),
+      .always(
+        "shows no avatar if the user leaves on the way to main", most: 100, in: LeftAvatars.self,
+        .init(loads: [.brings, .deaf], sharpenings: [.brings], leaves: [.sharpened, .loaded])),
+      .always(
+        "shows no error if the user has left", most: 120, in: LeftAvatars.self,
+        .init(
+          loads: [.deafFailure, .fails, .object, .cancelled, .deaf],
+          sharpenings: [.fails, .object, .cancelled],
+          leaves: [.loaded, .loading, .sharpened, .late])),
+      .always(
+        "shows a CancellationError if nobody has cancelled the task", most: 40,
+        in: LeftAvatars.self,
+        .init(loads: [.cancelled, .brings], sharpenings: [.cancelled, .brings], leaves: [.never])),
+      .always(
+        "returns what was shown, even if the user leaves just then", most: 30, in: LeftAvatars.self,
+        .init(
+          loads: [.brings, .fails], sharpenings: [.brings, .fails], leaves: [.showing, .never])),
+      .always(
+        "shows nothing after that, at whatever moment the user leaves", most: 100,
+        in: LeftAvatars.self,
+        .init(
+          loads: [.brings, .deaf, .fails, .deafFailure], sharpenings: [.brings, .fails],
+          leaves: [.hops], hops: [2, 4, 6, 8, 10, 12, 1, 3, 5, 7, 9])),
       .story(
         "keeps the page right when the user leaves at once",
         in: Script(

@@ -3,9 +3,9 @@ import Simulation
 /// Buyers who come to a ticket office: when, how many seats they want, and how they pay.
 ///
 /// All come, and leave, at multiples of 10 ms, and no payment that takes time ends at such a time.
-struct TicketBuyers: Sendable {
+struct TicketBuyers: DrawnSetting {
   /// How a payment ends.
-  enum End: String, CustomStringConvertible {
+  enum End: String, DrawnEnd {
     case pays = "is made unless the buyer leaves"
     case deaf = "is made even if the buyer leaves"
     case fails = "fails"
@@ -15,7 +15,6 @@ struct TicketBuyers: Sendable {
     case deafFailure = "fails in its own time even if the buyer leaves"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var buyers = [2, 0, 1, 3, 5]
     /// How many milliseconds after the buyer before a buyer comes.
@@ -45,10 +44,9 @@ struct TicketBuyers: Sendable {
   private var buyers: [Buyer] = []
   private let offices: Int
 
-  /// Draws buyers.
   init(_ draw: inout Draw, _ options: Options) {
     let seats = options.seats
-    self.seats = seats.count == 1 ? seats[0] : draw.one(of: seats, "seats in the office")
+    self.seats = draw.any(of: seats, "seats in the office")
     let count = draw.one(of: options.buyers, rarely: options.rareCounts, "buyers")
     let leaver =
       options.leaves.isEmpty ? 0 : draw.one(of: [1, 2], "is the number of the buyer who leaves")
@@ -58,9 +56,7 @@ struct TicketBuyers: Sendable {
     for number in 1...50 where number <= count {
       let name = "buyer \(number)"
       if number > 1 {
-        time +=
-          options.gaps.count == 1
-          ? options.gaps[0] : draw.one(of: options.gaps, "ms from buyer \(number - 1) to \(name)")
+        time += draw.any(of: options.gaps, "ms from buyer \(number - 1) to \(name)")
       }
       let ends = number % 2 == 0 ? options.evenEnds : options.ends
       let duration = draw.one(
@@ -68,8 +64,8 @@ struct TicketBuyers: Sendable {
       buyers.append(
         Buyer(
           name: name, time: time, wants: draw.one(of: [1, 2, 3], "seats for \(name)"),
-          duration: Int(duration.filter(\.isNumber)),
-          end: ends.count == 1 ? ends[0] : draw.one(of: ends, "the payment of \(name)"),
+          duration: duration.number,
+          end: draw.any(of: ends, "the payment of \(name)"),
           leave: number == leaver ? leave : nil))
     }
     offices = draw.one(of: ["one", "two"], "offices:") == "two" ? 2 : 1
@@ -105,15 +101,9 @@ struct TicketBuyers: Sendable {
   private func pay(_ buyer: Buyer, _ name: String, _ notes: Notes) async throws {
     notes.note("pays", on: name)
     if let duration = buyer.duration {
-      let isDeaf = buyer.end == .deaf || buyer.end == .deafFailure
-      try await notes.wait(for: duration, isDeaf: isDeaf)
+      try await notes.wait(for: duration, isDeaf: buyer.end.isDeaf)
     }
-    switch buyer.end {
-    case .pays, .deaf: return
-    case .fails, .deafFailure: throw SampleError(number: buyer.wants)
-    case .object: throw SampleErrorObject(buyer.wants)
-    case .cancelled: throw CancellationError()
-    case .soldOut: throw SoldOut()
-    }
+    if buyer.end == .soldOut { throw SoldOut() }
+    try buyer.end.result(buyer.wants, bringing: ()).get()
   }
 }

@@ -16,51 +16,30 @@ extension Exercise {
     signature: (any UntilTheUserLeavesExercise).self,
     without: [.unstructuredTasks],
     requirements: [
-      .always("returns all values, in the order of the list", most: 110) { draw in
-        GatheredSources(&draw, .init(kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("leaves out what fails, and nothing else", most: 130) { draw in
-        GatheredSources(
-          &draw,
-          .init(
-            evenEnds: [.fails, .cancelled, .object, .value],
-            ends: [.value, .fails, .cancelled, .object]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("returns what has come when the task is cancelled", most: 130) { draw in
-        GatheredSources(
-          &draw,
-          .init(
-            evenEnds: [.value, .fails, .cancelled], leaves: [180, 60, 280, 400],
-            mayLeaveWithValue: true, kinds: [.numbers, .optionals]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("does not count what comes after that", most: 130) { draw in
-        GatheredSources(
-          &draw,
-          .init(
-            evenEnds: [.value, .deaf, .fails], ends: [.deaf, .value, .deafFailure],
-            leaves: [180, 60, 280, 400]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("returns nothing in a task that was cancelled before", most: 60) { draw in
-        GatheredSources(
-          &draw, .init(evenEnds: [.value, .fails], ends: [.value, .deaf, .fails], leaves: [0]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("does the same in whatever order its tasks run", most: 40, orders: 1) { draw in
-        GatheredSources(
-          &draw,
-          .init(
-            evenEnds: [.value, .fails, .deaf], leaves: [-1, 180], rareCounts: [], runs: [.one]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "returns all values, in the order of the list", most: 110, in: GatheredSources.self,
+        .init(kinds: SampleKind.allCases)),
+      .always(
+        "leaves out what fails, and nothing else", most: 130, in: GatheredSources.self,
+        .init(
+          evenEnds: [.fails, .cancelled, .object, .value],
+          ends: [.value, .fails, .cancelled, .object])),
+      .always(
+        "returns what has come when the task is cancelled", most: 130, in: GatheredSources.self,
+        .init(
+          evenEnds: [.value, .fails, .cancelled], leaves: [180, 60, 280, 400],
+          mayLeaveWithValue: true, kinds: [.numbers, .optionals])),
+      .always(
+        "does not count what comes after that", most: 130, in: GatheredSources.self,
+        .init(
+          evenEnds: [.value, .deaf, .fails], ends: [.deaf, .value, .deafFailure],
+          leaves: [180, 60, 280, 400])),
+      .always(
+        "returns nothing in a task that was cancelled before", most: 60, in: GatheredSources.self,
+        .init(evenEnds: [.value, .fails], ends: [.value, .deaf, .fails], leaves: [0])),
+      .always(
+        "does the same in whatever order its tasks run", most: 40, orders: 1,
+        in: GatheredSources.self,
+        .init(evenEnds: [.value, .fails, .deaf], leaves: [-1, 180], rareCounts: [], runs: [.one])),
     ])
 }

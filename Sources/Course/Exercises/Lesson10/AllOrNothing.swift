@@ -26,78 +26,49 @@ extension Exercise {
   package static let allOrNothing = Exercise(
     ExerciseNumber(10, 3), "all-or-nothing", "All values, or call the others off",
     signature: (any AllOrNothingExercise).self,
-    without: [
-      .module("MonadStyle", because: "callbacks are what is practised here"),
-      .module("PromiseStyle", because: "callbacks are what is practised here"),
-      .module("RxStyle", because: "callbacks are what is practised here"),
-      .concurrency(because: "callbacks are what is practised here"),
-    ],
+    without: .othersThanCallbacks("MonadStyle", "PromiseStyle", "RxStyle"),
     requirements: [
-      .always("passes on all values, in the order of the list", most: 100) { draw in
-        StoppableRequests(
-          &draw,
-          .init(
-            counts: [3, 1, 2], rareCounts: [8, 20, 50], mayBeAtOnce: false,
-            kinds: SampleKind.allCases, mayBeThrownAway: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("passes on an empty list where there are no requests") { draw in
-        StoppableRequests(&draw, .init(counts: [0], kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("takes requests that call back at once", most: 100) { draw in
-        StoppableRequests(&draw, .init(counts: [3, 1, 2], rareCounts: [8, 20, 50]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("passes on the first error that comes, at once, and calls the others off", most: 130)
-      { draw in
-        StoppableRequests(
-          &draw,
-          .init(
-            counts: [3, 1, 2, 4], rareCounts: [8, 20, 50],
-            second: [.fails, .object, .cancelled, .value],
-            others: [.value, .fails, .object, .never], mayBeAtOnce: false,
-            mayBeThrownAway: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("begins no more when an error comes early, and calls off what has begun", most: 130) {
-        draw in
-        StoppableRequests(
-          &draw,
-          .init(
-            counts: [3, 2, 4], rareCounts: [8], second: [.fails, .failsTheFirst, .value],
-            others: [.value, .fails, .never], isEarly: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("calls `completion` once, though a request calls back again", most: 110) { draw in
-        StoppableRequests(
-          &draw,
-          .init(
-            counts: [3, 2, 1], rareCounts: [8], second: [.value, .fails],
-            others: [.value, .fails],
-            twice: [.value, .error, .valueRightThen, .errorRightThen], mayBeAtOnce: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("ends with a CancellationError when it is called off", most: 110) { draw in
-        StoppableRequests(
-          &draw,
-          .init(
-            counts: [3, 1, 2, 0], rareCounts: [8, 20], second: [.value, .fails, .never],
-            others: [.value, .never, .fails], leaves: [50, 0, 150, 1000]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "passes on all values, in the order of the list", most: 100, in: StoppableRequests.self,
+        .init(
+          counts: [3, 1, 2], rareCounts: [8, 20, 50], mayBeAtOnce: false,
+          kinds: SampleKind.allCases, mayBeThrownAway: true)),
+      .always(
+        "passes on an empty list where there are no requests", in: StoppableRequests.self,
+        .init(counts: [0], kinds: SampleKind.allCases)),
+      .always(
+        "takes requests that call back at once", most: 100, in: StoppableRequests.self,
+        .init(counts: [3, 1, 2], rareCounts: [8, 20, 50])),
+      .always(
+        "passes on the first error that comes, at once, and calls the others off", most: 130,
+        in: StoppableRequests.self,
+        .init(
+          counts: [3, 1, 2, 4], rareCounts: [8, 20, 50],
+          second: [.fails, .object, .cancelled, .value],
+          others: [.value, .fails, .object, .never], mayBeAtOnce: false,
+          mayBeThrownAway: true)),
+      .always(
+        "begins no more when an error comes early, and calls off what has begun", most: 130,
+        in: StoppableRequests.self,
+        .init(
+          counts: [3, 2, 4], rareCounts: [8], second: [.fails, .failsTheFirst, .value],
+          others: [.value, .fails, .never], isEarly: true)),
+      .always(
+        "calls `completion` once, though a request calls back again", most: 110,
+        in: StoppableRequests.self,
+        .init(
+          counts: [3, 2, 1], rareCounts: [8], second: [.value, .fails],
+          others: [.value, .fails],
+          twice: [.value, .error, .valueRightThen, .errorRightThen], mayBeAtOnce: true)),
+      .always(
+        "ends with a CancellationError when it is called off", most: 110,
+        in: StoppableRequests.self,
+        .init(
+          counts: [3, 1, 2, 0], rareCounts: [8, 20], second: [.value, .fails, .never],
+          others: [.value, .never, .fails], leaves: [50, 0, 150, 1000])),
       .always(
         "does the same if callbacks come on several threads at once", threads: 1,
         for: MeetingRequests.init
-      ) {
-        $1.play($0, $2)
-      },
+      ),
     ])
 }

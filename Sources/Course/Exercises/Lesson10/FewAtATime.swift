@@ -23,69 +23,42 @@ extension Exercise {
     signature: (any FewAtATimeExercise).self,
     without: [.unstructuredTasks],
     requirements: [
-      .always("returns all values, in the order of the list", most: 120) { draw in
-        LimitedLoads(
-          &draw,
-          .init(
-            counts: [4, 0, 1, 2, 3, 5], rareCounts: [8, 20, 50], limits: [2, 1, 3, 10],
-            mayEndAtOnce: true, kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, noting: .ends, $2)
-      },
-      .always("never has more downloads under way than the limit", most: 60) { draw in
-        LimitedLoads(
-          &draw,
-          .init(
-            counts: [4, 1, 2, 3, 5], rareCounts: [8, 20, 50], limits: [2, 1, 3, 10],
-            mayEndAtOnce: true))
-      } _: {
-        $1.play($0, noting: .limit, $2)
-      },
-      .always("begins the next download as soon as one has ended", most: 150) { draw in
-        LimitedLoads(
-          &draw,
-          .init(
-            counts: [4, 1, 2, 3, 5], rareCounts: [8, 20, 50], limits: [2, 1, 3, 10],
-            mayEndAtOnce: true))
-      } _: {
-        $1.play($0, noting: .all, $2)
-      },
-      .always("ends with the first error, and cancels what is under way") { draw in
-        LimitedLoads(
-          &draw,
-          .init(
-            counts: [4, 2, 3, 5], rareCounts: [8, 20],
-            second: [.fails, .object, .cancelled, .value],
-            others: [.value, .deaf, .fails, .deafFailure, .complains], mayMeet: true))
-      } _: {
-        $1.play($0, noting: .all, $2)
-      },
-      .always("begins nothing more when its task is cancelled", most: 100) { draw in
-        LimitedLoads(
-          &draw,
-          .init(
-            counts: [8, 20], second: [.deaf, .value], others: [.value, .deaf],
-            leaves: [.at150, .at50, .before]))
-      } _: {
-        $1.play($0, noting: .all, $2)
-      },
-      .always("throws if it is cancelled, though only one download still waits", most: 30) { draw in
-        LimitedLoads(
-          &draw,
-          .init(
-            counts: [3, 4], limits: [2, 1], second: [.deaf, .value], others: [.deaf, .value],
-            leaves: [.at50]))
-      } _: {
-        $1.play($0, noting: .all, $2)
-      },
-      .always("begins nothing more if an error comes right behind a value", most: 30) { draw in
-        LimitedLoads(
-          &draw,
-          .init(
-            counts: [4, 3, 5], limits: [2, 3, 1], others: [.value, .complains], meets: true))
-      } _: {
-        $1.play($0, noting: .all, $2)
-      },
+      .always(
+        "returns all values, in the order of the list", most: 120, in: LimitedLoads.self,
+        .init(
+          noted: .ends, counts: [4, 0, 1, 2, 3, 5], rareCounts: [8, 20, 50], limits: [2, 1, 3, 10],
+          mayEndAtOnce: true, kinds: SampleKind.allCases)),
+      .always(
+        "never has more downloads under way than the limit", most: 60, in: LimitedLoads.self,
+        .init(
+          noted: .limit, counts: [4, 1, 2, 3, 5], rareCounts: [8, 20, 50], limits: [2, 1, 3, 10],
+          mayEndAtOnce: true)),
+      .always(
+        "begins the next download as soon as one has ended", most: 150, in: LimitedLoads.self,
+        .init(
+          counts: [4, 1, 2, 3, 5], rareCounts: [8, 20, 50], limits: [2, 1, 3, 10],
+          mayEndAtOnce: true)),
+      .always(
+        "ends with the first error, and cancels what is under way", in: LimitedLoads.self,
+        .init(
+          counts: [4, 2, 3, 5], rareCounts: [8, 20],
+          second: [.fails, .object, .cancelled, .value],
+          others: [.value, .deaf, .fails, .deafFailure, .complains], mayMeet: true)),
+      .always(
+        "begins nothing more when its task is cancelled", most: 100, in: LimitedLoads.self,
+        .init(
+          counts: [8, 20], second: [.deaf, .value], others: [.value, .deaf],
+          leaves: [.at150, .at50, .before])),
+      .always(
+        "throws if it is cancelled, though only one download still waits", most: 30,
+        in: LimitedLoads.self,
+        .init(
+          counts: [3, 4], limits: [2, 1], second: [.deaf, .value], others: [.deaf, .value],
+          leaves: [.at50])),
+      .always(
+        "begins nothing more if an error comes right behind a value", most: 30,
+        in: LimitedLoads.self,
+        .init(counts: [4, 3, 5], limits: [2, 3, 1], others: [.value, .complains], meets: true)),
       .story(
         "shows a gallery, whatever the order and whatever fails",
         in: .threeAvatars(

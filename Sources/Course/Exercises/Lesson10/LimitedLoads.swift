@@ -1,9 +1,11 @@
 import Simulation
 
 /// Downloads of which only a few may be under way at the same time.
-struct LimitedLoads: Sendable {
+struct LimitedLoads: DrawnSetting, SampledSetting {
+  typealias Answer = any FewAtATimeExercise
+
   /// What is written down.
-  enum Noted {
+  enum Noted: Sendable {
     /// How the calls end.
     case ends
     /// Whether too many are under way.
@@ -12,8 +14,8 @@ struct LimitedLoads: Sendable {
     case all
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
+    var noted = Noted.all
     /// How many downloads there may be.
     var counts: [Int]
     /// How many there may be besides, more rarely.
@@ -59,11 +61,11 @@ struct LimitedLoads: Sendable {
   private let loads: [DrawnLoad]
   private let meeting: Meeting
   private let limit: Int
-  private let kind: SampleKind
+  let kind: SampleKind
+  private let noted: Noted
   private let leave: Leave
   private let calls: PlayedCalls
 
-  /// Draws downloads.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "downloads")
     limit = draw.one(of: options.limits, "the limit is")
@@ -79,11 +81,10 @@ struct LimitedLoads: Sendable {
     for index in loads.count..<count {
       let number = index + 1
       let plain = [300, 100, 200, 100][index % 4]
-      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
       let times = [plain] + [100, 200, 300].filter { $0 != plain }
-      let time = index < 4 ? draw.one(of: times, "ms for download \(number)") : plain
+      let time = draw.one(of: times, at: index, "ms for download \(number)")
       let ends = index == 1 ? options.second : options.others
-      let end = index < 4 ? draw.one(of: ends, "download \(number)") : ends[0]
+      let end = draw.one(of: ends, at: index, "download \(number)")
       let isQuick = quick == .all || index == (quick == .first ? 0 : quick == .second ? 1 : -1)
       loads.append(DrawnLoad(number, takes: isQuick ? nil : time, end))
     }
@@ -91,6 +92,7 @@ struct LimitedLoads: Sendable {
     kind = draw.one(of: options.kinds, "values are")
     leave = draw.one(of: options.leaves, "the task is cancelled")
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
+    noted = options.noted
   }
 
   private static func meeting(of count: Int, _ draw: inout Draw, _ options: Options) -> Meeting {
@@ -103,25 +105,12 @@ struct LimitedLoads: Sendable {
       ? .firstFails : .none
   }
 
-  /// Has the answer do the downloads, and writes down the result of it.
-  func play(_ answer: any FewAtATimeExercise, noting noted: Noted, _ log: ExampleLog) {
-    play(kind.samples, answer, noted, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any FewAtATimeExercise, _ noted: Noted,
-    _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
-    for (index, name) in names.enumerated() {
-      let delay = calls == .inTurn ? index * 30_000 : 0
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        begin(name, samples, answer, noted, notes, log)
-      }
+    let names = calls.names("call")
+    log.world.run(names, apart: calls == .inTurn ? 30_000 : 0) { _, name in
+      begin(name, samples, answer, notes, log)
     }
-    log.world.run()
     for name in names {
       let all = loads.indices.map { "\(name), download \($0 + 1)" }
       switch noted {
@@ -133,8 +122,7 @@ struct LimitedLoads: Sendable {
   }
 
   private func begin<Value>(
-    _ name: String, _ samples: Samples<Value>, _ answer: any FewAtATimeExercise, _ noted: Noted,
-    _ notes: Notes, _ log: ExampleLog
+    _ name: String, _ samples: Samples<Value>, _ answer: Answer, _ notes: Notes, _ log: ExampleLog
   ) {
     let underWay = Locked(unwatched: 0)
     let gate = Gate()
@@ -146,9 +134,9 @@ struct LimitedLoads: Sendable {
       let work = load.work(isOpen ? "\(place), not told" : place, notes, samples.value(index))
       return { @Sendable in
         if hasFailed.withLock({ $0 }) { notes.note("begins although one has failed", on: place) }
-        let count = underWay.exchange { $0 + 1 }
+        let count = underWay.next()
         if count > limit { notes.note("\(count) under way", on: "\(name), limit") }
-        defer { _ = underWay.exchange { $0 - 1 } }
+        defer { underWay.change(by: -1) }
         guard meeting != .none else { return try await work() }
         // The second one goes on in a job that is put behind the one in which the first ends.
         defer { if index == 0 { gate.open() } }
@@ -161,12 +149,9 @@ struct LimitedLoads: Sendable {
       }
     }
     let task = log.task {
-      let end: String
-      do {
-        let values = try await answer.values(of: downloads, atMost: limit)
-        end = "\(values.map(samples.label))"
-      } catch { end = Notes.words(for: error) }
-      if noted == .all { notes.note(end, on: name) } else { notes.noteAtSomeTime(end, on: name) }
+      await notes.noteEnd(on: name, isTimeOpen: noted != .all) {
+        "\(try await answer.values(of: downloads, atMost: limit).map(samples.label))"
+      }
     }
     switch leave {
     case .never: break
@@ -204,15 +189,5 @@ private final class Gate: Sendable {
   /// Opens it, for good.
   func open() {
     if case .awaited(let continuation) = state.exchange(.open) { continuation.resume() }
-  }
-}
-
-extension Locked<Int> {
-  /// Changes the number, and returns the new one.
-  fileprivate func exchange(_ change: (Int) -> Int) -> Int {
-    withLock { number in
-      number = change(number)
-      return number
-    }
   }
 }

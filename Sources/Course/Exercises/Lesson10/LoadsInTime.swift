@@ -3,8 +3,9 @@ import Simulation
 /// Loads with a deadline: when each ends, and how.
 ///
 /// No load ends at the instant of the deadline, since it is left open which is first then.
-struct LoadsInTime: Sendable {
-  /// What there is to draw from; of all lists the first element is the plainest.
+struct LoadsInTime: DrawnSetting, SampledSetting {
+  typealias Answer = any WhatHasComeExercise
+
   struct Options: Sendable {
     var counts: [Int]
     var rareCounts: [Int] = []
@@ -23,11 +24,10 @@ struct LoadsInTime: Sendable {
 
   private let loads: [DrawnLoad]
   private let limit: Duration
-  private let kind: SampleKind
+  let kind: SampleKind
   private let leave: Int
   private let calls: PlayedCalls
 
-  /// Draws loads.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "loads")
     let limit = draw.one(of: options.limits, "ms until the time is over")
@@ -40,10 +40,9 @@ struct LoadsInTime: Sendable {
       let number = index + 1
       let plain = [300, 100, 200, 100][index % 4]
       let times = [plain] + [100, 200, 300].filter { $0 != plain }
-      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
-      let time = index < 4 ? draw.one(of: times, "ms for load \(number)") : plain
+      let time = draw.one(of: times, at: index, "ms for load \(number)")
       let ends = index == 1 ? options.second : options.others
-      let end = index < 4 ? draw.one(of: ends, "load \(number)") : ends[0]
+      let end = draw.one(of: ends, at: index, "load \(number)")
       let isQuick = quick == "all" || index == ["the first": 0, "the second": 1][quick]
       loads.append(DrawnLoad(number, takes: isQuick ? nil : time, end))
     }
@@ -53,32 +52,19 @@ struct LoadsInTime: Sendable {
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// Has the answer load the parts, and writes down the result of it.
-  func play(_ answer: any WhatHasComeExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any WhatHasComeExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
-    for (index, name) in names.enumerated() {
-      let delay = calls == .inTurn ? index * 5000 : 0
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        begin(name, samples, answer, notes, log)
-      }
+    let names = calls.names("call")
+    log.world.run(names, apart: calls == .inTurn ? 5000 : 0) { _, name in
+      begin(name, samples, answer, notes, log)
     }
-    log.world.run()
     for name in names {
       notes.write(loads.indices.map { "\(name), load \($0 + 1)" } + [name], into: log)
     }
   }
 
   private func begin<Value>(
-    _ name: String, _ samples: Samples<Value>, _ answer: any WhatHasComeExercise,
-    _ notes: Notes, _ log: ExampleLog
+    _ name: String, _ samples: Samples<Value>, _ answer: Answer, _ notes: Notes, _ log: ExampleLog
   ) {
     let all = loads.enumerated().map { index, load in
       load.work("\(name), load \(index + 1)", notes, samples.value(index))

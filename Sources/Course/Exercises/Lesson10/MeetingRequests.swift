@@ -4,7 +4,7 @@ import Simulation
 ///
 /// Which of them is first is then left open. So errors are alike, and only two things are told: how
 /// it ends, and whether a request is left under way.
-struct MeetingRequests: Sendable {
+struct MeetingRequests: Setting {
   private enum Fate: String, CustomStringConvertible {
     case value = "brings a value"
     case fails = "fails"
@@ -26,20 +26,16 @@ struct MeetingRequests: Sendable {
     leaves = draw.flag("it is called off by another thread")
   }
 
-  /// Has the answer wait for the requests, and writes down how that ends.
   func play(_ answer: any AllOrNothingExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let open = Locked(unwatched: 0)
+    let open = UnderWay()
     let underWay = Locked<(any Cancellable)?>(unwatched: nil)
     let requests = fates.enumerated().map { index, fate in
       request(fate, brings: index + 1, open, log.world)
     }
     log.world.background.schedule {
       let all = answer.all(of: requests) { result in
-        switch result {
-        case .success(let values): notes.note("\(values)", on: "call")
-        case .failure(let error): notes.note("error: \(error.told)", on: "call")
-        }
+        notes.note(result.told { "\($0)" }, on: "call")
       }
       underWay.exchange(all)
     }
@@ -48,20 +44,14 @@ struct MeetingRequests: Sendable {
     }
     log.world.run()
     notes.write(["call"], into: log)
-    log.write("under way at the end: \(open.withLock { $0 })")
+    log.write("under way at the end: \(open.count)")
   }
 
   private func request(
-    _ fate: Fate, brings value: Int, _ open: Locked<Int>, _ world: World
+    _ fate: Fate, brings value: Int, _ open: UnderWay, _ world: World
   ) -> StoppableRequest<Int> {
     { completion in
-      open.withLock { $0 += 1 }
-      let isOpen = Locked(unwatched: true)
-      @Sendable func isFirst() -> Bool {
-        guard isOpen.exchange(false) else { return false }
-        open.withLock { $0 -= 1 }
-        return true
-      }
+      let isFirst = open.begin()
       let answer: @Sendable () -> Void = {
         guard isFirst() else { return }
         completion(fate == .fails ? .failure(SampleError(number: 1)) : .success(value))

@@ -1,8 +1,9 @@
 import Simulation
 
 /// The three loads of a page, which are asked for together: when each ends, and how.
-struct PageLoads: Sendable {
-  /// What there is to draw from; of all lists the first element is the plainest.
+struct PageLoads: DrawnSetting {
+  typealias Answer = any ToldAtOnceExercise
+
   struct Options: Sendable {
     /// How the load of the name may end, most simply the slowest.
     var name = [DrawnLoad.End.value]
@@ -30,7 +31,6 @@ struct PageLoads: Sendable {
   private let leave: Int
   private let calls: PlayedCalls
 
-  /// Draws loads.
   init(_ draw: inout Draw, _ options: Options) {
     let quick =
       options.mayEndAtOnce
@@ -50,23 +50,18 @@ struct PageLoads: Sendable {
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// Has the answer load the page, and writes down the result of it.
-  func play(_ answer: any ToldAtOnceExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = calls == .one ? ["page"] : ["page 1", "page 2"]
-    for (index, page) in names.enumerated() {
-      let delay = calls == .inTurn ? index * 20_000 : 0
-      log.world.main.schedule(after: .milliseconds(delay)) { begin(page, answer, notes, log) }
+    let names = calls.names("page")
+    log.world.run(names, apart: calls == .inTurn ? 20_000 : 0) { _, page in
+      begin(page, answer, notes, log)
     }
-    log.world.run()
     for page in names {
       notes.write(["name", "friends", "messages"].map { "\(page), \($0)" } + [page], into: log)
     }
   }
 
-  private func begin(
-    _ page: String, _ answer: any ToldAtOnceExercise, _ notes: Notes, _ log: ExampleLog
-  ) {
+  private func begin(_ page: String, _ answer: Answer, _ notes: Notes, _ log: ExampleLog) {
     let names =
       size == .empty
       ? [] : ["Grace", "Edsger"] + (size == .long ? ["Barbara", "Grace", "", "Donald"] : [])

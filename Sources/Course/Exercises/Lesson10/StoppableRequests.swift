@@ -1,9 +1,11 @@
 import Simulation
 
 /// Requests with callbacks that can be called off: when each calls back, and what happens then.
-struct StoppableRequests: Sendable {
+struct StoppableRequests: DrawnSetting, SampledSetting {
+  typealias Answer = any AllOrNothingExercise
+
   /// The result of a request.
-  enum Fate: String, CustomStringConvertible {
+  enum Fate: String, DrawnEnd {
     case value = "brings a value"
     case fails = "fails"
     case object = "fails with an object"
@@ -29,7 +31,6 @@ struct StoppableRequests: Sendable {
     case deaf = "goes on"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var counts: [Int]
     var rareCounts: [Int] = []
@@ -53,7 +54,7 @@ struct StoppableRequests: Sendable {
   private let requests: [(after: Int?, fate: Fate)]
   private let again: Again
   private let reaction: Reaction
-  private let kind: SampleKind
+  let kind: SampleKind
   private let leave: Int
   private let leavesTwice: Bool
   /// Whether `completion` calls off what has ended.
@@ -61,7 +62,6 @@ struct StoppableRequests: Sendable {
   private let isThrownAway: Bool
   private let calls: PlayedCalls
 
-  /// Draws requests.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "requests")
     var requests: [(after: Int?, fate: Fate)] = []
@@ -72,10 +72,9 @@ struct StoppableRequests: Sendable {
       var times = [plain] + ["after 100 ms", "after 300 ms"].filter { $0 != plain } + early
       if options.isEarly, isSecond { times = ["at once", plain] }
       let fates = isSecond ? options.second : options.others
-      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
-      let time = index < 4 ? draw.one(of: times, "request \(index + 1) calls back") : plain
-      let fate = index < 4 ? draw.one(of: fates, "request \(index + 1)") : fates[0]
-      requests.append((Int(time.filter(\.isNumber)), fate))
+      let time = draw.one(of: times, at: index, "request \(index + 1) calls back")
+      let fate = draw.one(of: fates, at: index, "request \(index + 1)")
+      requests.append((time.number, fate))
     }
     self.requests = requests
     again = draw.one(of: options.twice, "then request 2 brings")
@@ -88,41 +87,25 @@ struct StoppableRequests: Sendable {
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// Has the answer wait for the requests, and writes down the result of it.
-  func play(_ answer: any AllOrNothingExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any AllOrNothingExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
-    for (index, name) in names.enumerated() {
-      let delay = calls == .inTurn ? index * 5000 : 0
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        begin(name, samples, answer, notes)
-      }
+    let names = calls.names("call")
+    log.world.run(names, apart: calls == .inTurn ? 5000 : 0) { _, name in
+      begin(name, samples, answer, notes)
     }
-    log.world.run()
     for name in names {
       notes.write(requests.indices.map { "\(name), request \($0 + 1)" } + [name], into: log)
     }
   }
 
   private func begin<Value>(
-    _ name: String, _ samples: Samples<Value>, _ answer: any AllOrNothingExercise,
-    _ notes: Notes
+    _ name: String, _ samples: Samples<Value>, _ answer: Answer, _ notes: Notes
   ) {
     let first = Locked<(@Sendable () -> Void)?>(unwatched: nil)
     let all = requests.indices.map { request($0, of: name, samples, first, notes) }
     let handle = Locked<(any Cancellable)?>(unwatched: nil)
     let underWay = answer.all(of: all) { result in
-      switch result {
-      case .success(let values): notes.note("\(values.map(samples.label))", on: name)
-      case .failure(let error): notes.note(Notes.words(for: error), on: name)
-      }
+      notes.note(result.words { "\($0.map(samples.label))" }, on: name)
       if cancelsInside { handle.exchange(nil)?.cancel() }
     }
     if !isThrownAway { handle.exchange(underWay) }
@@ -149,15 +132,11 @@ struct StoppableRequests: Sendable {
       if fate == .failsTheFirst { first.withLock { $0 }?() }
       let answer: @Sendable () -> Void = {
         guard isOpen.withLock({ $0 }) else { return }
-        end(result(of: index, samples))
+        end(fate.result(index + 1, bringing: samples.value(index)))
         if index == 1 { callBackAgain(completion, samples, notes.world) }
       }
       if fate != .never {
-        if let delay {
-          notes.world.network.schedule(after: .milliseconds(delay), answer)
-        } else if fate != .failsTheFirst {
-          answer()
-        }
+        if delay != nil || fate != .failsTheFirst { notes.world.network.run(after: delay, answer) }
       }
       return StoppableHandle {
         guard isOpen.withLock({ $0 }) else { return }
@@ -186,24 +165,4 @@ struct StoppableRequests: Sendable {
       world.network.schedule(after: .milliseconds(20)) { completion(result) }
     }
   }
-
-  private func result<Value>(
-    of index: Int, _ samples: Samples<Value>
-  ) -> Result<Value, any Error> {
-    switch requests[index].fate {
-    case .value, .never, .failsTheFirst: .success(samples.value(index))
-    case .fails: .failure(SampleError(number: index + 1))
-    case .object: .failure(SampleErrorObject(index + 1))
-    case .cancelled: .failure(CancellationError())
-    }
-  }
-}
-
-/// Calls something off, each time that it is asked to.
-struct StoppableHandle: Cancellable {
-  private let action: @Sendable () -> Void
-
-  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
-
-  func cancel() { action() }
 }

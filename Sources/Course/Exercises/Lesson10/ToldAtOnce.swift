@@ -43,34 +43,21 @@ extension Exercise {
     without: [.unstructuredTasks],
     stub: .breaks("throws the first error as soon as it comes, and cancels the others"),
     requirements: [
-      .always("loads all three parts at the same time") { draw in
-        PageLoads(&draw, .init(mayEndAtOnce: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("throws the first error as soon as it comes, and cancels the others") { draw in
-        PageLoads(
-          &draw,
-          .init(
-            name: [.value, .fails, .complains], friends: [.fails, .object, .cancelled, .value],
-            messages: [.value, .fails, .object, .complains]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("waits for a load that ignores being cancelled, and not for its result") { draw in
-        PageLoads(
-          &draw,
-          .init(
-            name: [.deaf, .deafFailure, .value], friends: [.fails, .object, .cancelled],
-            messages: [.value, .deafFailure, .deaf]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("cancels the loads when its task is cancelled") { draw in
-        PageLoads(&draw, .init(leaves: [60, 130, 230]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "loads all three parts at the same time", in: PageLoads.self, .init(mayEndAtOnce: true)),
+      .always(
+        "throws the first error as soon as it comes, and cancels the others", in: PageLoads.self,
+        .init(
+          name: [.value, .fails, .complains], friends: [.fails, .object, .cancelled, .value],
+          messages: [.value, .fails, .object, .complains])),
+      .always(
+        "waits for a load that ignores being cancelled, and not for its result", in: PageLoads.self,
+        .init(
+          name: [.deaf, .deafFailure, .value], friends: [.fails, .object, .cancelled],
+          messages: [.value, .deafFailure, .deaf])),
+      .always(
+        "cancels the loads when its task is cancelled", in: PageLoads.self,
+        .init(leaves: [60, 130, 230])),
       .story(
         "shows the page or the first error, whatever the order and whatever fails",
         in: .threeAvatars(

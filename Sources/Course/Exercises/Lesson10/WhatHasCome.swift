@@ -37,55 +37,33 @@ extension Exercise {
     requirements: [
       .always(
         "returns what all loads bring, in the order of the list, as soon as all have ended",
-        most: 100
-      ) {
-        draw in
-        LoadsInTime(
-          &draw,
-          .init(
-            counts: [3, 0, 1, 2], rareCounts: [8, 20, 50], limits: [1000, 400],
-            mayEndAtOnce: true, kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("tells a load that failed from one that is missing", most: 100) { draw in
-        LoadsInTime(
-          &draw,
-          .init(
-            counts: [3, 1, 2], rareCounts: [8], limits: [1000, 400],
-            second: [.fails, .object, .cancelled], others: [.value, .fails, .object, .cancelled],
-            mayEndAtOnce: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("returns when the time is over, and cancels what is under way", most: 100) { draw in
-        LoadsInTime(
-          &draw,
-          .init(
-            counts: [3, 1, 2], rareCounts: [8, 20, 50], limits: [150, 250, 50, 0],
-            second: [.value, .fails, .cancelled, .object], others: [.value, .fails, .cancelled]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("does not count what comes after that", most: 120) { draw in
-        LoadsInTime(
-          &draw,
-          .init(
-            counts: [3, 1, 2, 4], rareCounts: [8], limits: [150, 250, 50],
-            second: [.value, .deaf, .fails], others: [.deaf, .deafFailure, .complains, .value]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("throws a CancellationError when its task is cancelled", most: 20, orders: 1) {
-        draw in
-        LoadsInTime(
-          &draw,
-          .init(
-            counts: [2, 1], limits: [1000, 350],
-            others: [.value, .deaf, .complains, .deafFailure], leaves: [60, 30, 90]))
-      } _: {
-        $1.play($0, $2)
-      },
+        most: 100, in: LoadsInTime.self,
+        .init(
+          counts: [3, 0, 1, 2], rareCounts: [8, 20, 50], limits: [1000, 400],
+          mayEndAtOnce: true, kinds: SampleKind.allCases)),
+      .always(
+        "tells a load that failed from one that is missing", most: 100, in: LoadsInTime.self,
+        .init(
+          counts: [3, 1, 2], rareCounts: [8], limits: [1000, 400],
+          second: [.fails, .object, .cancelled], others: [.value, .fails, .object, .cancelled],
+          mayEndAtOnce: true)),
+      .always(
+        "returns when the time is over, and cancels what is under way", most: 100,
+        in: LoadsInTime.self,
+        .init(
+          counts: [3, 1, 2], rareCounts: [8, 20, 50], limits: [150, 250, 50, 0],
+          second: [.value, .fails, .cancelled, .object], others: [.value, .fails, .cancelled])),
+      .always(
+        "does not count what comes after that", most: 120, in: LoadsInTime.self,
+        .init(
+          counts: [3, 1, 2, 4], rareCounts: [8], limits: [150, 250, 50],
+          second: [.value, .deaf, .fails], others: [.deaf, .deafFailure, .complains, .value])),
+      .always(
+        "throws a CancellationError when its task is cancelled", most: 20, orders: 1,
+        in: LoadsInTime.self,
+        .init(
+          counts: [2, 1], limits: [1000, 350],
+          others: [.value, .deaf, .complains, .deafFailure], leaves: [60, 30, 90])),
       .story(
         "shows what has come, whatever the order and whatever fails",
         in: .threeAvatars(

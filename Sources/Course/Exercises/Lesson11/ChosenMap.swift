@@ -71,7 +71,7 @@ final class ChosenMap: DepartureBoard {
   private func noteShown(_ words: String) {
     seen.withLock { $0.board = words }
     if chosen.hops != nil { return }
-    let lane = notes.world.stamp("note", at: CallSite())?.lane ?? "nowhere"
+    let lane = notes.world.lane
     note("shows \(words)\(lane == "main" ? "" : " on another queue than main")", on: "the board")
   }
 
@@ -81,16 +81,13 @@ final class ChosenMap: DepartureBoard {
 extension ChosenMap {
   /// Begins to look for a stop; which choice that is for is counted.
   private func find(_ stop: String) -> Promise<Int> {
-    let number = count.withLock { count in
-      count += 1
-      return count
-    }
+    let number = count.next()
     note("request \(number): the number of \(stop)", on: "requests")
     let choice = choice(number)
     let fails = [.findFails, .object, .cancelled].contains(choice.end)
     return promise(after: choice.finding, of: number, isLast: fails) {
       switch choice.end {
-      case .findFails: .failure(NetworkError(request: "stop \(number)", reason: .connectionLost))
+      case .findFails: .failure(NetworkError.lost("stop \(number)"))
       case .object: .failure(SampleErrorObject(number))
       case .cancelled: .failure(CancellationError())
       case .names, .empty, .loadFails: .success(number)
@@ -122,22 +119,16 @@ extension ChosenMap {
     after delay: Int?, of number: Int, isLast: Bool,
     _ result: @escaping @Sendable () -> Result<Value, any Error>
   ) -> Promise<Value> {
-    let (promise, seal) = Promise<Value>.pending()
-    guard let delay else {
-      seal.resolve(result())
-      return promise
+    .settled(after: delay, in: notes.world) {
+      if isLast, delay != nil { self.actOnTheWay(of: number) }
+      return result()
     }
-    notes.world.network.schedule(after: .milliseconds(delay)) {
-      if isLast { self.actOnTheWay(of: number) }
-      seal.resolve(result())
-    }
-    return promise
   }
 
   private func actOnTheWay(of number: Int) {
     guard let (choice, act) = chosen.onTheWay, choice == number else { return }
     let stop = chosen.choices[number - 1].stop
-    onMain(after: chosen.hops ?? 0) {
+    notes.world.runOnMain(after: chosen.hops ?? 0) {
       self.seen.withLock { $0.act = self.notes.world.now }
       switch act {
       case .chooses: self.choose("Tower")
@@ -145,11 +136,5 @@ extension ChosenMap {
       case .choosesNothing: self.chooseNothing()
       }
     }
-  }
-
-  /// Does something on `main`, so many jobs later.
-  private func onMain(after hops: Int, _ act: @escaping @Sendable () -> Void) {
-    let queue = hops % 2 == 0 ? notes.world.main : notes.world.background
-    queue.schedule { if hops > 0 { self.onMain(after: hops - 1, act) } else { act() } }
   }
 }

@@ -3,7 +3,7 @@ import Scenario
 /// What a user chooses on a map, and the result of each choice.
 ///
 /// The user acts at multiples of 10 ms, and no reply that takes time comes at such a moment.
-struct ChosenStops: Sendable {
+struct ChosenStops: DrawnSetting {
   /// The result of a choice.
   enum End: String, CaseIterable, CustomStringConvertible {
     case names = "brings departures"
@@ -21,7 +21,6 @@ struct ChosenStops: Sendable {
     case choosesNothing = "chooses nothing"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var choices = [2]
     /// How many choices there may be besides, more rarely.
@@ -64,7 +63,6 @@ struct ChosenStops: Sendable {
   private let boards: PlayedCalls
   private let tellsRequests: Bool
 
-  /// Draws choices.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.choices, rarely: options.rareChoices, "choices")
     let early = options.mayBeAtOnce ? ["no time"] : []
@@ -80,8 +78,8 @@ struct ChosenStops: Sendable {
       let finding = draw.one(of: finds + early, "finding for \(name) takes")
       let loading = draw.one(of: ["44 ms", "94 ms", "14 ms"] + early, "loading for \(name) takes")
       return Choice(
-        time: time, stop: stop, finding: Int(finding.filter(\.isNumber)),
-        loading: Int(loading.filter(\.isNumber)), end: draw.one(of: options.ends, name))
+        time: time, stop: stop, finding: finding.number,
+        loading: loading.number, end: draw.one(of: options.ends, name))
     }
     (nothings, choosesNothingFirst) = Self.nothings(&draw, options.nothings, choices.map(\.time))
     onTheWay =
@@ -109,7 +107,6 @@ struct ChosenStops: Sendable {
     return ((moment == "after each" ? times : Array(times.prefix(1))).map { $0 + later }, false)
   }
 
-  /// Has the user choose on maps of the answer, and writes down what is seen.
   func play(_ answer: any LatestStopExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = boards == .one ? [""] : ["board 1, ", "board 2, "]

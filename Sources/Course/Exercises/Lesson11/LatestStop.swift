@@ -50,70 +50,43 @@ extension Exercise {
     ],
     stub: .breaks("shows the latest choice only"),
     requirements: [
-      .always("shows the departures, or what has failed, on main", most: 66) { draw in
-        ChosenStops(
-          &draw,
-          .init(
-            choices: [1, 2, 0], gaps: [400, 410], ends: ChosenStops.End.allCases,
-            mayBeAtOnce: true, tellsRequests: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("shows the latest choice only", most: 72) { draw in
-        ChosenStops(
-          &draw,
-          .init(
-            choices: [2, 3], rareChoices: [8], gaps: [10, 0, 100],
-            ends: [.names, .findFails, .loadFails, .empty]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("sends no second request for an earlier choice", most: 58) { draw in
-        ChosenStops(
-          &draw,
-          .init(
-            choices: [2, 3, 4], gaps: [10, 20, 0, 100], ends: [.names, .findFails],
-            tellsRequests: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("takes the same stop chosen again for a new choice", most: 68) { draw in
-        ChosenStops(
-          &draw,
-          .init(
-            choices: [2, 3], gaps: [10, 0, 100], ends: [.names, .findFails, .loadFails],
-            stops: ["Market", "Station"]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("takes nothing for a choice, and can choose again after that", most: 74) { draw in
-        ChosenStops(
-          &draw,
-          .init(
-            choices: [2, 1, 3], gaps: [10, 100, 400], ends: [.names, .findFails, .loadFails],
-            stops: ["Market", "Station"],
-            nothings: ["after choice 1", "first", "after each", "just before each"]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("shows nothing that is overtaken on its way to main", most: 68) { draw in
-        ChosenStops(
-          &draw,
-          .init(
-            choices: [1, 2], gaps: [400, 10], ends: [.names, .findFails, .loadFails],
-            actsOnTheWay: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("shows nothing that is overtaken, whenever the user acts", most: 24) { draw in
-        ChosenStops(
-          &draw,
-          .init(
-            choices: [1], gaps: [400], ends: [.names, .findFails, .loadFails],
-            actsOnTheWay: true, hops: [1, 2, 3, 4, 5, 6, 7]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "shows the departures, or what has failed, on main", most: 66, in: ChosenStops.self,
+        .init(
+          choices: [1, 2, 0], gaps: [400, 410], ends: ChosenStops.End.allCases,
+          mayBeAtOnce: true, tellsRequests: true)),
+      .always(
+        "shows the latest choice only", most: 72, in: ChosenStops.self,
+        .init(
+          choices: [2, 3], rareChoices: [8], gaps: [10, 0, 100],
+          ends: [.names, .findFails, .loadFails, .empty])),
+      .always(
+        "sends no second request for an earlier choice", most: 58, in: ChosenStops.self,
+        .init(
+          choices: [2, 3, 4], gaps: [10, 20, 0, 100], ends: [.names, .findFails],
+          tellsRequests: true)),
+      .always(
+        "takes the same stop chosen again for a new choice", most: 68, in: ChosenStops.self,
+        .init(
+          choices: [2, 3], gaps: [10, 0, 100], ends: [.names, .findFails, .loadFails],
+          stops: ["Market", "Station"])),
+      .always(
+        "takes nothing for a choice, and can choose again after that", most: 74,
+        in: ChosenStops.self,
+        .init(
+          choices: [2, 1, 3], gaps: [10, 100, 400], ends: [.names, .findFails, .loadFails],
+          stops: ["Market", "Station"],
+          nothings: ["after choice 1", "first", "after each", "just before each"])),
+      .always(
+        "shows nothing that is overtaken on its way to main", most: 68, in: ChosenStops.self,
+        .init(
+          choices: [1, 2], gaps: [400, 10], ends: [.names, .findFails, .loadFails],
+          actsOnTheWay: true)),
+      .always(
+        "shows nothing that is overtaken, whenever the user acts", most: 24, in: ChosenStops.self,
+        .init(
+          choices: [1], gaps: [400], ends: [.names, .findFails, .loadFails],
+          actsOnTheWay: true, hops: [1, 2, 3, 4, 5, 6, 7])),
       .story(
         "keeps a page right, whatever the order and whatever fails",
         in: Script(

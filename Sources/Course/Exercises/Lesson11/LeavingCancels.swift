@@ -44,77 +44,46 @@ extension Exercise {
     without: [.unstructuredTasks],
     stub: .breaks("cancels what is under way when the user leaves, and shows nothing more"),
     requirements: [
-      .always("loads all parts at the same time, and shows each as it comes", most: 35) { draw in
-        VisitedParts(&draw, .init(counts: [2, 0, 1, 3], rareCounts: [8]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("shows an error in the place of its part, and goes on", most: 35) { draw in
-        VisitedParts(
-          &draw,
-          .init(
-            counts: [3, 1, 2], rareCounts: [8], second: [.fails, .object, .cancelled],
-            others: [.value, .fails, .object]))
-      } _: {
-        $1.play($0, $2)
-      },
       .always(
-        "cancels what is under way when the user leaves, and shows nothing more", most: 50
-      ) { draw in
-        VisitedParts(
-          &draw,
-          .init(
-            second: [.value, .deaf, .fails, .deafFailure],
-            others: [.value, .deaf, .deafFailure, .complains], stays: [50, 150, 1, 250, 400],
-            visits: [1]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("loads all parts anew each time the user enters", most: 30) { draw in
-        VisitedParts(
-          &draw,
-          .init(
-            counts: [2, 1, 0], rareCounts: [8], second: [.value, .fails], stays: [400, 150],
-            aways: [600, 500, 10], visits: [2, 3], rareVisits: [5]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("shows nothing of an earlier visit", most: 55) { draw in
-        VisitedParts(
-          &draw,
-          .init(
-            counts: [2, 1, 3], second: [.deaf, .deafFailure, .value],
-            others: [.value, .deaf, .deafFailure], stays: [50, 150, 1], aways: [10, 0, 60],
-            visits: [2, 3]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("does nothing when the user enters twice, or leaves twice", most: 60) { draw in
-        VisitedParts(
-          &draw,
-          .init(
-            counts: [2, 1], second: [.value, .deaf], stays: [400, 150], aways: [100, 500],
-            visits: [2, 1], twice: [.enters, .leaves, .leavesFirst, .entersWhenAllIsDone]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("shows nothing if the user leaves on the way to main", most: 45) { draw in
-        VisitedParts(
-          &draw,
-          .init(
-            counts: [2, 1, 3], second: [.value, .fails], others: [.value, .fails],
-            hops: [0, 1, 2, 3, 4, 5, 6]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("does the same in whatever order its tasks run", most: 20, orders: 1) { draw in
-        VisitedParts(
-          &draw,
-          .init(
-            counts: [2, 1], second: [.value, .deaf, .fails], stays: [50, 150], aways: [10, 0],
-            visits: [2, 1]))
-      } _: {
-        $1.play($0, $2)
-      },
+        "loads all parts at the same time, and shows each as it comes", most: 35,
+        in: VisitedParts.self, .init(counts: [2, 0, 1, 3], rareCounts: [8])),
+      .always(
+        "shows an error in the place of its part, and goes on", most: 35, in: VisitedParts.self,
+        .init(
+          counts: [3, 1, 2], rareCounts: [8], second: [.fails, .object, .cancelled],
+          others: [.value, .fails, .object])),
+      .always(
+        "cancels what is under way when the user leaves, and shows nothing more", most: 50,
+        in: VisitedParts.self,
+        .init(
+          second: [.value, .deaf, .fails, .deafFailure],
+          others: [.value, .deaf, .deafFailure, .complains], stays: [50, 150, 1, 250, 400],
+          visits: [1])),
+      .always(
+        "loads all parts anew each time the user enters", most: 30, in: VisitedParts.self,
+        .init(
+          counts: [2, 1, 0], rareCounts: [8], second: [.value, .fails], stays: [400, 150],
+          aways: [600, 500, 10], visits: [2, 3], rareVisits: [5])),
+      .always(
+        "shows nothing of an earlier visit", most: 55, in: VisitedParts.self,
+        .init(
+          counts: [2, 1, 3], second: [.deaf, .deafFailure, .value],
+          others: [.value, .deaf, .deafFailure], stays: [50, 150, 1], aways: [10, 0, 60],
+          visits: [2, 3])),
+      .always(
+        "does nothing when the user enters twice, or leaves twice", most: 60, in: VisitedParts.self,
+        .init(
+          counts: [2, 1], second: [.value, .deaf], stays: [400, 150], aways: [100, 500],
+          visits: [2, 1], twice: [.enters, .leaves, .leavesFirst, .entersWhenAllIsDone])),
+      .always(
+        "shows nothing if the user leaves on the way to main", most: 45, in: VisitedParts.self,
+        .init(
+          counts: [2, 1, 3], second: [.value, .fails], others: [.value, .fails],
+          hops: [0, 1, 2, 3, 4, 5, 6])),
+      .always(
+        "does the same in whatever order its tasks run", most: 20, orders: 1, in: VisitedParts.self,
+        .init(
+          counts: [2, 1], second: [.value, .deaf, .fails], stays: [50, 150], aways: [10, 0],
+          visits: [2, 1])),
     ])
 }

@@ -33,7 +33,7 @@ final class NotedTicketPage: TicketPage {
   func show(_ error: any Error) { noteShown(Notes.words(for: error), .failed) }
 
   private func noteShown(_ words: String, _ ending: Ending) {
-    let lane = notes.world.stamp("note", at: CallSite())?.lane ?? "nowhere"
+    let lane = notes.world.lane
     let line = "shows \(words) on \(lane == "main" ? "main" : "another queue")"
     let isUnwanted = state.withLock { state in
       state.shown = ending

@@ -2,7 +2,9 @@ import Scenario
 import Simulation
 
 /// Purchases of a ticket in two steps: how each step ends, and when the user stops.
-struct StoppedPurchases: Sendable {
+struct StoppedPurchases: DrawnSetting {
+  typealias Answer = any TwoCancellationsExercise
+
   /// How a step ends that nobody stops.
   enum End: String, CustomStringConvertible {
     case brings = "succeeds"
@@ -33,7 +35,6 @@ struct StoppedPurchases: Sendable {
     case late = "long after the end"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     /// How a step may end, and what it may do when the user stops.
     struct Step: Sendable {
@@ -63,7 +64,6 @@ struct StoppedPurchases: Sendable {
   private let price: Int
   private let calls: PlayedCalls
 
-  /// Draws purchases.
   init(_ draw: inout Draw, _ options: Options) {
     asking = Self.step("asking", &draw, options.asking)
     paying = Self.step("paying", &draw, options.paying)
@@ -78,30 +78,23 @@ struct StoppedPurchases: Sendable {
   private static func step(_ name: String, _ draw: inout Draw, _ options: Options.Step) -> Step {
     let time = draw.one(of: ["50 ms", "20 ms", "no time"], "\(name) takes")
     return Step(
-      name: name, duration: Int(time.filter(\.isNumber)),
+      name: name, duration: time.number,
       end: draw.any(of: options.ends, "\(name) that is not stopped"),
       reaction: draw.any(of: options.reactions, "\(name) that is stopped"))
   }
 
-  /// Has the answer buy tickets, of which the user stops the first, and writes down what is seen.
-  func play(_ answer: any TwoCancellationsExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = calls == .one ? ["page"] : ["page 1", "page 2"]
-    for (index, name) in names.enumerated() {
-      let delay = calls == .inTurn ? index * 300 : 0
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        let isFirst = index == 0
-        let page = NotedTicketPage(name, notes, isQuiet: isFirst && hops != nil)
-        buy(on: page, stop: isFirst ? stop : .never, answer, log)
-      }
+    let names = calls.names("page")
+    log.world.run(names, apart: calls == .inTurn ? 300 : 0) { index, name in
+      let isFirst = index == 0
+      let page = NotedTicketPage(name, notes, isQuiet: isFirst && hops != nil)
+      buy(on: page, stop: isFirst ? stop : .never, answer, log)
     }
-    log.world.run()
     notes.write(names, into: log)
   }
 
-  private func buy(
-    on page: NotedTicketPage, stop: Stop, _ answer: any TwoCancellationsExercise, _ log: ExampleLog
-  ) {
+  private func buy(on page: NotedTicketPage, stop: Stop, _ answer: Answer, _ log: ExampleLog) {
     let main = QueueActor(log.world.main)
     let buying = Locked<Task<Void, Never>?>(unwatched: nil)
     let cancel = { @Sendable in
@@ -113,7 +106,7 @@ struct StoppedPurchases: Sendable {
         asking: {
           // Whether a task that was cancelled before still asks is left open.
           if stop != .before { page.note("asks") }
-          defer { if page.isQuiet, let hops { stopLater(after: hops, log.world, cancel) } }
+          defer { if page.isQuiet, let hops { log.world.runOnMain(after: hops, cancel) } }
           try await run(asking, stop == .whileAsking, stop == .asked, page, cancel)
           return price
         },
@@ -129,14 +122,6 @@ struct StoppedPurchases: Sendable {
     if stop == .late { log.world.main.schedule(after: .milliseconds(200), cancel) }
   }
 
-  /// The user stops on `main`, so many jobs later.
-  private func stopLater(
-    after hops: Int, _ world: World, _ cancel: @escaping @Sendable () -> Void
-  ) {
-    let queue = hops % 2 == 0 ? world.main : world.background
-    queue.schedule { if hops > 0 { stopLater(after: hops - 1, world, cancel) } else { cancel() } }
-  }
-
   /// Runs a step, in which the user may stop.
   private func run(
     _ step: Step, _ stopsMeanwhile: Bool, _ stopsInTheEnd: Bool, _ page: NotedTicketPage,
@@ -149,14 +134,14 @@ struct StoppedPurchases: Sendable {
         switch step.reaction {
         case .goesOn, .cancelled: throw error
         case .networkCancelled: throw NetworkError(request: step.name, reason: .cancelled)
-        case .lost: throw NetworkError(request: step.name, reason: .connectionLost)
+        case .lost: throw NetworkError.lost(step.name)
         }
       }
     }
     if stopsInTheEnd { stop() }
     switch step.end {
     case .brings: return
-    case .lost: throw NetworkError(request: step.name, reason: .connectionLost)
+    case .lost: throw NetworkError.lost(step.name)
     case .timedOut: throw NetworkError(request: step.name, reason: .timedOut)
     case .status: throw NetworkError(request: step.name, reason: .status(503))
     case .object: throw SampleErrorObject(1)

@@ -35,86 +35,58 @@ extension Exercise {
     without: [.unstructuredTasks],
     stub: .breaks("pays nothing and shows nothing if the user stops before that"),
     requirements: [
-      .always("shows the ticket, or what has failed", most: 90) { draw in
-        StoppedPurchases(
-          &draw,
-          .init(
-            asking: .init(ends: [.brings, .lost, .status, .object]),
-            paying: .init(ends: [.brings, .lost, .timedOut, .object])))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("pays nothing and shows nothing if the user stops before that", most: 120) { draw in
-        StoppedPurchases(
-          &draw,
-          .init(
-            asking: .init(
-              ends: [.brings, .lost, .status],
-              reactions: [.goesOn, .cancelled, .networkCancelled, .lost]),
-            stops: [.whileAsking, .asked, .before]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("shows nothing if a payment is stopped, whichever error says so", most: 100) { draw in
-        StoppedPurchases(
-          &draw,
-          .init(
-            paying: .init(reactions: [.cancelled, .networkCancelled]), stops: [.whilePaying]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("shows what a payment brings that was stopped too late", most: 120) { draw in
-        StoppedPurchases(
-          &draw,
-          .init(
-            paying: .init(
-              ends: [.brings, .lost, .status, .object],
-              reactions: [.goesOn, .lost]),
-            stops: [.whilePaying, .paid, .late]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("shows an error that says cancelled if the user has not stopped", most: 100) { draw in
-        StoppedPurchases(
-          &draw,
-          .init(
-            asking: .init(ends: [.brings, .cancelled, .networkCancelled]),
-            paying: .init(ends: [.cancelled, .networkCancelled, .brings])))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("does the same whenever the user stops", most: 120) { draw in
-        StoppedPurchases(
-          &draw,
-          .init(
-            asking: .init(
-              ends: [.brings, .lost, .cancelled], reactions: [.cancelled, .goesOn]),
-            paying: .init(
-              ends: [.brings, .networkCancelled, .status], reactions: [.goesOn, .networkCancelled]),
-            stops: [.never, .whilePaying, .whileAsking, .late, .before]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("pays nothing and shows nothing if the user stops on the way to that", most: 60) {
-        draw in
-        StoppedPurchases(
-          &draw,
-          .init(
-            asking: .init(ends: [.brings, .lost], reactions: [.goesOn]),
-            paying: .init(ends: [.brings, .lost], reactions: [.goesOn]),
-            hops: [1, 0, 2, 3, 4, 5, 6, 7, 8]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("does the same in whatever order its jobs run", most: 40, orders: 1) { draw in
-        StoppedPurchases(
-          &draw,
-          .init(
-            asking: .init(ends: [.brings, .lost, .networkCancelled], reactions: [.goesOn]),
-            paying: .init(ends: [.brings, .lost, .networkCancelled], reactions: [.goesOn]),
-            stops: [.never, .asked, .paid]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "shows the ticket, or what has failed", most: 90, in: StoppedPurchases.self,
+        .init(
+          asking: .init(ends: [.brings, .lost, .status, .object]),
+          paying: .init(ends: [.brings, .lost, .timedOut, .object]))),
+      .always(
+        "pays nothing and shows nothing if the user stops before that", most: 120,
+        in: StoppedPurchases.self,
+        .init(
+          asking: .init(
+            ends: [.brings, .lost, .status],
+            reactions: [.goesOn, .cancelled, .networkCancelled, .lost]),
+          stops: [.whileAsking, .asked, .before])),
+      .always(
+        "shows nothing if a payment is stopped, whichever error says so", most: 100,
+        in: StoppedPurchases.self,
+        .init(paying: .init(reactions: [.cancelled, .networkCancelled]), stops: [.whilePaying])),
+      .always(
+        "shows what a payment brings that was stopped too late", most: 120,
+        in: StoppedPurchases.self,
+        .init(
+          paying: .init(
+            ends: [.brings, .lost, .status, .object],
+            reactions: [.goesOn, .lost]),
+          stops: [.whilePaying, .paid, .late])),
+      .always(
+        "shows an error that says cancelled if the user has not stopped", most: 100,
+        in: StoppedPurchases.self,
+        .init(
+          asking: .init(ends: [.brings, .cancelled, .networkCancelled]),
+          paying: .init(ends: [.cancelled, .networkCancelled, .brings]))),
+      .always(
+        "does the same whenever the user stops", most: 120, in: StoppedPurchases.self,
+        .init(
+          asking: .init(
+            ends: [.brings, .lost, .cancelled], reactions: [.cancelled, .goesOn]),
+          paying: .init(
+            ends: [.brings, .networkCancelled, .status], reactions: [.goesOn, .networkCancelled]),
+          stops: [.never, .whilePaying, .whileAsking, .late, .before])),
+      .always(
+        "pays nothing and shows nothing if the user stops on the way to that", most: 60,
+        in: StoppedPurchases.self,
+        .init(
+          asking: .init(ends: [.brings, .lost], reactions: [.goesOn]),
+          paying: .init(ends: [.brings, .lost], reactions: [.goesOn]),
+          hops: [1, 0, 2, 3, 4, 5, 6, 7, 8])),
+      .always(
+        "does the same in whatever order its jobs run", most: 40, orders: 1,
+        in: StoppedPurchases.self,
+        .init(
+          asking: .init(ends: [.brings, .lost, .networkCancelled], reactions: [.goesOn]),
+          paying: .init(ends: [.brings, .lost, .networkCancelled], reactions: [.goesOn]),
+          stops: [.never, .asked, .paid])),
     ])
 }

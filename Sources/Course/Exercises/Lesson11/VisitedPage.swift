@@ -38,10 +38,7 @@ final class VisitedPage: PageOfParts {
   }
 
   /// The user leaves on `main`, so many jobs later.
-  func leave(after hops: Int) {
-    let queue = hops % 2 == 0 ? notes.world.main : notes.world.background
-    queue.schedule { if hops > 0 { self.leave(after: hops - 1) } else { self.leave() } }
-  }
+  func leave(after hops: Int) { notes.world.runOnMain(after: hops) { self.leave() } }
 
   func show(_ text: String, inPart index: Int) {
     shown.withLock { $0 = $0.map { $0 + 1 } }
@@ -59,7 +56,7 @@ final class VisitedPage: PageOfParts {
   }
 
   private func note(_ words: String, on list: String) {
-    let lane = notes.world.stamp("note", at: CallSite())?.lane ?? "nowhere"
+    let lane = notes.world.lane
     let place = lane == "main" ? "" : " on another queue than main"
     let hasLeft = shown.withLock { $0 } == nil
     guard hasLeft || !isQuiet || lane != "main" else { return }

@@ -1,7 +1,7 @@
 import Simulation
 
 /// Visits to a page of several parts: when the user comes and goes, and how each part ends.
-struct VisitedParts: Sendable {
+struct VisitedParts: DrawnSetting {
   /// What the user, or the page, does once more.
   enum Twice: String, CustomStringConvertible {
     case nothing = "does nothing twice"
@@ -11,7 +11,6 @@ struct VisitedParts: Sendable {
     case entersWhenAllIsDone = "enters once more when all parts have ended"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var counts = [2, 1, 3]
     /// How many parts there may be besides, more rarely.
@@ -41,7 +40,6 @@ struct VisitedParts: Sendable {
   private let hops: Int?
   private let pages: PlayedCalls
 
-  /// Draws visits.
   init(_ draw: inout Draw, _ options: Options) {
     loads = Self.loads(&draw, options)
     let count = draw.any(of: options.visits, rarely: options.rareVisits, "visits")
@@ -78,10 +76,9 @@ struct VisitedParts: Sendable {
     }
   }
 
-  /// Has the user visit pages of the answer, and writes down what is seen.
   func play(_ answer: any LeavingCancelsExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = pages == .one ? ["page"] : ["page 1", "page 2"]
+    let names = pages.names("page")
     let all = names.map { VisitedPage($0, notes, isQuiet: hops != nil) }
     for (index, page) in all.enumerated() {
       // Only the first of two pages is left.
@@ -137,10 +134,7 @@ extension VisitedParts {
     let count = Locked(unwatched: 0)
     let leaves = index == min(1, loads.count - 1)
     return {
-      let visit = count.withLock { count in
-        count += 1
-        return count
-      }
+      let visit = count.next()
       let name = "visit \(visit), \(page.name), part \(index + 1)"
       defer { if leaves, let hops { page.leave(after: hops) } }
       return try await loads[index].work(name, page.notes, "text \(index + 1) of visit \(visit)")()

@@ -3,7 +3,9 @@ import Scenario
 import Simulation
 
 /// Replies to somebody who wants an avatar: status, body, and how long the server says that it is.
-struct AvatarBodies: Sendable {
+struct AvatarBodies: DrawnSetting {
+  typealias Answer = any NoAvatarExercise
+
   /// What is in a body.
   enum Body: String, CustomStringConvertible {
     case good = "an avatar"
@@ -45,9 +47,17 @@ struct AvatarBodies: Sendable {
     case object = "an object"
     case cancelled = "a CancellationError"
     case fault = "an error that says empty"
+
+    fileprivate func error(_ user: Int) -> any Error {
+      switch self {
+      case .lost: NetworkError.lost("avatar")
+      case .object: SampleErrorObject(user)
+      case .cancelled: CancellationError()
+      case .fault: AvatarFault.empty
+      }
+    }
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var bodies: [Body] = []
     var statuses = [200]
@@ -65,38 +75,29 @@ struct AvatarBodies: Sendable {
   private let user: Int
   private let calls: PlayedCalls
 
-  /// Draws a reply.
   init(_ draw: inout Draw, _ options: Options) {
     failure =
       options.failures.isEmpty ? nil : draw.one(of: options.failures, "the request fails with")
     body = options.bodies.isEmpty ? .good : draw.one(of: options.bodies, "the body is")
-    status =
-      options.statuses.count > 1 ? draw.one(of: options.statuses, "the status is") : 200
+    status = draw.any(of: options.statuses, "the status is")
     length = failure == nil ? draw.one(of: options.lengths, "the length is") : .right
     time = draw.one(of: ["10 ms", "no time"], "it takes") == "10 ms" ? 10 : nil
     user = draw.one(of: [7, 1, -1], "is the number of the user")
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// Has the answer ask for the avatar, and writes down the result of it.
-  func play(_ answer: any NoAvatarExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
-    for (index, name) in names.enumerated() {
-      let delay = calls == .inTurn ? index * 5000 : 0
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        // The second one asks for another user, and gets a reply of the same kind.
-        begin(name, user + 20 * index, answer, notes)
-      }
+    let names = calls.names("call")
+    log.world.run(names, apart: calls == .inTurn ? 5000 : 0) { index, name in
+      // The second one asks for another user, and gets a reply of the same kind.
+      begin(name, user + 20 * index, answer, notes)
     }
-    log.world.run()
     let parts = ["asks", "report", "promise"]
     notes.write(names.flatMap { name in parts.map { "\(name), \($0)" } }, into: log)
   }
 
-  private func begin(
-    _ name: String, _ user: Int, _ answer: any NoAvatarExercise, _ notes: Notes
-  ) {
+  private func begin(_ name: String, _ user: Int, _ answer: Answer, _ notes: Notes) {
     let promise = answer.avatar(
       ofUser: user,
       from: { asked in
@@ -107,10 +108,7 @@ struct AvatarBodies: Sendable {
       notes.note(Notes.words(for: error), on: "\(name), report")
     }
     promise.observe { result in
-      switch result {
-      case .success(let avatar): notes.note("shows \(avatar.image)", on: "\(name), promise")
-      case .failure(let error): notes.note(Notes.words(for: error), on: "\(name), promise")
-      }
+      notes.note(result.words { "shows \($0.image)" }, on: "\(name), promise")
     }
   }
 
@@ -118,18 +116,8 @@ struct AvatarBodies: Sendable {
     let text = body.text(for: user)
     let count = text.utf8.count
     let reply = AvatarReply(status: status, length: length.count(of: count), body: text)
-    return Promise { fulfill, reject in
-      let settle: @Sendable () -> Void = {
-        switch failure {
-        case nil: fulfill(reply)
-        case .lost: reject(NetworkError(request: "avatar", reason: .connectionLost))
-        case .object: reject(SampleErrorObject(user))
-        case .cancelled: reject(CancellationError())
-        case .fault: reject(AvatarFault.empty)
-        }
-      }
-      guard let time else { return settle() }
-      world.network.schedule(after: .milliseconds(time), settle)
+    return .settled(after: time, in: world) {
+      failure.map { .failure($0.error(user)) } ?? .success(reply)
     }
   }
 }

@@ -5,7 +5,7 @@ import Simulation
 ///
 /// Which of them is first is left open; so only two things are told: how it ends, and whether a
 /// request or a timer is left.
-struct MeetingTries: Sendable {
+struct MeetingTries: Setting {
   private enum Meeting: String, CustomStringConvertible {
     case wait = "the end of the wait"
     case value = "a value"
@@ -24,11 +24,10 @@ struct MeetingTries: Sendable {
     leavesTwice = draw.flag("two threads call it off")
   }
 
-  /// Has the answer send the request, and writes down how that ends.
   func play(_ answer: any SpreadRetriesExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let timers = WatchedTimers(on: log.world.background)
-    let open = Locked(unwatched: 0)
+    let open = UnderWay()
     let count = Locked(unwatched: 0)
     let plan = RetryPlan(
       tries: 2, firstWait: .milliseconds(10), longestWait: .milliseconds(100),
@@ -36,17 +35,11 @@ struct MeetingTries: Sendable {
     log.world.background.schedule {
       let handle = answer.load(
         { completion in
-          let number = count.withLock { count in
-            count += 1
-            return count
-          }
+          let number = count.next()
           return send(number, open, log.world, completion)
         }, by: plan, on: timers
       ) { result in
-        switch result {
-        case .success(let value): notes.noteAtSomeTime("\(value)", on: "call")
-        case .failure(let error): notes.noteAtSomeTime("error: \(error.told)", on: "call")
-        }
+        notes.noteAtSomeTime(result.told { "\($0)" }, on: "call")
       }
       // Only now, so that what it meets is due before it.
       if meeting != .nobody || leavesTwice {
@@ -56,20 +49,14 @@ struct MeetingTries: Sendable {
     }
     log.world.run()
     notes.write(["call"], into: log)
-    log.write("under way at the end: \(open.withLock { $0 }), timers: \(timers.open)")
+    log.write("under way at the end: \(open.count), timers: \(timers.open)")
   }
 
   private func send(
-    _ number: Int, _ open: Locked<Int>, _ world: World,
+    _ number: Int, _ open: UnderWay, _ world: World,
     _ completion: @escaping @Sendable (Result<String, any Error>) -> Void
   ) -> any Cancellable {
-    open.withLock { $0 += 1 }
-    let isOpen = Locked(unwatched: true)
-    @Sendable func isFirst() -> Bool {
-      guard isOpen.exchange(false) else { return false }
-      open.withLock { $0 -= 1 }
-      return true
-    }
+    let isFirst = open.begin()
     let answer: @Sendable () -> Void = {
       guard isFirst() else { return }
       if number > 1 { return completion(.success("value")) }

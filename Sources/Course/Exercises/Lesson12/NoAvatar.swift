@@ -72,55 +72,35 @@ extension Exercise {
       .concurrency(because: "promises are what is practised here")
     ],
     requirements: [
-      .always("brings the avatar of a good reply, and reports nothing", most: 80) { draw in
-        AvatarBodies(
-          &draw, .init(bodies: [.good, .letters, .spaced, .more], statuses: [200, 201, 299]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("reports the status, whatever the body is", most: 80) { draw in
-        AvatarBodies(
-          &draw,
-          .init(
-            bodies: [.good, .empty, .page, .cut, .text, .other],
-            statuses: [503, 404, 199, 300, 304, 500, 0, -200, 2000]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("knows an empty body and a web page", most: 100) { draw in
-        AvatarBodies(
-          &draw,
-          .init(
-            bodies: [.page, .empty, .space, .lines, .spacedPage, .wideSpacedPage, .sign],
-            statuses: [200, 204], lengths: [.right, .none, .longer, .muchLonger]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("says how many bytes are missing", most: 100) { draw in
-        AvatarBodies(
-          &draw,
-          .init(
-            bodies: [.cut, .letters, .good, .cutLetters, .text, .other, .spaced],
-            lengths: [.longer, .muchLonger]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("tells what cannot be read from an avatar of another user", most: 100) { draw in
-        AvatarBodies(
-          &draw,
-          .init(
-            bodies: [
-              .other, .text, .otherZero, .cut, .object, .list, .noUser, .noImage, .userAsText,
-              .cutLetters, .inside,
-            ], lengths: [.right, .none, .shorter]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("reports the error of `load` as it is", most: 60) { draw in
-        AvatarBodies(&draw, .init(failures: [.lost, .object, .cancelled, .fault]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "brings the avatar of a good reply, and reports nothing", most: 80, in: AvatarBodies.self,
+        .init(bodies: [.good, .letters, .spaced, .more], statuses: [200, 201, 299])),
+      .always(
+        "reports the status, whatever the body is", most: 80, in: AvatarBodies.self,
+        .init(
+          bodies: [.good, .empty, .page, .cut, .text, .other],
+          statuses: [503, 404, 199, 300, 304, 500, 0, -200, 2000])),
+      .always(
+        "knows an empty body and a web page", most: 100, in: AvatarBodies.self,
+        .init(
+          bodies: [.page, .empty, .space, .lines, .spacedPage, .wideSpacedPage, .sign],
+          statuses: [200, 204], lengths: [.right, .none, .longer, .muchLonger])),
+      .always(
+        "says how many bytes are missing", most: 100, in: AvatarBodies.self,
+        .init(
+          bodies: [.cut, .letters, .good, .cutLetters, .text, .other, .spaced],
+          lengths: [.longer, .muchLonger])),
+      .always(
+        "tells what cannot be read from an avatar of another user", most: 100,
+        in: AvatarBodies.self,
+        .init(
+          bodies: [
+            .other, .text, .otherZero, .cut, .object, .list, .noUser, .noImage, .userAsText,
+            .cutLetters, .inside,
+          ], lengths: [.right, .none, .shorter])),
+      .always(
+        "reports the error of `load` as it is", most: 60, in: AvatarBodies.self,
+        .init(failures: [.lost, .object, .cancelled, .fault])),
       .story(
         "shows avatars and placeholders, whatever the order and whatever fails",
         in: Script(
@@ -143,16 +123,7 @@ extension Exercise {
         ofUser: user, from: { load($0, on: stage) },
         placeholder: Avatar(image: "nobody.png"), reporting: { _ in })
     }
-    Promise.all(avatars)
-      .map(on: stage.world.main) { avatars in
-        stage.screen.show(avatars)
-        return Ending.shown
-      }
-      .recover(on: stage.world.main) { error in
-        stage.screen.show(error)
-        return .failed
-      }
-      .done { stage.finish($0) }
+    Promise.all(avatars).finish(on: stage) { $0.show($1) }
   }
 
   private static func load(_ user: Int, on stage: Stage) -> Promise<AvatarReply> {

@@ -39,60 +39,40 @@ extension Exercise {
     without: [.unstructuredTasks],
     stub: .breaks("counts the time of all steps together, and cancels the step under way"),
     requirements: [
-      .always("hands each value to the next step, and returns the last one at once", most: 80) {
-        draw in
-        TimedSteps(
-          &draw,
-          .init(
-            counts: [3, 0, 1, 2], rareCounts: [8, 20, 50], limits: [10_000, 20_000],
-            mayEndAtOnce: true, kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("throws the error of a step at once, and begins no further step", most: 80) { draw in
-        TimedSteps(
-          &draw,
-          .init(
-            counts: [3, 1, 2], rareCounts: [8], limits: [1000, 450],
-            second: [.fails, .object, .cancelled, .value], others: [.value, .fails, .cancelled],
-            mayEndAtOnce: true))
-      } _: {
-        $1.play($0, $2)
-      },
       .always(
-        "counts the time of all steps together, and cancels the step under way", most: 100
-      ) { draw in
-        TimedSteps(
-          &draw,
-          .init(
-            counts: [3, 1, 2, 4], rareCounts: [8, 20], limits: [250, 150, 50, 350],
-            second: [.value, .complains, .fails], others: [.value, .complains],
-            mayEndAtOnce: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("does not count what comes after that, and begins no further step", most: 110) {
-        draw in
-        TimedSteps(
-          &draw,
-          .init(
-            counts: [3, 1, 2, 4], rareCounts: [8], limits: [150, 50, 250, 350],
-            second: [.deaf, .deafFailure, .value], others: [.deaf, .deafFailure, .value],
-            mayEndAtOnce: true, mayLeaveLate: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("throws a CancellationError when its task is cancelled", most: 40, orders: 1) {
-        draw in
-        TimedSteps(
-          &draw,
-          .init(
-            counts: [3, 1, 2], limits: [1000, 250],
-            second: [.value, .deaf, .complains, .deafFailure],
-            others: [.value, .deaf, .complains, .deafFailure], leaves: [130, 60, 0, 230]))
-      } _: {
-        $1.play($0, $2)
-      },
+        "hands each value to the next step, and returns the last one at once", most: 80,
+        in: TimedSteps.self,
+        .init(
+          counts: [3, 0, 1, 2], rareCounts: [8, 20, 50], limits: [10_000, 20_000],
+          mayEndAtOnce: true, kinds: SampleKind.allCases)),
+      .always(
+        "throws the error of a step at once, and begins no further step", most: 80,
+        in: TimedSteps.self,
+        .init(
+          counts: [3, 1, 2], rareCounts: [8], limits: [1000, 450],
+          second: [.fails, .object, .cancelled, .value], others: [.value, .fails, .cancelled],
+          mayEndAtOnce: true)),
+      .always(
+        "counts the time of all steps together, and cancels the step under way", most: 100,
+        in: TimedSteps.self,
+        .init(
+          counts: [3, 1, 2, 4], rareCounts: [8, 20], limits: [250, 150, 50, 350],
+          second: [.value, .complains, .fails], others: [.value, .complains],
+          mayEndAtOnce: true)),
+      .always(
+        "does not count what comes after that, and begins no further step", most: 110,
+        in: TimedSteps.self,
+        .init(
+          counts: [3, 1, 2, 4], rareCounts: [8], limits: [150, 50, 250, 350],
+          second: [.deaf, .deafFailure, .value], others: [.deaf, .deafFailure, .value],
+          mayEndAtOnce: true, mayLeaveLate: true)),
+      .always(
+        "throws a CancellationError when its task is cancelled", most: 40, orders: 1,
+        in: TimedSteps.self,
+        .init(
+          counts: [3, 1, 2], limits: [1000, 250],
+          second: [.value, .deaf, .complains, .deafFailure],
+          others: [.value, .deaf, .complains, .deafFailure], leaves: [130, 60, 0, 230])),
       .story(
         "shows three avatars in time, whatever the order and whatever fails",
         in: .threeAvatars(

@@ -17,61 +17,38 @@ extension Exercise {
   package static let oneReply = Exercise(
     ExerciseNumber(12, 3), "one-reply", "One reply, however often the library calls back",
     signature: (any OneReplyExercise).self,
-    without: [
-      .module("PromiseStyle", because: "callbacks are what is practised here"),
-      .concurrency(because: "callbacks are what is practised here"),
-    ],
+    without: .othersThanCallbacks("PromiseStyle"),
     stub: .breaks("takes a call that comes while `completion` or `report` still runs"),
     requirements: [
-      .always("passes the first call on, a value or an error", most: 60) { draw in
-        RepeatedReplies(
-          &draw,
-          .init(
-            counts: [1, 0], results: [.value, .fails, .object, .cancelled],
-            requests: [.one, .together, .inTurn], kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("reports each further call once, with its number", most: 120) { draw in
-        RepeatedReplies(
-          &draw,
-          .init(
-            counts: [3, 2, 4], rareCounts: [8, 20, 50],
-            results: [.value, .fails, .object, .cancelled],
-            requests: [.one, .together, .inTurn], kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("keeps two requests apart", most: 80) { draw in
-        RepeatedReplies(
-          &draw,
-          .init(
-            counts: [2, 3, 1], results: [.value, .fails],
-            requests: [.together, .inTurn, .sameCompletion, .crossing]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("takes a call that comes while `completion` or `report` still runs", most: 120) {
-        draw in
-        RepeatedReplies(
-          &draw,
-          .init(
-            counts: [2, 3, 4], rareCounts: [8, 20], results: [.value, .fails],
-            requests: [.one, .together, .sameCompletion],
-            moments: [.inside, .later, .rightThen]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("keeps `completion` no longer than until the first call is passed on", most: 80) {
-        draw in
-        RepeatedReplies(
-          &draw,
-          .init(
-            counts: [1, 2, 3], results: [.value, .fails], requests: [.one, .together, .inTurn],
-            moments: [.later, .rightThen, .inside], watchesRelease: true))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "passes the first call on, a value or an error", most: 60, in: RepeatedReplies.self,
+        .init(
+          counts: [1, 0], results: [.value, .fails, .object, .cancelled],
+          requests: [.one, .together, .inTurn], kinds: SampleKind.allCases)),
+      .always(
+        "reports each further call once, with its number", most: 120, in: RepeatedReplies.self,
+        .init(
+          counts: [3, 2, 4], rareCounts: [8, 20, 50],
+          results: [.value, .fails, .object, .cancelled],
+          requests: [.one, .together, .inTurn], kinds: SampleKind.allCases)),
+      .always(
+        "keeps two requests apart", most: 80, in: RepeatedReplies.self,
+        .init(
+          counts: [2, 3, 1], results: [.value, .fails],
+          requests: [.together, .inTurn, .sameCompletion, .crossing])),
+      .always(
+        "takes a call that comes while `completion` or `report` still runs", most: 120,
+        in: RepeatedReplies.self,
+        .init(
+          counts: [2, 3, 4], rareCounts: [8, 20], results: [.value, .fails],
+          requests: [.one, .together, .sameCompletion],
+          moments: [.inside, .later, .rightThen])),
+      .always(
+        "keeps `completion` no longer than until the first call is passed on", most: 80,
+        in: RepeatedReplies.self,
+        .init(
+          counts: [1, 2, 3], results: [.value, .fails], requests: [.one, .together, .inTurn],
+          moments: [.later, .rightThen, .inside], watchesRelease: true)),
       .always("does the same if calls come on several threads at once", threads: 2) { draw in
         draw.one(of: [2, 3], "calls at once")
       } _: { answer, count, log in

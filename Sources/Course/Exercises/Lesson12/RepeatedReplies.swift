@@ -1,9 +1,11 @@
 import Simulation
 
 /// Replies to a request, of which there may be too many: what each brings, and when it comes.
-struct RepeatedReplies: Sendable {
+struct RepeatedReplies: DrawnSetting, SampledSetting {
+  typealias Answer = any OneReplyExercise
+
   /// What a reply brings.
-  enum Content: String, CustomStringConvertible {
+  enum Content: String, DrawnEnd {
     case value = "a value"
     case fails = "an error"
     case object = "an error that is an object"
@@ -26,7 +28,6 @@ struct RepeatedReplies: Sendable {
     case crossing = "two of which one replies while the other is passed on"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var counts: [Int]
     var rareCounts: [Int] = []
@@ -44,56 +45,40 @@ struct RepeatedReplies: Sendable {
   /// When the first reply comes, in ms; nil if that is while the request is sent.
   private let start: Int?
   private let requests: Requests
-  private let kind: SampleKind
+  let kind: SampleKind
   private let watchesRelease: Bool
 
-  /// Draws replies.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "replies")
     start = draw.one(of: ["10 ms", "no time"], "the first takes") == "10 ms" ? 10 : nil
     var replies: [(content: Content, moment: Moment)] = []
     for index in 0..<count {
-      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
       let number = index + 1
       let moment =
         (1..<4).contains(index)
         ? draw.one(of: options.moments, "reply \(number) comes") : options.moments[0]
-      let content =
-        index < 4 ? draw.one(of: options.results, "reply \(number) is") : options.results[0]
+      let content = draw.one(of: options.results, at: index, "reply \(number) is")
       replies.append((content, moment))
     }
     self.replies = replies
     requests = draw.one(of: options.requests, "requests:")
-    kind =
-      options.kinds.count > 1 ? draw.one(of: options.kinds, "values are") : options.kinds[0]
+    kind = draw.any(of: options.kinds, "values are")
     watchesRelease = options.watchesRelease
   }
 
-  /// Has the answer stand before the replies, and writes down what it passes on.
-  func play(_ answer: any OneReplyExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any OneReplyExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let library = Locked<[Function<Value>]>(unwatched: [])
-    let names = requests == .one ? ["request"] : ["request 1", "request 2"]
+    let names = "request".numbered(requests == .one ? 1 : 2)
     let both = requests == .sameCompletion
     let shared = makeCompletion(of: "both", samples, notes, library)
-    for (index, name) in names.enumerated() {
-      let delay = requests == .inTurn ? index * 5000 : index * 5
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        let function = answer.firstOnly(
-          both ? shared : makeCompletion(of: name, samples, notes, library),
-          reporting: makeReport(of: name, samples, notes, library, isSecond: index == 1))
-        library.withLock { $0.append(function) }
-        begin(index, name, samples, notes, library)
-      }
+    log.world.run(names, apart: requests == .inTurn ? 5000 : 5) { index, name in
+      let function = answer.firstOnly(
+        both ? shared : makeCompletion(of: name, samples, notes, library),
+        reporting: makeReport(of: name, samples, notes, library, isSecond: index == 1))
+      library.withLock { $0.append(function) }
+      begin(index, name, samples, notes, library)
     }
-    log.world.run()
     notes.write((both ? ["both"] : []) + names.flatMap { [$0, "\($0), report"] }, into: log)
     // Only now does the library release the functions.
     library.exchange([])
@@ -121,13 +106,12 @@ struct RepeatedReplies: Sendable {
     _ index: Int, of request: Int, at time: Int?, _ samples: Samples<Value>, _ notes: Notes,
     _ library: Locked<[Function<Value>]>
   ) {
-    let result = result(index, samples)
+    let result = replies[index].content.result(index + 1, bringing: samples.value(index))
     let call: @Sendable () -> Void = {
       let functions = library.withLock { $0 }
       if functions.indices.contains(request) { functions[request](result) }
     }
-    guard let time else { return call() }
-    notes.world.network.schedule(after: .milliseconds(time), call)
+    notes.world.network.run(after: time, call)
   }
 
   /// The reply that comes inside of the one with this number, from 1; nil if none does.
@@ -143,7 +127,7 @@ struct RepeatedReplies: Sendable {
     let request = name == "request 2" ? 1 : 0
     let isFirst = Locked(unwatched: true)
     return { result in
-      page.note("completion gets \(words(for: result, samples))", notes)
+      page.note("completion gets \(result.words(samples.label))", notes)
       guard isFirst.exchange(false) else { return }
       if let next = next(after: 1) {
         call(next, of: request, at: nil, samples, notes, library)
@@ -160,34 +144,11 @@ struct RepeatedReplies: Sendable {
   ) -> @Sendable (Int, Result<Value, any Error>) -> Void {
     let count = Locked(unwatched: 1)
     return { number, result in
-      notes.note("number \(number), \(words(for: result, samples))", on: "\(name), report")
-      let seen = count.withLock { count in
-        count += 1
-        return count
-      }
+      notes.note("number \(number), \(result.words(samples.label))", on: "\(name), report")
+      let seen = count.next()
       if let next = next(after: seen) {
         call(next, of: isSecond ? 1 : 0, at: nil, samples, notes, library)
       }
-    }
-  }
-
-  private func words<Value>(
-    for result: Result<Value, any Error>, _ samples: Samples<Value>
-  ) -> String {
-    switch result {
-    case .success(let value): samples.label(value)
-    case .failure(let error): Notes.words(for: error)
-    }
-  }
-
-  private func result<Value>(
-    _ index: Int, _ samples: Samples<Value>
-  ) -> Result<Value, any Error> {
-    switch replies[index].content {
-    case .value: .success(samples.value(index))
-    case .fails: .failure(SampleError(number: index + 1))
-    case .object: .failure(SampleErrorObject(index + 1))
-    case .cancelled: .failure(CancellationError())
     }
   }
 }

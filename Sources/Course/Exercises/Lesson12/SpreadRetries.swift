@@ -50,88 +50,52 @@ extension Exercise {
   package static let spreadRetries = Exercise(
     ExerciseNumber(12, 2), "spread-retries", "Try again, but not all clients at once",
     signature: (any SpreadRetriesExercise).self,
-    without: [
-      .module("CallbackStyle", because: "it holds a finished retry"),
-      .module("MonadStyle", because: "callbacks are what is practised here"),
-      .module("PromiseStyle", because: "callbacks are what is practised here"),
-      .module("RxStyle", because: "callbacks are what is practised here"),
-      .concurrency(because: "callbacks are what is practised here"),
-    ],
+    without: [.module("CallbackStyle", because: "it holds a finished retry")]
+      + .othersThanCallbacks("MonadStyle", "PromiseStyle", "RxStyle"),
     requirements: [
-      .always("passes on the first value, at once", most: 40) { draw in
-        SpreadTries(
-          &draw,
-          .init(tries: [3, 1, 2], failures: [0, 1], kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("waits twice as long each time, and a little longer by chance", most: 80) { draw in
-        SpreadTries(
-          &draw,
-          .init(
-            tries: [5, 2, 3], rareTries: [8], failures: [4, 1, 2, 3, 7],
-            passing: [.status503, .object, .lost], waits: [100, 30, 0],
-            jitters: [.drawn, .long, .none], mayBeThrownAway: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("limits the wait, but not its jitter", most: 70) { draw in
-        SpreadTries(
-          &draw,
-          .init(
-            tries: [5, 2, 3], rareTries: [8, 20], failures: [4, 1, 2, 3, 7, 19],
-            waits: [100, 600], limits: [250, 100, 50], jitters: [.drawn, .long, .none]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("limits the wait, however often the request has failed", toCost: 0) { draw in
-        SpreadTries(&draw, .init(tries: [70], failures: [69], waits: [100], limits: [250]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("passes on the error of the last try at once, and asks for no more chance", most: 50)
-      { draw in
-        SpreadTries(
-          &draw,
-          .init(
-            tries: [3, 1, 2], rareTries: [8], failures: [],
-            passing: [.status503, .object, .lost], waits: [100, 600]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("passes on an error that cannot pass, at once", most: 60) { draw in
-        SpreadTries(
-          &draw,
-          .init(
-            tries: [8, 2, 1, 3], failures: [1, 0, 2], passing: [.status503, .object, .lost],
-            lasting: [.status404, .number, .cancelled]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("ends with a CancellationError when it is called off", most: 90) { draw in
-        SpreadTries(
-          &draw,
-          .init(
-            tries: [4, 1, 2], failures: [3, 0, 1], passing: [.status503, .lost],
-            leaves: [.at15, .at75, .whileSending, .whileAsked, .at0, .at150, .at225, .late]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("takes requests that call back at once, and is called off all the same", most: 70) {
-        draw in
-        SpreadTries(
-          &draw,
-          .init(
-            tries: [4, 1, 2, 3], failures: [3, 0, 1], lasting: [.status404],
-            leaves: [.never, .at75, .at0, .whileSending, .at150], isEarly: true))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "passes on the first value, at once", most: 40, in: SpreadTries.self,
+        .init(tries: [3, 1, 2], failures: [0, 1], kinds: SampleKind.allCases)),
+      .always(
+        "waits twice as long each time, and a little longer by chance", most: 80,
+        in: SpreadTries.self,
+        .init(
+          tries: [5, 2, 3], rareTries: [8], failures: [4, 1, 2, 3, 7],
+          passing: [.status503, .object, .lost], waits: [100, 30, 0],
+          jitters: [.drawn, .long, .none], mayBeThrownAway: true)),
+      .always(
+        "limits the wait, but not its jitter", most: 70, in: SpreadTries.self,
+        .init(
+          tries: [5, 2, 3], rareTries: [8, 20], failures: [4, 1, 2, 3, 7, 19],
+          waits: [100, 600], limits: [250, 100, 50], jitters: [.drawn, .long, .none])),
+      .always(
+        "limits the wait, however often the request has failed", toCost: 0, in: SpreadTries.self,
+        .init(tries: [70], failures: [69], waits: [100], limits: [250])),
+      .always(
+        "passes on the error of the last try at once, and asks for no more chance", most: 50,
+        in: SpreadTries.self,
+        .init(
+          tries: [3, 1, 2], rareTries: [8], failures: [],
+          passing: [.status503, .object, .lost], waits: [100, 600])),
+      .always(
+        "passes on an error that cannot pass, at once", most: 60, in: SpreadTries.self,
+        .init(
+          tries: [8, 2, 1, 3], failures: [1, 0, 2], passing: [.status503, .object, .lost],
+          lasting: [.status404, .number, .cancelled])),
+      .always(
+        "ends with a CancellationError when it is called off", most: 90, in: SpreadTries.self,
+        .init(
+          tries: [4, 1, 2], failures: [3, 0, 1], passing: [.status503, .lost],
+          leaves: [.at15, .at75, .whileSending, .whileAsked, .at0, .at150, .at225, .late])),
+      .always(
+        "takes requests that call back at once, and is called off all the same", most: 70,
+        in: SpreadTries.self,
+        .init(
+          tries: [4, 1, 2, 3], failures: [3, 0, 1], lasting: [.status404],
+          leaves: [.never, .at75, .at0, .whileSending, .at150], isEarly: true)),
       .always(
         "does the same if callbacks and the cancellation come on several threads at once",
         threads: 1, for: MeetingTries.init
-      ) {
-        $1.play($0, $2)
-      },
+      ),
     ])
 }

@@ -2,7 +2,9 @@ import Scenario
 import Simulation
 
 /// A request that is sent again after an error: what each try brings, and how the waits are.
-struct SpreadTries: Sendable {
+struct SpreadTries: DrawnSetting, SampledSetting {
+  typealias Answer = any SpreadRetriesExercise
+
   typealias Failure = TryFailure
 
   /// How much chance is added to a wait.
@@ -42,10 +44,9 @@ struct SpreadTries: Sendable {
     case whileAsked = "while the second jitter is asked for"
 
     /// After how many ms that is, if it is known.
-    fileprivate var time: Int? { Int(rawValue.filter(\.isNumber)) }
+    fileprivate var time: Int? { number }
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     /// How many tries there may be.
     var tries: [Int]
@@ -78,7 +79,7 @@ struct SpreadTries: Sendable {
   private let wait: Int
   private let limit: Int
   private let jitter: Jitter
-  private let kind: SampleKind
+  let kind: SampleKind
   private let leave: Leave
   private let leavesTwice: Bool
   /// Whether `completion` calls off what has ended.
@@ -87,25 +88,24 @@ struct SpreadTries: Sendable {
   private let reaction: Reaction
   private let calls: PlayedCalls
 
-  /// Draws tries.
   init(_ draw: inout Draw, _ options: Options) {
     let tries = draw.one(of: options.tries, rarely: options.rareTries, "tries")
     self.tries = tries
     // Of so many tries the plainest is that nearly all fail, or the number would not matter.
     let counts = (tries < 8 ? options.failures : options.failures.reversed()).filter { $0 < tries }
-    failures = counts.isEmpty ? .max : Self.one(&draw, of: counts, "failures that may pass")
-    passing = Self.one(&draw, of: options.passing, "what may pass is")
-    lasting = options.lasting.isEmpty ? nil : Self.one(&draw, of: options.lasting, "the last is")
+    failures = counts.isEmpty ? .max : draw.any(of: counts, "failures that may pass")
+    passing = draw.any(of: options.passing, "what may pass is")
+    lasting = options.lasting.isEmpty ? nil : draw.any(of: options.lasting, "the last is")
     let durations =
       options.isEarly
       ? ["no time", "10 ms"] : ["30 ms", "10 ms"] + (options.leaves.count == 1 ? ["no time"] : [])
     let time = draw.one(of: durations, "a try takes")
-    duration = time == "no time" ? nil : Int(time.filter(\.isNumber))
-    wait = Self.one(&draw, of: options.waits, "ms for the first wait")
-    limit = Self.one(&draw, of: options.limits, "ms for the longest wait")
-    jitter = Self.one(&draw, of: options.jitters, "the jitter is")
-    kind = Self.one(&draw, of: options.kinds, "values are")
-    leave = Self.one(&draw, of: options.leaves, "it is called off")
+    duration = time == "no time" ? nil : time.number
+    wait = draw.any(of: options.waits, "ms for the first wait")
+    limit = draw.any(of: options.limits, "ms for the longest wait")
+    jitter = draw.any(of: options.jitters, "the jitter is")
+    kind = draw.any(of: options.kinds, "values are")
+    leave = draw.any(of: options.leaves, "it is called off")
     leavesTwice = leave.time != nil && draw.flag("it is called off twice")
     cancelsInside = leave != .never && draw.flag("`completion` calls it off once more")
     isThrownAway = options.mayBeThrownAway && draw.flag("what calls it off is thrown away")
@@ -114,38 +114,18 @@ struct SpreadTries: Sendable {
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// A choice with one option is none.
-  private static func one<Option: CustomStringConvertible>(
-    _ draw: inout Draw, of options: [Option], _ name: String
-  ) -> Option {
-    options.count == 1 ? options[0] : draw.one(of: options, name)
-  }
-
-  /// Has the answer send the request, and writes down the result of it.
-  func play(_ answer: any SpreadRetriesExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any SpreadRetriesExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
-    for (index, name) in names.enumerated() {
-      let delay = calls == .inTurn ? index * 200_000 : index * 20
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        begin(name, samples, answer, notes)
-      }
+    let names = calls.names("call")
+    log.world.run(names, apart: calls == .inTurn ? 200_000 : 20) { _, name in
+      begin(name, samples, answer, notes)
     }
-    log.world.run()
     // Whether a request is called off before or after `completion` is called is left open.
     notes.write(names.flatMap { ["\($0), tries", $0] }, into: log)
   }
 
   private func begin<Value>(
-    _ name: String, _ samples: Samples<Value>, _ answer: any SpreadRetriesExercise,
-    _ notes: Notes
+    _ name: String, _ samples: Samples<Value>, _ answer: Answer, _ notes: Notes
   ) {
     let timers = WatchedTimers(on: notes.world.main)
     let random = Locked(unwatched: SplitMix64(seed: 12))
@@ -160,18 +140,12 @@ struct SpreadTries: Sendable {
     let count = Locked(unwatched: 0)
     let underWay = answer.load(
       { completion in
-        let number = count.withLock { count in
-          count += 1
-          return count
-        }
+        let number = count.next()
         if number == 2, leave == .whileSending { handle.withLock { $0 }?.cancel() }
         return send(number, for: name, samples, notes, completion)
       }, by: plan, on: timers
     ) { result in
-      switch result {
-      case .success(let value): notes.note(samples.label(value), on: name)
-      case .failure(let error): notes.note(Notes.words(for: error), on: name)
-      }
+      notes.note(result.words(samples.label), on: name)
       if cancelsInside { handle.exchange(nil)?.cancel() }
       notes.world.background.schedule(after: .milliseconds(1)) {
         notes.note("timers left: \(timers.open)", on: name)
@@ -197,11 +171,7 @@ struct SpreadTries: Sendable {
     let failure = failure(number)
     let result: Result<Value, any Error> =
       failure.map { .failure($0.error(number)) } ?? .success(samples.value(number - 1))
-    if let duration {
-      notes.world.network.schedule(after: .milliseconds(duration)) { end(result) }
-    } else {
-      end(result)
-    }
+    notes.world.network.run(after: duration) { end(result) }
     return StoppableHandle {
       guard isOpen.withLock({ $0 }), isWanted.exchange(false) else { return }
       notes.note("try \(number) is called off", on: "\(name), tries")

@@ -3,8 +3,9 @@ import Simulation
 /// Steps one after another that share a deadline: how long each takes, and how it ends.
 ///
 /// No step ends at the instant of the deadline, since it is left open which is first then.
-struct TimedSteps: Sendable {
-  /// What there is to draw from; of all lists the first element is the plainest.
+struct TimedSteps: DrawnSetting, SampledSetting {
+  typealias Answer = any OneDeadlineExercise
+
   struct Options: Sendable {
     var counts: [Int]
     var rareCounts: [Int] = []
@@ -25,12 +26,11 @@ struct TimedSteps: Sendable {
 
   private let steps: [DrawnLoad]
   private let limit: Duration
-  private let kind: SampleKind
+  let kind: SampleKind
   /// When the task is cancelled, in ms; nil if never.
   private let leave: Int?
   private let calls: PlayedCalls
 
-  /// Draws steps.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "steps")
     let limit = draw.one(of: options.limits, "ms until the time is over")
@@ -42,15 +42,13 @@ struct TimedSteps: Sendable {
     var steps: [DrawnLoad] = []
     for index in 0..<count {
       let number = index + 1
-      // Beyond the fourth, nothing is drawn, or there would be too much to choose from.
-      let time = index < 4 ? draw.one(of: [100, 200, 300], "ms for step \(number)") : 100
+      let time = draw.one(of: [100, 200, 300], at: index, "ms for step \(number)")
       let ends = index == 1 ? options.second : options.others
-      let end = index < 4 && ends.count > 1 ? draw.one(of: ends, "step \(number)") : ends[0]
+      let end = draw.any(of: ends, at: index, "step \(number)")
       steps.append(DrawnLoad(number, takes: number == quickOne ? nil : time, end))
     }
     self.steps = steps
-    kind =
-      options.kinds.count > 1 ? draw.one(of: options.kinds, "values are") : options.kinds[0]
+    kind = draw.any(of: options.kinds, "values are")
     let isLate = options.mayLeaveLate && draw.flag("it is cancelled 20 ms after the time is over")
     leave =
       isLate
@@ -59,32 +57,19 @@ struct TimedSteps: Sendable {
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// Has the answer run the steps, and writes down the result of it.
-  func play(_ answer: any OneDeadlineExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any OneDeadlineExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
-    for (index, name) in names.enumerated() {
-      let delay = index * (calls == .inTurn ? 50_000 : 130)
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        begin(name, samples, answer, notes, log)
-      }
+    let names = calls.names("call")
+    log.world.run(names, apart: calls == .inTurn ? 50_000 : 130) { _, name in
+      begin(name, samples, answer, notes, log)
     }
-    log.world.run()
     for name in names {
       notes.write(steps.indices.map { "\(name), step \($0 + 1)" } + [name], into: log)
     }
   }
 
   private func begin<Value>(
-    _ name: String, _ samples: Samples<Value>, _ answer: any OneDeadlineExercise,
-    _ notes: Notes, _ log: ExampleLog
+    _ name: String, _ samples: Samples<Value>, _ answer: Answer, _ notes: Notes, _ log: ExampleLog
   ) {
     let all = steps.enumerated().map { index, step in
       self.step(step, "\(name), step \(index + 1)", brings: index + 1, samples, notes)

@@ -26,68 +26,42 @@ extension Exercise {
       .module("Bridges", because: "this bridge is to be your own"), .unstructuredTasks,
     ],
     requirements: [
-      .always("calls back with the value, or the error, on the queue", most: 90) { draw in
-        CallableWork(
-          &draw,
-          .init(
-            ends: [.value, .fails, .object, .cancelled], kinds: SampleKind.allCases,
-            delays: [0, 20]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("cancels the task, and says so", most: 90) { draw in
-        CallableWork(&draw, .init(ends: [.value, .fails], leaves: [.at10, .atOnce, .late]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("does not wait for work that goes on", most: 90) { draw in
-        CallableWork(
-          &draw, .init(ends: [.deaf, .deafFailure, .value], leaves: [.at10, .atOnce, .late]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("calls back once, however often and wherever it is cancelled", most: 120) { draw in
-        CallableWork(
-          &draw,
-          .init(
-            ends: [.deaf, .value, .deafFailure, .fails],
-            leaves: [.twice, .inside, .elsewhere, .at10, .late]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("can be cancelled while a result is on its way to the queue", most: 90) { draw in
-        CallableWork(
-          &draw,
-          .init(
-            ends: [.value, .fails, .object, .deaf],
-            leaves: [.onTheWay, .twiceOnTheWay, .elsewhereOnTheWay], delays: [20]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("cancels the task at once, even if the queue is busy", most: 40) { draw in
-        CallableWork(
-          &draw,
-          .init(
-            ends: [.value, .fails, .deaf], leaves: [.at10, .elsewhere, .twice], delays: [20]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("keeps nobody, and nobody has to keep it", most: 90) { draw in
-        CallableWork(
-          &draw,
-          .init(
-            ends: [.value, .fails, .deaf], leaves: [.never, .at10, .late, .inside],
-            throwsAway: true, tellsRest: true))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "calls back with the value, or the error, on the queue", most: 90, in: CallableWork.self,
+        .init(
+          ends: [.value, .fails, .object, .cancelled], kinds: SampleKind.allCases,
+          delays: [0, 20])),
+      .always(
+        "cancels the task, and says so", most: 90, in: CallableWork.self,
+        .init(ends: [.value, .fails], leaves: [.at10, .atOnce, .late])),
+      .always(
+        "does not wait for work that goes on", most: 90, in: CallableWork.self,
+        .init(ends: [.deaf, .deafFailure, .value], leaves: [.at10, .atOnce, .late])),
+      .always(
+        "calls back once, however often and wherever it is cancelled", most: 120,
+        in: CallableWork.self,
+        .init(
+          ends: [.deaf, .value, .deafFailure, .fails],
+          leaves: [.twice, .inside, .elsewhere, .at10, .late])),
+      .always(
+        "can be cancelled while a result is on its way to the queue", most: 90,
+        in: CallableWork.self,
+        .init(
+          ends: [.value, .fails, .object, .deaf],
+          leaves: [.onTheWay, .twiceOnTheWay, .elsewhereOnTheWay], delays: [20])),
+      .always(
+        "cancels the task at once, even if the queue is busy", most: 40, in: CallableWork.self,
+        .init(ends: [.value, .fails, .deaf], leaves: [.at10, .elsewhere, .twice], delays: [20])),
+      .always(
+        "keeps nobody, and nobody has to keep it", most: 90, in: CallableWork.self,
+        .init(
+          ends: [.value, .fails, .deaf], leaves: [.never, .at10, .late, .inside],
+          throwsAway: true, tellsRest: true)),
       .always(
         "calls back once if its end and a cancellation meet", threads: 1,
         for: { draw in
           CallableWork.meeting(&draw)
         }
-      ) {
-        $1.play($0, $2)
-      },
+      ),
     ])
 }

@@ -2,18 +2,11 @@ import Simulation
 import Trace
 
 /// Async work that is offered to those who want a callback: how it ends, when it is cancelled.
-struct CallableWork: Sendable {
-  /// How the work ends.
-  enum End: String, CustomStringConvertible {
-    case value = "brings a value"
-    case fails = "fails"
-    case object = "fails with an object"
-    case cancelled = "fails with a CancellationError"
-    case deaf = "brings a value even if it is cancelled"
-    case deafFailure = "fails in its own time even if it is cancelled"
+struct CallableWork: DrawnSetting, SampledSetting {
+  typealias Answer = any AsyncForCallbacksExercise
 
-    fileprivate var isDeaf: Bool { self == .deaf || self == .deafFailure }
-  }
+  /// How the work ends.
+  typealias End = DrawnSource.End
 
   /// When the call is cancelled.
   enum Leave: String, CustomStringConvertible {
@@ -44,7 +37,6 @@ struct CallableWork: Sendable {
     fileprivate var isElsewhere: Bool { self == .elsewhere || self == .elsewhereOnTheWay }
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var ends: [End]
     var leaves = [Leave.never]
@@ -60,24 +52,21 @@ struct CallableWork: Sendable {
   private let end: End
   /// After how many ms the work ends; nil if it does so without a wait.
   private let time: Int?
-  private let kind: SampleKind
+  let kind: SampleKind
   private let leave: Leave
   private let delay: Int
   private let throwsAway: Bool
   private let tellsRest: Bool
   private let calls: PlayedCalls
 
-  /// Draws work.
   init(_ draw: inout Draw, _ options: Options) {
     end = draw.one(of: options.ends, "the work")
     leave = options.leaves == [.never] ? .never : draw.one(of: options.leaves, "it is cancelled")
     let isOnTheWay = leave.times.first == 60
     let time = isOnTheWay ? "50 ms" : draw.one(of: ["50 ms", "30 ms", "no time"], "the work takes")
-    self.time = Int(time.filter(\.isNumber))
-    kind = options.kinds.count == 1 ? options.kinds[0] : draw.one(of: options.kinds, "values are")
-    delay =
-      options.delays.count == 1
-      ? options.delays[0] : draw.one(of: options.delays, "ms for which the queue is busy")
+    self.time = time.number
+    kind = draw.any(of: options.kinds, "values are")
+    delay = draw.any(of: options.delays, "ms for which the queue is busy")
     throwsAway = options.throwsAway && leave == .never && !draw.flag("what cancels is kept")
     tellsRest = options.tellsRest
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
@@ -101,37 +90,22 @@ struct CallableWork: Sendable {
     tellsRest = false
   }
 
-  /// Has the answer begin the work, and writes down what is called back.
-  func play(_ answer: any AsyncForCallbacksExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any AsyncForCallbacksExercise,
-    _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
+    let names = calls.names("call")
     let played = Locked<[PlayedWork]>(unwatched: [])
-    for (index, name) in names.enumerated() {
-      let delay = calls == .inTurn ? index * 5000 : 0
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        // Of two calls at a time only the first is cancelled.
-        let leave = calls == .together && index == 1 ? .never : leave
-        let work = PlayedWork(name, notes, leave)
-        begin(work, samples, answer)
-        played.withLock { $0.append(work) }
-      }
+    log.world.run(names, apart: calls == .inTurn ? 5000 : 0) { index, name in
+      // Of two calls at a time only the first is cancelled.
+      let leave = calls == .together && index == 1 ? .never : leave
+      let work = PlayedWork(name, notes, leave)
+      begin(work, samples, answer)
+      played.withLock { $0.append(work) }
     }
-    log.world.run()
     if tellsRest { played.withLock { $0 }.forEach { $0.tellRest() } }
     notes.write(names.flatMap { ["work of \($0)", $0] }, into: log)
   }
 
-  private func begin<Value>(
-    _ work: PlayedWork, _ samples: Samples<Value>, _ answer: any AsyncForCallbacksExercise
-  ) {
+  private func begin<Value>(_ work: PlayedWork, _ samples: Samples<Value>, _ answer: Answer) {
     let world = work.notes.world
     let completion = work.completion(samples.label, tellsTime: delay == 0)
     let handle = answer.begin(
@@ -154,9 +128,7 @@ struct CallableWork: Sendable {
     }
   }
 
-  private func run<Value>(
-    _ work: PlayedWork, _ samples: Samples<Value>
-  ) async throws -> Value {
+  private func run<Value>(_ work: PlayedWork, _ samples: Samples<Value>) async throws -> Value {
     // Whether work begins that was cancelled before is left open.
     if work.leave != .atOnce { work.noteWork("begins") }
     if let time {
@@ -166,11 +138,6 @@ struct CallableWork: Sendable {
       }
       if Task.isCancelled { work.noteWork("has been cancelled") }
     }
-    switch end {
-    case .value, .deaf: return samples.value(0)
-    case .fails, .deafFailure: throw SampleError(number: 1)
-    case .object: throw SampleErrorObject(1)
-    case .cancelled: throw CancellationError()
-    }
+    return try end.result(1, bringing: samples.value(0)).get()
   }
 }

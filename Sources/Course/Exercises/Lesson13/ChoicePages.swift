@@ -42,9 +42,7 @@ private struct ChoicePage: Sendable {
   ///
   /// - Parameter policy: how many values wait in the bridge, and which.
   /// - Returns: what is called when the user leaves.
-  func open(
-    letting policy: AsyncStream<SheetEvent>.Continuation.BufferingPolicy
-  ) -> Stage.Leave {
+  func open(letting policy: AsyncStream<SheetEvent>.Continuation.BufferingPolicy) -> Stage.Leave {
     let (events, continuation) = AsyncStream.makeStream(
       of: SheetEvent.self, bufferingPolicy: policy)
     let listener = SheetListener(continuation)

@@ -27,66 +27,41 @@ extension Exercise {
       .module("Bridges", because: "this bridge is to be your own"), .unstructuredTasks,
     ],
     requirements: [
-      .always("brings every value, and then the end", most: 60) { draw in
-        ReadSensors(&draw, .init(gaps: [100, 300, 0], ends: [.stops, .stopsLater, .never]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("lets every value wait for a slow reader", most: 70) { draw in
-        ReadSensors(
-          &draw,
-          .init(
-            gaps: [100, 300, 0], ends: [.stops, .stopsLater, .never], paces: [233, 30],
-            beginnings: [0, 250, 950]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("lets only the newest value wait, if that is asked for", most: 70) { draw in
-        ReadSensors(
-          &draw,
-          .init(
-            functions: [.newest], counts: [4, 0, 1, 2, 3], ends: [.stopsLater, .stops, .never],
-            paces: [233, 0, 30], beginnings: [0, 250, 950]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("fails as the sensor does, behind the values that wait", most: 60) { draw in
-        ReadSensors(
-          &draw,
-          .init(
-            functions: [.every, .newest], ends: [.fails, .failsLater, .object, .cancelled],
-            paces: [0, 233], beginnings: [0, 950]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("leaves no delegate behind when nobody reads any more", most: 80) { draw in
-        ReadSensors(
-          &draw,
-          .init(
-            functions: [.every, .newest], ends: [.never, .stopsLater, .failsLater],
-            paces: [0, 233], beginnings: [0, 250],
-            leaves: [.afterOne, .at130, .at330, .afterTwo, .before, .neverReads]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("leaves a delegate alone that somebody else has set", most: 40) { draw in
-        ReadSensors(
-          &draw,
-          .init(
-            functions: [.every, .newest], counts: [6, 3, 8], rareCounts: [20],
-            ends: [.never, .stopsLater],
-            paces: [0, 233], leaves: [.at330, .afterOne, .afterTwo, .at130], isTakenOver: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("does the same whatever runs first at one instant", most: 16, orders: 1) { draw in
-        ReadSensors(
-          &draw,
-          .init(
-            counts: [2, 1, 3], rareCounts: [], gaps: [0, 100], ends: [.stops, .failsLater],
-            paces: [0, 30]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "brings every value, and then the end", most: 60, in: ReadSensors.self,
+        .init(gaps: [100, 300, 0], ends: [.stops, .stopsLater, .never])),
+      .always(
+        "lets every value wait for a slow reader", most: 70, in: ReadSensors.self,
+        .init(
+          gaps: [100, 300, 0], ends: [.stops, .stopsLater, .never], paces: [233, 30],
+          beginnings: [0, 250, 950])),
+      .always(
+        "lets only the newest value wait, if that is asked for", most: 70, in: ReadSensors.self,
+        .init(
+          functions: [.newest], counts: [4, 0, 1, 2, 3], ends: [.stopsLater, .stops, .never],
+          paces: [233, 0, 30], beginnings: [0, 250, 950])),
+      .always(
+        "fails as the sensor does, behind the values that wait", most: 60, in: ReadSensors.self,
+        .init(
+          functions: [.every, .newest], ends: [.fails, .failsLater, .object, .cancelled],
+          paces: [0, 233], beginnings: [0, 950])),
+      .always(
+        "leaves no delegate behind when nobody reads any more", most: 80, in: ReadSensors.self,
+        .init(
+          functions: [.every, .newest], ends: [.never, .stopsLater, .failsLater],
+          paces: [0, 233], beginnings: [0, 250],
+          leaves: [.afterOne, .at130, .at330, .afterTwo, .before, .neverReads])),
+      .always(
+        "leaves a delegate alone that somebody else has set", most: 40, in: ReadSensors.self,
+        .init(
+          functions: [.every, .newest], counts: [6, 3, 8], rareCounts: [20],
+          ends: [.never, .stopsLater],
+          paces: [0, 233], leaves: [.at330, .afterOne, .afterTwo, .at130], isTakenOver: true)),
+      .always(
+        "does the same whatever runs first at one instant", most: 16, orders: 1,
+        in: ReadSensors.self,
+        .init(
+          counts: [2, 1, 3], rareCounts: [], gaps: [0, 100], ends: [.stops, .failsLater],
+          paces: [0, 30])),
     ])
 }

@@ -34,75 +34,48 @@ extension Exercise {
       .concurrency(because: "both styles are there without it"),
     ],
     requirements: [
-      .always("promises the first element, at once", most: 90) { draw in
-        PromisedElements(
-          &draw,
-          .init(
-            functions: [.first], ends: [.completes, .never, .completesLate, .fails],
-            kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("promises the last element, when all have come", most: 90) { draw in
-        PromisedElements(
-          &draw,
-          .init(
-            functions: [.last], ends: [.completes, .completesLate, .never],
-            kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("promises the only element, when it is known to be that", most: 90) { draw in
-        PromisedElements(
-          &draw,
-          .init(
-            functions: [.only], counts: [1], ends: [.completes, .completesLate, .never],
-            kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("rejects if no element has come", most: 90) { draw in
-        PromisedElements(
-          &draw,
-          .init(
-            functions: Function.allCases, counts: [0], ends: [.completes, .completesLate, .never],
-            kinds: [.numbers, .optionals]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("rejects as soon as there is more than one", most: 90) { draw in
-        PromisedElements(
-          &draw,
-          .init(
-            functions: [.only], counts: [2, 3], ends: [.never, .completesLate, .failsLate],
-            kinds: [.numbers, .equal, .optionals]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("rejects with the error of the sequence, whatever came before", most: 120) { draw in
-        PromisedElements(
-          &draw,
-          .init(
-            functions: [.last, .only, .first], counts: [1, 0, 2],
-            ends: [.fails, .failsLate, .object, .cancelled, .tooMany]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("disposes of the subscription as soon as the promise is settled", most: 120) { draw in
-        PromisedElements(
-          &draw,
-          .init(
-            functions: [.first, .only], counts: [2, 3], ends: [.never, .completesLate],
-            paces: [.firstAtOnce, .slow, .atOnce, .together]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "promises the first element, at once", most: 90, in: PromisedElements.self,
+        .init(
+          functions: [.first], ends: [.completes, .never, .completesLate, .fails],
+          kinds: SampleKind.allCases)),
+      .always(
+        "promises the last element, when all have come", most: 90, in: PromisedElements.self,
+        .init(
+          functions: [.last], ends: [.completes, .completesLate, .never],
+          kinds: SampleKind.allCases)),
+      .always(
+        "promises the only element, when it is known to be that", most: 90,
+        in: PromisedElements.self,
+        .init(
+          functions: [.only], counts: [1], ends: [.completes, .completesLate, .never],
+          kinds: SampleKind.allCases)),
+      .always(
+        "rejects if no element has come", most: 90, in: PromisedElements.self,
+        .init(
+          functions: Function.allCases, counts: [0], ends: [.completes, .completesLate, .never],
+          kinds: [.numbers, .optionals])),
+      .always(
+        "rejects as soon as there is more than one", most: 90, in: PromisedElements.self,
+        .init(
+          functions: [.only], counts: [2, 3], ends: [.never, .completesLate, .failsLate],
+          kinds: [.numbers, .equal, .optionals])),
+      .always(
+        "rejects with the error of the sequence, whatever came before", most: 120,
+        in: PromisedElements.self,
+        .init(
+          functions: [.last, .only, .first], counts: [1, 0, 2],
+          ends: [.fails, .failsLate, .object, .cancelled, .tooMany])),
+      .always(
+        "disposes of the subscription as soon as the promise is settled", most: 120,
+        in: PromisedElements.self,
+        .init(
+          functions: [.first, .only], counts: [2, 3], ends: [.never, .completesLate],
+          paces: [.firstAtOnce, .slow, .atOnce, .together])),
       .always(
         "does the same if elements and the end come on several threads at once", most: 16,
         threads: 1, for: PromisedElements.meeting
-      ) {
-        $1.play($0, $2)
-      },
+      ),
     ])
 
   private typealias Function = PromisedElements.Function

@@ -34,14 +34,8 @@ final class PlayedWork: Sendable {
     let page = Page()
     state.withLock { $0.page = page }
     return { result in
-      let words =
-        switch result {
-        case .success(let value): label(value)
-        case .failure(let error): Notes.words(for: error)
-        }
       self.notes.world.noteOutput()
-      let lane = self.notes.world.stamp("note", at: CallSite())?.lane ?? "nowhere"
-      let line = "\(words), on \(lane)"
+      let line = "\(result.words(label)), on \(self.notes.world.lane)"
       if tellsTime {
         self.notes.note(line, on: self.name)
       } else {

@@ -3,7 +3,9 @@ import RxStyle
 import Simulation
 
 /// Sequences that are turned into promises: what they send, when, and how they end.
-struct PromisedElements: Sendable {
+struct PromisedElements: DrawnSetting, SampledSetting {
+  typealias Answer = any OneOfManyExercise
+
   /// Which function makes the promise.
   enum Function: String, CaseIterable, CustomStringConvertible {
     case first = "the first"
@@ -12,7 +14,7 @@ struct PromisedElements: Sendable {
   }
 
   /// How a sequence ends.
-  enum End: String, CustomStringConvertible {
+  enum End: String, DrawnEnd {
     case completes = "completes with its last element"
     case completesLate = "completes 90 ms later"
     case fails = "fails with its last element"
@@ -47,7 +49,6 @@ struct PromisedElements: Sendable {
     case again = "two of the same sequence"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var functions: [Function]
     var counts = [2, 1, 3]
@@ -61,15 +62,12 @@ struct PromisedElements: Sendable {
   /// Whether all that is sent with an element is sent inside the call that subscribes.
   private let isAllAtOnce: Bool
   private let end: End
-  private let kind: SampleKind
+  let kind: SampleKind
   private let askers: Askers
   private let uses: Uses
 
-  /// Draws sequences.
   init(_ draw: inout Draw, _ options: Options) {
-    function =
-      options.functions.count == 1
-      ? options.functions[0] : draw.one(of: options.functions, "the element that is promised:")
+    function = draw.any(of: options.functions, "the element that is promised:")
     let count =
       options.counts == [0] || options.counts == [1]
       ? options.counts[0] : draw.one(of: options.counts, rarely: [8, 50], "elements")
@@ -84,7 +82,7 @@ struct PromisedElements: Sendable {
     }
     isAllAtOnce = pace == .atOnce || pace == .firstAtOnce && count < 2
     end = draw.one(of: options.ends, "the sequence")
-    kind = options.kinds.count == 1 ? options.kinds[0] : draw.one(of: options.kinds, "values are")
+    kind = draw.any(of: options.kinds, "values are")
     askers = draw.one(of: Askers.allCases, "handlers of the promise:")
     uses = draw.one(of: Uses.allCases, "promises:")
   }
@@ -108,17 +106,9 @@ struct PromisedElements: Sendable {
     uses = .one
   }
 
-  /// Has the answer make the promises, and writes down the result of them.
-  func play(_ answer: any OneOfManyExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any OneOfManyExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = uses == .one ? ["promise"] : ["promise 1", "promise 2"]
+    let names = "promise".numbered(uses == .one ? 1 : 2)
     let sequences = names.map { uses == .again ? "sequence" : "sequence of \($0)" }
     let shared = sequence("sequence", samples, notes)
     for (index, name) in names.enumerated() {
@@ -132,9 +122,7 @@ struct PromisedElements: Sendable {
     notes.write(uses == .again ? ["sequence"] + names : sequences + names, into: log)
   }
 
-  private func promise<Value>(
-    of sequence: Observable<Value>, _ answer: any OneOfManyExercise
-  ) -> Promise<Value> {
+  private func promise<Value>(of sequence: Observable<Value>, _ answer: Answer) -> Promise<Value> {
     switch function {
     case .first: answer.first(of: sequence)
     case .last: answer.last(of: sequence)
@@ -164,40 +152,12 @@ struct PromisedElements: Sendable {
   ) -> Observable<Value> {
     var events = times.enumerated().map { ($1, Event.next(samples.value($0))) }
     let last = isAllAtOnce ? nil : times.last.flatMap(\.self) ?? 10
-    switch end {
-    case .never: break
-    case .completes: events.append((last, .completed))
-    case .completesLate: events.append((90 + 10 * times.count, .completed))
-    case .fails: events.append((last, .error(SampleError(number: 1))))
-    case .failsLate: events.append((90 + 10 * times.count, .error(SampleError(number: 1))))
-    case .object: events.append((last, .error(SampleErrorObject(1))))
-    case .cancelled: events.append((last, .error(CancellationError())))
-    case .tooMany: events.append((last, .error(MoreThanOneValue())))
-    }
+    let isLate = end == .completesLate || end == .failsLate
+    let event: Event<Value>? = end == .tooMany ? .error(MoreThanOneValue()) : end.event(1)
+    if let event { events.append((isLate ? 90 + 10 * times.count : last, event)) }
     return .create { [events] observer in
       notes.note("is subscribed to", on: name)
-      return send(events, to: observer, name, notes)
-    }
-  }
-
-  private func send<Value>(
-    _ events: [(Int?, Event<Value>)], to observer: Observer<Value>, _ name: String,
-    _ notes: Notes
-  ) -> any Disposable {
-    let isOver = Locked(unwatched: false)
-    let send: @Sendable (Event<Value>) -> Void = { event in
-      if case .next = event {} else { isOver.exchange(true) }
-      observer.on(event)
-    }
-    let timers = events.compactMap { after, event in
-      after.map { after in
-        notes.world.network.schedule(after: .milliseconds(after)) { send(event) }
-      }
-    }
-    for case (nil, let event) in events { send(event) }
-    return Disposables.create {
-      for timer in timers { timer.cancel() }
-      if !isOver.withLock({ $0 }) { notes.note("is disposed of", on: name) }
+      return notes.world.send(events, to: observer) { notes.note("is disposed of", on: name) }
     }
   }
 }

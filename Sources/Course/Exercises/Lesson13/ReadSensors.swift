@@ -1,7 +1,9 @@
 import Simulation
 
 /// Sensors whose values somebody reads: when values come, how fast the reader is, when it leaves.
-struct ReadSensors: Sendable {
+struct ReadSensors: DrawnSetting {
+  typealias Answer = any DelegateToStreamExercise
+
   /// Which function makes the stream.
   enum Function: String, CustomStringConvertible {
     case every = "every value"
@@ -9,7 +11,7 @@ struct ReadSensors: Sendable {
   }
 
   /// What a sensor does after its values.
-  enum End: String, CustomStringConvertible {
+  enum End: String, DrawnEnd {
     case stops = "stops with its last value"
     case stopsLater = "stops 100 ms after its last value"
     case fails = "fails with its last value"
@@ -17,16 +19,6 @@ struct ReadSensors: Sendable {
     case object = "fails with an object"
     case cancelled = "fails with a CancellationError"
     case never = "neither stops nor fails"
-
-    /// What is told; nil if it stops.
-    fileprivate var error: (any Error)? {
-      switch self {
-      case .stops, .stopsLater, .never: nil
-      case .fails, .failsLater: SampleError(number: 1)
-      case .object: SampleErrorObject(1)
-      case .cancelled: CancellationError()
-      }
-    }
   }
 
   /// When a reader leaves.
@@ -51,7 +43,6 @@ struct ReadSensors: Sendable {
     case again = "two in turn of the same sensor"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var functions = [Function.every]
     var counts = [3, 0, 1, 2]
@@ -81,46 +72,39 @@ struct ReadSensors: Sendable {
   private let uses: Uses
   private let isTakenOver: Bool
 
-  /// Draws sensors and readers.
   init(_ draw: inout Draw, _ options: Options) {
-    function = draw.oneIfMore(of: options.functions, "the stream is of")
+    function = draw.any(of: options.functions, "the stream is of")
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "values")
     let knows = count > 0 && draw.flag("value 1 is known before")
     var times: [Int?] = []
     for index in 0..<count {
-      let isDrawn = index > 0 && index < 4 && options.gaps.count > 1
       let gap =
-        isDrawn
-        ? draw.one(of: options.gaps, "ms from value \(index) to value \(index + 1)")
-        : options.gaps[0]
+        index == 0
+        ? 0 : draw.any(of: options.gaps, at: index, "ms from value \(index) to value \(index + 1)")
       times.append(index == 0 ? knows ? nil : 100 : (times[index - 1] ?? 0) + gap)
     }
     self.times = times
     areAlike = draw.flag("all values are 7")
     end = draw.one(of: options.ends, "the sensor")
-    pace = draw.oneIfMore(of: options.paces, "ms for each value")
-    beginning = draw.oneIfMore(of: options.beginnings, "ms until it is read")
-    leave = draw.oneIfMore(of: options.leaves, "the reader")
+    pace = draw.any(of: options.paces, "ms for each value")
+    beginning = draw.any(of: options.beginnings, "ms until it is read")
+    leave = draw.any(of: options.leaves, "the reader")
     isTakenOver = options.isTakenOver
     uses = isTakenOver ? .one : draw.one(of: Uses.allCases, "streams:")
   }
 
-  /// Has the answer make the streams, and writes down what is read.
-  func play(_ answer: any DelegateToStreamExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let count = uses == .one && !isTakenOver ? 1 : 2
     let names = (1...count).map { count == 1 ? "reader" : "reader \($0)" }
     let sensors = isTakenOver || uses == .again ? [Sensor()] : names.map { _ in Sensor() }
     let readers = Locked<[SensorReader]>(unwatched: [])
-    for (index, name) in names.enumerated() {
-      let later = isTakenOver ? 250 : uses == .together ? 0 : 100_000
-      log.world.main.schedule(after: .milliseconds(index * later)) {
-        let reader = SensorReader(name, sensors[index % sensors.count], notes)
-        begin(reader, answer, isFirst: index == 0)
-        readers.withLock { $0.append(reader) }
-      }
+    log.world.run(names, apart: isTakenOver ? 250 : uses == .together ? 0 : 100_000) {
+      index, name in
+      let reader = SensorReader(name, sensors[index % sensors.count], notes)
+      begin(reader, answer, isFirst: index == 0)
+      readers.withLock { $0.append(reader) }
     }
-    log.world.run()
     let all = readers.withLock { $0 }
     all.forEach { $0.tellEnd() }
     let watched = isTakenOver ? [names[1]] : names
@@ -130,9 +114,7 @@ struct ReadSensors: Sendable {
     log.world.run()
   }
 
-  private func begin(
-    _ reader: SensorReader, _ answer: any DelegateToStreamExercise, isFirst: Bool
-  ) {
+  private func begin(_ reader: SensorReader, _ answer: Answer, isFirst: Bool) {
     if !isTakenOver || isFirst { measure(reader) }
     let stream =
       function == .every
@@ -166,20 +148,11 @@ struct ReadSensors: Sendable {
     let time = (times.last.flatMap(\.self) ?? 50) + (isLate ? 100 : 0)
     main.schedule(after: .milliseconds(time)) {
       sensor.isOver = true
-      if let error = end.error {
+      if let error = end.error(1) {
         sensor.delegate?.sensor(sensor, didFailWith: error)
       } else {
         sensor.delegate?.sensorDidStop(sensor)
       }
     }
-  }
-}
-
-extension Draw {
-  /// Chooses one of several options, if there are several.
-  fileprivate mutating func oneIfMore<Option: CustomStringConvertible>(
-    of options: [Option], _ name: String
-  ) -> Option {
-    options.count == 1 ? options[0] : one(of: options, name)
   }
 }

@@ -60,8 +60,7 @@ final class SensorReader: Sendable {
     switch leave {
     case .before: leaveNow()
     case .at130, .at330:
-      let time = leave == .at130 ? 130 : 330
-      notes.world.main.schedule(after: .milliseconds(time)) { self.leaveNow() }
+      notes.world.main.run(after: leave.number) { self.leaveNow() }
     case .stays, .afterOne, .afterTwo, .neverReads: break
     }
   }

@@ -2,9 +2,11 @@ import RxStyle
 import Simulation
 
 /// Questions that are asked one after another, and the result of each.
-struct AskedQuestions: Sendable {
+struct AskedQuestions: SampledSetting {
+  typealias Answer = any LivingStreamExercise
+
   /// The result of a question.
-  enum Reply: String, CustomStringConvertible {
+  enum Reply: String, DrawnEnd {
     case answer = "is answered after 25 ms"
     case atOnce = "is answered at once"
     case late = "is answered after 45 ms"
@@ -28,7 +30,7 @@ struct AskedQuestions: Sendable {
   }
 
   /// How the questions end.
-  enum End: String, CustomStringConvertible {
+  enum End: String, DrawnEnd {
     case completesSoon = "complete 10 ms after the last one"
     case completes = "complete with the last one"
     case completesLate = "complete 60 ms after the last one"
@@ -48,6 +50,7 @@ struct AskedQuestions: Sendable {
     }
   }
 
+  let kind: SampleKind
   /// When each question is asked, in milliseconds; nil if while somebody subscribes.
   private let times: [Int?]
   private let replies: [Reply]
@@ -60,6 +63,7 @@ struct AskedQuestions: Sendable {
   ///
   /// - Parameters:
   ///   - draw: what draws.
+  ///   - kinds: what the values may be.
   ///   - count: how many questions there are in the plainest case.
   ///   - gaps: how many milliseconds may lie between two of them.
   ///   - replies: what may come of a question.
@@ -67,9 +71,11 @@ struct AskedQuestions: Sendable {
   ///   - ends: how they may end.
   ///   - asksAgain: whether the subscriber may ask once more when a failure comes.
   init(
-    _ draw: inout Draw, plain count: Int = 3, gaps: [Int] = [50], _ replies: [Reply],
+    _ draw: inout Draw, kinds: [SampleKind] = [.numbers], plain count: Int = 3, gaps: [Int] = [50],
+    _ replies: [Reply],
     second: Reply = .answer, ends: [End], asksAgain: Bool = false
   ) {
+    kind = draw.any(of: kinds, "values are")
     let count = draw.count(of: "questions", plain: count)
     // Questions that come at once overtake each other.
     let atOnce = (count < 2 || gaps.contains(0)) && draw.flag("the questions come at once")
@@ -93,11 +99,7 @@ struct AskedQuestions: Sendable {
     subscribers = streams == 1 && draw.flag("the stream has two subscribers") ? 2 : 1
   }
 
-  /// Has `answer` answer the questions, and writes down the result of them.
-  func play<Value: Sendable>(
-    _ given: some SampleSource<Value>, _ answer: any LivingStreamExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let lines = (0..<streams).map { _ in Locked<[(time: Int, words: String)]>([]) }
     for lines in lines {
       listen(samples, answer, log.world) { line in
@@ -117,8 +119,8 @@ struct AskedQuestions: Sendable {
   }
 
   /// Subscribes to one stream of answers, and notes the result of it.
-  private func listen<Value: Sendable>(
-    _ samples: Samples<Value>, _ answer: any LivingStreamExercise, _ world: World,
+  private func listen<Value>(
+    _ samples: Samples<Value>, _ answer: Answer, _ world: World,
     _ note: @escaping @Sendable (String) -> Void
   ) {
     let asker = Locked<[Observer<Int>]>([])
@@ -155,24 +157,18 @@ struct AskedQuestions: Sendable {
       }
       if count > subscribers { return Disposables.create() }
       for (number, time) in times.enumerated() {
-        world.main.at(time) { observer.onNext(number) }
+        world.main.run(after: time) { observer.onNext(number) }
       }
       let last = times.last ?? 10
-      world.main.at(end.delay == 0 ? last : (last ?? 0) + end.delay) {
-        switch end {
-        case .never: break
-        case .completes, .completesSoon, .completesLate: observer.onCompleted()
-        case .fails, .failsSoon, .failsLate: observer.onError(SampleError(number: 0))
-        case .failsOtherwise: observer.onError(SampleErrorObject(0))
-        case .cancelled: observer.onError(CancellationError())
-        }
+      world.main.run(after: end.delay == 0 ? last : (last ?? 0) + end.delay) {
+        if let event: Event<Int> = end.event(0) { observer.on(event) }
       }
       return Disposables.create()
     }
   }
 
   /// The result of a question; the one that is asked again is answered after 7 ms.
-  private func reply<Value: Sendable>(
+  private func reply<Value>(
     to question: Int, _ samples: Samples<Value>, _ world: World,
     _ note: @escaping @Sendable (String) -> Void
   ) throws -> Observable<Value> {
@@ -185,33 +181,12 @@ struct AskedQuestions: Sendable {
     if reply == .throwingCancelled { throw CancellationError() }
     return .create { observer in
       note("request \(number) begins")
-      world.network.at(isExtra ? 7 : reply.delay) {
-        send(reply, number, samples, observer)
+      world.network.run(after: isExtra ? 7 : reply.delay) {
+        if reply == .never { return }
+        observer.end(with: reply.result(number, bringing: samples.value(question)))
       }
       // Whether an answer that is dropped is called off, too, is left open.
       return Disposables.create()
     }
-  }
-
-  private func send<Value: Sendable>(
-    _ reply: Reply, _ number: Int, _ samples: Samples<Value>, _ observer: Observer<Value>
-  ) {
-    switch reply {
-    case .never, .throwing, .throwingOtherwise, .throwingCancelled: break
-    case .fails, .failsAtOnce: observer.onError(SampleError(number: number))
-    case .failsOtherwise: observer.onError(SampleErrorObject(number))
-    case .cancelled: observer.onError(CancellationError())
-    case .answer, .atOnce, .late:
-      observer.onNext(samples.value(number - 1))
-      observer.onCompleted()
-    }
-  }
-}
-
-extension Scheduler {
-  /// Does `work` after some milliseconds, or at once if there are none.
-  fileprivate func at(_ milliseconds: Int?, _ work: @escaping @Sendable () -> Void) {
-    guard let milliseconds else { return work() }
-    schedule(after: .milliseconds(milliseconds), work)
   }
 }

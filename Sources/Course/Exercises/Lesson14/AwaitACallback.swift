@@ -17,45 +17,31 @@ extension Exercise {
     signature: (any AwaitACallbackExercise).self,
     without: [.module("StructuredStyle", because: "it holds a finished bridge")],
     requirements: [
-      .always("returns the reply") { draw in
+      .always("returns the reply", by: play) { draw in
         AwaitedCalls(&draw, replies: [1], contents: [.text, .empty, .status])
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
-      .always("throws what comes in place of a reply") { draw in
+      .always("throws what comes in place of a reply", by: play) { draw in
         AwaitedCalls(&draw, replies: [1], contents: [.lost, .timedOut, .cancelled])
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
-      .always("takes the first of two answers") { draw in
+      .always("takes the first of two answers", by: play) { draw in
         AwaitedCalls(&draw, replies: [2, 3], contents: [.text, .lost, .status, .cancelled])
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
-      .always("calls the request off when the task is cancelled") { draw in
+      .always("calls the request off when the task is cancelled", by: play) { draw in
         AwaitedCalls(
           &draw, replies: [1, 0, 2], contents: [.text, .lost], leaves: [.at10, .at1, .late])
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
-      .always("ends when the task is cancelled before it waits") { draw in
+      .always("ends when the task is cancelled before it waits", by: play) { draw in
         AwaitedCalls(
           &draw, replies: [0, 1], contents: [.text, .lost], leaves: [.before, .whileSending])
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
       .always(
         "does the same if answers and a cancellation come on several threads at once", threads: 1,
-        for: AwaitedCalls.meeting
-      ) { answer, calls, log in
-        play(calls, answer, log)
-      },
-      .always("throws a CancellationError, whatever a request brings that is called off") { draw in
+        by: play, for: AwaitedCalls.meeting),
+      .always("throws a CancellationError, whatever a request brings that is called off", by: play)
+      { draw in
         AwaitedCalls(
           &draw, replies: [1, 0], contents: [.text], leaves: [.at10, .at1, .whileSending],
           calledOff: [.lost, .timedOut, .cancelled])
-      } _: { answer, calls, log in
-        play(calls, answer, log)
       },
       .story(
         "keeps the story right, whatever the order and whatever fails",

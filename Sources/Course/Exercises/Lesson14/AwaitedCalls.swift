@@ -51,7 +51,7 @@ struct AwaitedCalls: Sendable {
       let times =
         number == 1 ? ["at 40 ms", "at 20 ms", "at once"] : ["20 ms later", "right then"]
       let time = draw.one(of: times, "answer \(number) comes")
-      let delay = Int(time.filter(\.isNumber))
+      let delay = time.number
       let last = answers.last?.after
       let after = number == 1 ? delay : delay.map { (last ?? 0) + $0 } ?? last
       answers.append((after, draw.one(of: contents, "answer \(number) is")))
@@ -59,9 +59,7 @@ struct AwaitedCalls: Sendable {
     self.answers = answers
     leave = draw.one(of: leaves, "the task is cancelled")
     calls = draw.one(of: Calls.allCases, "calls:")
-    self.calledOff =
-      calledOff.count == 1
-      ? calledOff[0] : draw.one(of: calledOff, "a request that is called off brings")
+    self.calledOff = draw.any(of: calledOff, "a request that is called off brings")
     hasThreads = false
   }
 
@@ -138,8 +136,7 @@ struct AwaitedCalls: Sendable {
         log.world.cancel(task)
       }
     case .at1, .at10, .late:
-      let delay = leave == .at1 ? 1 : leave == .at10 ? 10 : 90
-      log.world.main.schedule(after: .milliseconds(delay)) { log.world.cancel(task) }
+      log.world.main.run(after: leave.number) { log.world.cancel(task) }
     }
     log.world.run()
     // Two calls do not know of each other, so the result of each is told by itself.
@@ -195,8 +192,9 @@ private final class AwaitedNetwork: Network {
       }
     }
     for case (nil, let contents) in arrivals { contents.forEach(answer) }
-    return CallingOff {
-      guard isOpen.withLock({ $0 }) else { return }
+    let isWanted = Locked(unwatched: true)
+    return StoppableHandle {
+      guard isWanted.exchange(false), isOpen.withLock({ $0 }) else { return }
       if !self.isQuiet { self.note("is called off", on: request) }
       timers.forEach { $0.cancel() }
       self.world.network.schedule { answer(self.calledOff) }
@@ -215,24 +213,13 @@ private final class AwaitedNetwork: Network {
   }
 }
 
-/// Calls a request off, the first time that it is asked to.
-private final class CallingOff: Cancellable {
-  private let action: Locked<(@Sendable () -> Void)?>
-
-  init(_ action: @escaping @Sendable () -> Void) {
-    self.action = Locked(unwatched: action)
-  }
-
-  func cancel() { action.exchange(nil)?() }
-}
-
 extension AwaitedCalls.Content {
   fileprivate func result(for request: Request) -> Result<Reply, NetworkError> {
     switch self {
     case .text: .success(Reply(status: 200, text: "reply to \(request.name)"))
     case .empty: .success(Reply(status: 200, text: ""))
     case .status: .success(Reply(status: 503, text: "try later"))
-    case .lost: .failure(NetworkError(request: request.name, reason: .connectionLost))
+    case .lost: .failure(.lost(request.name))
     case .timedOut: .failure(NetworkError(request: request.name, reason: .timedOut))
     case .cancelled: .failure(NetworkError(request: request.name, reason: .cancelled))
     }

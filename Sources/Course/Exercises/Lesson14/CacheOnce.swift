@@ -29,18 +29,12 @@ extension Exercise {
     without: [.unstructuredTasks],
     stub: .breaks("sends one request for all who ask at the same time"),
     requirements: [
-      .always("keeps an avatar once it is there") { draw in
-        SharedDownloads(
-          &draw, .init(views: [2, 3], rareViews: [8], gaps: [60, 100]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("sends one request for all who ask at the same time") { draw in
-        SharedDownloads(
-          &draw, .init(views: [3, 1, 2], rareViews: [5, 50], gaps: [0, 10, 60]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "keeps an avatar once it is there", in: SharedDownloads.self,
+        .init(views: [2, 3], rareViews: [8], gaps: [60, 100])),
+      .always(
+        "sends one request for all who ask at the same time", in: SharedDownloads.self,
+        .init(views: [3, 1, 2], rareViews: [5, 50], gaps: [0, 10, 60])),
       .always("keeps the users apart") { draw in
         let others = draw.one(of: [0, 3, 25, 70], "others ask at first")
         return SharedDownloads(
@@ -49,8 +43,6 @@ extension Exercise {
             ? .init(views: [2, 3], gaps: [60, 100], others: others)
             : .init(
               views: [2, 3, 4], gaps: [0, 10, 60], users: [1, 2, 0, 12], evenUsers: [2, 1, 11]))
-      } _: {
-        $1.play($0, $2)
       },
       .always("forgets a failure, and nothing else") { draw in
         if draw.flag("one fails while another is under way") {
@@ -67,36 +59,22 @@ extension Exercise {
             fates: [.avatar, .lost],
             evenFates: [.lost, .status, .malformed, .cancelled, .lostTwice, .avatar],
             mayAskAgain: true))
-      } _: {
-        $1.play($0, $2)
       },
       .always(
-        "asks once more for all who meet a failure together", most: 60
-      ) { draw in
-        SharedDownloads(
-          &draw,
-          .init(
-            views: [2, 3, 4], gaps: [0, 10, 60], evenUsers: [1, 2],
-            fates: [.lost, .lostTwice, .status], evenFates: [.lost], usuallyAsksAgain: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("goes on for the others when one leaves") { draw in
-        SharedDownloads(
-          &draw,
-          .init(
-            views: [2, 3, 4], gaps: [0, 10, 20, 60], evenUsers: [1, 2],
-            fates: [.avatar, .lost, .cancelled], evenFates: [.avatar, .lost],
-            somebodyLeaves: true))
-      } _: {
-        $1.play($0, $2)
-      },
+        "asks once more for all who meet a failure together", most: 60, in: SharedDownloads.self,
+        .init(
+          views: [2, 3, 4], gaps: [0, 10, 60], evenUsers: [1, 2],
+          fates: [.lost, .lostTwice, .status], evenFates: [.lost], usuallyAsksAgain: true)),
+      .always(
+        "goes on for the others when one leaves", in: SharedDownloads.self,
+        .init(
+          views: [2, 3, 4], gaps: [0, 10, 20, 60], evenUsers: [1, 2],
+          fates: [.avatar, .lost, .cancelled], evenFates: [.avatar, .lost],
+          somebodyLeaves: true)),
       .always(
         "does the same if the tasks of a view, or of the cache, are slow",
         for: SharedDownloads.slow
-      ) {
-        $1.play($0, $2)
-      },
+      ),
       .story(
         "shows a page whose views ask again after a failure",
         in: Script(

@@ -4,7 +4,9 @@ import Scenario
 import Simulation
 
 /// A first operation, the steps behind it, and what is cancelled when.
-struct ChainedSteps: Sendable {
+struct ChainedSteps: DrawnSetting, SampledSetting {
+  typealias Answer = any HandOverExercise
+
   /// The result of an operation or a step.
   enum End: String, CustomStringConvertible {
     case value = "brings a value after 10 ms"
@@ -29,7 +31,6 @@ struct ChainedSteps: Sendable {
     case busy
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var steps = [2, 1, 3]
     var rareSteps: [Int] = []
@@ -52,22 +53,21 @@ struct ChainedSteps: Sendable {
 
   private let first: End
   private let ends: [End]
-  private let kind: SampleKind
+  let kind: SampleKind
   /// The index of the operation that is cancelled, 0 for the first, and the time; nil is before they
   /// are queued.
   private let cancelled: (index: Int, time: Int?)?
   private let isTurnedRound: Bool
   private let chains: Chains
 
-  /// Draws steps.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.steps, rarely: options.rareSteps, "steps")
-    first = options.first.count == 1 ? options.first[0] : draw.one(of: options.first, "the first")
+    first = draw.any(of: options.first, "the first")
     ends = (0..<count).map { index in
       let ends = index == 1 && !options.second.isEmpty ? options.second : options.ends
-      return ends.count == 1 ? ends[0] : draw.one(of: ends, "step \(index + 1)")
+      return draw.any(of: ends, "step \(index + 1)")
     }
-    kind = options.kinds.count == 1 ? .numbers : draw.one(of: options.kinds, "values are")
+    kind = draw.any(of: options.kinds, "values are")
     cancelled = Self.cancelled(options.cancelled, count, &draw)
     isTurnedRound = options.mayTurnRound && draw.flag("the last are queued first")
     chains = draw.one(of: Chains.allCases, "chains:")
@@ -83,22 +83,14 @@ struct ChainedSteps: Sendable {
       let later = ["at 15 ms", "at 25 ms"].prefix(max(index - 1, 0))
       let time = draw.one(
         of: ["at 5 ms", "at 0 ms"] + later + ["before it is queued"], "it is cancelled")
-      return (index, Int(time.filter(\.isNumber)))
+      return (index, time.number)
     case .busy:
       let index = draw.one(of: Array(1...count), "is the index of what is cancelled")
       return (index, index * 10 + draw.one(of: [5, 1, 9], "ms after it begins it is cancelled"))
     }
   }
 
-  /// Has the answer make chains, runs them, and writes down the result of each operation.
-  func play(_ answer: any HandOverExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any HandOverExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     var rows: [OperationRow<Value>] = []
     for name in chains == .one ? [""] : ["chain 1, ", "chain 2, "] {
@@ -128,20 +120,14 @@ struct ChainedSteps: Sendable {
   ) {
     guard row.all.indices.contains(index) else { return }
     let operation = row.all[index]
-    guard let time else { return operation.cancel() }
-    world.main.schedule(after: .milliseconds(time)) { operation.cancel() }
+    world.main.run(after: time) { operation.cancel() }
   }
 
   private func operation<Value>(
     _ name: String, _ end: End, _ samples: Samples<Value>, _ notes: Notes
   ) -> AsyncOperation<Value> {
     AsyncOperation(name) { finish in
-      let act: @Sendable () -> Void = { finish(end.result(0, samples)) }
-      if end.isPrompt {
-        act()
-        return nil
-      }
-      return notes.world.network.schedule(after: .milliseconds(10), act)
+      notes.world.network.run(after: end.isPrompt ? nil : 10) { finish(end.result(0, samples)) }
     }
   }
 
@@ -152,18 +138,13 @@ struct ChainedSteps: Sendable {
     return { value, finish in
       notes.note("begins with \(samples.label(value))", on: name)
       let isOpen = Locked(true)
-      let act: @Sendable () -> Void = {
+      let timer = notes.world.network.run(after: end.isPrompt ? nil : 10) {
         if isOpen.exchange(false) { notes.note("ends", on: name) }
         finish(end.result(index + 1, samples))
         if end == .twice { finish(.success(samples.value(index + 50))) }
       }
-      if end.isPrompt {
-        act()
-        return nil
-      }
-      let timer = notes.world.network.schedule(after: .milliseconds(10), act)
-      if end == .noHandle { return nil }
-      return CalledOff {
+      guard let timer, end != .noHandle else { return nil }
+      return StoppableHandle {
         if isOpen.exchange(false) { notes.note("is called off", on: name) }
         if end != .deaf { timer.cancel() }
       }
@@ -179,7 +160,7 @@ extension ChainedSteps.End {
     switch self {
     case .value, .prompt, .twice, .deaf, .noHandle: .success(samples.value(number))
     case .error, .promptError:
-      .failure(NetworkError(request: "step \(number)", reason: .connectionLost))
+      .failure(NetworkError.lost("step \(number)"))
     case .object: .failure(SampleErrorObject(number))
     case .cancelled: .failure(CancellationError())
     }
@@ -198,24 +179,10 @@ private struct OperationRow<Value: Sendable> {
   func tell(_ samples: Samples<Value>, _ log: ExampleLog) {
     log.write("\(name)\(rest.count) operations behind the first")
     for (index, operation) in all.enumerated() {
-      let words =
-        switch operation.result {
-        case nil: "unfinished"
-        case .failure(let error): Notes.words(for: error)
-        case .success(let value): samples.label(value)
-        }
+      let words = operation.words(samples.label)
       log.write("\(name)\(index == 0 ? "the first" : "operation \(index)"): \(words)")
     }
   }
-}
-
-/// Calls a step off.
-private struct CalledOff: Cancellable {
-  let callOff: @Sendable () -> Void
-
-  init(_ callOff: @escaping @Sendable () -> Void) { self.callOff = callOff }
-
-  func cancel() { callOff() }
 }
 
 extension Array where Element: Operation {

@@ -41,8 +41,6 @@ extension Exercise {
             [.choose3, .choose2, .choose0, .dismiss, .cancel, .nothing],
             [.nothing, .choose3, .choose0, .dismiss, .cancel],
           ])
-      } _: {
-        $1.play($0, $2)
       },
       .always("leaves no delegate behind") { draw in
         UsedSheets(
@@ -50,15 +48,11 @@ extension Exercise {
           [
             [.choose2, .dismiss, .cancel], [.nothing, .choose3, .dismiss, .cancel],
           ], tellsRest: true)
-      } _: {
-        $1.play($0, $2)
       },
       .always("ends in a task that was cancelled before") { draw in
         UsedSheets(
           &draw, [[.nothing, .choose2, .dismiss, .cancel]], early: [.before, .onTheWay],
           tellsRest: true)
-      } _: {
-        $1.play($0, $2)
       },
       .always("takes what comes before the sheet has been presented") { draw in
         UsedSheets(
@@ -66,8 +60,6 @@ extension Exercise {
           whilePresented: [
             [.choose2, .choose3, .choose0, .dismiss], [.nothing, .choose3, .choose0, .dismiss],
           ], [[.nothing, .choose3, .dismiss, .cancel]])
-      } _: {
-        $1.play($0, $2)
       },
       .story(
         "ends once if another thread cancels the task", in: Catalogue.scenario("picker/choose"),

@@ -27,36 +27,22 @@ extension Exercise {
     signature: (any FirstOfManyExercise).self,
     without: [.unstructuredTasks],
     requirements: [
-      .always("returns the value that comes first, and cancels the others") { draw in
-        RacingSources(
-          &draw,
-          .init(
-            first: [.value, .deaf], even: [.value, .deaf], odd: [.value, .deaf],
-            kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("does not let a failure win") { draw in
-        RacingSources(
-          &draw,
-          .init(
-            first: [.value, .deaf], even: [.fails, .object, .cancelled, .value, .deafFailure],
-            odd: [.value, .fails, .deafFailure]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "returns the value that comes first, and cancels the others", in: RacingSources.self,
+        .init(
+          first: [.value, .deaf], even: [.value, .deaf], odd: [.value, .deaf],
+          kinds: SampleKind.allCases)),
+      .always(
+        "does not let a failure win", in: RacingSources.self,
+        .init(
+          first: [.value, .deaf], even: [.fails, .object, .cancelled, .value, .deafFailure],
+          odd: [.value, .fails, .deafFailure])),
       .always("throws the error that came last when all fail") { draw in
         let ends = [RacingSources.End.fails, .object, .cancelled]
         return RacingSources(
           &draw, .init(first: ends, even: ends, odd: ends, leaves: [-1, 60, 180, 280]))
-      } _: {
-        $1.play($0, $2)
       },
-      .always("says so when there is nothing to ask") { draw in
-        RacingSources(noneOf: &draw)
-      } _: {
-        $1.play($0, $2)
-      },
+      .always("says so when there is nothing to ask") { draw in RacingSources(noneOf: &draw) },
       .story(
         "shows the avatar of the faster mirror, in any order",
         in: Script(

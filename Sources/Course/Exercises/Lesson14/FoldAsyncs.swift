@@ -17,39 +17,26 @@ extension Exercise {
     ExerciseNumber(14, 3), "fold-asyncs", "Fold many Asyncs into one",
     signature: (any FoldAsyncsExercise).self,
     requirements: [
-      .always("gives the values of all, in their order") { draw in
-        let kind = draw.one(of: SampleKind.allCases, "values are")
-        return (kind, TasksInTurn(&draw, [.long, .short, .medium, .atOnce]))
-      } _: { answer, all, log in
-        all.1.playResults(of: all.0, log, Folded(answer: answer))
+      .always("gives the values of all, in their order", by: play) { draw in
+        TasksInTurn(
+          &draw, kinds: SampleKind.allCases, noting: .results, [.long, .short, .medium, .atOnce])
       },
-      .always("gives no values if there are no tasks") { draw in
-        draw.one(of: SampleKind.allCases, "values would be")
-      } _: { answer, kind, log in
-        TasksInTurn.none.playResults(of: kind, log, Folded(answer: answer))
+      .always("gives no values if there are no tasks", by: play, for: TasksInTurn.none),
+      .always("does nothing before it is executed", by: play) { draw in
+        TasksInTurn(
+          &draw, noting: .early, plain: 1, least: 0, [.short, .atOnce], [.value], [.one, .none])
       },
-      .always("does nothing before it is executed") { draw in
-        TasksInTurn(&draw, plain: 1, least: 0, [.short, .atOnce], [.value], [.one, .none])
-      } _: { answer, tasks, log in
-        tasks.play(Samples.numbers, writing: .early, log, Folded(answer: answer).prepare)
-      },
-      .always("begins a task when the one before has ended") { draw in
+      .always("begins a task when the one before has ended", by: play) { draw in
         TasksInTurn(&draw, [.short, .medium, .long, .atOnce], [.value, .never])
-      } _: { answer, tasks, log in
-        tasks.play(Samples.numbers, log, Folded(answer: answer).prepare)
       },
-      .always("gives the first failure, and begins nothing behind it") { draw in
+      .always("gives the first failure, and begins nothing behind it", by: play) { draw in
         TasksInTurn(
           &draw, [.short, .atOnce], [.value, .failure, .object, .cancelled], second: .failure)
-      } _: { answer, tasks, log in
-        tasks.play(Samples.numbers, log, Folded(answer: answer).prepare)
       },
-      .always("does everything anew each time it is executed") { draw in
+      .always("does everything anew each time it is executed", by: play) { draw in
         TasksInTurn(
           &draw, plain: 1, [.short, .atOnce], [.value, .failure, .failsOnce],
           [.inTurn, .together, .inside, .otherList])
-      } _: { answer, tasks, log in
-        tasks.play(Samples.numbers, log, Folded(answer: answer).prepare)
       },
       .always("does the same if results come on another thread meanwhile", threads: 2) {
         $0.one(of: [2, 1, 3], "tasks")
@@ -64,37 +51,27 @@ extension Exercise {
       .story(
         "shows an album, or the first error, whatever the order and the faults",
         in: Catalogue.scenario("album/in-order")
-      ) { answer, stage in
-        showAlbum(on: stage) { asyncs in answer.inOrder(asyncs) }
-      },
+      ) { showAlbum($0, on: $1) },
     ])
 
-  /// Logs in, then fetches three avatars as `inOrder` says, and shows them.
-  private static func showAlbum(
-    on stage: Stage,
-    inOrder:
-      @escaping @Sendable ([Async<Result<Avatar, any Error>>])
-      -> Async<Result<[Avatar], any Error>>
+  @Sendable private static func play(
+    _ tasks: TasksInTurn, _ answer: any FoldAsyncsExercise, _ log: ExampleLog
   ) {
+    tasks.play(Folded(answer: answer), log)
+  }
+
+  /// Logs in, then fetches three avatars one after another, and shows them.
+  private static func showAlbum(_ answer: any FoldAsyncsExercise, on stage: Stage) {
     stage.network.logIn(with: .ada)
       .map { result in result.mapError { $0 as any Error } }
       .flatMapResult { _ in
-        inOrder(
+        answer.inOrder(
           [1, 2, 3].map { user in
             stage.network.avatar(ofUser: user).map { result in result.mapError { $0 } }
           })
       }
       .on(stage.world.main)
-      .execute { result in
-        switch result {
-        case .failure(let error):
-          stage.screen.show(error)
-          stage.finish(.failed)
-        case .success(let avatars):
-          stage.screen.show(avatars)
-          stage.finish(.shown)
-        }
-      }
+      .execute { result in stage.finish(with: result) { $0.show($1) } }
   }
 }
 

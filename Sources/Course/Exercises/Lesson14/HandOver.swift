@@ -26,84 +26,50 @@ extension Exercise {
         because: "it hands a result on, which is what you write here")
     ],
     requirements: [
-      .always("hands each value to the next step") { draw in
-        ChainedSteps(
-          &draw,
-          .init(
-            steps: [2, 1, 3], rareSteps: [8, 50], first: [.prompt], ends: [.prompt],
-            kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("begins a step when the one before has finished") { draw in
-        ChainedSteps(
-          &draw,
-          .init(
-            steps: [3, 1, 2], rareSteps: [8], first: [.value, .prompt],
-            ends: [.value, .prompt, .twice, .noHandle], kinds: SampleKind.allCases,
-            mayTurnRound: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("makes no operation for no steps") { draw in
-        ChainedSteps(
-          &draw,
-          .init(
-            steps: [0], first: [.value, .prompt, .error, .object], kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("hands on the error of the first, and begins no step") { draw in
-        ChainedSteps(
-          &draw,
-          .init(
-            steps: [2, 1, 3], rareSteps: [8], first: [.error, .promptError, .object, .cancelled],
-            ends: [.value, .prompt], mayTurnRound: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("hands on the error of a step, and begins none behind it") { draw in
-        ChainedSteps(
-          &draw,
-          .init(
-            steps: [4, 3, 2], rareSteps: [8], first: [.value, .prompt],
-            ends: [.value, .error, .prompt],
-            second: [.error, .promptError, .object, .cancelled], mayTurnRound: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("begins no step behind a cancelled operation, and leaves none unfinished") { draw in
-        ChainedSteps(
-          &draw, .init(steps: [2, 1, 3, 4], cancelled: .waiting, mayTurnRound: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("calls off the step that is cancelled") { draw in
-        ChainedSteps(
-          &draw,
-          .init(
-            steps: [2, 1, 3, 4], ends: [.value, .deaf, .twice], cancelled: .busy,
-            mayTurnRound: true))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "hands each value to the next step", in: ChainedSteps.self,
+        .init(
+          steps: [2, 1, 3], rareSteps: [8, 50], first: [.prompt], ends: [.prompt],
+          kinds: SampleKind.allCases)),
+      .always(
+        "begins a step when the one before has finished", in: ChainedSteps.self,
+        .init(
+          steps: [3, 1, 2], rareSteps: [8], first: [.value, .prompt],
+          ends: [.value, .prompt, .twice, .noHandle], kinds: SampleKind.allCases,
+          mayTurnRound: true)),
+      .always(
+        "makes no operation for no steps", in: ChainedSteps.self,
+        .init(steps: [0], first: [.value, .prompt, .error, .object], kinds: SampleKind.allCases)),
+      .always(
+        "hands on the error of the first, and begins no step", in: ChainedSteps.self,
+        .init(
+          steps: [2, 1, 3], rareSteps: [8], first: [.error, .promptError, .object, .cancelled],
+          ends: [.value, .prompt], mayTurnRound: true)),
+      .always(
+        "hands on the error of a step, and begins none behind it", in: ChainedSteps.self,
+        .init(
+          steps: [4, 3, 2], rareSteps: [8], first: [.value, .prompt],
+          ends: [.value, .error, .prompt],
+          second: [.error, .promptError, .object, .cancelled], mayTurnRound: true)),
+      .always(
+        "begins no step behind a cancelled operation, and leaves none unfinished",
+        in: ChainedSteps.self, .init(steps: [2, 1, 3, 4], cancelled: .waiting, mayTurnRound: true)),
+      .always(
+        "calls off the step that is cancelled", in: ChainedSteps.self,
+        .init(
+          steps: [2, 1, 3, 4], ends: [.value, .deaf, .twice], cancelled: .busy,
+          mayTurnRound: true)),
       .story(
         "shows an album, or the first error, whatever the order and the faults",
         in: Catalogue.scenario("album/in-order")
       ) { answer, stage in showAlbum(answer, on: stage) },
-      .story("stops when the user leaves, wherever it is", in: leavesEarly) {
+      .story("stops when the user leaves, wherever it is", in: .albumLeftEarly) {
         answer, stage in showAlbum(answer, on: stage)
       },
     ])
 
-  private static let leavesEarly = Script(
-    .album, "leave-early", "The user leaves while the first avatar is on its way.",
-    [UserAction(.leave, at: .milliseconds(60))])
-
   /// Logs in, fetches three avatars down a chain, and shows them.
   private static func showAlbum(_ answer: any HandOverExercise, on stage: Stage) -> Stage.Leave {
-    let background = stage.world.operationQueue(on: stage.world.background)
-    let main = stage.world.operationQueue(on: stage.world.main)
     let logIn: AsyncOperation<Session> = stage.network.logIn(with: .ada)
     let none = AsyncOperation<[Avatar]>("no avatars") {
       _ = try logIn.value()
@@ -111,26 +77,7 @@ extension Exercise {
     }
     none.addDependency(logIn)
     let row = [none] + answer.chain([1, 2, 3].map { fetch($0, stage.network) }, after: none)
-    let show = AsyncOperation<Ending>("show") {
-      do {
-        stage.screen.show(try row[row.count - 1].value())
-        return .shown
-      } catch {
-        stage.screen.show(error)
-        return .failed
-      }
-    }
-    if let last = row.last { show.addDependency(last) }
-    let report = AsyncOperation<Void>("report") {
-      stage.finish((try? show.value()) ?? .cancelled)
-    }
-    report.addDependency(show)
-    background.addOperations([logIn as Operation] + row.each, waitUntilFinished: false)
-    main.addOperations([show, report], waitUntilFinished: false)
-    return {
-      background.cancelAllOperations()
-      show.cancel()
-    }
+    return stage.showAlbum(of: row[row.count - 1], behind: [logIn as Operation] + row.each)
   }
 
   /// A step that puts the avatar of a user behind those that came before.

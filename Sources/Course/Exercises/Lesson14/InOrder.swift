@@ -21,46 +21,26 @@ extension Exercise {
   package static let inOrder = Exercise(
     ExerciseNumber(14, 1), "in-order", "Run steps one after another",
     signature: (any InOrderExercise).self,
-    without: [
-      .module("MonadStyle", because: "callbacks are what is practised here"),
-      .module("PromiseStyle", because: "callbacks are what is practised here"),
-      .module("RxStyle", because: "callbacks are what is practised here"),
-      .concurrency(because: "callbacks are what is practised here"),
-    ],
+    without: .othersThanCallbacks("MonadStyle", "PromiseStyle", "RxStyle"),
     requirements: [
-      .always("hands on the values of all steps, in their order") { draw in
-        let kind = draw.one(of: SampleKind.allCases, "values are")
-        return (kind, TasksInTurn(&draw, [.long, .short, .medium]))
-      } _: { answer, all, log in
-        all.1.playResults(of: all.0, log, InTurn(answer: answer))
+      .always("hands on the values of all steps, in their order", by: play) { draw in
+        TasksInTurn(&draw, kinds: SampleKind.allCases, noting: .results, [.long, .short, .medium])
       },
-      .always("completes with no values if there are no steps") { draw in
-        draw.one(of: SampleKind.allCases, "values would be")
-      } _: { answer, kind, log in
-        TasksInTurn.none.playResults(of: kind, log, InTurn(answer: answer))
-      },
-      .always("begins a step when the one before has ended") { draw in
+      .always("completes with no values if there are no steps", by: play, for: TasksInTurn.none),
+      .always("begins a step when the one before has ended", by: play) { draw in
         TasksInTurn(&draw, [.short, .medium, .long], [.value, .never])
-      } _: { answer, tasks, log in
-        tasks.play(Samples.numbers, log, InTurn(answer: answer).prepare)
       },
-      .always("ends at the first failure, and says so once") { draw in
+      .always("ends at the first failure, and says so once", by: play) { draw in
         TasksInTurn(
           &draw, [.short, .medium], [.value, .failure, .object, .cancelled], second: .failure)
-      } _: { answer, tasks, log in
-        tasks.play(Samples.numbers, log, InTurn(answer: answer).prepare)
       },
-      .always("takes steps that call back at once") { draw in
+      .always("takes steps that call back at once", by: play) { draw in
         TasksInTurn(&draw, [.atOnce, .atOnce, .atOnce, .short], [.value, .failure])
-      } _: { answer, tasks, log in
-        tasks.play(Samples.numbers, log, InTurn(answer: answer).prepare)
       },
-      .always("keeps two runs apart") { draw in
+      .always("keeps two runs apart", by: play) { draw in
         TasksInTurn(
           &draw, [.short, .atOnce], [.value, .failure, .failsOnce],
           [.together, .inTurn, .inside, .otherList])
-      } _: { answer, tasks, log in
-        tasks.play(Samples.numbers, log, InTurn(answer: answer).prepare)
       },
       .always("does the same if steps call back on another thread meanwhile", threads: 2) {
         $0.one(of: [2, 1, 3], "steps")
@@ -75,17 +55,23 @@ extension Exercise {
         in: Catalogue.scenario("album/in-order")
       ) { answer, stage in
         logInAndFetch(on: stage) { steps in
-          answer.inOrder(steps) { result in end(result, on: stage) }
+          answer.inOrder(steps) { stage.finish(with: $0) }
         }
       },
     ])
+
+  @Sendable private static func play(
+    _ tasks: TasksInTurn, _ answer: any InOrderExercise, _ log: ExampleLog
+  ) {
+    tasks.play(InTurn(answer: answer), log)
+  }
 
   private static func logInAndFetch(
     on stage: Stage, _ body: @escaping @Sendable ([CallbackStep<Avatar>]) -> Void
   ) {
     stage.network.logIn(with: .ada) { result in
       switch result {
-      case .failure(let error): end(.failure(error), on: stage)
+      case .failure(let error): stage.finish(with: Result<[Avatar], _>.failure(error))
       case .success:
         body(
           [1, 2, 3].map { user in
@@ -93,19 +79,6 @@ extension Exercise {
               stage.network.avatar(ofUser: user) { completion($0.mapError { $0 }) }
             }
           })
-      }
-    }
-  }
-
-  private static func end(_ result: Result<[Avatar], any Error>, on stage: Stage) {
-    stage.world.main.schedule {
-      switch result {
-      case .failure(let error):
-        stage.screen.show(error)
-        stage.finish(.failed)
-      case .success(let avatars):
-        stage.screen.show(avatars)
-        stage.finish(.shown)
       }
     }
   }

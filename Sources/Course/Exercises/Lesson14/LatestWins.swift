@@ -37,59 +37,36 @@ extension Exercise {
     signature: (any LatestWinsExercise).self,
     stub: .breaks("shows the answer to the latest question only"),
     requirements: [
-      .always("shows what was found, on main") { draw in
-        TypedQuestions(&draw, .init(questions: [1, 2, 0, 3], gaps: [100, 110]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("shows the answer to the latest question only") { draw in
-        TypedQuestions(
-          &draw,
-          .init(
-            questions: [2, 3], rareQuestions: [8], gaps: [10, 0, 40],
-            mayTypeAtShow: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("tells a question from an earlier one with the same words") { draw in
-        TypedQuestions(
-          &draw,
-          .init(
-            questions: [3, 2], gaps: [0, 10, 40, 100], texts: ["lamp", "desk", "empty"],
-            contents: [.names, .lost]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("shows nothing that is overtaken, or left, on its way to main") { draw in
-        TypedQuestions(
-          &draw,
-          .init(
-            questions: [1, 2], gaps: [100, 10], contents: [.names, .lost], actsOnTheWay: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("shows nothing that comes although it was called off") { draw in
-        TypedQuestions(
-          &draw,
-          .init(
-            questions: [2, 3, 1], gaps: [10, 0, 40, 100], texts: ["lamp", "desk"],
-            contents: [.names, .lost], obediences: [.deaf, .ends, .otherError],
-            leaves: [-1, 0, 10, 100]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "shows what was found, on main", in: TypedQuestions.self,
+        .init(questions: [1, 2, 0, 3], gaps: [100, 110])),
+      .always(
+        "shows the answer to the latest question only", in: TypedQuestions.self,
+        .init(
+          questions: [2, 3], rareQuestions: [8], gaps: [10, 0, 40],
+          mayTypeAtShow: true)),
+      .always(
+        "tells a question from an earlier one with the same words", in: TypedQuestions.self,
+        .init(
+          questions: [3, 2], gaps: [0, 10, 40, 100], texts: ["lamp", "desk", "empty"],
+          contents: [.names, .lost])),
+      .always(
+        "shows nothing that is overtaken, or left, on its way to main", in: TypedQuestions.self,
+        .init(questions: [1, 2], gaps: [100, 10], contents: [.names, .lost], actsOnTheWay: true)),
+      .always(
+        "shows nothing that comes although it was called off", in: TypedQuestions.self,
+        .init(
+          questions: [2, 3, 1], gaps: [10, 0, 40, 100], texts: ["lamp", "desk"],
+          contents: [.names, .lost], obediences: [.deaf, .ends, .otherError],
+          leaves: [-1, 0, 10, 100])),
       .always(
         "does the same if an answer comes on another thread meanwhile", threads: 1,
         for: TypedQuestions.meeting
-      ) {
-        $1.play($0, $2)
-      },
+      ),
       .always(
         "does the same if an answer comes while its question is being asked", threads: 1,
         for: TypedQuestions.quick
-      ) {
-        $1.play($0, $2)
-      },
+      ),
       .story(
         "keeps a page right, whatever the order and whatever fails",
         in: Script(
@@ -127,13 +104,6 @@ extension Exercise {
   }
 
   @Sendable private static func show(_ found: LatestWinsExercise.Found, on stage: Stage) {
-    switch found {
-    case .success(let devices):
-      stage.screen.show(devices)
-      stage.finish(.shown)
-    case .failure(let error):
-      stage.screen.show(error)
-      stage.finish(.failed)
-    }
+    stage.finish(with: found) { $0.show($1) }
   }
 }

@@ -20,28 +20,19 @@ extension Exercise {
     stub: .breaks("lives on after an error"),
     requirements: [
       .always("answers each question, and completes after the last answer", most: 90) { draw in
-        let kind = draw.one(of: SampleKind.allCases, "values are")
-        let all = AskedQuestions(
-          &draw, [.answer, .atOnce, .late],
+        AskedQuestions(
+          &draw, kinds: SampleKind.allCases, [.answer, .atOnce, .late],
           ends: [.completesSoon, .completes, .completesLate, .never])
-        return (kind, all)
-      } _: { answer, all, log in
-        let samples = all.0.samples
-        all.1.play(samples, answer, log)
       },
       .always("lives on after an error", most: 90) { draw in
         AskedQuestions(
           &draw, [.answer, .fails, .failsAtOnce, .failsOtherwise, .cancelled], second: .fails,
           ends: [.completesLate, .completesSoon, .completes], asksAgain: true)
-      } _: { answer, questions, log in
-        questions.play(Samples.numbers, answer, log)
       },
       .always("drops what a later question has overtaken", most: 90) { draw in
         AskedQuestions(
           &draw, gaps: [10, 50, 0], [.answer, .fails, .never, .late, .atOnce, .failsAtOnce],
           ends: [.completesSoon, .completes, .never])
-      } _: { answer, questions, log in
-        questions.play(Samples.numbers, answer, log)
       },
       .always("takes an error that is thrown before the request for an answer", most: 90) {
         draw in
@@ -50,15 +41,11 @@ extension Exercise {
           [.answer, .throwing, .throwingOtherwise, .throwingCancelled, .fails],
           second: .throwing, ends: [.completesSoon, .completes, .completesLate, .never],
           asksAgain: true)
-      } _: { answer, questions, log in
-        questions.play(Samples.numbers, answer, log)
       },
       .always("fails if the questions do", most: 90) { draw in
         AskedQuestions(
           &draw, plain: 2, gaps: [50, 10, 0], [.answer, .fails, .throwing, .never, .atOnce],
           ends: [.failsSoon, .failsLate, .fails, .failsOtherwise, .cancelled])
-      } _: { answer, questions, log in
-        questions.play(Samples.numbers, answer, log)
       },
       .story(
         "shows what each pull brings, devices or an error",
@@ -70,28 +57,16 @@ extension Exercise {
       ) { answer, stage in refresh(answer, on: stage) },
     ])
 
-  private static func refresh(
-    _ answer: any LivingStreamExercise, on stage: Stage
-  ) -> Stage.Leave {
-    let pulls = Observable<Void>.create { observer in
-      stage.control.onPull { observer.onNext(()) }
-      return Disposables.create { stage.control.onPull(nil) }
-    }
+  private static func refresh(_ answer: any LivingStreamExercise, on stage: Stage) -> Stage.Leave {
     let hasOutcome = Locked(true)
-    let subscription = answer.answers(to: pulls.do(onNext: { hasOutcome.exchange(false) })) { _ in
+    let subscription = answer.answers(to: stage.pulls.do(onNext: { hasOutcome.exchange(false) })) {
+      _ in
       stage.network.location().flatMap { stage.network.devices(near: $0) }
     }
     .observe(on: stage.world.main)
     .subscribe(onNext: { result in
       hasOutcome.exchange(true)
-      switch result {
-      case .failure(let error):
-        stage.screen.show(error)
-        stage.finish(.failed)
-      case .success(let devices):
-        stage.screen.show(devices)
-        stage.finish(.shown)
-      }
+      stage.finish(with: result) { $0.show($1) }
     })
     return {
       subscription.dispose()

@@ -3,7 +3,9 @@ import FunctionalJSON
 import Scenario
 
 /// What an old interface may call back with, and what value is asked for.
-struct OldReplies: Sendable {
+struct OldReplies: Setting {
+  typealias Answer = any ThreeOptionalsExercise
+
   /// The data of a reply.
   enum Body: String, CustomStringConvertible {
     case good = "good"
@@ -79,8 +81,7 @@ struct OldReplies: Sendable {
       : nil
   }
 
-  /// Has the answer make a value of it and then of a good reply, and writes down both.
-  func play(_ answer: any ThreeOptionalsExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     switch wanted {
     case .user: play(User.self, answer, log)
     case .session: play(Session.self, answer, log)
@@ -88,9 +89,7 @@ struct OldReplies: Sendable {
     }
   }
 
-  private func play<Value: JSONDecodable>(
-    _ type: Value.Type, _ answer: any ThreeOptionalsExercise, _ log: ExampleLog
-  ) {
+  private func play<Value: JSONDecodable>(_ type: Value.Type, _ answer: Answer, _ log: ExampleLog) {
     let data = body.data(of: wanted)
     let result: Result<Value, JSONError> = answer.value(of: data, status: status, error: error)
     log.write(words(for: result, of: data))

@@ -20,59 +20,40 @@ extension Exercise {
       .always("begins nothing before somebody asks") { draw in
         SharedWork(
           &draw, [[.value, .ready, .never]], askers: [[5, 0, 50]], most: 1, [.one, .two, .other])
-      } _: { answer, work, log in
-        work.play(Samples.numbers, answer, log)
       },
       .always("begins once for all who ask before the reply, and for who asks after it") { draw in
-        let kind = draw.one(of: SampleKind.allCases, "values are")
-        let work = SharedWork(
-          &draw, [[.value, .ready, .never]],
+        SharedWork(
+          &draw, kinds: SampleKind.allCases, [[.value, .ready, .never]],
           askers: [[0, 5, 50], [5, 0, 50], [50, 0, 5, 500]])
-        return (kind, work)
-      } _: { answer, all, log in
-        let samples = all.0.samples
-        all.1.play(samples, answer, log)
       },
       .always("begins anew for who asks after a failure") { draw in
         SharedWork(
           &draw, [[.failure, .failureObject, .cancelled], [.value, .failure, .ready, .never]],
           askers: [[0, 5, 50], [50, 5, 0], [100, 5, 50, 500]])
-      } _: { answer, work, log in
-        work.play(Samples.numbers, answer, log)
       },
       .always("begins anew once, if all who wait ask again at the failure") { draw in
         SharedWork(
           &draw, [[.failure, .failureObject, .cancelled], [.value, .failure, .ready, .never]],
           askers: [[0, 5], [0, 5, 50]], patience: [.recovers, .observes, .none])
-      } _: { answer, work, log in
-        work.play(Samples.numbers, answer, log)
       },
       .always("begins anew after a failure that was there at once") { draw in
         SharedWork(
           &draw, [[.refusal], [.value, .refusal, .failure, .ready]],
           askers: [[0, 5], [50, 0, 5], [100, 0, 50]])
-      } _: { answer, work, log in
-        work.play(Samples.numbers, answer, log)
       },
       .always("begins once, even if somebody asks while it begins") { draw in
         SharedWork(
           &draw, [[.value, .failure, .ready, .refusal, .never], [.value, .failure, .refusal]],
           askers: [[0, 5], [50, 5, 0]], inner: ["in run 1", "in run 2"])
-      } _: { answer, work, log in
-        work.play(Samples.numbers, answer, log)
       },
       .always("keeps two kinds of work apart") { draw in
         SharedWork(
           &draw, [[.value, .failure, .ready, .refusal], [.value, .failure]],
           askers: [[0, 5], [5, 0, 50]], [.two, .other])
-      } _: { answer, work, log in
-        work.play(Samples.numbers, answer, log)
       },
       .always("begins once if two threads ask at the same time", threads: 1) { draw in
         SharedWork(
           asksAfterwards: draw.flag("two ask again later"), fails: draw.flag("run 1 fails"))
-      } _: { answer, work, log in
-        work.play(Samples.numbers, answer, log)
       },
       .story(
         "logs in once for three parts of a page, and tries again once",
@@ -89,15 +70,6 @@ extension Exercise {
     let avatars = [1, 2, 3].map { user in
       session().recover { _ in session() }.then { _ in stage.network.avatar(ofUser: user) }
     }
-    Promise.all(avatars)
-      .map(on: stage.world.main) { avatars in
-        stage.screen.show(avatars)
-        return Ending.shown
-      }
-      .recover(on: stage.world.main) { error in
-        stage.screen.show(error)
-        return .failed
-      }
-      .done { stage.finish($0) }
+    Promise.all(avatars).finish(on: stage) { $0.show($1) }
   }
 }

@@ -28,41 +28,26 @@ extension Exercise {
     ExerciseNumber(14, 11), "patient-retry", "Try again, but not for ever",
     signature: (any PatientRetryExercise).self,
     requirements: [
-      .always("does once what succeeds") { draw in
-        RepeatedWork(
-          &draw, .init(tries: [8, 1, 2], failures: [0], kinds: SampleKind.allCases))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("waits twice as long each time, up to the limit") { draw in
-        RepeatedWork(
-          &draw,
-          .init(
-            tries: [8, 2, 3, 5], rareTries: [20, 50, 67], failures: [4, 1, 2, 3, 7, 19, 66],
-            passing: [.status503, .object, .lost], waits: [100, 600, 1, 0],
-            limits: [500, 150, 50, 100_000]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("throws the error of the last try at once") { draw in
-        RepeatedWork(
-          &draw,
-          .init(
-            tries: [3, 1, 2], rareTries: [8, 20], failures: [],
-            passing: [.status503, .object, .lost], waits: [100, 600],
-            limits: [500, 150], mayLeaveInTheLast: true))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("does not repeat what cannot pass") { draw in
-        RepeatedWork(
-          &draw,
-          .init(
-            tries: [8, 2, 1, 3], failures: [1, 0, 2], passing: [.status503, .object, .lost],
-            lasting: [.status404, .number, .cancelled]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "does once what succeeds", in: RepeatedWork.self,
+        .init(tries: [8, 1, 2], failures: [0], kinds: SampleKind.allCases)),
+      .always(
+        "waits twice as long each time, up to the limit", in: RepeatedWork.self,
+        .init(
+          tries: [8, 2, 3, 5], rareTries: [20, 50, 67], failures: [4, 1, 2, 3, 7, 19, 66],
+          passing: [.status503, .object, .lost], waits: [100, 600, 1, 0],
+          limits: [500, 150, 50, 100_000])),
+      .always(
+        "throws the error of the last try at once", in: RepeatedWork.self,
+        .init(
+          tries: [3, 1, 2], rareTries: [8, 20], failures: [],
+          passing: [.status503, .object, .lost], waits: [100, 600],
+          limits: [500, 150], mayLeaveInTheLast: true)),
+      .always(
+        "does not repeat what cannot pass", in: RepeatedWork.self,
+        .init(
+          tries: [8, 2, 1, 3], failures: [1, 0, 2], passing: [.status503, .object, .lost],
+          lasting: [.status404, .number, .cancelled])),
       .always("ends at once when it is cancelled while it waits") { draw in
         let isBusy = draw.flag("the task is cancelled during a try")
         var options = RepeatedWork.Options(
@@ -75,16 +60,12 @@ extension Exercise {
           options.leaves = [45, 10]
         }
         return RepeatedWork(&draw, options)
-      } _: {
-        $1.play($0, $2)
       },
       .always("asks mayPass about a CancellationError of the work, too", most: 40) { draw in
         var options = RepeatedWork.Options(
           tries: [8, 2, 1, 3], failures: [1, 2, 3], passing: [.cancelled, .status503])
         options.allMayPass = true
         return RepeatedWork(&draw, options)
-      } _: {
-        $1.play($0, $2)
       },
       .story(
         "keeps the story right, whatever the order and whatever fails",

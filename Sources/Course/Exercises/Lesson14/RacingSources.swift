@@ -3,21 +3,11 @@ import Simulation
 /// Sources that are asked at the same time: when each ends, and how.
 ///
 /// No two end at the same time, since it is left open which is first then.
-struct RacingSources: Sendable {
-  /// How a source ends.
-  enum End: String, CustomStringConvertible {
-    case value = "brings a value"
-    case fails = "fails"
-    case object = "fails with an object"
-    case cancelled = "fails with a CancellationError"
-    case deaf = "brings a value even if it is cancelled"
-    case deafFailure = "fails in its own time even if it is cancelled"
+struct RacingSources: DrawnSetting, SampledSetting {
+  typealias Answer = any FirstOfManyExercise
 
-    /// Whether it goes on when it is cancelled.
-    fileprivate var isDeaf: Bool { self == .deaf || self == .deafFailure }
-  }
+  typealias End = DrawnSource.End
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     /// How the first source may end, which is among the last to come, most simply.
     var first: [End]
@@ -30,124 +20,58 @@ struct RacingSources: Sendable {
     var leaves = [-1]
   }
 
-  /// How many races there are.
-  private enum Races: String, CaseIterable, CustomStringConvertible {
-    case one = "one"
-    case together = "two at a time"
-    case inTurn = "two in turn"
-  }
-
-  private struct Source: Sendable {
-    let name: String
-    /// After how many milliseconds it ends; nil if it does so without a wait.
-    let time: Int?
-    let end: End
-  }
-
-  private let sources: [Source]
-  private let kind: SampleKind
+  private let sources: [DrawnSource]
+  let kind: SampleKind
   private let leave: Int?
   /// Whether the task that races is cancelled before it begins; then only its end is told.
   private let isCancelled: Bool
-  private let races: Races
+  private let races: PlayedCalls
 
-  /// Draws sources.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.count(of: "sources", plain: 3, least: 1)
     let atOnce = draw.one(of: [0, 1, 2], "is the number of the source that does not wait")
     sources = (1...count).map { number in
       let name = "source \(number)"
       let isEven = number % 2 == 0
-      let times = isEven ? [100, 200, 300] : number == 1 ? [200, 300, 100] : [300, 100, 200]
-      let time = draw.one(of: times, rarely: [5000], "ms and some more for \(name)")
+      let time = draw.one(
+        of: DrawnSource.times(number), rarely: [5000], "ms and some more for \(name)")
       let end = draw.one(
         of: isEven ? options.even : number == 1 ? options.first : options.odd, name)
-      return Source(name: name, time: number == atOnce ? nil : time + number, end: end)
+      return DrawnSource(name: name, time: number == atOnce ? nil : time + number, end: end)
     }
     kind = draw.one(of: options.kinds, "values are")
-    let after =
-      options.leaves.count == 1
-      ? -1 : draw.one(of: options.leaves, "ms until the task is cancelled")
+    let after = draw.any(of: options.leaves, "ms until the task is cancelled")
     leave = after < 0 ? nil : after
     isCancelled = false
-    races = draw.one(of: Races.allCases, "races:")
+    races = draw.one(of: PlayedCalls.allCases, "races:")
   }
 
   /// Draws nothing to ask, or sources that fail because the task is cancelled before it begins.
   init(noneOf draw: inout Draw) {
     isCancelled = draw.flag("there are sources and the task is cancelled before it begins")
     let count = isCancelled ? draw.one(of: [3, 1, 2], "sources") : 0
-    sources = (0..<count).map { Source(name: "source \($0 + 1)", time: 100 + $0, end: .fails) }
+    sources = (0..<count).map { DrawnSource(name: "source \($0 + 1)", time: 100 + $0, end: .fails) }
     kind = draw.one(of: SampleKind.allCases, "values are")
     leave = nil
-    races = draw.one(of: Races.allCases, "races:")
+    races = draw.one(of: PlayedCalls.allCases, "races:")
   }
 
-  /// Has the answer race, and writes down the result of it.
-  func play(_ answer: any FirstOfManyExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any FirstOfManyExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = races == .one ? ["race"] : ["race 1", "race 2"]
-    for (index, name) in names.enumerated() {
-      let delay = races == .inTurn ? index * 6000 : 0
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        let asked = sources.enumerated().map { source($1, $0, of: name, samples, notes) }
-        let task = log.task {
-          await notes.noteEnd(on: name) { samples.label(try await answer.first(of: asked)) }
-        }
-        if isCancelled { task.cancel() }
-        if let leave {
-          log.world.main.schedule(after: .milliseconds(leave)) { task.cancel() }
-        }
+    let names = races.names("race")
+    log.world.run(names, apart: races == .inTurn ? 6000 : 0) { _, name in
+      let asked = sources.enumerated().map { $1.ask($0, of: samples, by: name, notes) }
+      let task = log.task {
+        await notes.noteEnd(on: name) { samples.label(try await answer.first(of: asked)) }
+      }
+      if isCancelled { task.cancel() }
+      if let leave {
+        log.world.main.schedule(after: .milliseconds(leave)) { task.cancel() }
       }
     }
-    log.world.run()
     for name in names {
       let told = isCancelled ? [] : sources.map { "\(name), \($0.name)" }
       notes.write(told + [name], into: log)
-    }
-  }
-
-  private func source<Value>(
-    _ source: Source, _ index: Int, of race: String, _ samples: Samples<Value>, _ notes: Notes
-  ) -> @Sendable () async throws -> Value {
-    let name = "\(race), \(source.name)"
-    return {
-      notes.note("is asked", on: name)
-      if let time = source.time {
-        do { try await notes.wait(for: time, isDeaf: source.end.isDeaf) } catch {
-          notes.note("is cancelled", on: name)
-          throw error
-        }
-        if Task.isCancelled { notes.note("has been cancelled", on: name) }
-      }
-      switch source.end {
-      case .value, .deaf: return samples.value(index)
-      case .fails, .deafFailure: throw SampleError(number: index + 1)
-      case .object: throw SampleErrorObject(index + 1)
-      case .cancelled: throw CancellationError()
-      }
-    }
-  }
-}
-
-extension Notes {
-  /// Waits in virtual time.
-  ///
-  /// - Parameters:
-  ///   - time: how many milliseconds.
-  ///   - isDeaf: whether the wait goes on if the task is cancelled.
-  /// - Throws: `CancellationError` as soon as the task is cancelled, if it heeds that.
-  func wait(for time: Int, isDeaf: Bool) async throws {
-    guard isDeaf else { return try await SimulationClock(world).sleep(for: .milliseconds(time)) }
-    await withCheckedContinuation { continuation in
-      world.background.schedule(after: .milliseconds(time)) { continuation.resume() }
     }
   }
 }

@@ -2,10 +2,11 @@ import Scenario
 import Simulation
 
 /// Work that is done again when it fails: what each try brings, and how long the waits may be.
-struct RepeatedWork: Sendable {
+struct RepeatedWork: DrawnSetting, SampledSetting {
+  typealias Answer = any PatientRetryExercise
+
   typealias Failure = TryFailure
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     /// How many tries there may be.
     var tries: [Int]
@@ -33,13 +34,6 @@ struct RepeatedWork: Sendable {
     var mayLeaveInTheLast = false
   }
 
-  /// How many use the answer.
-  private enum Users: String, CaseIterable, CustomStringConvertible {
-    case one = "one"
-    case together = "two at a time"
-    case inTurn = "two in turn"
-  }
-
   private let tries: Int
   private let failures: Int
   /// How the tries with odd and with even numbers fail.
@@ -50,12 +44,11 @@ struct RepeatedWork: Sendable {
   private let allMayPass: Bool
   private let wait: Int
   private let limit: Int
-  private let kind: SampleKind
+  let kind: SampleKind
   private let leave: Int?
   private let leavesInTheLast: Bool
-  private let users: Users
+  private let users: PlayedCalls
 
-  /// Draws work.
   init(_ draw: inout Draw, _ options: Options) {
     tries = draw.one(of: options.tries, rarely: options.rareTries, "tries")
     let tries = tries
@@ -73,48 +66,34 @@ struct RepeatedWork: Sendable {
     wait = draw.one(of: options.waits, "ms for the first wait")
     limit = draw.one(of: options.limits, "ms for the longest wait")
     kind = draw.one(of: options.kinds, "values are")
-    let after =
-      options.leaves.count == 1
-      ? -1 : draw.one(of: options.leaves, "ms until the task is cancelled")
+    let after = draw.any(of: options.leaves, "ms until the task is cancelled")
     leave = after < 0 ? nil : after
     isDeaf =
       options.isDeaf || after >= 0 && draw.flag("a try goes on when it is cancelled")
     allMayPass = options.allMayPass || after >= 0 && draw.flag("any error may pass")
     leavesInTheLast =
       options.mayLeaveInTheLast && draw.flag("the task is cancelled during the last try")
-    users = draw.one(of: Users.allCases, "users:")
+    users = draw.one(of: PlayedCalls.allCases, "users:")
   }
 
-  /// Has the answer do the work, and writes down the result of it.
-  func play(_ answer: any PatientRetryExercise, _ log: ExampleLog) {
-    play(kind.samples, answer, log)
-  }
-
-  private func play<Value>(
-    _ given: some SampleSource<Value>, _ answer: any PatientRetryExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = users == .one ? ["work"] : ["work 1", "work 2"]
-    for (index, name) in names.enumerated() {
-      let delay = users == .inTurn ? index * 100_000 : users == .together ? index * 20 : 0
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        let own = Locked<Task<Void, Never>?>(unwatched: nil)
-        let task = log.task {
-          await use(answer, as: name, samples, notes) { own.exchange(nil)?.cancel() }
-        }
-        own.exchange(task)
-        if let leave, index == 0 {
-          log.world.main.schedule(after: .milliseconds(leave)) { task.cancel() }
-        }
+    let names = users.names("work")
+    log.world.run(names, apart: users == .inTurn ? 100_000 : 20) { index, name in
+      let own = Locked<Task<Void, Never>?>(unwatched: nil)
+      let task = log.task {
+        await use(answer, as: name, samples, notes) { own.exchange(nil)?.cancel() }
+      }
+      own.exchange(task)
+      if let leave, index == 0 {
+        log.world.main.schedule(after: .milliseconds(leave)) { task.cancel() }
       }
     }
-    log.world.run()
     notes.write(names, into: log)
   }
 
   private func use<Value>(
-    _ answer: any PatientRetryExercise, as name: String, _ samples: Samples<Value>,
+    _ answer: Answer, as name: String, _ samples: Samples<Value>,
     _ notes: Notes, leaving leave: @escaping @Sendable () -> Void
   ) async {
     let count = Locked(0)
@@ -126,10 +105,7 @@ struct RepeatedWork: Sendable {
         upTo: tries, firstWait: .milliseconds(wait), longestWait: .milliseconds(limit),
         on: clock, while: { allMayPass || Failure.mayPass($0) }
       ) {
-        let number = count.withLock { count in
-          count += 1
-          return count
-        }
+        let number = count.next()
         notes.note("try \(number)", on: name)
         if leavesInTheLast, number == tries { leave() }
         if duration > 0 { try await notes.wait(for: duration, isDeaf: isDeaf || leavesInTheLast) }

@@ -5,7 +5,7 @@ import Simulation
 ///
 /// All views ask, and leave, at multiples of 10 ms, and no download ends at such a time; so nobody
 /// asks just when a download ends.
-struct SharedDownloads: Sendable {
+struct SharedDownloads: DrawnSetting {
   /// The result of the first download of a user; each further one brings an avatar.
   enum Fate: String, CustomStringConvertible {
     case avatar = "brings an avatar"
@@ -16,7 +16,6 @@ struct SharedDownloads: Sendable {
     case cancelled = "fails at first with an error that says cancelled"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var views = [2]
     var rareViews: [Int] = []
@@ -59,7 +58,6 @@ struct SharedDownloads: Sendable {
   private var isCacheSlow = false
   private var tellsTimes = true
 
-  /// Draws views.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.views, rarely: options.rareViews, "views")
     let leavers = options.somebodyLeaves ? draw.one(of: Leavers.allCases, "who leaves:") : nil
@@ -73,7 +71,7 @@ struct SharedDownloads: Sendable {
       views.append(
         View(
           name: "view \(number)",
-          user: users.count == 1 ? users[0] : draw.one(of: users, "is the user of view \(number)"),
+          user: draw.any(of: users, "is the user of view \(number)"),
           time: time,
           asksAgain: options.mayAskAgain && draw.flag("view \(number) asks again at a failure")
             || options.usuallyAsksAgain && !draw.flag("view \(number) gives up at a failure"),
@@ -109,8 +107,7 @@ struct SharedDownloads: Sendable {
       case (_, .lost): [0]
       default: [0, 65, 75, 85, 95, 105]
       }
-    let time =
-      times.count > 1 ? draw.one(of: times, "ms until the second view asks") : times[0]
+    let time = draw.any(of: times, "ms until the second view asks")
     let views = (1...count).map { number in
       View(
         name: "view \(number)", user: 1, time: number == 2 ? time : 0, asksAgain: true,

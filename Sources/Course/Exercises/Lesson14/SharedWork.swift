@@ -2,9 +2,11 @@ import PromiseStyle
 import Simulation
 
 /// Work that several callers share: the result of it, and who asks for it when.
-struct SharedWork: Sendable {
+struct SharedWork: SampledSetting {
+  typealias Answer = any OnceOnlyExercise
+
   /// The result of the work when it is begun.
-  enum Fate: String, CustomStringConvertible {
+  enum Fate: String, DrawnEnd {
     case value = "brings a value after 10 ms"
     case ready = "brings a value at once"
     case failure = "fails after 10 ms"
@@ -13,7 +15,8 @@ struct SharedWork: Sendable {
     case refusal = "fails at once"
     case never = "brings nothing"
 
-    var isAtOnce: Bool { self == .ready || self == .refusal }
+    /// After how many milliseconds it comes; nil if at once.
+    var time: Int? { self == .ready || self == .refusal ? nil : 10 }
   }
 
   /// What somebody does about a failure.
@@ -30,6 +33,7 @@ struct SharedWork: Sendable {
     case other = "two of two types"
   }
 
+  private(set) var kind = SampleKind.numbers
   /// The result of the first run, the second and the third; of each later one a value.
   private let fates: [Fate]
   /// After how many milliseconds each asker comes.
@@ -47,6 +51,7 @@ struct SharedWork: Sendable {
   ///
   /// - Parameters:
   ///   - draw: what draws.
+  ///   - kinds: what the values may be.
   ///   - fates: what may come of the first run, of the second, and so on.
   ///   - times: when the first asker may come, when the second, and so on; for each further one
   ///     what is said of the last.
@@ -55,9 +60,11 @@ struct SharedWork: Sendable {
   ///   - runs: in which run the work itself may ask: `in run 1`.
   ///   - functions: how many functions the answer may make.
   init(
-    _ draw: inout Draw, _ fates: [[Fate]], askers times: [[Int]], most: Int = 50,
+    _ draw: inout Draw, kinds: [SampleKind] = [.numbers], _ fates: [[Fate]], askers times: [[Int]],
+    most: Int = 50,
     patience: [Patience] = [.none], inner runs: [String] = [], _ functions: [Functions] = [.one]
   ) {
+    kind = draw.any(of: kinds, "values are")
     self.fates = fates.enumerated().map { index, fates in
       draw.one(of: fates, "run \(index + 1)")
     }
@@ -73,7 +80,7 @@ struct SharedWork: Sendable {
       draw.one(of: patience, "at a failure asker \(index + 1)")
     }
     let inner = runs.isEmpty ? "" : draw.one(of: runs, "the work asks for itself")
-    innerRun = Int(inner.filter(\.isNumber))
+    innerRun = inner.number
     innerAskers = inner.isEmpty || draw.one(of: ["once", "twice"], "it asks") == "once" ? 1 : 2
     innerPatience =
       inner.isEmpty ? .none : draw.one(of: [.none, .observes], "at a failure who asks inside")
@@ -92,11 +99,7 @@ struct SharedWork: Sendable {
     onThreads = true
   }
 
-  /// Has `answer` share the work, and writes down what each asker gets.
-  func play<Value: Sendable>(
-    _ given: some SampleSource<Value>, _ answer: any OnceOnlyExercise, _ log: ExampleLog
-  ) {
-    let samples = given.samples
+  func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let first = AskerNotes(log.world)
     let second = AskerNotes(log.world)
     ask(samples, answer, first)
@@ -113,16 +116,11 @@ struct SharedWork: Sendable {
   }
 
   /// Makes one function, and asks it as often as is drawn.
-  private func ask<Value: Sendable>(
-    _ samples: Samples<Value>, _ answer: any OnceOnlyExercise, _ notes: AskerNotes
-  ) {
+  private func ask<Value>(_ samples: Samples<Value>, _ answer: Answer, _ notes: AskerNotes) {
     let shared = Locked<(@Sendable () -> Promise<Value>)?>(unwatched: nil)
     let count = Locked(unwatched: 0)
     let value = answer.once {
-      let run = count.withLock { count in
-        count += 1
-        return count
-      }
+      let run = count.next()
       notes.add("the work", "run \(run) begins")
       if run == innerRun, let value = shared.withLock({ $0 }) {
         for number in 1...innerAskers {
@@ -140,27 +138,17 @@ struct SharedWork: Sendable {
     }
   }
 
-  private func begin<Value: Sendable>(
+  private func begin<Value>(
     _ run: Int, _ samples: Samples<Value>, _ world: World
   ) -> Promise<Value> {
     let fate = run <= fates.count ? fates[run - 1] : .value
-    return Promise { fulfill, reject in
-      let settle: @Sendable () -> Void = {
-        switch fate {
-        case .value, .ready: fulfill(samples.value(run - 1))
-        case .failure, .refusal: reject(SampleError(number: run))
-        case .failureObject: reject(SampleErrorObject(run))
-        case .cancelled: reject(CancellationError())
-        case .never: break
-        }
-      }
-      if fate.isAtOnce { return settle() }
-      world.network.schedule(after: .milliseconds(10), settle)
+    return .settled(after: fate.time, in: world) {
+      fate == .never ? nil : fate.result(run, bringing: samples.value(run - 1))
     }
   }
 
-  /// AskerNotes the result of a promise that somebody got, who may ask again after a failure.
-  private func hear<Value: Sendable>(
+  /// Notes the result of a promise that somebody got, who may ask again after a failure.
+  private func hear<Value>(
     _ promise: Promise<Value>, _ patience: Patience, as name: String, _ samples: Samples<Value>,
     _ notes: AskerNotes, _ again: @escaping @Sendable () -> Promise<Value>
   ) {
@@ -186,7 +174,7 @@ private final class AskerNotes: Sendable {
 
   init(_ world: World) { self.world = world }
 
-  /// AskerNotes something that happens now.
+  /// Notes something that happens now.
   func add(_ name: String, _ words: String) {
     let line = "at \(world.now.milliseconds) ms: \(name): \(words)"
     notes.withLock { $0.append((name, line)) }

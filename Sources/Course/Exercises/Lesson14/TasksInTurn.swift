@@ -11,7 +11,7 @@ struct TasksInTurn: Sendable {
   }
 
   /// The result of a task.
-  enum Fate: String, CustomStringConvertible {
+  enum Fate: String, DrawnEnd {
     case value = "succeeds"
     case failure = "fails"
     case object = "fails with an object"
@@ -31,7 +31,7 @@ struct TasksInTurn: Sendable {
   }
 
   /// What is written down.
-  enum Notes {
+  enum Notes: Sendable {
     /// The results alone.
     case results
     /// What begins before anybody runs it, and the results.
@@ -40,6 +40,8 @@ struct TasksInTurn: Sendable {
     case all
   }
 
+  private let kind: SampleKind
+  private let notes: Notes
   private let tasks: [(time: Time, fate: Fate)]
   private let repeatsFirst: Bool
   private let runs: Runs
@@ -48,6 +50,8 @@ struct TasksInTurn: Sendable {
   ///
   /// - Parameters:
   ///   - draw: what draws.
+  ///   - kinds: what the values may be.
+  ///   - notes: what is written down.
   ///   - count: how many there are in the plainest case.
   ///   - least: how many there are at least.
   ///   - times: how long a task may take; the first three of them in turn, in the plainest case.
@@ -55,9 +59,12 @@ struct TasksInTurn: Sendable {
   ///   - second: the result of the second one in the plainest case.
   ///   - runs: how often all may be run.
   init(
-    _ draw: inout Draw, plain count: Int = 3, least: Int = 1, _ times: [Time],
-    _ fates: [Fate] = [.value], second: Fate = .value, _ runs: [Runs] = [.one]
+    _ draw: inout Draw, kinds: [SampleKind] = [.numbers], noting notes: Notes = .all,
+    plain count: Int = 3, least: Int = 1, _ times: [Time], _ fates: [Fate] = [.value],
+    second: Fate = .value, _ runs: [Runs] = [.one]
   ) {
+    kind = draw.any(of: kinds, "values are")
+    self.notes = notes
     let count = draw.count(of: "tasks", plain: count, least: least)
     tasks = (0..<count).map { index in
       let plain = times[index % min(3, times.count)]
@@ -69,22 +76,31 @@ struct TasksInTurn: Sendable {
     self.runs = draw.one(of: runs, "runs:")
   }
 
-  /// Runs the tasks, and writes down the result of it.
-  ///
-  /// - Parameters:
-  ///   - samples: the values that the tasks bring.
-  ///   - notes: what is written down.
-  ///   - log: where it is written down.
-  ///   - prepare: makes of a list of tasks what runs them all.
-  func play<Value: Sendable>(
-    _ samples: Samples<Value>, writing notes: Notes = .all, _ log: ExampleLog,
-    _ prepare: ([CallbackStep<Value>]) -> CallbackStep<[Value]>
+  /// Draws what the values would be, if there were any tasks.
+  static func none(_ draw: inout Draw) -> TasksInTurn {
+    TasksInTurn(none: draw.one(of: SampleKind.allCases, "values would be"))
+  }
+
+  private init(none kind: SampleKind) {
+    self.kind = kind
+    notes = .results
+    tasks = []
+    repeatsFirst = false
+    runs = .one
+  }
+
+  /// Has `runner` run the tasks, and writes down the result of it.
+  func play(_ runner: some TaskRunner, _ log: ExampleLog) { play(kind.samples, runner, log) }
+
+  private func play<Value>(
+    _ given: some SampleSource<Value>, _ runner: some TaskRunner, _ log: ExampleLog
   ) {
+    let samples = given.samples
     let isQuiet = Locked(notes == .results)
     var steps = tasks.indices.map { step($0, samples, isQuiet, log) }
     if repeatsFirst { steps += steps.prefix(1) }
-    let all = prepare(steps)
-    let other = runs == .otherList ? prepare(steps.reversed()) : all
+    let all = runner.prepare(steps)
+    let other = runs == .otherList ? runner.prepare(steps.reversed()) : all
     if notes == .early {
       log.world.run()
       isQuiet.exchange(true)
@@ -98,7 +114,7 @@ struct TasksInTurn: Sendable {
   }
 
   /// Runs the two lists as often as is drawn; `end` gets the number of each run and its result.
-  private func run<Value: Sendable>(
+  private func run<Value>(
     _ all: @escaping CallbackStep<[Value]>, _ other: @escaping CallbackStep<[Value]>,
     _ log: ExampleLog,
     _ end: @escaping @Sendable (_ run: Int, Result<[Value], any Error>) -> Void
@@ -113,7 +129,7 @@ struct TasksInTurn: Sendable {
     other { result in end(2, result) }
   }
 
-  private func words<Value: Sendable>(
+  private func words<Value>(
     for result: Result<[Value], any Error>, _ samples: Samples<Value>
   ) -> String {
     switch result {
@@ -123,7 +139,7 @@ struct TasksInTurn: Sendable {
   }
 
   /// A task, which writes down when it begins and ends as long as it is not to be quiet.
-  private func step<Value: Sendable>(
+  private func step<Value>(
     _ index: Int, _ samples: Samples<Value>, _ isQuiet: Locked<Bool>, _ log: ExampleLog
   ) -> CallbackStep<Value> {
     let count = Locked(0)
@@ -132,51 +148,16 @@ struct TasksInTurn: Sendable {
       if !isQuiet.withLock({ $0 }) { log.writeNow("task \(index + 1) \(words)") }
     }
     return { completion in
-      let isFirst = count.withLock { count in
-        count += 1
-        return count == 1
-      }
+      let isFirst = count.next() == 1
       note("begins")
       if fate == .never { return }
-      let end: @Sendable () -> Void = {
+      log.world.network.run(after: time.number) {
         note("ends")
-        completion(result(of: index, isFirst, samples))
+        let value = samples.value(index)
+        completion(
+          fate == .failsOnce && !isFirst
+            ? .success(value) : fate.result(index + 1, bringing: value))
       }
-      guard let delay = Int(time.rawValue.filter(\.isNumber)) else { return end() }
-      log.world.network.schedule(after: .milliseconds(delay), end)
-    }
-  }
-
-  private func result<Value: Sendable>(
-    of index: Int, _ isFirst: Bool, _ samples: Samples<Value>
-  ) -> Result<Value, any Error> {
-    switch tasks[index].fate {
-    case .failure: .failure(SampleError(number: index + 1))
-    case .object: .failure(SampleErrorObject(index + 1))
-    case .cancelled: .failure(CancellationError())
-    case .failsOnce where isFirst: .failure(SampleError(number: index + 1))
-    case .failsOnce, .value, .never: .success(samples.value(index))
-    }
-  }
-}
-
-extension TasksInTurn {
-  /// No tasks at all.
-  static var none: TasksInTurn {
-    var draw = Draw(of: Situation())
-    return TasksInTurn(&draw, plain: 0, least: 0, [.short])
-  }
-
-  /// Runs the tasks with values of the given kind, and writes down the results.
-  func playResults(
-    of kind: SampleKind, _ log: ExampleLog, _ runner: some TaskRunner
-  ) {
-    switch kind {
-    case .numbers: play(Samples.numbers, writing: .results, log, runner.prepare)
-    case .equal: play(Samples.equal, writing: .results, log, runner.prepare)
-    case .optionals: play(Samples.optionals, writing: .results, log, runner.prepare)
-    case .objects: play(Samples.objects, writing: .results, log, runner.prepare)
-    case .errors: play(Samples.errors, writing: .results, log, runner.prepare)
     }
   }
 }

@@ -23,39 +23,25 @@ extension Exercise {
     ],
     stub: .breaks("says what is wrong with the data"),
     requirements: [
-      .always("decodes a good reply") { draw in
-        OldReplies(&draw, OldReplies.Body.allGood)
-      } _: {
-        $1.play($0, $2)
-      },
+      .always("decodes a good reply") { draw in OldReplies(&draw, OldReplies.Body.allGood) },
       .always("says what is wrong with the data") { draw in
         OldReplies(&draw, OldReplies.Body.allBad)
-      } _: {
-        $1.play($0, $2)
       },
       .always("says that there are no data, if none came or none are in it") { draw in
         OldReplies(&draw, [.none, .empty])
-      } _: {
-        $1.play($0, $2)
       },
       .always("takes each status of 200..<300 for good, and no other") { draw in
         OldReplies(
           &draw, [.good, .none, .empty, .page, .list],
           statuses: [503, 201, 204, 299, 199, 300, 404, 200, 100, 304, 500, 2, 0, -200, 2000])
-      } _: {
-        $1.play($0, $2)
       },
       .always("takes no status for no reply") { draw in
         OldReplies(&draw, [.none, .good, .empty, .page, .list], statuses: [nil])
-      } _: {
-        $1.play($0, $2)
       },
       .always("lets the error count, whatever came beside it") { draw in
         OldReplies(
           &draw, [.none, .good, .empty, .page, .list], statuses: [nil, 200, 503, 404, 204],
           hasError: true)
-      } _: {
-        $1.play($0, $2)
       },
       .story(
         "shows the avatar, or what went wrong", in: Catalogue.scenario("update-avatar/happy")
@@ -95,14 +81,7 @@ extension Exercise {
 
   private static func close(_ result: Result<Avatar, JSONError>, on stage: Stage) {
     stage.world.main.schedule {
-      switch result {
-      case .failure(let error):
-        stage.screen.show(error)
-        stage.finish(.failed)
-      case .success(let avatar):
-        stage.screen.show(avatar)
-        stage.finish(.shown)
-      }
+      stage.finish(with: result) { $0.show($1) }
     }
   }
 }

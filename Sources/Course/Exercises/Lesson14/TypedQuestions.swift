@@ -4,7 +4,7 @@ import Simulation
 /// What a user types into a field, and the result of each question.
 ///
 /// The user acts at multiples of 10 ms, and no answer comes at such a time.
-struct TypedQuestions: Sendable {
+struct TypedQuestions: DrawnSetting {
   /// What a question brings.
   enum Content: String, CaseIterable, CustomStringConvertible {
     case names = "brings names"
@@ -26,7 +26,6 @@ struct TypedQuestions: Sendable {
     case leaves = "leaves"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var questions = [2]
     var rareQuestions: [Int] = []
@@ -65,7 +64,6 @@ struct TypedQuestions: Sendable {
   let actsLast: Bool
   let fields: Int
 
-  /// Draws what is typed.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.questions, rarely: options.rareQuestions, "questions")
     var time = 0
@@ -82,8 +80,7 @@ struct TypedQuestions: Sendable {
         content: draw.one(of: options.contents, name),
         obedience: draw.one(of: options.obediences, "the called-off \(name)"))
     }
-    let after =
-      options.leaves.count == 1 ? -1 : draw.one(of: options.leaves, "ms until the user leaves")
+    let after = draw.any(of: options.leaves, "ms until the user leaves")
     leave = after < 0 ? nil : time + after
     onTheWay =
       options.actsOnTheWay && count > 0
@@ -152,16 +149,14 @@ private final class TypedField: Sendable {
   private let hasLeft = Locked(unwatched: false)
   private let typesAtShow: Locked<Bool>
 
-  init(
-    _ typed: TypedQuestions, _ answer: any LatestWinsExercise, _ notes: Notes, _ name: String
-  ) {
+  init(_ typed: TypedQuestions, _ answer: any LatestWinsExercise, _ notes: Notes, _ name: String) {
     self.typed = typed
     self.notes = notes
     self.name = name
     typesAtShow = Locked(unwatched: typed.typesAtShow)
     let made = answer.makeField(
       asking: { [weak self] text, completion in
-        self?.ask(text, completion) ?? AskedQuestion {}
+        self?.ask(text, completion) ?? StoppableHandle {}
       },
       main: notes.world.main
     ) { [weak self] found in
@@ -201,10 +196,7 @@ private final class TypedField: Sendable {
   private func ask(
     _ text: String, _ completion: @escaping @Sendable (LatestWinsExercise.Found) -> Void
   ) -> any Cancellable {
-    let number = count.withLock { count in
-      count += 1
-      return count
-    }
+    let number = count.next()
     let words = "question \(number), which is \"\(text)\","
     notes.note("\(words) is asked", on: name + "asked")
     let isOpen = Locked(unwatched: true)
@@ -214,7 +206,7 @@ private final class TypedField: Sendable {
       self.actOnTheWay(of: number)
       completion((question?.content ?? .names).found(number))
     }
-    return AskedQuestion { [notes, name] in
+    return StoppableHandle { [notes, name] in
       guard isOpen.exchange(false) else { return }
       notes.note("\(words) is called off", on: name + "asked")
       let obedience = question?.obedience ?? .ends
@@ -239,24 +231,10 @@ private final class TypedField: Sendable {
   }
 
   private func show(_ found: LatestWinsExercise.Found) {
-    let lane = notes.world.stamp("show", at: CallSite())?.lane ?? "nowhere"
-    let words =
-      switch found {
-      case .success(let names): "\(names)"
-      case .failure(let error): "error: \(error.told)"
-      }
-    notes.note("\(words) on \(lane)", on: name + "shown")
+    let words = found.told { "\($0)" }
+    notes.note("\(words) on \(notes.world.lane)", on: name + "shown")
     if typesAtShow.exchange(false) { type("typed when something is shown") }
   }
-}
-
-/// A question under way.
-private struct AskedQuestion: Cancellable {
-  let callOff: @Sendable () -> Void
-
-  init(_ callOff: @escaping @Sendable () -> Void) { self.callOff = callOff }
-
-  func cancel() { callOff() }
 }
 
 extension TypedQuestions.Content {
@@ -265,7 +243,7 @@ extension TypedQuestions.Content {
     switch self {
     case .names: .success(["lamp \(number)", "lantern \(number)"])
     case .nothing: .success([])
-    case .lost: .failure(NetworkError(request: "question \(number)", reason: .connectionLost))
+    case .lost: .failure(NetworkError.lost("question \(number)"))
     case .status: .failure(NetworkError(request: "question \(number)", reason: .status(503)))
     }
   }

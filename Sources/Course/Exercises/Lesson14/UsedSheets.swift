@@ -2,7 +2,7 @@ import Scenario
 import Simulation
 
 /// Sheets that somebody awaits, and what the user does with them.
-struct UsedSheets: Sendable {
+struct UsedSheets: Setting {
   /// What happens while a sheet is open.
   enum Act: String, CustomStringConvertible {
     case choose2 = "the user chooses 2"
@@ -62,7 +62,6 @@ struct UsedSheets: Sendable {
     self.tellsRest = tellsRest
   }
 
-  /// Has the answer await the sheets, and writes down the result of it.
   func play(_ answer: any DelegateToAwaitExercise, _ log: ExampleLog) {
     let names = uses == .one || uses == .again ? ["the sheet"] : ["sheet 1", "sheet 2"]
     let sheets = names.map { AwaitedSheet($0, answer) }

@@ -19,64 +19,38 @@ extension Exercise {
       .module("StructuredStyle", because: "it holds a finished bridge"), .unstructuredTasks,
     ],
     requirements: [
-      .always("returns the body", most: 50) { draw in
-        AwaitedTasks(
-          &draw, .init(statuses: [200, 204, 299], bodies: [.text, .empty, .bytes]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("throws what is wrong, error first", most: 70) { draw in
-        AwaitedTasks(
-          &draw,
-          .init(
-            statuses: [404, 199, 300, 500], bodies: [.text, .empty],
-            errors: [.none, .connectionLost, .timedOut, .unknown]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("cancels the task of the transport when its own task is cancelled", most: 80) {
-        draw in
-        AwaitedTasks(
-          &draw,
-          .init(
-            statuses: [200, 404], bodies: [.text], errors: [.none, .connectionLost],
-            leaves: [.at10, .at1, .late]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("sends nothing if its task is cancelled before it begins", most: 40) { draw in
-        AwaitedTasks(
-          &draw,
-          .init(
-            statuses: [200], bodies: [.text], errors: [.none, .connectionLost],
-            leaves: [.before]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("takes a foreign cancellation for a failure", most: 50) { draw in
-        AwaitedTasks(
-          &draw,
-          .init(
-            statuses: [200], bodies: [.text], errors: [.cancelled], leaves: [.never, .late]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("lets a reply count that was there first", most: 40) { draw in
-        AwaitedTasks(
-          &draw,
-          .init(
-            statuses: [200, 404], bodies: [.text, .empty],
-            errors: [.none, .connectionLost, .cancelled],
-            leaves: [.rightAfterTheReply]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "returns the body", most: 50, in: AwaitedTasks.self,
+        .init(statuses: [200, 204, 299], bodies: [.text, .empty, .bytes])),
+      .always(
+        "throws what is wrong, error first", most: 70, in: AwaitedTasks.self,
+        .init(
+          statuses: [404, 199, 300, 500], bodies: [.text, .empty],
+          errors: [.none, .connectionLost, .timedOut, .unknown])),
+      .always(
+        "cancels the task of the transport when its own task is cancelled", most: 80,
+        in: AwaitedTasks.self,
+        .init(
+          statuses: [200, 404], bodies: [.text], errors: [.none, .connectionLost],
+          leaves: [.at10, .at1, .late])),
+      .always(
+        "sends nothing if its task is cancelled before it begins", most: 40, in: AwaitedTasks.self,
+        .init(
+          statuses: [200], bodies: [.text], errors: [.none, .connectionLost],
+          leaves: [.before])),
+      .always(
+        "takes a foreign cancellation for a failure", most: 50, in: AwaitedTasks.self,
+        .init(statuses: [200], bodies: [.text], errors: [.cancelled], leaves: [.never, .late])),
+      .always(
+        "lets a reply count that was there first", most: 40, in: AwaitedTasks.self,
+        .init(
+          statuses: [200, 404], bodies: [.text, .empty],
+          errors: [.none, .connectionLost, .cancelled],
+          leaves: [.rightAfterTheReply])),
       .always(
         "does the same if replies and cancellations come on several threads at once", most: 20,
         threads: 1, for: AwaitedTasks.meeting
-      ) {
-        $1.play($0, $2)
-      },
+      ),
       .story(
         "keeps the story right, whatever the order and whatever fails",
         in: Catalogue.scenario("update-avatar/leave-early")

@@ -2,7 +2,7 @@ import Scenario
 import Simulation
 
 /// Requests over a transport that somebody awaits, and when the task of Swift is cancelled.
-struct AwaitedTasks: Sendable {
+struct AwaitedTasks: DrawnSetting {
   /// When the task of Swift is cancelled; only that of the first request is.
   enum Leave: String, CustomStringConvertible {
     case never
@@ -16,7 +16,6 @@ struct AwaitedTasks: Sendable {
     case elsewhereAtOnce = "by another thread while it begins"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var statuses: [Int]
     var bodies: [TransportLoads.Body]
@@ -30,7 +29,6 @@ struct AwaitedTasks: Sendable {
   /// Whether the order of the requests is left open.
   private let isMeeting: Bool
 
-  /// Draws requests.
   init(_ draw: inout Draw, _ options: Options) {
     reply = DrawnReplies(
       &draw, after: [40, 80, 20], options.statuses, options.bodies, options.errors)
@@ -55,7 +53,6 @@ struct AwaitedTasks: Sendable {
     isMeeting = true
   }
 
-  /// Has the answer send the requests, and writes down the result of each.
   func play(_ answer: any AwaitATaskExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let quiet = isMeeting ? Notes(of: log.world) : notes
@@ -67,54 +64,29 @@ struct AwaitedTasks: Sendable {
       case .elsewhereAtOnce: LockingTransport(transport)
       default: transport
       }
-    let requests = Array([Request.location, .logIn(with: .ada)].prefix(calls == .one ? 1 : 2))
-    for (index, request) in requests.enumerated() {
-      let delay = calls == .inTurn ? index * 1_000 : index * 5
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        let task = begin(request, answer, wrapped, notes, log)
-        if index == 0 {
-          first.exchange(task)
-          cancel(task, log)
+    let requests = PlayedTransport.requests(calls)
+    log.world.run(requests, apart: calls == .inTurn ? 1_000 : 5) { index, request in
+      let task = log.task {
+        await notes.noteEnd(on: request.name, isTimeOpen: isMeeting) {
+          try await answer.body(of: request, over: wrapped).words
         }
       }
+      if index > 0 { return }
+      first.exchange(task)
+      cancel(task, log.world)
     }
-    log.world.run()
     notes.write(requests.map(\.name), into: log)
     log.write("under way at the end: \(transport.open)")
   }
 
-  private func begin(
-    _ request: Request, _ answer: any AwaitATaskExercise, _ transport: any Transport,
-    _ notes: Notes, _ log: ExampleLog
-  ) -> Task<Void, Never> {
-    log.task {
-      let words: String
-      do {
-        let body = try await answer.body(of: request, over: transport)
-        words = body.words
-      } catch {
-        words = Notes.words(for: error)
-      }
-      if isMeeting {
-        notes.noteAtSomeTime(words, on: request.name)
-      } else {
-        notes.note(words, on: request.name)
-      }
-    }
-  }
-
-  private func cancel(_ task: Task<Void, Never>, _ log: ExampleLog) {
+  private func cancel(_ task: Task<Void, Never>, _ world: World) {
     switch leave {
     case .never, .rightAfterTheReply: break
-    case .before: log.world.cancel(task)
-    case .elsewhere:
-      log.world.main.schedule(after: .milliseconds(10)) { log.world.cancel(task) }
-    case .elsewhereFirst:
-      log.world.main.schedule(after: .milliseconds(5)) { log.world.cancel(task) }
-    case .elsewhereAtOnce: log.world.network.schedule { log.world.cancel(task) }
-    case .at1, .at10, .late:
-      let delay = Int(leave.rawValue.filter(\.isNumber)) ?? 0
-      log.world.main.schedule(after: .milliseconds(delay)) { log.world.cancel(task) }
+    case .before: world.cancel(task)
+    case .elsewhereAtOnce: world.network.schedule { world.cancel(task) }
+    case .elsewhere: world.main.run(after: 10) { world.cancel(task) }
+    case .elsewhereFirst: world.main.run(after: 5) { world.cancel(task) }
+    case .at1, .at10, .late: world.main.run(after: leave.number) { world.cancel(task) }
     }
   }
 }
@@ -126,17 +98,13 @@ private struct CancellingTransport: Transport {
   private let first: Locked<Task<Void, Never>?>
   private let log: ExampleLog
 
-  init(
-    _ transport: PlayedTransport, _ first: Locked<Task<Void, Never>?>, _ log: ExampleLog
-  ) {
+  init(_ transport: PlayedTransport, _ first: Locked<Task<Void, Never>?>, _ log: ExampleLog) {
     self.transport = transport
     self.first = first
     self.log = log
   }
 
-  func task(
-    for request: Request, completion: @escaping TransportCompletion
-  ) -> any TransportTask {
+  func task(for request: Request, completion: @escaping TransportCompletion) -> any TransportTask {
     transport.task(for: request) { [first, log] body, status, error in
       completion(body, status, error)
       guard request == .location, let task = first.exchange(nil) else { return }
@@ -152,9 +120,7 @@ private struct LockingTransport: Transport {
 
   init(_ transport: PlayedTransport) { self.transport = transport }
 
-  func task(
-    for request: Request, completion: @escaping TransportCompletion
-  ) -> any TransportTask {
+  func task(for request: Request, completion: @escaping TransportCompletion) -> any TransportTask {
     made.withLock { $0 += 1 }
     return transport.task(for: request, completion: completion)
   }

@@ -2,7 +2,9 @@ import Scenario
 import Simulation
 
 /// Many requests over a transport: how each ends, and when all are cancelled.
-struct ManyTasks: Sendable {
+struct ManyTasks: DrawnSetting {
+  typealias Answer = any ResumeAFewExercise
+
   /// When `cancel()` is called.
   enum Leave: String, CustomStringConvertible {
     case never
@@ -14,11 +16,10 @@ struct ManyTasks: Sendable {
 
     /// After how much time that is, if it is known.
     fileprivate var time: Duration? {
-      Int(rawValue.filter(\.isNumber)).map { .milliseconds($0) }
+      number.map { .milliseconds($0) }
     }
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var counts: [Int]
     var rareCounts: [Int] = []
@@ -42,7 +43,6 @@ struct ManyTasks: Sendable {
   private let keepsNothing: Bool
   private let calls: PlayedCalls
 
-  /// Draws requests.
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "requests")
     limit = draw.any(of: options.limits, rarely: options.rareLimits, "tasks at a time")
@@ -76,9 +76,8 @@ struct ManyTasks: Sendable {
     calls = count > 8 ? .one : draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
-  /// Has the answer load the statuses, and writes down the result of it.
-  func play(_ answer: any ResumeAFewExercise, _ log: ExampleLog) {
-    let names = calls == .one ? ["call"] : ["call 1", "call 2"]
+  func play(_ answer: Answer, _ log: ExampleLog) {
+    let names = calls.names("call")
     let notes = names.map { _ in Notes(of: log.world) }
     let transports = notes.map { notes in
       PlayedTransport(
@@ -86,13 +85,9 @@ struct ManyTasks: Sendable {
         timeLimit: connections == .max ? nil : .seconds(60)
       ) { fates[$0.name] ?? .init() }
     }
-    for (index, name) in names.enumerated() {
-      let delay = calls == .inTurn ? index * 200_000 : index * 5
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        begin(name, isLeft: index == 0, answer, transports[index], notes[index])
-      }
+    log.world.run(names, apart: calls == .inTurn ? 200_000 : 5) { index, name in
+      begin(name, isLeft: index == 0, answer, transports[index], notes[index])
     }
-    log.world.run()
     for (index, name) in names.enumerated() {
       // Which of several tasks is cancelled first is left open.
       notes[index].write([name] + requests.map(\.name).unique, into: log)
@@ -102,8 +97,7 @@ struct ManyTasks: Sendable {
   }
 
   private func begin(
-    _ name: String, isLeft: Bool, _ answer: any ResumeAFewExercise,
-    _ transport: PlayedTransport, _ notes: Notes
+    _ name: String, isLeft: Bool, _ answer: Answer, _ transport: PlayedTransport, _ notes: Notes
   ) {
     let handle = Locked<(any Cancellable)?>(unwatched: nil)
     let leave = isLeft ? leave : .never

@@ -4,7 +4,7 @@ import Simulation
 /// Calls of one task that come at the same instant on several threads, with its timer or without.
 ///
 /// Which of them is first is left open; so only what the completion gets is told, and what is left.
-struct MeetingCalls: Sendable {
+struct MeetingCalls: Setting {
   private enum Meeting: String, CaseIterable, CustomStringConvertible {
     case timer = "the timer and `cancel()`"
     case cancels = "two calls of `cancel()`"
@@ -22,7 +22,6 @@ struct MeetingCalls: Sendable {
     wait = meeting == .timer ? 10 : draw.one(of: [30, 0], "ms for the reply")
   }
 
-  /// Has the answer make a transport, and writes down what its task does.
   func play(_ answer: any NetworkInMemoryExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let timers = WatchedTimers(on: log.world.background)

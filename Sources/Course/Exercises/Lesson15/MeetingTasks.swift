@@ -5,7 +5,7 @@ import Simulation
 ///
 /// Which of them is first is left open; so only the results are told, and how many tasks were sent
 /// and under way.
-struct MeetingTasks: Sendable {
+struct MeetingTasks: Setting {
   /// Whether `cancel()` meets the ends of tasks.
   private enum Cancellation: String, CustomStringConvertible {
     case never
@@ -27,7 +27,6 @@ struct MeetingTasks: Sendable {
     duration = cancellation == .never ? draw.one(of: [10, 0], "ms for each task") : 10
   }
 
-  /// Has the answer load the statuses, and writes down the result of it.
   func play(_ answer: any ResumeAFewExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let transport = PlayedTransport(

@@ -29,71 +29,46 @@ extension Exercise {
   package static let networkInMemory = Exercise(
     ExerciseNumber(15, 3), "network-in-memory", "Test without a network",
     signature: (any NetworkInMemoryExercise).self,
-    without: [.concurrency(because: "callbacks are what is practised here")],
+    without: .othersThanCallbacks(),
     requirements: [
-      .always("sends nothing before `resume()`, and replies afterwards", most: 70) { draw in
-        TestedTasks(
-          &draw,
-          .init(
-            kinds: [.text, .empty, .status404, .lost, .cancelled, .silence], waits: [30, 100],
-            acts: [["resume"], [], ["resume", "resume"], ["resume", "late resume"]]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("calls back on its queue, and never within `resume()`", most: 50) { draw in
-        TestedTasks(
-          &draw, .init(kinds: [.text, .lost, .empty], waits: [0, 30], acts: [["resume"]]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("ends at once when it is cancelled, and says so once", most: 90) { draw in
-        TestedTasks(
-          &draw,
-          .init(
-            kinds: [.text, .lost, .silence, .empty], waits: [30, 0],
-            acts: [
-              ["resume", "cancel"], ["resume", "cancel", "cancel"],
-              ["resume", "cancel at 10 ms"], ["resume", "cancel at 10 ms", "cancel at 10 ms"],
-            ]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("can be cancelled before `resume()`", most: 60) { draw in
-        TestedTasks(
-          &draw,
-          .init(
-            kinds: [.text, .silence, .lost], waits: [30, 0],
-            acts: [["cancel"], ["cancel", "resume"], ["cancel", "late resume"]]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("does nothing after its end", most: 50) { draw in
-        TestedTasks(
-          &draw,
-          .init(
-            kinds: [.text, .lost, .empty], waits: [30, 0],
-            acts: [
-              ["resume", "cancel at 500 ms"], ["resume", "late resume"],
-              ["resume", "cancel within the completion"],
-              ["resume", "resume within the completion"],
-            ]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("keeps no completion after the end", most: 30) { draw in
-        TestedTasks(
-          &draw,
-          .init(
-            kinds: [.text, .lost], waits: [30, 0],
-            acts: [["resume"], ["resume", "cancel at 10 ms"], ["cancel"]], looksAtMemory: true))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "sends nothing before `resume()`, and replies afterwards", most: 70, in: TestedTasks.self,
+        .init(
+          kinds: [.text, .empty, .status404, .lost, .cancelled, .silence], waits: [30, 100],
+          acts: [["resume"], [], ["resume", "resume"], ["resume", "late resume"]])),
+      .always(
+        "calls back on its queue, and never within `resume()`", most: 50, in: TestedTasks.self,
+        .init(kinds: [.text, .lost, .empty], waits: [0, 30], acts: [["resume"]])),
+      .always(
+        "ends at once when it is cancelled, and says so once", most: 90, in: TestedTasks.self,
+        .init(
+          kinds: [.text, .lost, .silence, .empty], waits: [30, 0],
+          acts: [
+            ["resume", "cancel"], ["resume", "cancel", "cancel"],
+            ["resume", "cancel at 10 ms"], ["resume", "cancel at 10 ms", "cancel at 10 ms"],
+          ])),
+      .always(
+        "can be cancelled before `resume()`", most: 60, in: TestedTasks.self,
+        .init(
+          kinds: [.text, .silence, .lost], waits: [30, 0],
+          acts: [["cancel"], ["cancel", "resume"], ["cancel", "late resume"]])),
+      .always(
+        "does nothing after its end", most: 50, in: TestedTasks.self,
+        .init(
+          kinds: [.text, .lost, .empty], waits: [30, 0],
+          acts: [
+            ["resume", "cancel at 500 ms"], ["resume", "late resume"],
+            ["resume", "cancel within the completion"],
+            ["resume", "resume within the completion"],
+          ])),
+      .always(
+        "keeps no completion after the end", most: 30, in: TestedTasks.self,
+        .init(
+          kinds: [.text, .lost], waits: [30, 0],
+          acts: [["resume"], ["resume", "cancel at 10 ms"], ["cancel"]], looksAtMemory: true)),
       .always(
         "does the same if calls and timers come on several threads at once", most: 30, threads: 1,
         for: MeetingCalls.init
-      ) {
-        $1.play($0, $2)
-      },
+      ),
     ])
 }

@@ -53,6 +53,11 @@ final class PlayedTransport: Transport {
     self.fate = fate
   }
 
+  /// What is asked in so many calls.
+  static func requests(_ calls: PlayedCalls) -> [Request] {
+    calls == .one ? [.location] : [.location, .logIn(with: .ada)]
+  }
+
   /// How many tasks were sent.
   var sent: Int { state.withLock { $0.sent } }
   /// How many tasks were sent and have not ended.
@@ -62,9 +67,7 @@ final class PlayedTransport: Transport {
   /// When a task that nobody cancelled ended last; zero if none did.
   var lastEnd: Duration { state.withLock { $0.lastEnd } }
 
-  func task(
-    for request: Request, completion: @escaping TransportCompletion
-  ) -> any TransportTask {
+  func task(for request: Request, completion: @escaping TransportCompletion) -> any TransportTask {
     let number = state.withLock { state in
       state.made += 1
       return state.made

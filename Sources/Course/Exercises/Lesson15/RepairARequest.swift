@@ -32,48 +32,26 @@ extension Exercise {
     signature: (any RepairARequestExercise).self,
     stub: .breaks("sends the request, and hands over the body"),
     requirements: [
-      .always("sends the request, and hands over the body", most: 60) { draw in
-        TransportLoads(
-          &draw,
-          .init(statuses: [200, 201, 204, 299], bodies: [.text, .empty, .bytes, .long, .none]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("takes no other status than 200..<300 for good", most: 60) { draw in
-        TransportLoads(
-          &draw,
-          .init(
-            statuses: [404, 199, 300, 304, 401, 500, 503], bodies: [.text, .empty, .bytes]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("lets an error count, whatever came beside it", most: 60) { draw in
-        TransportLoads(
-          &draw,
-          .init(
-            statuses: [200, 404, 204], bodies: [.none, .text, .empty],
-            errors: [.connectionLost, .timedOut, .cannotConnect, .cancelled, .unknown]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("calls back on main, when main has time", most: 50) { draw in
-        TransportLoads(
-          &draw,
-          .init(
-            statuses: [200, 404], bodies: [.text, .empty], busy: [20, 100, 0]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("cancels the task when the user leaves, and is silent from then on", most: 90) {
-        draw in
-        TransportLoads(
-          &draw,
-          .init(
-            statuses: [200, 404], bodies: [.text], errors: [.none, .connectionLost],
-            busy: [20, 0], leaves: [.at10, .at0, .whileMainIsBusy, .late, .inCompletion]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "sends the request, and hands over the body", most: 60, in: TransportLoads.self,
+        .init(statuses: [200, 201, 204, 299], bodies: [.text, .empty, .bytes, .long, .none])),
+      .always(
+        "takes no other status than 200..<300 for good", most: 60, in: TransportLoads.self,
+        .init(statuses: [404, 199, 300, 304, 401, 500, 503], bodies: [.text, .empty, .bytes])),
+      .always(
+        "lets an error count, whatever came beside it", most: 60, in: TransportLoads.self,
+        .init(
+          statuses: [200, 404, 204], bodies: [.none, .text, .empty],
+          errors: [.connectionLost, .timedOut, .cannotConnect, .cancelled, .unknown])),
+      .always(
+        "calls back on main, when main has time", most: 50, in: TransportLoads.self,
+        .init(statuses: [200, 404], bodies: [.text, .empty], busy: [20, 100, 0])),
+      .always(
+        "cancels the task when the user leaves, and is silent from then on", most: 90,
+        in: TransportLoads.self,
+        .init(
+          statuses: [200, 404], bodies: [.text], errors: [.none, .connectionLost],
+          busy: [20, 0], leaves: [.at10, .at0, .whileMainIsBusy, .late, .inCompletion])),
       .story(
         "keeps the story right, whatever the order and whatever fails",
         in: Catalogue.scenario("update-avatar/leave-early")

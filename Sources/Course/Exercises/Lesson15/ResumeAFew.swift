@@ -23,59 +23,33 @@ extension Exercise {
   package static let resumeAFew = Exercise(
     ExerciseNumber(15, 2), "resume-a-few", "Resume only a few tasks at a time",
     signature: (any ResumeAFewExercise).self,
-    without: [
-      .module("CallbackStyle", because: "it holds finished loops"),
-      .concurrency(because: "callbacks are what is practised here"),
-    ],
+    without: [.module("CallbackStyle", because: "it holds finished loops")]
+      + .othersThanCallbacks(),
     requirements: [
-      .always("hands over all statuses, in the order of the requests", most: 60) { draw in
-        ManyTasks(
-          &draw,
-          .init(
-            counts: [3, 0, 1, 2], rareCounts: [5, 8, 20, 50], limits: [50],
-            statuses: [200, 404, 500]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("has as many tasks under way as it may, and never more", most: 70) { draw in
-        ManyTasks(
-          &draw,
-          .init(
-            counts: [5, 3, 2, 8], rareCounts: [20, 50], limits: [2, 1, 3, 6], rareLimits: [50]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("lets no task time out while it waits", most: 20) { draw in
-        ManyTasks(
-          &draw,
-          .init(
-            counts: [50, 20], limits: [6, 4], durations: [15_000], connections: 6))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("goes on after an error", most: 60) { draw in
-        ManyTasks(
-          &draw,
-          .init(
-            counts: [4, 1, 2], rareCounts: [8], limits: [2, 1, 3],
-            errors: [.connectionLost, .timedOut, .cancelled], statuses: [200, 404]))
-      } _: {
-        $1.play($0, $2)
-      },
-      .always("cancels what is under way, and sends nothing more", most: 90) { draw in
-        ManyTasks(
-          &draw,
-          .init(
-            counts: [5, 0, 1, 2], rareCounts: [20], limits: [2, 1, 3],
-            leaves: [.at10, .at50, .at0, .late, .inCompletion]))
-      } _: {
-        $1.play($0, $2)
-      },
+      .always(
+        "hands over all statuses, in the order of the requests", most: 60, in: ManyTasks.self,
+        .init(
+          counts: [3, 0, 1, 2], rareCounts: [5, 8, 20, 50], limits: [50],
+          statuses: [200, 404, 500])),
+      .always(
+        "has as many tasks under way as it may, and never more", most: 70, in: ManyTasks.self,
+        .init(counts: [5, 3, 2, 8], rareCounts: [20, 50], limits: [2, 1, 3, 6], rareLimits: [50])),
+      .always(
+        "lets no task time out while it waits", most: 20, in: ManyTasks.self,
+        .init(counts: [50, 20], limits: [6, 4], durations: [15_000], connections: 6)),
+      .always(
+        "goes on after an error", most: 60, in: ManyTasks.self,
+        .init(
+          counts: [4, 1, 2], rareCounts: [8], limits: [2, 1, 3],
+          errors: [.connectionLost, .timedOut, .cancelled], statuses: [200, 404])),
+      .always(
+        "cancels what is under way, and sends nothing more", most: 90, in: ManyTasks.self,
+        .init(
+          counts: [5, 0, 1, 2], rareCounts: [20], limits: [2, 1, 3],
+          leaves: [.at10, .at50, .at0, .late, .inCompletion])),
       .always(
         "does the same if completions and `cancel()` come on several threads at once", most: 30,
         threads: 1, for: MeetingTasks.init
-      ) {
-        $1.play($0, $2)
-      },
+      ),
     ])
 }

@@ -10,9 +10,7 @@ struct StoryTransport: Transport {
     self.stage = stage
   }
 
-  func task(
-    for request: Request, completion: @escaping TransportCompletion
-  ) -> any TransportTask {
+  func task(for request: Request, completion: @escaping TransportCompletion) -> any TransportTask {
     StoryTask(request, stage, completion)
   }
 }

@@ -2,7 +2,7 @@ import Scenario
 import Simulation
 
 /// Tasks of an answer's own transport, and what is done with them.
-struct TestedTasks: Sendable {
+struct TestedTasks: DrawnSetting {
   /// What a server replies.
   enum Kind: String, CustomStringConvertible {
     case text = "a text"
@@ -24,7 +24,6 @@ struct TestedTasks: Sendable {
     }
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var kinds: [Kind]
     /// After how many ms the reply may come.
@@ -49,7 +48,6 @@ struct TestedTasks: Sendable {
   private let sharesRequest: Bool
   private let looksAtMemory: Bool
 
-  /// Draws tasks.
   init(_ draw: inout Draw, _ options: Options) {
     kind = draw.any(of: options.kinds, "the reply is")
     wait = draw.any(of: options.waits, "ms for the reply")
@@ -61,7 +59,6 @@ struct TestedTasks: Sendable {
     looksAtMemory = options.looksAtMemory
   }
 
-  /// Has the answer make a transport, and writes down what its tasks do.
   func play(_ answer: any NetworkInMemoryExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let timers = WatchedTimers(on: log.world.network)
@@ -105,8 +102,7 @@ struct TestedTasks: Sendable {
     let object = SampleObject(tested.name)
     watched.withLock { $0.append(CompletionWatch(object)) }
     let task = transport.task(for: tested.request) { [object] body, status, error in
-      let lane = notes.world.stamp("note", at: CallSite())?.lane ?? "nowhere"
-      notes.note("on \(lane): \(Self.words(body, status, error))", on: tested.name)
+      notes.note("on \(notes.world.lane): \(Self.words(body, status, error))", on: tested.name)
       if object.label.isEmpty { notes.note("no label", on: tested.name) }
       whenEnded()
       if tested.acts.contains("cancel within the completion") { own.withLock { $0 }?.cancel() }
@@ -117,9 +113,7 @@ struct TestedTasks: Sendable {
     return task
   }
 
-  private func perform(
-    _ act: String, _ task: any TransportTask, _ name: String, _ notes: Notes
-  ) {
+  private func perform(_ act: String, _ task: any TransportTask, _ name: String, _ notes: Notes) {
     switch act {
     case "resume":
       task.resume()
@@ -129,15 +123,12 @@ struct TestedTasks: Sendable {
       notes.note("`cancel()` has returned", on: name)
     case "late resume": notes.world.main.schedule(after: .milliseconds(300)) { task.resume() }
     case "cancel at 10 ms", "cancel at 500 ms":
-      let delay = Int(act.filter(\.isNumber)) ?? 0
-      notes.world.main.schedule(after: .milliseconds(delay)) { task.cancel() }
+      notes.world.main.run(after: act.number) { task.cancel() }
     default: break
     }
   }
 
-  private static func words(
-    _ body: [UInt8]?, _ status: Int?, _ error: TransportError?
-  ) -> String {
+  private static func words(_ body: [UInt8]?, _ status: Int?, _ error: TransportError?) -> String {
     let text = body.map { "\"\(String(decoding: $0, as: UTF8.self))\"" } ?? "no body"
     return "\(text), \(status.map { "status \($0)" } ?? "no status"), "
       + (error?.description ?? "no error")

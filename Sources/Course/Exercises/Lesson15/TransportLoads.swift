@@ -2,7 +2,9 @@ import Scenario
 import Simulation
 
 /// Requests of a page over a transport: what each brings, and when the user leaves.
-struct TransportLoads: Sendable {
+struct TransportLoads: DrawnSetting {
+  typealias Answer = any RepairARequestExercise
+
   /// What is in a body.
   enum Body: String, CustomStringConvertible {
     case none = "missing"
@@ -53,7 +55,6 @@ struct TransportLoads: Sendable {
     case inCompletion = "within `completion`"
   }
 
-  /// What there is to draw from; of all lists the first element is the plainest.
   struct Options: Sendable {
     var statuses: [Int]
     var bodies: [Body]
@@ -70,7 +71,6 @@ struct TransportLoads: Sendable {
   private let keepsNothing: Bool
   private let calls: PlayedCalls
 
-  /// Draws requests.
   init(_ draw: inout Draw, _ options: Options) {
     reply = DrawnReplies(
       &draw, after: [40, 80, 1], options.statuses, options.bodies, options.errors)
@@ -81,33 +81,26 @@ struct TransportLoads: Sendable {
     calls = draw.one(of: PlayedCalls.allCases, "requests:")
   }
 
-  /// Has the answer send the requests, and writes down the result of each.
-  func play(_ answer: any RepairARequestExercise, _ log: ExampleLog) {
+  func play(_ answer: Answer, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let transport = PlayedTransport(notes) { reply.fate(of: $0) }
-    let requests = Array([Request.location, .logIn(with: .ada)].prefix(calls == .one ? 1 : 2))
-    for (index, request) in requests.enumerated() {
-      let delay = calls == .inTurn ? index * 1_000 : index * 5
-      log.world.main.schedule(after: .milliseconds(delay)) {
-        begin(request, isLeft: index == 0, answer, transport, notes)
-      }
+    let requests = PlayedTransport.requests(calls)
+    log.world.run(requests, apart: calls == .inTurn ? 1_000 : 5) { index, request in
+      begin(request, isLeft: index == 0, answer, transport, notes)
     }
-    log.world.run()
     notes.write(requests.map(\.name), into: log)
     log.write("under way at the end: \(transport.open)")
   }
 
   private func begin(
-    _ request: Request, isLeft: Bool, _ answer: any RepairARequestExercise,
-    _ transport: PlayedTransport, _ notes: Notes
+    _ request: Request, isLeft: Bool, _ answer: Answer, _ transport: PlayedTransport, _ notes: Notes
   ) {
     let world = notes.world
     let handle = Locked<(any Cancellable)?>(unwatched: nil)
     let main = BusyQueue(queue: world.main, delay: .milliseconds(busy))
     let leave = isLeft ? leave : .never
     let underWay = answer.load(request, over: transport, on: main) { result in
-      let lane = world.stamp("note", at: CallSite())?.lane ?? "nowhere"
-      notes.note("on \(lane): \(Self.words(for: result))", on: request.name)
+      notes.note("on \(world.lane): \(Self.words(for: result))", on: request.name)
       if leave == .inCompletion { handle.withLock { $0 }?.cancel() }
     }
     if !keepsNothing { handle.exchange(underWay) }

@@ -46,9 +46,7 @@ extension TransportShow.Setting {
   }
 
   /// Makes a task, has something done with it, and returns what its completion gets.
-  private func end(
-    of path: String, _ act: @Sendable (any TransportTask) -> Void
-  ) async -> String {
+  private func end(of path: String, _ act: @Sendable (any TransportTask) -> Void) async -> String {
     await withCheckedContinuation { continuation in
       let task = transport.task(for: .shown(path)) { body, status, error in
         let status = status.map { "status \($0)" } ?? "no status"

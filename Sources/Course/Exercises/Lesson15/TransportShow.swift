@@ -81,7 +81,7 @@ package struct TransportShow: Sendable {
       }
     let setting = Setting(
       transport: transport, main: log.world.main,
-      lane: { log.world.stamp("scene", at: CallSite())?.lane ?? "nowhere" },
+      lane: { log.world.lane },
       begin: { work in
         let task = log.task { await work() }
         return StoppableHandle { log.world.cancel(task) }

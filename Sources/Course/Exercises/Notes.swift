@@ -35,9 +35,14 @@ final class Notes: Sendable {
   ///
   /// - Parameters:
   ///   - name: what calls.
+  ///   - isTimeOpen: whether it is left open when the call ends.
   ///   - call: makes the call and puts its value into words.
-  func noteEnd(on name: String, of call: () async throws -> String) async {
-    do { note(try await call(), on: name) } catch { note(Self.words(for: error), on: name) }
+  func noteEnd(
+    on name: String, isTimeOpen: Bool = false, of call: () async throws -> String
+  ) async {
+    let words: String
+    do { words = try await call() } catch { words = Self.words(for: error) }
+    if isTimeOpen { noteAtSomeTime(words, on: name) } else { note(words, on: name) }
   }
 
   /// Writes down the lists of these things, one after another, and empties them.
@@ -51,5 +56,20 @@ final class Notes: Sendable {
   /// An error in words, with its type.
   static func words(for error: any Error) -> String {
     "error: \(error.told), which is of the type \(type(of: error))"
+  }
+}
+
+extension Notes {
+  /// Waits in virtual time.
+  ///
+  /// - Parameters:
+  ///   - time: how many milliseconds.
+  ///   - isDeaf: whether the wait goes on if the task is cancelled.
+  /// - Throws: `CancellationError` as soon as the task is cancelled, if it heeds that.
+  func wait(for time: Int, isDeaf: Bool) async throws {
+    guard isDeaf else { return try await SimulationClock(world).sleep(for: .milliseconds(time)) }
+    await withCheckedContinuation { continuation in
+      world.background.schedule(after: .milliseconds(time)) { continuation.resume() }
+    }
   }
 }

@@ -37,3 +37,33 @@ extension SampleFailures<NetworkError> {
     NetworkError(request: "request \($0)", reason: .cancelled)
   })
 }
+
+/// A setting for answers that take values and failures of any type.
+protocol FailingSetting: Setting {
+  /// What the values are.
+  var values: SampleKind { get }
+  /// What the failures are; other than structs only where the values are numbers.
+  var failures: FailureKind { get }
+
+  /// Has the answer do its work with such values and failures, and writes down the result.
+  func play<Value, Failure>(
+    _ values: Samples<Value>, _ failures: SampleFailures<Failure>, _ answer: Answer,
+    _ log: ExampleLog)
+}
+
+extension FailingSetting {
+  func play(_ answer: Answer, _ log: ExampleLog) {
+    switch failures {
+    case .structs: open(values.samples, answer, log)
+    case .objects: play(.numbers, SampleFailures.objects, answer, log)
+    case .any: play(.numbers, SampleFailures.any, answer, log)
+    case .cancellations: play(.numbers, SampleFailures.cancellations, answer, log)
+    }
+  }
+
+  private func open<Value>(
+    _ source: some SampleSource<Value>, _ answer: Answer, _ log: ExampleLog
+  ) {
+    play(source.samples, SampleFailures.structs, answer, log)
+  }
+}

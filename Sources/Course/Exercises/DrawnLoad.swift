@@ -5,7 +5,7 @@ import Simulation
 /// No load fails at the instant at which another one ends: which is first then is left open.
 struct DrawnLoad: Sendable {
   /// How a load ends.
-  enum End: String, CustomStringConvertible {
+  enum End: String, DrawnEnd {
     case value = "brings a value"
     case deaf = "brings a value even if it is cancelled"
     case fails = "fails"
@@ -13,14 +13,6 @@ struct DrawnLoad: Sendable {
     case cancelled = "fails with a CancellationError"
     case deafFailure = "fails in its own time even if it is cancelled"
     case complains = "brings a value but fails in its own way if it is cancelled"
-
-    /// Whether it fails if nobody cancels it.
-    fileprivate var isFailure: Bool {
-      switch self {
-      case .value, .deaf, .complains: false
-      case .fails, .object, .cancelled, .deafFailure: true
-      }
-    }
   }
 
   private let number: Int
@@ -37,7 +29,9 @@ struct DrawnLoad: Sendable {
   init(_ number: Int, takes time: Int?, _ end: End) {
     self.number = number
     self.end = end
-    self.time = time.map { .milliseconds($0) + .microseconds(end.isFailure ? 10 * number : 0) }
+    self.time = time.map {
+      .milliseconds($0) + .microseconds(end.error(number) != nil ? 10 * number : 0)
+    }
   }
 
   /// Makes the load.
@@ -57,18 +51,13 @@ struct DrawnLoad: Sendable {
         throw end == .complains ? SampleError(number: 100 + number) : error
       }
       if time != nil, Task.isCancelled { notes.note("has been cancelled", on: name) }
-      switch end {
-      case .value, .deaf, .complains: return value
-      case .fails, .deafFailure: throw SampleError(number: number)
-      case .object: throw SampleErrorObject(number)
-      case .cancelled: throw CancellationError()
-      }
+      return try end.result(number, bringing: value).get()
     }
   }
 
   private func wait(_ notes: Notes) async throws {
     guard let time else { return }
-    guard end == .deaf || end == .deafFailure else {
+    guard end.isDeaf else {
       return try await SimulationClock(notes.world).sleep(for: time)
     }
     await withCheckedContinuation { continuation in
