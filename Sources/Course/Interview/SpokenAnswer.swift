@@ -34,6 +34,12 @@ package struct SpokenAnswer {
 
   /// Whether a phrase has words, and nothing that would keep it from being found.
   static func isPhrase(_ phrase: String) -> Bool {
+    // Most phrases are plain words, which need not be taken apart.
+    if phrase.utf8.first.map(isWord) == true,
+      phrase.utf8.allSatisfy({ isWord($0) || $0 == UInt8(ascii: " ") })
+    {
+      return true
+    }
     let tokens = tokens(phrase)
     return !tokens.isEmpty && !tokens.contains(where: isMark)
   }
