@@ -62,11 +62,9 @@ package struct GivenTypes: Sendable {
     var found: [Declaration] = []
     var isOpen = false
     var comment = ""
-    let heads = /public (?:final )?(?:struct|class|enum|protocol|actor|typealias) (\w+)/
     for line in logicalLines(of: text) {
-      if line.hasPrefix("public "), let match = line.prefixMatch(of: heads) {
-        found.append(
-          Declaration(name: String(match.1), path: path, head: line.withoutBody.withoutPublic))
+      if let name = line.nameOfPublicType {
+        found.append(Declaration(name: name, path: path, head: line.withoutBody.withoutPublic))
         isOpen = !line.hasSuffix("}") && !line.hasPrefix("public typealias")
       } else if line == "}" {
         isOpen = false
@@ -108,6 +106,17 @@ package struct GivenTypes: Sendable {
 extension String {
   /// The words of the text, each once.
   fileprivate var words: Set<String> { Set(split { !$0.isWord }.map(String.init)) }
+
+  /// The name of the type that the line begins, if others may use it.
+  fileprivate var nameOfPublicType: String? {
+    guard hasPrefix("public ") else { return nil }
+    var words = split(separator: " ").dropFirst()
+    if words.first == "final" { words = words.dropFirst() }
+    let kinds = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+    guard let kind = words.popFirst(), kinds.contains(String(kind)) else { return nil }
+    let name = words.first?.prefix(while: \.isWord) ?? ""
+    return name.isEmpty ? nil : String(name)
+  }
 
   /// A declaration without what it does.
   fileprivate var withoutBody: String {

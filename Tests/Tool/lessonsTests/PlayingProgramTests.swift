@@ -62,12 +62,12 @@ import Testing
   @Test func itHoldsSituationsAndNeitherTasksNorHints() throws {
     let program = try Data(contentsOf: Runner.products.appendingPathComponent("play-answer"))
     let exercise = Exercise.promiseAll
-    #expect(program.range(of: Data(exercise.requirements[1].utf8)) != nil)
+    #expect(program.holds(exercise.requirements[1]))
     let kit = URL(fileURLWithPath: #filePath)
     for task in try ExerciseTask.all(in: Checkout(above: [kit])) {
       let first = task.story.split(separator: "\n").first ?? ""
       for text in [String(first)] + task.hints {
-        #expect(program.range(of: Data(text.utf8)) == nil, "\(text)")
+        #expect(!program.holds(text), "\(text)")
       }
     }
   }
@@ -86,9 +86,21 @@ import Testing
   func aProgramLinksWhatItNeedsAndNoMore(program: String, linked: [String], not: [String]) throws {
     let data = try Data(contentsOf: Runner.products.appendingPathComponent(program))
     func links(_ module: String) -> Bool {
-      data.range(of: Data("$s\(module.utf8.count)\(module)".utf8)) != nil
+      data.holds("$s\(module.utf8.count)\(module)")
     }
     for module in linked { #expect(links(module), "\(module)") }
     for module in not { #expect(!links(module), "\(module)") }
+  }
+}
+
+extension Data {
+  /// Whether the bytes of a text stand here; in a program of a hundred megabytes `memmem` finds that
+  /// out many times as fast as a search of Foundation.
+  fileprivate func holds(_ text: String) -> Bool {
+    let text = Array(text.utf8)
+    return withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return false }
+      return memmem(start, bytes.count, text, text.count) != nil
+    }
   }
 }
