@@ -13,7 +13,7 @@ build:            ## build everything
 # - has the compiler read what is nested 2,000 deep; sends a million steps through the simulation.
 LONG = theProofRunsAndShowsIt aFileThatDoesNotCompileBlocksNoOther everyKnownAnswerPasses \
   theSolutionDoesWithoutWhatTheTaskForbids oneWrongAnswerIsJudgedAsWritten whatIsKeptIsFresh \
-  misconceptionsAreToldByWhatAnswersDo \
+  misconceptionsAreToldByWhatAnswersDo theSessionOverAllExercisesIsAsWritten \
   theFirstOfTwoMistakesIsNamed allThatIsMadeOfAShortSolutionDies \
   doesNotPassAndLeavesNothing getsASentenceACodeAndLeavesNothing withoutTheFenceNoHarmIsDone \
   whatIsTooDeepOrTooLargeToReadIsRefused aChainOfAMillionIsNoMatterForTheStackWithAScheduler
