@@ -6,10 +6,17 @@ SOURCES = Package.swift Sources Tests lessons
 build:            ## build everything
 	$(SWIFT) build
 
-# What `make test` leaves to `make test-long`: each compiles or plays some fifty answers or more.
+# What `make test` leaves to `make test-long`, line by line:
+# - runs all proofs of the bank; checks all exercises; reads, judges or plays each answer of the
+#   corpus, of which `make corpus` shows the same; judges two mistakes at once; mutates a solution;
+# - plays some fifty answers that would do harm, behind the fence or only behind the wall;
+# - has the compiler read what is nested 2,000 deep; sends a million steps through the simulation.
 LONG = theProofRunsAndShowsIt aFileThatDoesNotCompileBlocksNoOther everyKnownAnswerPasses \
-  doesNotPassAndLeavesNothing getsASentenceACodeAndLeavesNothing theFirstOfTwoMistakesIsNamed \
-  whatIsKeptIsFresh allThatIsMadeOfAShortSolutionDies
+  theSolutionDoesWithoutWhatTheTaskForbids oneWrongAnswerIsJudgedAsWritten whatIsKeptIsFresh \
+  misconceptionsAreToldByWhatAnswersDo theSessionOverAllExercisesIsAsWritten \
+  theFirstOfTwoMistakesIsNamed allThatIsMadeOfAShortSolutionDies \
+  doesNotPassAndLeavesNothing getsASentenceACodeAndLeavesNothing withoutTheFenceNoHarmIsDone \
+  whatIsTooDeepOrTooLargeToReadIsRefused aChainOfAMillionIsNoMatterForTheStackWithAScheduler
 EACH = $(subst $(eval) ,|,$(strip $(LONG)))
 
 test:             ## run the tests, but for the few that take long

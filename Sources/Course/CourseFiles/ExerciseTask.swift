@@ -103,8 +103,8 @@ private struct TaskPage {
   /// The items of a list, each in one line.
   func items(under heading: String) -> [String] {
     section(heading).reduce(into: [String]()) { items, line in
-      if let marker = line.firstRange(of: /^(- |[0-9]+\. )/) {
-        items.append(String(line[marker.upperBound...]))
+      if let item = line.listItem {
+        items.append(String(item))
       } else if let item = items.popLast() {
         let more = line.drop { $0 == " " }
         items.append(more.isEmpty ? item : item + " " + more)
@@ -117,5 +117,16 @@ private struct TaskPage {
     let lines = section(heading)
     guard let start = lines.firstIndex(where: { $0.hasPrefix("```") }) else { return nil }
     return lines[(start + 1)...].prefix { $0 != "```" }.map { $0 + "\n" }.joined()
+  }
+}
+
+extension Substring {
+  /// What stands behind the mark of an item, `- ` or `1. `; nil if the line begins none.
+  ///
+  /// A regular expression would be read anew for each line, which takes longer than all else.
+  fileprivate var listItem: Substring? {
+    if hasPrefix("- ") { return dropFirst(2) }
+    let rest = drop { ("0"..."9").contains($0) }
+    return rest.startIndex > startIndex && rest.hasPrefix(". ") ? rest.dropFirst(2) : nil
   }
 }

@@ -16,17 +16,17 @@ package struct GivenTypes: Sendable {
   ///   - checkout: where the sources lie.
   /// - Throws: `CourseError` if a source cannot be read.
   package init(of exercise: some NamedExercise, in checkout: Checkout) throws {
-    let stub = exercise.shippedText(in: checkout) ?? ""
+    let stub = (exercise.shippedText(in: checkout) ?? "").words
     let declarations = try Self.declarations(in: checkout)
-    let ownFile = declarations.first { $0.isExercise && stub.names($0.name) }?.path
+    let ownFile = declarations.first { $0.isExercise && stub.contains($0.name) }?.path
     var wanted = declarations.filter {
-      !$0.isExercise && (stub.names($0.name) || $0.path == ownFile)
+      !$0.isExercise && (stub.contains($0.name) || $0.path == ownFile)
     }
     var index = 0
     while index < wanted.count {
-      let text = wanted[index].members.joined(separator: "\n")
+      let words = wanted[index].members.joined(separator: "\n").words
       wanted += declarations.filter { declaration in
-        !declaration.isExercise && text.names(declaration.name)
+        !declaration.isExercise && words.contains(declaration.name)
           && !wanted.contains { $0.name == declaration.name }
       }
       index += 1
@@ -62,11 +62,9 @@ package struct GivenTypes: Sendable {
     var found: [Declaration] = []
     var isOpen = false
     var comment = ""
-    let heads = /public (?:final )?(?:struct|class|enum|protocol|actor|typealias) (\w+)/
     for line in logicalLines(of: text) {
-      if let match = line.prefixMatch(of: heads) {
-        found.append(
-          Declaration(name: String(match.1), path: path, head: line.withoutBody.withoutPublic))
+      if let name = line.nameOfPublicType {
+        found.append(Declaration(name: name, path: path, head: line.withoutBody.withoutPublic))
         isOpen = !line.hasSuffix("}") && !line.hasPrefix("public typealias")
       } else if line == "}" {
         isOpen = false
@@ -90,29 +88,34 @@ package struct GivenTypes: Sendable {
     var lines: [String] = []
     var open = 0
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let isComment = line.drop { $0 == " " }.hasPrefix("//")
-      let goesOn = line.drop { $0 == " " }.hasPrefix("->") || lines.last?.hasSuffix(" =") == true
+      let code = line[(line.utf8.firstIndex { $0 != UInt8(ascii: " ") } ?? line.endIndex)...]
+      let goesOn = code.hasPrefix("->") || lines.last?.hasSuffix(" =") == true
       if open > 0 || goesOn, let last = lines.popLast() {
-        let joint = last.hasSuffix("(") || line.drop { $0 == " " }.hasPrefix(")") ? "" : " "
-        lines.append(last + joint + line.drop { $0 == " " })
+        let joint = last.hasSuffix("(") || code.hasPrefix(")") ? "" : " "
+        lines.append(last + joint + code)
       } else {
         lines.append(String(line))
       }
-      guard !isComment else { continue }
-      open = max(0, open + line.count { $0 == "(" } - line.count { $0 == ")" })
+      guard !code.hasPrefix("//") else { continue }
+      open = max(0, open + code.depth)
     }
     return lines
   }
 }
 
 extension String {
-  /// Whether the text holds `name` as a word.
-  fileprivate func names(_ name: String) -> Bool {
-    ranges(of: name).contains { range in
-      let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
-      let after = range.upperBound < endIndex ? self[range.upperBound] : " "
-      return !before.isWord && !after.isWord
-    }
+  /// The words of the text, each once.
+  fileprivate var words: Set<String> { Set(split { !$0.isWord }.map(String.init)) }
+
+  /// The name of the type that the line begins, if others may use it.
+  fileprivate var nameOfPublicType: String? {
+    guard hasPrefix("public ") else { return nil }
+    var words = split(separator: " ").dropFirst()
+    if words.first == "final" { words = words.dropFirst() }
+    let kinds = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+    guard let kind = words.popFirst(), kinds.contains(String(kind)) else { return nil }
+    let name = words.first?.prefix(while: \.isWord) ?? ""
+    return name.isEmpty ? nil : String(name)
   }
 
   /// A declaration without what it does.
@@ -136,6 +139,15 @@ extension String {
       return nil
     }
     return line.hasSuffix("}") ? line : line.withoutBody
+  }
+}
+
+extension Substring {
+  /// How many parentheses are open at the end of the line, less those at its start.
+  fileprivate var depth: Int {
+    utf8.reduce(0) { depth, byte in
+      byte == UInt8(ascii: "(") ? depth + 1 : byte == UInt8(ascii: ")") ? depth - 1 : depth
+    }
   }
 }
 

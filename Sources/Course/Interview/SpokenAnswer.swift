@@ -19,11 +19,12 @@ package struct SpokenAnswer {
 
   /// Whether the answer seems to make `point`; false if the point has no words.
   package func mentions(_ point: RubricPoint) -> Bool {
-    guard let claim = point.words.first else { return false }
+    let groups = point.words.map { $0.map(Self.tokens) }
+    guard let claim = groups.first else { return false }
     return sentences.indices.contains { index in
       let near = sentences[index...].prefix(2)
       return near.contains { Self.claims($0, claim) }
-        && point.words.dropFirst().allSatisfy { group in
+        && groups.dropFirst().allSatisfy { group in
           near.contains { sentence in
             group.contains { !Self.places(of: $0, in: sentence).isEmpty }
           }
@@ -33,23 +34,28 @@ package struct SpokenAnswer {
 
   /// Whether a phrase has words, and nothing that would keep it from being found.
   static func isPhrase(_ phrase: String) -> Bool {
+    // Most phrases are plain words, which need not be taken apart.
+    if phrase.utf8.first.map(isWord) == true,
+      phrase.utf8.allSatisfy({ isWord($0) || $0 == UInt8(ascii: " ") })
+    {
+      return true
+    }
     let tokens = tokens(phrase)
     return !tokens.isEmpty && !tokens.contains(where: isMark)
   }
 
-  private static func claims(_ sentence: [String], _ phrases: [String]) -> Bool {
+  private static func claims(_ sentence: [String], _ phrases: [[String]]) -> Bool {
     phrases.contains { phrase in
       // "The server never answers or nobody calls back": what negates by itself needs no other check.
-      let negatesItself = tokens(phrase).contains(where: negations.contains)
+      let negatesItself = phrase.contains(where: negations.contains)
       return places(of: phrase, in: sentence).contains {
         negatesItself || !isNegated($0, in: sentence)
       }
     }
   }
 
-  /// Where a phrase stands in a sentence; marks between its words do not matter.
-  private static func places(of phrase: String, in sentence: [String]) -> [ClosedRange<Int>] {
-    let wanted = tokens(phrase)
+  /// Where the words of a phrase stand in a sentence; marks between them do not matter.
+  private static func places(of wanted: [String], in sentence: [String]) -> [ClosedRange<Int>] {
     let plain = sentence.indices.filter { !isMark(sentence[$0]) }
     guard !wanted.isEmpty, plain.count >= wanted.count else { return [] }
     return (0...plain.count - wanted.count).compactMap { start in
@@ -101,10 +107,45 @@ extension SpokenAnswer {
 
   /// Divides a text into words in lower case and the marks that divide clauses.
   private static func tokens(_ text: String) -> [String] {
-    text.lowercased().replacing("()", with: "").replacing("’", with: "'")
-      .replacing("can't", with: "cannot").replacing("won't", with: "will not")
-      .replacing("n't", with: " not").replacing("can not", with: "cannot")
-      .matches(of: /[a-z0-9_@]+(?:'[a-z]+)?|[,;:()]/).map { String($0.output) }
+    let text = text.lowercased()
+    let isPlain = text.utf8.allSatisfy { $0 < 128 && !"'(".utf8.contains($0) }
+    let written =
+      isPlain
+      ? text
+      : text.replacing("()", with: "").replacing("’", with: "'")
+        .replacing("can't", with: "cannot").replacing("won't", with: "will not")
+        .replacing("n't", with: " not")
+    return words(in: written.replacing("can not", with: "cannot"))
+  }
+
+  /// Finds `[a-z0-9_@]+(?:'[a-z]+)?` and `[,;:()]`.
+  ///
+  /// As a regular expression that would be read anew for each phrase of a rubric, which takes several
+  /// times as long as the search.
+  private static func words(in text: String) -> [String] {
+    var words: [String] = []
+    var rest = text.map { $0.asciiValue ?? 0 }[...]
+    while let first = rest.first {
+      var length = rest.prefix(while: isWord).count
+      if length > 0, rest.dropFirst(length).first == UInt8(ascii: "'") {
+        let ending = rest.dropFirst(length + 1).prefix(while: isLetter).count
+        length += ending > 0 ? 1 + ending : 0
+      }
+      if length > 0 || ",;:()".utf8.contains(first) {
+        words.append(String(decoding: rest.prefix(max(1, length)), as: UTF8.self))
+      }
+      rest = rest.dropFirst(max(1, length))
+    }
+    return words
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "@")
   }
 
   private static func isMark(_ token: String) -> Bool { ",;:()".contains(token) }

@@ -119,8 +119,7 @@ package enum Gaps {
     func folder(_ module: String) -> String {
       SourceTree.folder(ofLesson: number.lesson, in: module)
     }
-    let lessons = (try? Lesson.all(in: checkout)) ?? []
-    let lesson = lessons.first { $0.number == number.lesson }
+    let lesson = try? Lesson.first(of: [number.lesson], in: checkout)
     let paths = [
       "\(folder("Exercises"))/\(type).swift",
       "\(lesson?.exercises ?? "")/\(number)-\(sheet.exercise.name).md",

@@ -33,9 +33,17 @@ package struct SheetJudge {
 
 extension SheetJudge {
   /// Returns what is to be written of an answer in the file of judgements.
-  package func transcript(of answer: any Sendable, named name: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - answer: what is played.
+  ///   - name: what it is called.
+  ///   - known: the result of it, if it has been played.
+  /// - Returns: a block of lines.
+  package func transcript(
+    of answer: any Sendable, named name: String, results known: [CheckResult]? = nil
+  ) -> String {
     let plays = sheet.exercise.plays(of: answer) ?? []
-    let results = zip(results(of: answer), plays).enumerated().map { index, pair in
+    let results = zip(known ?? results(of: answer), plays).enumerated().map { index, pair in
       var (result, play) = pair
       guard let miss = result.miss else { return result }
       let situation = play.situations[miss.situation]
@@ -55,6 +63,11 @@ extension SheetJudge {
     package let solution: CheckResult?
     /// Of the stub.
     package let stub: CheckResult?
+
+    /// Takes what is known already.
+    package init(solution: CheckResult?, stub: CheckResult?) {
+      (self.solution, self.stub) = (solution, stub)
+    }
   }
 
   /// Plays both answers of the sheet.

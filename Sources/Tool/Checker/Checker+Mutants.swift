@@ -99,10 +99,11 @@ extension Checker {
     _ body: (_ library: String, _ folder: URL) throws -> Result
   ) throws -> Result? {
     try RunFolder.with { folder in
-      guard
-        case .library(let library, _, _) = try compiler(in: folder).compile(text, for: exercise)
-      else { return nil }
-      return try body(library, folder)
+      let compiler = compiler(in: folder)
+      guard case .object(let object, _, _) = try compiler.compile(text, for: exercise) else {
+        return nil
+      }
+      return try body(compiler.link(object), folder)
     }
   }
 }

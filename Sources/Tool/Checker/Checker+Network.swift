@@ -30,12 +30,14 @@ extension Checker {
       return Excursion(obstacle: .missing)
     }
     return try RunFolder.with { folder in
-      switch try compiler(in: folder).compile(text, for: exercise) {
+      let compiler = compiler(in: folder)
+      return switch try compiler.compile(text, for: exercise) {
       case .messages(let messages): Excursion(obstacle: .doesNotCompile(messages))
       case .stopped(let stop): Excursion(obstacle: .compilerStopped(stop))
-      case .library(let library, _, _):
+      case .object(let object, _, _):
         try excursion(
-          .overNetwork(exercise.number, library: library, server: server), exercise, in: folder)
+          .overNetwork(exercise.number, library: compiler.link(object), server: server), exercise,
+          in: folder)
       }
     }
   }

@@ -133,7 +133,7 @@ package struct Checker: Sendable {
       switch try compiler.compile(text, for: exercise) {
       case .messages(let messages): judgement.obstacle = .doesNotCompile(messages)
       case .stopped(let stop): judgement.obstacle = .compilerStopped(stop)
-      case .library(let library, let warnings, let reading):
+      case .object(let object, let warnings, let reading):
         judgement.warnings = warnings
         if isFenced {
           judgement.note(reading, Stray.Setting(shipped ?? text)) {
@@ -141,7 +141,7 @@ package struct Checker: Sendable {
           }
         }
         guard judgement.obstacle == nil else { return }
-        try play(library, &judgement, kept, replaying: tokens, in: folder)
+        try play(compiler.link(object), &judgement, kept, replaying: tokens, in: folder)
       }
     }
   }

@@ -17,8 +17,8 @@ struct Compiler {
 
   /// The result of compiling a file.
   enum Compilation {
-    /// The path of the library, and what the answer uses.
-    case library(String, warnings: [CompilerMessage], reading: Reading)
+    /// The path of what is to be linked as a library, and what the answer uses.
+    case object(String, warnings: [CompilerMessage], reading: Reading)
     case messages([CompilerMessage])
     case stopped(CompilerStop)
   }
@@ -38,7 +38,7 @@ struct Compiler {
   /// - Parameters:
   ///   - text: what the student has written.
   ///   - exercise: whose answer it is.
-  /// - Returns: the library, or what the compiler has to say.
+  /// - Returns: what is to be linked, or what the compiler has to say.
   /// - Throws: `CheckerError` if the compiler is not there or the kit is not built.
   func compile(_ text: String, for exercise: Exercise) throws -> Compilation {
     let source = folder.appendingPathComponent(exercise.fileName)
@@ -62,8 +62,8 @@ struct Compiler {
     switch remains.end {
     case .exited(0):
       guard access(object, R_OK) == 0 else { throw CheckerError.noCompiler }
-      return .library(
-        try link(object), warnings: CompilerMessage.all(.warning, in: printed, file: source.path),
+      return .object(
+        object, warnings: CompilerMessage.all(.warning, in: printed, file: source.path),
         reading: Self.reading(of: text, from: tree, object: object))
     case .exited, .signalled:
       if let stop = Self.stop(remains.end, printed) { return .stopped(stop) }
@@ -72,8 +72,11 @@ struct Compiler {
     }
   }
 
-  /// Makes a library of what was compiled, and returns its path.
-  private func link(_ object: String) throws -> String {
+  /// Makes a library of what was compiled; an answer that is refused needs none.
+  ///
+  /// - Returns: its path.
+  /// - Throws: `CheckerError` if that fails.
+  func link(_ object: String) throws -> String {
     let library = folder.appendingPathComponent("answer.so").path
     for (program, words) in AnswerLinker.ways(from: object, to: library) {
       if try compiler.run(program, words).end == .exited(0), access(library, R_OK) == 0 {

@@ -19,8 +19,7 @@ import Workshop
 
   @Test(arguments: TestPart.of(AnswerSheet.all)) func theStubIsJudgedAsWritten(sheet: AnswerSheet) {
     let transcripts = Transcripts(of: sheet.exercise, in: Self.checkout)
-    let judge = SheetJudge(sheet, in: Self.checkout)
-    #expect(transcripts["stub"] == judge.transcript(of: sheet.stub, named: "stub"))
+    #expect(transcripts["stub"] == SheetResults.of(sheet).transcriptOfStub)
   }
 
   /// `make corpus` judges all; here one of each exercise takes half a second.

@@ -95,6 +95,7 @@ import Workshop
 
   /// The name of what a line declares as public, if it declares something that has a name.
   private static func publicName(in line: Substring) -> String? {
+    guard line.contains("public ") else { return nil }
     let pattern =
       /(?:^|\s)public (?:[a-z]+(?:\([a-z]+\))? )*?(?:func|var|let|struct|class|enum|protocol|typealias|actor) `?([^\s(:<={]+|<)/
     guard !line.drop(while: { $0 == " " }).hasPrefix("//") else { return nil }

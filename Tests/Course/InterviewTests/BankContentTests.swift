@@ -7,7 +7,7 @@ import Testing
 @Suite struct BankContentTests {
   @Test func theQuestionsOfTheKitHaveWhatTheyNeed() throws {
     let sources = try Checkout.own.text(at: "lessons/sources.md")
-    let content = BankContent(bank: try Bank(in: .own), sources: sources, checkout: .own)
+    let content = BankContent(bank: try BankTests.own.get(), sources: sources, checkout: .own)
     #expect(content.complaints == [])
   }
 

@@ -6,11 +6,13 @@ import Testing
 
 /// The questions of the kit.
 @Suite struct BankTests {
-  private let questions: [Question]
+  /// The bank of the kit, read once for all tests.
+  static let own = Result { try Bank(in: .own) }
 
-  init() throws {
-    questions = try Bank(in: .own).questions
-  }
+  private let bank: Bank
+  private var questions: [Question] { bank.questions }
+
+  init() throws { bank = try Self.own.get() }
 
   @Test func thereAreAtLeastFortyTwoQuestionsWithNamesOfTheirOwn() {
     #expect(questions.count >= 42)
@@ -38,7 +40,7 @@ import Testing
 
   /// Code keeps its lines, behind a margin of four columns.
   @Test func theAnswerToACodingTaskIsCodeAndThatToAQuestionNeedNotBe() throws {
-    for task in try Bank(in: .own).tasks {
+    for task in bank.tasks {
       let answer = task.rubric.answer
       #expect(answer.first == "```" && answer.last == "```", "\(task.exercise)")
       #expect(answer.count > 2, "\(task.exercise)")
@@ -70,7 +72,7 @@ import Testing
   }
 
   @Test func thereAreAtLeastTwelveCodingTasksOfAllLevelsEachAnExercise() throws {
-    let tasks = try Bank(in: .own).tasks
+    let tasks = bank.tasks
     let exercises = Exercise.all.map(\.number.description)
     #expect(tasks.count >= 12)
     for task in tasks { #expect(exercises.contains(task.exercise), "\(task.exercise)") }
@@ -80,7 +82,7 @@ import Testing
   /// What is quoted must stand in the test, and not merely somewhere in its file.
   @Test func eachNamedTestExistsAndItsSourceShowsWhatTheAnswerClaims() throws {
     let tests = try TestSources()
-    let tasks = try Bank(in: .own).tasks
+    let tasks = bank.tasks
     let proofs =
       questions.map { ($0.id, $0.rubric.proof) } + tasks.map { ($0.exercise, $0.rubric.proof) }
     for (id, proof) in proofs {

@@ -10,13 +10,16 @@ import Trace
 
 /// From what predictions are drawn.
 @Suite struct PredictionPoolTests {
-  private let lessons: [Lesson]
-  private let printed: PrintedTraces
-
-  init() throws {
-    lessons = try Lesson.all(in: Checkout(above: [URL(fileURLWithPath: #filePath)]))
-    printed = PrintedTraces(in: lessons)
+  /// The lessons and what they print, read and played once for all tests.
+  private static let course = Result {
+    let lessons = try Lesson.all(in: Checkout(above: [URL(fileURLWithPath: #filePath)]))
+    return (PrintedTraces(in: lessons), try printedOrders(in: lessons))
   }
+
+  private let printed: PrintedTraces
+  private let orders: [String: Set<[String]>]
+
+  init() throws { (printed, orders) = try Self.course.get() }
 
   private func pool(_ lesson: Int?) -> PredictionPool {
     PredictionPool(ofLesson: lesson, without: printed)
@@ -27,7 +30,9 @@ import Trace
   }
 
   /// What a lesson prints, by style: the events in order.
-  private func printedOrders() throws -> [String: Set<[String]>] {
+  private static func printedOrders(
+    in lessons: [Lesson]
+  ) throws -> [String: Set<[String]>] {
     var orders: [String: Set<[String]>] = [:]
     for case .comparison(let scenario, let names) in lessons.flatMap(\.blocks) {
       let script = try #require(Catalogue.scripts(named: scenario).first)
@@ -69,18 +74,17 @@ import Trace
   @Test(arguments: 1...15) func aLessonHasSixDifferentTasksThatNoLessonPrints(
     number: Int
   ) throws {
-    let printed = try printedOrders()
     let keys = pool(number).keys
-    var orders: Set<[String]> = []
+    var ownOrders: Set<[String]> = []
     for key in keys {
       let prediction = try prediction(key)
       let order = prediction.events.map(\.summary)
-      orders.insert([key.style] + order)
+      ownOrders.insert([key.style] + order)
       let story = "\(prediction.script.useCase) \(key.style)"
-      #expect(printed[story]?.contains(order) != true, "\(key.id)")
+      #expect(orders[story]?.contains(order) != true, "\(key.id)")
       #expect((4...Prediction.mostEvents).contains(order.count), "\(key.id)")
     }
-    #expect(orders.count >= 6)
+    #expect(ownOrders.count >= 6)
     #expect(Set(keys).count == keys.count)
     #expect(Set(keys.prefix(6).map(\.scenario)).count >= 3)
     #expect(keys.prefix(6).contains { $0.token != nil }, "schedules come early")

@@ -10,12 +10,15 @@ import Testing
   private static let checkout = try? Checkout(above: [URL(fileURLWithPath: #filePath)])
   private static let glossary = "lessons/glossary.md"
 
+  /// The lessons, read once for all tests.
+  private static let all = Result { try Lesson.all(in: #require(checkout)) }
+
   private let checkout: Checkout
   private let lessons: [Lesson]
 
   init() throws {
     checkout = try #require(Self.checkout)
-    lessons = try Lesson.all(in: checkout)
+    lessons = try Self.all.get()
   }
 
   @Test func aTermMeansWhatItsLessonSays() throws {
@@ -30,12 +33,15 @@ import Testing
   }
 
   @Test func noTermIsUsedBeforeItIsExplained() throws {
+    let texts = Dictionary(
+      uniqueKeysWithValues: lessons.map { ($0.number, Self.explanation(of: $0)) })
+    let words = texts.mapValues(FieldTerm.words)
     for term in try terms() {
       for lesson in lessons where lesson.number < term.lesson {
-        let text = Self.explanation(of: lesson)
-        #expect(!term.isUsed(in: text), "\(term.forms[0]) in lesson \(lesson.number)")
+        let isUsed = term.isUsed(among: words[lesson.number] ?? [])
+        #expect(!isUsed, "\(term.forms[0]) in lesson \(lesson.number)")
       }
-      let own = lessons.first { $0.number == term.lesson }.map(Self.explanation) ?? ""
+      let own = texts[term.lesson] ?? ""
       let before = own.range(of: term.meaning).map { own[..<$0.lowerBound] } ?? ""
       let text = before.trimmingPrefix(/\s*After this lesson you can [^.]*\./)
       #expect(!term.isUsed(in: String(text)), "\(term.forms[0]) in lesson \(term.lesson)")
@@ -197,10 +203,17 @@ private struct FieldTerm {
   let lesson: Int
 
   /// Whether a text has the word, outside of code and of quotation marks.
-  func isUsed(in text: String) -> Bool {
-    let words = text.replacing(/`[^`]*`|"[^"]*"/, with: " ").lowercased()
+  func isUsed(in text: String) -> Bool { isUsed(among: Self.words(of: text)) }
+
+  /// The words of a text, outside of code and of quotation marks.
+  static func words(of text: String) -> [Substring] {
+    text.replacing(/`[^`]*`|"[^"]*"/, with: " ").lowercased()
       .split { !$0.isLetter && !$0.isNumber && $0 != "-" }
-    return forms.contains { form in
+  }
+
+  /// Whether the word is among those of a text.
+  func isUsed(among words: [Substring]) -> Bool {
+    forms.contains { form in
       let phrase = form.split(separator: " ")
       return words.indices.contains { start in
         let found = words[start...].prefix(phrase.count)

@@ -12,11 +12,14 @@ import Testing
   private let tasks: [ExerciseTask]
   private let plain = Terminal(width: 60, hasColour: false)
 
-  init() throws {
+  /// The course, read once for all tests.
+  private static let course = Result {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-    lessons = try Lesson.all(in: checkout).filter { [1, 4, 7].contains($0.number) }
-    tasks = try ExerciseTask.all(in: checkout)
+    let lessons = try Lesson.all(in: checkout).filter { [1, 4, 7].contains($0.number) }
+    return (lessons, try ExerciseTask.all(in: checkout))
   }
+
+  init() throws { (lessons, tasks) = try Self.course.get() }
 
   /// The tasks of some exercises.
   private func tasks(of exercises: [Exercise]) -> [ExerciseTask] {

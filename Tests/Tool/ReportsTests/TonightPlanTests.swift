@@ -13,11 +13,13 @@ import Testing
   private let lessons: [Lesson]
   private let tasks: [ExerciseTask]
 
-  init() throws {
+  /// The course, read once for all tests.
+  private static let course = Result {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-    lessons = try Lesson.all(in: checkout)
-    tasks = try ExerciseTask.all(in: checkout)
+    return (try Lesson.all(in: checkout), try ExerciseTask.all(in: checkout))
   }
+
+  init() throws { (lessons, tasks) = try Self.course.get() }
 
   /// The tasks of some exercises.
   private func tasks(of exercises: [Exercise]) -> [ExerciseTask] {

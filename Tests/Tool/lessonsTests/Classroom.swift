@@ -15,19 +15,38 @@ final class Classroom {
       .deletingLastPathComponent()
     try? FileManager.default.removeItem(at: root)
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-    for name in ["Sources", "Tests", "Package.swift"] {
-      try FileManager.default.createSymbolicLink(
-        at: root.appendingPathComponent(name),
-        withDestinationURL: kit.appendingPathComponent(name))
-    }
-    try FileManager.default.copyItem(
-      at: kit.appendingPathComponent("lessons"), to: root.appendingPathComponent("lessons"))
+    for name in ["Sources", "Tests", "Package.swift"] { try link(name, in: kit) }
+    try copyLessons(from: kit)
     // The person who runs the tests may have edited theirs.
     for exercise in Exercise.all {
-      let path = try exercise.path(in: Checkout(root: root))
-      try kit.appendingPathComponent(exercise.shippedPath).text
-        .write(to: root.appendingPathComponent(path), atomically: true, encoding: .utf8)
+      let file = root.appendingPathComponent(try exercise.path(in: Checkout(root: root)))
+      let shipped = try kit.appendingPathComponent(exercise.shippedPath).text
+      guard (try? file.text) != shipped else { continue }
+      try shipped.write(to: file, atomically: true, encoding: .utf8)
     }
+  }
+
+  /// The folders that no command and no test writes to; they hold half of all files.
+  private static let unchanged: Set = ["misconceptions", "outcomes"]
+
+  private func copyLessons(from kit: URL) throws {
+    let lessons = kit.appendingPathComponent("lessons")
+    try FileManager.default.createDirectory(
+      at: root.appendingPathComponent("lessons"), withIntermediateDirectories: true)
+    for name in try FileManager.default.contentsOfDirectory(atPath: lessons.path) {
+      guard !Self.unchanged.contains(name) else {
+        try link("lessons/\(name)", in: kit)
+        continue
+      }
+      try FileManager.default.copyItem(
+        at: lessons.appendingPathComponent(name),
+        to: root.appendingPathComponent("lessons/\(name)"))
+    }
+  }
+
+  private func link(_ name: String, in kit: URL) throws {
+    try FileManager.default.createSymbolicLink(
+      at: root.appendingPathComponent(name), withDestinationURL: kit.appendingPathComponent(name))
   }
 
   deinit { try? FileManager.default.removeItem(at: root) }

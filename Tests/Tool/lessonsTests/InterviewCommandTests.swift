@@ -210,7 +210,7 @@ import Testing
     (["--sheets", "/tmp"], "--sheets goes with --interviewer."),
     (["--candidate", "Ada"], "--candidate goes with --interviewer."),
     (["--interviewer", "--candidate", "Ada"], "--candidate needs --sheets FOLDER"),
-    (["--interviewer", "--sheets", "/tmp", "--candidate", "' '"], "--candidate takes a name"),
+    (["--interviewer", "--sheets", "/tmp", "--candidate", " "], "--candidate takes a name"),
     (["--proof", "x", "--kit"], "--proof shows one proof, or lists all; --kit does not go"),
     (
       ["--proof", "completion-exactly-onse"],
@@ -219,7 +219,7 @@ import Testing
     (["me"], "'me' is one word too many."), (["--naive"], "--naive goes with"),
   ])
   func wrongUseIsOneSentenceAndExitCode64(words: [String], sentence: String) throws {
-    let result = try Runner.shell("\"$LESSONS\" interview \(words.joined(separator: " "))")
+    let result = try Runner.lessons(["interview"] + words)
     #expect(result.errors.hasPrefix("lessons: " + sentence))
     #expect(result.exitCode == 64)
     #expect(result.output == "")

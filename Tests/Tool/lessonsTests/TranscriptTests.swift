@@ -12,12 +12,21 @@ import Testing
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Transcripts")
 
+  /// The session that checks all exercises, which takes as long as all others together.
+  private static let ofAll = "check-all.txt"
+
   static let names =
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?
-    .filter { $0.hasSuffix(".txt") }.sorted() ?? []
+    .filter { $0.hasSuffix(".txt") && $0 != ofAll }.sorted() ?? []
 
   @Test(arguments: TestPart.of(names)) func theSessionIsAsWritten(name: String) throws {
-    let file = Self.folder.appendingPathComponent(name)
+    try Self.play(name)
+  }
+
+  @Test func theSessionOverAllExercisesIsAsWritten() throws { try Self.play(Self.ofAll) }
+
+  private static func play(_ name: String) throws {
+    let file = folder.appendingPathComponent(name)
     let expected = Transcript(try file.text)
     let actual = try expected.played(in: Classroom("transcript-\(name)"))
     if ProcessInfo.processInfo.environment["TRANSCRIPTS"] == "write" {
