@@ -7,16 +7,21 @@ build:            ## build everything
 	$(SWIFT) build
 
 # What `make test` leaves to `make test-long`, line by line:
-# - runs all proofs of the bank; checks all exercises; reads, judges or plays each answer of the
-#   corpus, of which `make corpus` shows the same; judges two mistakes at once; mutates a solution;
+# - runs all proofs of the bank; checks all exercises, twice; checks and plays answers over a real
+#   network; runs the kit's commands on an exercise;
+# - reads, judges or plays each answer of the corpus, of which `make corpus` shows the same; names all
+#   that is kept, judges two mistakes at once, and mutates a solution;
 # - plays some fifty answers that would do harm, behind the fence or only behind the wall;
-# - has the compiler read what is nested 2,000 deep; sends a million steps through the simulation.
-LONG = theProofRunsAndShowsIt aFileThatDoesNotCompileBlocksNoOther everyKnownAnswerPasses \
-  theSolutionDoesWithoutWhatTheTaskForbids oneWrongAnswerIsJudgedAsWritten whatIsKeptIsFresh \
-  misconceptionsAreToldByWhatAnswersDo theSessionOverAllExercisesIsAsWritten \
+# - has the compiler read what is nested 2,000 deep; sends a million steps through the simulation;
+#   interrupts threads twice in four scenarios.
+LONG = theProofRunsAndShowsIt aFileThatDoesNotCompileBlocksNoOther \
+  theSessionOverAllExercisesIsAsWritten anAnswerThatHasPassedDoesTheSameForReal \
+  answersAreJudgedAsAWhole everyKnownAnswerPasses theSolutionDoesWithoutWhatTheTaskForbids \
+  oneWrongAnswerIsJudgedAsWritten whatIsKeptIsFresh misconceptionsAreToldByWhatAnswersDo \
   theFirstOfTwoMistakesIsNamed allThatIsMadeOfAShortSolutionDies \
   doesNotPassAndLeavesNothing getsASentenceACodeAndLeavesNothing withoutTheFenceNoHarmIsDone \
-  whatIsTooDeepOrTooLargeToReadIsRefused aChainOfAMillionIsNoMatterForTheStackWithAScheduler
+  whatIsTooDeepOrTooLargeToReadIsRefused aChainOfAMillionIsNoMatterForTheStackWithAScheduler \
+  goodFormsHoldToCostTwo
 EACH = $(subst $(eval) ,|,$(strip $(LONG)))
 
 test:             ## run the tests, but for the few that take long

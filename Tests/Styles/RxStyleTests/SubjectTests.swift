@@ -185,9 +185,12 @@ import Testing
       _ = subject.asObservable().take(1).subscribe(onNext: { _ in
         let isDone = DispatchSemaphore(value: 0)
         DispatchQueue(label: "other").async {
-          let subscription = subject.asObservable().subscribe(onNext: { _ in })
-          newcomer.withLock { $0 = Weak(subscription) }
-          subscription.dispose()
+          do {
+            let subscription = subject.asObservable().subscribe(onNext: { _ in })
+            newcomer.withLock { $0 = Weak(subscription) }
+            subscription.dispose()
+          }
+          // Nobody holds it here any more.
           isDone.signal()
         }
         isDone.wait()

@@ -16,7 +16,7 @@ final class Classroom {
     try? FileManager.default.removeItem(at: root)
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     for name in ["Sources", "Tests", "Package.swift"] { try link(name, in: kit) }
-    try copyLessons(from: kit)
+    try copy("lessons", from: kit)
     // The person who runs the tests may have edited theirs.
     for exercise in Exercise.all {
       let file = root.appendingPathComponent(try exercise.path(in: Checkout(root: root)))
@@ -26,21 +26,24 @@ final class Classroom {
     }
   }
 
-  /// The folders that no command and no test writes to; they hold half of all files.
-  private static let unchanged: Set = ["misconceptions", "outcomes"]
+  /// The folders that no command and no test writes to; they hold two of three files.
+  private static let unchanged: Set = [
+    "lessons/misconceptions", "lessons/outcomes", "lessons/14-the-interview/snippets",
+  ]
 
-  private func copyLessons(from kit: URL) throws {
-    let lessons = kit.appendingPathComponent("lessons")
-    try FileManager.default.createDirectory(
-      at: root.appendingPathComponent("lessons"), withIntermediateDirectories: true)
-    for name in try FileManager.default.contentsOfDirectory(atPath: lessons.path) {
-      guard !Self.unchanged.contains(name) else {
-        try link("lessons/\(name)", in: kit)
-        continue
+  /// Copies a file or folder of the kit, but for what nobody writes to, which is a link.
+  private func copy(_ path: String, from kit: URL) throws {
+    let (manager, source) = (FileManager.default, kit.appendingPathComponent(path))
+    let copy = root.appendingPathComponent(path)
+    if Self.unchanged.contains(path) {
+      try link(path, in: kit)
+    } else if Self.unchanged.contains(where: { $0.hasPrefix(path + "/") }) {
+      try manager.createDirectory(at: copy, withIntermediateDirectories: true)
+      for name in try manager.contentsOfDirectory(atPath: source.path) {
+        try self.copy("\(path)/\(name)", from: kit)
       }
-      try FileManager.default.copyItem(
-        at: lessons.appendingPathComponent(name),
-        to: root.appendingPathComponent("lessons/\(name)"))
+    } else {
+      try manager.copyItem(at: source, to: copy)
     }
   }
 

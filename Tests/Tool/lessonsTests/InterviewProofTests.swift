@@ -81,6 +81,8 @@ import Testing
       to: folder.appendingPathComponent("01-one.json"), atomically: true, encoding: .utf8)
     if let snippet {
       let place = copy.root.appendingPathComponent(Bank.folderOfSnippets)
+      // A link to the kit's own.
+      try manager.removeItem(at: place)
       try manager.createDirectory(at: place, withIntermediateDirectories: true)
       try snippet.write(
         to: place.appendingPathComponent("small.swift"), atomically: true, encoding: .utf8)

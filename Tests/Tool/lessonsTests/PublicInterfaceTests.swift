@@ -46,9 +46,10 @@ import Testing
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     compiler.arguments =
       [
-        "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-I", modules,
-        "-module-name", "Answer", "-enable-upcoming-feature", "MemberImportVisibility",
-        "-diagnostic-style", "llvm", "-suppress-warnings",
+        // Without it the driver starts a compiler for each file.
+        "swiftc", "-typecheck", "-whole-module-optimization", "-parse-as-library", "-swift-version",
+        "6", "-I", modules, "-module-name", "Answer", "-enable-upcoming-feature",
+        "MemberImportVisibility", "-diagnostic-style", "llvm", "-suppress-warnings",
       ] + paths
     compiler.standardError = output
     try compiler.run()
