@@ -56,7 +56,9 @@ extension AnswerReading.Use {
   /// Parts of Foundation stand in modules of other names.
   func isDeclared(in module: String) -> Bool {
     let modules =
-      module == "Foundation" ? [module, "FoundationEssentials", "FoundationNetworking"] : [module]
+      module == "Foundation"
+      ? [module] + ["Essentials", "Internationalization", "Networking"].map { module + $0 }
+      : [module]
     return modules.map { "\($0.utf8.count)\($0)" }
       .contains { symbol.hasPrefix($0) || symbol.contains($0 + "E") }
   }
@@ -77,7 +79,7 @@ extension AnswerReading.Use {
   private static let synthesized: Set<String> = ["_hashValue", "_findStringSwitchCase"]
 
   /// Whether Swift's own library declares it.
-  var isOfSwift: Bool { ["s", "S"].contains(symbol.prefix(1)) }
+  var isOfSwift: Bool { ["s", "S"].contains(symbol.prefix(1)) && !isDeclared(in: "Answer") }
 
   /// Whether it begins a task that is no child of another.
   var isUnstructuredTask: Bool {

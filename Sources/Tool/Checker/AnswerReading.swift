@@ -47,6 +47,14 @@ struct AnswerReading: Sendable {
   private(set) var macros: [Int] = []
   /// The lines in which a type of others is made to conform to a protocol of others.
   private(set) var foreignConformances: [Int] = []
+  /// The lines in which the path of the file is asked for.
+  private(set) var paths: [Int] = []
+  /// What locks hand out, by its mangled type.
+  private var handedOut: [(line: Int, type: String)] = []
+  /// The answer's own classes that are not `Sendable`, mangled.
+  private var unsharedClasses: [String] = []
+  /// The lines in which a lock hands out an object that others may change, too.
+  private(set) var escapes: [Int] = []
   /// The lines of the subscripts that are declared.
   private var subscripts: [Int] = []
   /// The same if one of them has a default argument, of which the compiler does not tell.
@@ -79,6 +87,8 @@ struct AnswerReading: Sendable {
     uses.sort { ($0.line, $0.symbol) < ($1.line, $1.symbol) }
     attributes.sort { ($0.line, $0.kind) < ($1.line, $1.kind) }
     marks = lines.marks
+    escapes = handedOut.filter { handed in unsharedClasses.contains(where: handed.type.contains) }
+      .map(\.line)
     // Each is counted: one that is written nowhere must not hide behind one that is.
     let executors = uses.filter(\.takesExecutor)
     let hasExecutor = !executors.isEmpty && executors.allSatisfy(\.hasExecutor)
@@ -153,6 +163,11 @@ struct AnswerReading: Sendable {
     case "unsafe_expr" where !tree.isTrue(.implicit, of: node): unsafeLines.append(line)
     case "macro_decl": macros.append(line)
     case "subscript_decl": subscripts.append(line)
+    case "class_decl": note(class: node, in: tree)
+    case "magic_identifier_literal_expr":
+      if let word = tree.text(.word, of: node), ["#file", "#filePath"].contains(word) {
+        paths.append(line)
+      }
     case "normal_conformance": note(conformance: node, in: tree, line)
     case "import_decl":
       let path = tree.field(.modulePath, of: node).map { tree.children(of: $0).map(tree.text) }
@@ -175,6 +190,32 @@ struct AnswerReading: Sendable {
         symbol: symbol.hasPrefix("s:") ? String(symbol.dropFirst(2)) : symbol,
         hasExecutor: place.hasExecutor,
         isInRealTime: name == "sleep" && Self.isInRealTime(node, in: tree)))
+    guard symbol.contains("10Simulation6LockedV"), ["withLock", "exchange"].contains(name) else {
+      return
+    }
+    // The first is what the lock guards; of `withLock` the second is what its closure returns.
+    let types = Self.replacements(at: node, in: tree)
+    let type = name == "exchange" ? types.first : types.dropFirst().first
+    if let type { handedOut.append((line, type)) }
+  }
+
+  private mutating func note(class node: SyntaxTree.Index, in tree: SyntaxTree) {
+    let list = tree.field(.inherits, of: node).flatMap { tree.field(.conformances, of: $0) }
+    let protocols = list.map { list in
+      tree.children(of: list).compactMap { tree.text(.protocolSymbol, of: $0) }
+    }
+    guard let symbol = tree.text(.usr, of: node), protocols?.contains("s:s8SendableP") != true
+    else { return }
+    unsharedClasses.append(String(symbol.dropFirst(2)))
+  }
+
+  /// The types with which a generic declaration is used.
+  private static func replacements(
+    at node: SyntaxTree.Index, in tree: SyntaxTree
+  ) -> [String] {
+    let list = tree.field(.substitutions, of: node)
+      .flatMap { tree.field(.substitutions, of: $0) }
+    return list.map { tree.children(of: $0).compactMap { tree.text(.replacement, of: $0) } } ?? []
   }
 
   private mutating func note(
@@ -198,10 +239,7 @@ struct AnswerReading: Sendable {
 
   /// Whether a sleep is not given a clock of somebody's own.
   private static func isInRealTime(_ node: SyntaxTree.Index, in tree: SyntaxTree) -> Bool {
-    let list = tree.field(.substitutions, of: node)
-      .flatMap { tree.field(.substitutions, of: $0) }
-    let types = list.map { tree.children(of: $0).compactMap { tree.text(.replacement, of: $0) } }
-    let clocks = (types ?? []).filter { !$0.contains("Never") }
+    let clocks = replacements(at: node, in: tree).filter { !$0.contains("Never") }
     return clocks.allSatisfy { $0.contains("ContinuousClock") || $0.contains("SuspendingClock") }
   }
 

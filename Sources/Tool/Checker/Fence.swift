@@ -37,7 +37,7 @@ struct Fence {
   var breach: Breach? {
     // Of one line, what says most is told.
     let written =
-      attributes + breaches(by: reading.uses) + imports + unsafe + conformances + inner + unread
+      attributes + breaches(by: reading.uses) + imports + unsafe + conformances + inner + unread + shared
     if let first = written.min(by: { $0.line < $1.line }) { return first }
     let refused = reading.linked.filter { !breaches(by: [$0]).isEmpty }
     guard !refused.isEmpty else { return nil }
@@ -126,6 +126,20 @@ struct Fence {
     }
   }
 
+  /// What one of several threads, or one of several folders, would see otherwise than another.
+  private var shared: [Breach] {
+    reading.escapes.map {
+      Breach(
+        line: $0, what: "hands an object out of its lock, where others may change it",
+        remedy: "Do it inside of `withLock`, or keep a struct there.")
+    }
+      + reading.paths.map {
+        Breach(
+          line: $0, what: "asks for the path of the file, which is another each time",
+          remedy: "`#fileID` names the file without its folder.")
+      }
+  }
+
   /// What looks behind the things that an answer is given.
   private func behind(_ uses: [AnswerReading.Use]) -> [Breach] {
     uses.filter { use in Self.insides.contains { use.symbol.hasPrefix($0) } }.map {
@@ -199,6 +213,9 @@ struct Fence {
     "s5ErrorP10FoundationE20localizedDescription", "20FoundationEssentials8URLErrorV",
     "10Foundation4DataV", "20FoundationEssentials4DataV", "10Foundation8URLErrorV",
     "19FoundationNetworking8URLErrorV", "10Foundation21_BridgedStoredNSErrorP",
+    "Sy10FoundationE8contains", "Sy20FoundationEssentialsE8contains",
+    "Sy10FoundationE10components", "Sy20FoundationEssentialsE10components",
+    "Sy10FoundationE20replacingOccurrences", "Sy20FoundationEssentialsE20replacingOccurrences",
   ]
 
   /// What of Swift tells how a value is made inside, where it lies in memory, which types there are,

@@ -43,8 +43,8 @@ package struct AnswerPlay {
     write(.ready)
     while case .play(let number, let requirement, let situation)? = nextAsk() {
       guard case .check(_, _, let extra) = command else {
-        show(command, plays, number)
-        continue
+        // What does not come again is told by the end of the record.
+        if show(command, plays, number) { continue } else { break }
       }
       guard plays.indices.contains(requirement) else { return }
       let play = plays[requirement]
@@ -58,19 +58,23 @@ package struct AnswerPlay {
   }
 
   /// Plays the one situation that a command is about.
-  private func show(_ command: PlayCommand, _ plays: [RequirementPlay], _ number: UInt64) {
-    func tell(_ outcome: Outcome?, misfit: String? = nil) {
+  ///
+  /// - Returns: whether it came to the outcome that is asked for.
+  private func show(_ command: PlayCommand, _ plays: [RequirementPlay], _ number: UInt64) -> Bool {
+    func tell(_ outcome: Outcome?, misfit: String? = nil) -> Bool {
       if let outcome { write(.shown(outcome, misfit: misfit, to: number)) }
+      return outcome != nil
     }
     switch command {
     case .show(_, _, let token, let hash) where plays.indices.contains(token.requirement):
-      tell(plays[token.requirement].outcome(in: token.situation, withHash: hash))
-    case .showAfterOthers(_, _, let token, let hash): tell(afterOthers(plays, token, hash))
+      return tell(plays[token.requirement].outcome(in: token.situation, withHash: hash))
+    case .showAfterOthers(_, _, let token, let hash):
+      return tell(afterOthers(plays, token, hash))
     case .replay(_, _, let token) where plays.indices.contains(token.requirement):
       let (outcome, misfit) = plays[token.requirement]
         .outcome(in: token.situation, under: token.schedule ?? Schedule([]))
-      tell(outcome, misfit: misfit)
-    case .check, .show, .replay, .overNetwork: return
+      return tell(outcome, misfit: misfit)
+    case .check, .show, .replay, .overNetwork: return false
     }
   }
 
