@@ -24,7 +24,8 @@
 
     /// What stands in the C library.
     static let system: System = {
-      unsafeBitCast(dlsym(UnsafeMutableRawPointer(bitPattern: -1), "clock_gettime"), to: System.self)
+      unsafeBitCast(
+        dlsym(UnsafeMutableRawPointer(bitPattern: -1), "clock_gettime"), to: System.self)
     }()
 
     /// The seconds at which all worlds begin: noon on 1 January 2026, in UTC.

@@ -37,14 +37,12 @@ import Testing
   /// A hundred thousand lengths, from one nanosecond to years, each told to the nanosecond.
   @Test func eachLengthOfASleepIsToldExactly() {
     let realm = Realm()
-    var lengths: [Duration] = []
-    var length = 1
-    for _ in 0..<100_000 {
-      length = (length &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407) & .max >> 8
-      lengths.append(.nanoseconds(length))
+    let lengths = sequence(first: 1) { (length: Int) in
+      (length &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407) & .max >> 8
     }
+    .prefix(100_000).map { Duration.nanoseconds($0) }
     TaskRealms.with(realm) {
-      Task.detached { for length in lengths { try await Task.sleep(for: length) } }
+      _ = Task.detached { for length in lengths { try await Task.sleep(for: length) } }
       realm.run()
     }
     #expect(realm.delays == lengths)

@@ -24,7 +24,9 @@ extension Construct {
         continuation.yield(1)
         continuation.finish(throwing: ConstructError.failed)
       }
-      do { for try await number in numbers { log.note("\(number)") } } catch { log.note("\(error)") }
+      do { for try await number in numbers { log.note("\(number)") } } catch {
+        log.note("\(error)")
+      }
     },
     Construct("a loop that is left ends the stream") { log in
       let (numbers, continuation) = AsyncStream.makeStream(of: Int.self)
@@ -49,7 +51,9 @@ extension Construct {
     },
     Construct("two streams in one group") { log in
       let streams = (1...2).map { number in
-        AsyncStream<Int> { $0.yield(number); $0.finish() }
+        AsyncStream<Int> {
+          $0.yield(number); $0.finish()
+        }
       }
       await withTaskGroup(of: Void.self) { group in
         for stream in streams {

@@ -34,7 +34,9 @@ extension Construct {
     }
     var outcomes: Set<String> = []
     let result = Exploration(of: [program], bound: .exhaustive, jobs: true, budget: budget)
-      .run { _ in true } seeing: { _, runs in
+      .run { _ in
+        true
+      } seeing: { _, runs in
         for run in runs { outcomes.formUnion(run.trace.events.map(\.key)) }
       }
     return (outcomes, result.progress.waiting == 0)
