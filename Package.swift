@@ -9,7 +9,13 @@ let styles = [
 ///
 /// A library may use what stands before it.
 let floors: [(name: String, libraries: [(name: String, dependencies: [String])])] = [
-  ("Engine", [("Simulation", []), ("Trace", []), ("Explorer", ["Simulation", "Trace"])]),
+  (
+    "Engine",
+    [
+      ("TaskHost", []), ("Simulation", ["TaskHost"]), ("Trace", []),
+      ("Explorer", ["Simulation", "Trace"]),
+    ]
+  ),
   ("Stories", [("Scenario", ["Explorer", "Simulation", "Trace"])]),
   (
     "Styles",
@@ -110,6 +116,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
         "Workshop",
         [
           "Answers", "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "Simulation",
+          "TaskHost", "Trace",
         ]
       ),
       ("Mutants", ["Checker", "CourseFiles", "Exercises", "Simulation"]),
@@ -200,9 +207,23 @@ let optimisation = SwiftSetting.unsafeFlags(
 let machinery = Set(["Trace", "Judging"])
 let fast = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 
+// The runtime of Swift 6.3 takes executors of a program's own, by an interface that other versions
+// may not have. `TASK_HOST=older` builds the kit as it is built there.
+#if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+  let takesExecutors = Context.environment["TASK_HOST"] != "older"
+#else
+  let takesExecutors = false
+#endif
+
+// What the kit's executors need of the linker: a program's own clock is found before the system's.
+let ownClock = LinkerSetting.unsafeFlags(["-Xlinker", "--export-dynamic-symbol=clock_gettime"])
+
 for target in package.targets {
   let strictness: [SwiftSetting] =
     Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
   target.swiftSettings =
     [optimisation] + (machinery.contains(target.name) ? [fast] : []) + strictness
+  guard target.name == "TaskHost", takesExecutors else { continue }
+  target.swiftSettings?.append(.define("CUSTOM_EXECUTORS"))
+  target.linkerSettings = [ownClock]
 }

@@ -6,6 +6,10 @@ final class Job {
     case block(@Sendable () -> Void)
     case isolated(UnownedJob)
     case task(UnownedJob)
+    /// Of the main actor.
+    case main(UnownedJob)
+    /// Of a task or an actor that names no executor.
+    case pool(UnownedJob)
   }
 
   /// The index of the queue.
@@ -48,7 +52,10 @@ final class Job {
   /// A queue is serial, and what is pinned to it waits its turn. Tasks, and operations in the
   /// background, have a pool of threads in an app: any of them can be next.
   var keepsItsPlace: Bool {
-    if case .task = work { return false }
+    switch work {
+    case .task, .pool: return false
+    case .block, .isolated, .main: break
+    }
     return kind != .operation || queue != WorldState.background
   }
 }

@@ -1,3 +1,5 @@
+import TaskHost
+
 /// A first-in-first-out queue of a world; it also runs Swift tasks and actors.
 ///
 /// Pin actors to it by way of `QueueActor`, and start tasks on its `taskExecutor`. Work never runs
@@ -47,7 +49,7 @@ package final class SimulatedQueue: Scheduler, SerialExecutor {
   ) -> SimulatedTimer {
     let ticket = core.withLock { state -> TimerHeap.Ticket? in
       guard state.allows("\(name).schedule(after:)", at: site) else { return nil }
-      return state.addTimer(work, after: delay, arrival: arrival, to: index, at: site)
+      return state.addTimer(.block(work), after: delay, arrival: arrival, to: index, at: site)
     }
     return SimulatedTimer(ticket: ticket, site: site, core: core)
   }
@@ -65,6 +67,8 @@ package final class SimulatedQueue: Scheduler, SerialExecutor {
     case .block(let work): work()
     case .isolated(let job): job.runSynchronously(on: asUnownedSerialExecutor())
     case .task(let job): job.runSynchronously(on: taskExecutor.asUnownedTaskExecutor())
+    case .main(let job): TaskHost.run(job, isMain: true)
+    case .pool(let job): TaskHost.run(job, isMain: false)
     }
   }
 }

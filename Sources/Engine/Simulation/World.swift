@@ -1,4 +1,5 @@
 import Foundation
+import TaskHost
 
 /// One deterministic world: a virtual clock, three queues, and a run loop on one thread.
 ///
@@ -94,7 +95,7 @@ package final class World: Sendable {
   /// where the world is on a thread for operations.
   package func run() {
     precondition(operationThread == nil, "World.run() would wait for its own thread")
-    if let host = begin() {
+    if let host = TaskRealms.with(self, { begin() }) {
       let end = DispatchSemaphore(value: 0)
       host.takeTurns({ self.takeTurn(in: host) }, then: { end.signal() })
       end.wait()
@@ -110,7 +111,7 @@ package final class World: Sendable {
       core.withLock { $0.adoptThread() }
       end()
     }
-    guard let host = begin() else { return finish() }
+    guard let host = TaskRealms.with(self, { begin() }) else { return finish() }
     host.takeTurns({ self.takeTurn(in: host) }, then: finish)
   }
 
@@ -122,7 +123,7 @@ package final class World: Sendable {
     }
     precondition(begun, "World.run() was called from inside a job of the same world")
     if core.withLock({ $0.choices.hasThreads }) {
-      Relay(core, within: stepBudget) { self.perform($0) }.run()
+      Relay(core, within: stepBudget) { turn in TaskRealms.with(self) { self.perform(turn) } }.run()
       return nil
     }
     guard core.withLock({ $0.choices.recordsStates }) else { return takeTurns() }
@@ -159,7 +160,7 @@ package final class World: Sendable {
       core.withLock { $0.rest(noting: unfinished) }
       return false
     case .job(let job):
-      perform(job)
+      TaskRealms.with(self) { perform(job) }
       core.withLock { $0.leaveThread() }
       return true
     case .operations, .stop:

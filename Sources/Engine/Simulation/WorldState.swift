@@ -23,6 +23,8 @@ struct WorldState {
   var jobNames = JobNames()
   /// The jobs that are under way, if they run on several threads.
   var strands = Strands()
+  /// The tasks that name no executor.
+  var tasks = KnownTasks()
 
   init(choices: Choices) {
     self.choices = ChoiceMaker(choices)
@@ -99,14 +101,14 @@ struct WorldState {
 
   /// Sets a timer.
   mutating func addTimer(
-    _ work: @escaping @Sendable () -> Void, after delay: Duration, arrival: Arrival?,
-    to queue: Int, at site: CallSite
+    _ work: Job.Work, after delay: Duration, arrival: Arrival? = nil, to queue: Int,
+    at site: CallSite?
   ) -> TimerHeap.Ticket {
     order += 1
     choices.noteEffect()
     return timers.insert(
       Job(
-        queue: queue, work: .block(work), kind: .timer, order: order, origin: lane,
+        queue: queue, work: work, kind: .timer, order: order, origin: lane,
         cause: arrival?.cause ?? cause, site: site, arrival: arrival),
       at: now + max(delay, .zero))
   }

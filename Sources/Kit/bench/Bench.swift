@@ -14,6 +14,7 @@ enum Bench {
                                        search again and again, for a profiler; `twelve` is bulk
            bench chain STYLE RUNS      do a chain of three again and again, for a profiler
            bench determinism [RUNS]    count the distinct traces of each style and scenario
+           bench plain [RUNS [REAL]]   play plain Swift in a world, in every order and on the real pool
            bench real [RUNS [COST]]    play the catalogue, and all schedules up to a cost (1), over a
                                        real network, and count what differs from the simulation
            bench requests              measure requests per second through each adapter
@@ -32,6 +33,15 @@ enum Bench {
       else { stop() }
       exit(Determinism.print(runs: runs) ? 0 : 1)
     case ("primitives", 1): Primitives.print()
+    case ("plain", 1...3):
+      let numbers = arguments.dropFirst().map { Int($0) ?? -1 }
+      guard numbers.allSatisfy({ $0 >= 0 }) else { stop() }
+      Task {
+        let runs = numbers.first ?? 1000
+        let isRight = await Constructs.print(runs: runs, realRuns: numbers.dropFirst().first ?? 500)
+        exit(isRight ? 0 : 1)
+      }
+      dispatchMain()
     case ("real", 1...3):
       let numbers = arguments.dropFirst().map { Int($0) ?? -1 }
       guard numbers.allSatisfy({ $0 >= 0 }) else { stop() }

@@ -33,7 +33,7 @@ enum Determinism {
 }
 
 /// Threads that do nothing but keep the cores busy.
-private final class Load: Sendable {
+final class Load: Sendable {
   private let isRunning = Locked(true)
 
   init(threads: Int) {
