@@ -6,7 +6,7 @@ package enum SourceTree {
   /// The floors of the house, from the ground up, with the libraries of each; the modules of styles
   /// are known by their names, which end in `Style`.
   package static let floors: [(name: String, modules: [String])] = [
-    ("Engine", ["Simulation", "Trace", "Explorer"]),
+    ("Engine", ["TaskHost", "Simulation", "Trace", "Explorer"]),
     ("Stories", ["Scenario"]),
     ("Styles", ["FunctionalJSON", "Bridges", "StyleList", "Transports"]),
     (

@@ -37,7 +37,8 @@ struct Fence {
   var breach: Breach? {
     // Of one line, what says most is told.
     let written =
-      attributes + breaches(by: reading.uses) + imports + unsafe + conformances + inner + unread + shared
+      attributes + breaches(by: reading.uses) + imports + unsafe + conformances + inner + unread
+      + shared
     if let first = written.min(by: { $0.line < $1.line }) { return first }
     let refused = reading.linked.filter { !breaches(by: [$0]).isEmpty }
     guard !refused.isEmpty else { return nil }

@@ -93,8 +93,10 @@ enum ObjectSymbols {
     return symbols
   }
 
-  /// The ends of names of what the compiler makes for types and conformances alone: it looks them up
-  /// once, copies values and changes how closures are called. What they need has a name of its own.
+  /// The ends of names of what the compiler makes for types and conformances alone.
+  ///
+  /// It looks them up once, copies values and changes how closures are called. What they need has a
+  /// name of its own.
   private static let caches = ["MD", "WL", "Wl", "WOh", "WOc", "WOe", "WOs", "TR", "TRTA"]
 
   /// Functions of C that the compiler calls by itself.

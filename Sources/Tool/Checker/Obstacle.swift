@@ -53,16 +53,22 @@ package enum Obstacle: Hashable, Sendable {
   /// Looks for what can be seen without compiling; nil if all seems well.
   package init?(inText text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let marks = ["<<<<<<< ", "=======", ">>>>>>> "].map { mark in
-      lines.firstIndex { $0.hasPrefix(mark) }
-    }
-    if let line = marks[0], let middle = marks[1], let end = marks[2], line < middle, middle < end {
+    if let line = Self.conflict(in: lines) {
       self = .unusable(.conflict(line: line + 1))
     } else if (text + "\nx").withoutComments.filter({ !$0.isWhitespace }) == "x" {
       // A comment that never ends would have taken the x, too; that is for the compiler to say.
       self = .empty
     } else {
       return nil
+    }
+  }
+
+  /// The place of a mark that git leaves in a conflict; one in a text of several lines is no mark.
+  private static func conflict(in lines: [Substring]) -> Int? {
+    var isText = false
+    return lines.firstIndex { line in
+      defer { if line.ranges(of: "\"\"\"").count % 2 == 1 { isText.toggle() } }
+      return !isText && line.hasPrefix("<<<<<<< ")
     }
   }
 

@@ -44,7 +44,8 @@ package struct AnswerPlay {
     while case .play(let number, let requirement, let situation)? = nextAsk() {
       guard case .check(_, _, let extra) = command else {
         // What does not come again is told by the end of the record.
-        if show(command, plays, number) { continue } else { break }
+        guard show(command, plays, number) else { break }
+        continue
       }
       guard plays.indices.contains(requirement) else { return }
       let play = plays[requirement]
