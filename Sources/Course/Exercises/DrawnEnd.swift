@@ -1,6 +1,6 @@
 import RxStyle
 
-/// How something ends that an answer waits for, in words that say what comes of it.
+/// How something ends that an answer waits for, in words that say how.
 ///
 /// Where it is said to `fail`, or to bring `an error` or `a cancellation`, an error comes: an object
 /// if the words say so, or a `CancellationError`, or else a value. In all other cases, none does.

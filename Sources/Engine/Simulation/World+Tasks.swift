@@ -23,13 +23,6 @@ extension World: TaskRealm {
   }
 
   package func knows(_ job: UnownedJob) -> Bool { core.withLock { $0.tasks.contains(job) } }
-
-  /// Does `work`, whose tasks belong to this world.
-  ///
-  /// Inside of a job of the world that is so anyway.
-  package func withTasks<Result>(_ work: () -> Result) -> Result {
-    TaskRealms.with(self, work)
-  }
 }
 
 /// The tasks and actors whose jobs a world has seen, by where they lie in memory.

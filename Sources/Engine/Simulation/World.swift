@@ -21,6 +21,8 @@ package final class World: Sendable {
   let core: Locked<WorldState>
   private let stepBudget: Int
   private let operationThread: OperationThread?
+  /// Whether tasks that name no executor, and clocks, belong to it while it runs.
+  private let isVirtual: Bool
 
   /// Makes a world at time zero with nothing to do.
   ///
@@ -28,8 +30,11 @@ package final class World: Sendable {
   ///   - choices: which way to go where there is more than one.
   ///   - stepBudget: how many jobs one `run()` may take before it counts as a livelock.
   ///   - thread: the thread on which it is made, if that is one for operations.
+  ///   - isVirtual: whether tasks that name no executor, and all clocks, belong to it while it runs;
+  ///     false where its jobs wait for something real.
   package init(
-    choices: Choices = .first, stepBudget: Int = 10_000, on thread: OperationThread? = nil
+    choices: Choices = .first, stepBudget: Int = 10_000, on thread: OperationThread? = nil,
+    isVirtual: Bool = true
   ) {
     core = Locked(unwatched: WorldState(choices: choices))
     main = SimulatedQueue(name: "main", index: 0, core: core)
@@ -37,6 +42,7 @@ package final class World: Sendable {
     background = SimulatedQueue(name: "background", index: 2, core: core)
     self.stepBudget = stepBudget
     operationThread = thread
+    self.isVirtual = isVirtual
   }
 
   /// The virtual time since the world began; that it was read is noted.
@@ -95,7 +101,7 @@ package final class World: Sendable {
   /// where the world is on a thread for operations.
   package func run() {
     precondition(operationThread == nil, "World.run() would wait for its own thread")
-    if let host = TaskRealms.with(self, { begin() }) {
+    if let host = withTasks({ begin() }) {
       let end = DispatchSemaphore(value: 0)
       host.takeTurns({ self.takeTurn(in: host) }, then: { end.signal() })
       end.wait()
@@ -111,7 +117,7 @@ package final class World: Sendable {
       core.withLock { $0.adoptThread() }
       end()
     }
-    guard let host = TaskRealms.with(self, { begin() }) else { return finish() }
+    guard let host = withTasks({ begin() }) else { return finish() }
     host.takeTurns({ self.takeTurn(in: host) }, then: finish)
   }
 
@@ -123,7 +129,7 @@ package final class World: Sendable {
     }
     precondition(begun, "World.run() was called from inside a job of the same world")
     if core.withLock({ $0.choices.hasThreads }) {
-      Relay(core, within: stepBudget) { turn in TaskRealms.with(self) { self.perform(turn) } }.run()
+      Relay(core, within: stepBudget) { turn in self.withTasks { self.perform(turn) } }.run()
       return nil
     }
     guard core.withLock({ $0.choices.recordsStates }) else { return takeTurns() }
@@ -160,7 +166,7 @@ package final class World: Sendable {
       core.withLock { $0.rest(noting: unfinished) }
       return false
     case .job(let job):
-      TaskRealms.with(self) { perform(job) }
+      withTasks { perform(job) }
       core.withLock { $0.leaveThread() }
       return true
     case .operations, .stop:
@@ -191,6 +197,13 @@ package final class World: Sendable {
   /// - Returns: nothing when the call is an escape; then the finding is already noted.
   package func stamp(_ call: String, at site: CallSite, isStimulus: Bool = false) -> Stamp? {
     core.withLock { $0.stamp(call, at: site, isStimulus: isStimulus) }
+  }
+
+  /// Does `work`, whose tasks belong to this world.
+  ///
+  /// Inside of a job of the world that is so anyway.
+  package func withTasks<Result>(_ work: () -> Result) -> Result {
+    isVirtual ? TaskRealms.with(self, work) : work()
   }
 
   private func perform(_ turn: JobTurn) {

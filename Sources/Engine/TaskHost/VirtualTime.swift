@@ -7,7 +7,7 @@
   /// finds behind it. So Swift's clocks, `Task.sleep(for:)` and `Date` go by virtual time in a realm,
   /// to the nanosecond, and everywhere else by the system's.
   @_cdecl("clock_gettime")
-  public func kitClockGetTime(
+  package func kitClockGetTime(
     _ clock: clockid_t, _ time: UnsafeMutablePointer<timespec>?
   ) -> CInt {
     guard let realm = TaskRealms.current, VirtualTime.isShown(by: clock) else {

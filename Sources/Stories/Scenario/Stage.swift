@@ -36,12 +36,14 @@ package final class Stage: Sendable {
   ///   - stepBudget: how many jobs may run before the story counts as a livelock.
   ///   - mechanism: whether to record each move from queue to queue, too.
   ///   - thread: the thread on which this happens, if it is one for operations.
+  ///   - isVirtual: whether tasks and clocks are virtual; false if the network is real.
   package init(
     _ script: Script, choices: Choices = .first, stepBudget: Int = 10_000, mechanism: Bool = false,
-    on thread: OperationThread? = nil
+    on thread: OperationThread? = nil, isVirtual: Bool = true
   ) {
     self.script = script
-    world = World(choices: choices, stepBudget: stepBudget, on: thread)
+    world = World(
+      choices: choices, stepBudget: stepBudget, on: thread, isVirtual: isVirtual)
     recorder = Recorder(world: world, room: 2 * (script.size ?? 4) + 8)
     network = FakeNetwork(world: world, recorder: recorder, script: script)
     screen = Screen(notedBy: recorder)

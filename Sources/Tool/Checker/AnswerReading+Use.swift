@@ -70,7 +70,7 @@ extension AnswerReading.Use {
 
   /// Whether it is one of the functions that Swift's own library keeps for itself.
   ///
-  /// They are public for the compiler's sake, and some of them trust whoever calls.
+  /// They are public for the compiler's sake, and some of them trust every caller.
   var isInnerOfSwift: Bool {
     isOfSwift && name.hasPrefix("_") && !Self.synthesized.contains(name)
   }

@@ -36,7 +36,7 @@ final class RealPlay: Sendable {
     self.server = server
     let activity = Activity()
     self.activity = activity
-    let stage = Stage(script, choices: choices)
+    let stage = Stage(script, choices: choices, isVirtual: false)
     self.stage = stage
     let turn = Locked<(@Sendable () -> Void)>(unwatched: {})
     page = RealPage(script, world: stage.world, activity, server) { timer, delay, site in

@@ -6,7 +6,7 @@ import Simulation
 package struct Construct: Sendable {
   /// What it tries.
   package let name: String
-  /// Whether durations decide what comes of it; a real pool is not held to those.
+  /// Whether durations decide the outcome; a real pool is not held to those.
   package let isTimed: Bool
   /// Does it, and notes what happens.
   package let run: @Sendable (ConstructLog) async -> Void

@@ -19,7 +19,7 @@ extension Construct {
     return (log.outcome, world)
   }
 
-  /// What comes of it in each order of its jobs, up to a number of plays.
+  /// The outcomes in all orders of its jobs, up to a number of plays.
   ///
   /// - Parameter budget: how many orders are played at most.
   /// - Returns: the outcomes, and whether all orders were played.
