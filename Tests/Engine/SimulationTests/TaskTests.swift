@@ -1,6 +1,5 @@
 import Foundation
 import Simulation
-import TaskHost
 import Testing
 
 /// Swift tasks, actors and streams in a world.
@@ -159,23 +158,7 @@ import Testing
     #expect(log.all == ["1 at 2.0 seconds", "2 at 3.0 seconds", "3 at 3.0 seconds"])
   }
 
-  @Test(.enabled(if: TaskHost.isInstalled))
-  func aTaskThatIsNotToldWhereToRunRunsInTheWorldOfItsThread() {
-    let world = World()
-    let log = Log()
-    world.main.schedule {
-      Task {
-        try await Task.sleep(for: .seconds(3))
-        log.add("at \(world.now)")
-      }
-    }
-    world.run()
-    #expect(log.all == ["at 3.0 seconds"])
-    #expect(world.findings.isEmpty)
-  }
-
-  @Test(.disabled(if: TaskHost.isInstalled))
-  func aTaskThatIsNotToldWhereToRunIsAnEscape() async {
+  @Test func aTaskThatIsNotToldWhereToRunIsAnEscape() async {
     let findings = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         let world = World()
