@@ -204,9 +204,12 @@ struct AnswerReading: Sendable {
     let protocols = list.map { list in
       tree.children(of: list).compactMap { tree.text(.protocolSymbol, of: $0) }
     }
-    guard let symbol = tree.text(.usr, of: node), protocols?.contains("s:s8SendableP") != true
-    else { return }
-    unsharedClasses.append(String(symbol.dropFirst(2)))
+    // A class inside of a function has no symbol, but each conformance tells its type.
+    let type = list.flatMap { list in
+      tree.children(of: list).lazy.compactMap { tree.text(.type, of: $0) }.first
+    }
+    guard let type, protocols?.contains("s:s8SendableP") != true else { return }
+    unsharedClasses.append(String(type.dropFirst(2).dropLast()))
   }
 
   /// The types with which a generic declaration is used.

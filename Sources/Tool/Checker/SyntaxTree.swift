@@ -9,7 +9,7 @@ struct SyntaxTree {
   enum Key: UInt8 {
     case kind, range, start, end, implicit, type, module, context, unchecked, expression, label
     case unsafe, unownedUnsafe, baseName, symbol, modulePath, sourceKind, protocolSymbol
-    case arguments, substitutions, replacement, buffer, word, usr, inherits, conformances, other
+    case arguments, substitutions, replacement, buffer, word, inherits, conformances, other
     /// What holds no uses, and most of the tree.
     case skipped
   }
@@ -236,7 +236,7 @@ extension SyntaxTree {
     "base_name": .baseName, "decl_usr": .symbol, "module_path": .modulePath,
     "source_kind": .sourceKind, "protocol": .protocolSymbol, "args": .arguments,
     "substitutions": .substitutions, "replacement_type": .replacement, "buffer_id": .buffer,
-    "kind": .word, "usr": .usr, "inherits": .inherits, "conformances": .conformances,
+    "kind": .word, "inherits": .inherits, "conformances": .conformances,
     "generic_signature": .skipped, "name": .skipped, "builtin_initializer": .skipped,
     "default_args_owner": .skipped,
   ]

@@ -143,6 +143,19 @@ import Testing
       imports: "enum T { @TaskLocal static var a = 0 }; @testable import Simulation",
       words: "Line 4 holds `@testable`"),
     Gap(
+      testDescription: "an object handed out of its lock", imports: "import Simulation",
+      beside: "final class Box { var n = 0 }",
+      inside: "let held = Locked(Box()); let box = held.withLock { $0 }; box.n += 1",
+      words: "Line 8 hands an object out of its lock"),
+    Gap(
+      testDescription: "one of a class inside of a function", imports: "import Simulation",
+      beside: "func f() { final class Box { var n = 0 }; "
+        + "let box = Locked(Box()).withLock { $0 }; box.n = 1 }",
+      words: "Line 5 hands an object out of its lock"),
+    Gap(
+      testDescription: "the path of the file", inside: "_ = #filePath",
+      words: "Line 8 asks for the path of the file"),
+    Gap(
       testDescription: "the same by another style", imports: "import Bridges",
       inside: "_ = promises.map { $0.asObservable() }", words: "Line 4 uses `Bridges`"),
     Gap(
