@@ -48,7 +48,7 @@ exercise:         ## check the answer to exercise N as a test: make exercise N=1
 	EXERCISE=$(N) $(SWIFT) test --disable-xctest --filter 'YourAnswer/'
 
 corpus:           ## judge the answers of the corpus, and print what each shows and what is missing;
-                  ## takes six minutes: ONLY=right|wrong|own|named|combined|living
+                  ## takes seven minutes: ONLY=right|wrong|own|named|combined|living
 	$(SWIFT) build
 	$(SWIFT) run kit corpus $(addprefix --only ,$(ONLY))
 
