@@ -67,8 +67,8 @@ package final class SimulatedQueue: Scheduler, SerialExecutor {
     case .block(let work): work()
     case .isolated(let job): job.runSynchronously(on: asUnownedSerialExecutor())
     case .task(let job): job.runSynchronously(on: taskExecutor.asUnownedTaskExecutor())
-    case .main(let job): TaskHost.run(job, isMain: true)
-    case .pool(let job): TaskHost.run(job, isMain: false)
+    case .main(let job): TaskExecutors.run(job, isMain: true)
+    case .pool(let job): TaskExecutors.run(job, isMain: false)
     }
   }
 }

@@ -11,28 +11,38 @@
 
     /// Puts them in place of the platform's; it must come before the first task.
     static func install() { _createExecutors(factory: KitExecutors.self) }
+  }
 
-    /// Hands a job to a realm when its time has come; false if it belongs to none.
-    fileprivate static func enqueue<C: Clock>(
-      _ job: UnownedJob, isMain: Bool, at instant: C.Instant, by clock: C
-    ) -> Bool {
-      guard let realm = TaskRealms.realm(of: job) else { return false }
+  /// What both executors do with a job.
+  private struct JobTaker: Sendable {
+    let isMain: Bool
+    let platform: any Executor
+
+    func take(_ job: UnownedJob) {
+      if let realm = TaskRealms.realm(of: job) { return realm.enqueue(job, isMain: isMain) }
+      platform.enqueue(ExecutorJob(job))
+    }
+
+    func take<C: Clock>(
+      _ job: UnownedJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+    ) {
+      guard let realm = TaskRealms.realm(of: job) else {
+        (platform as? any SchedulingExecutor)?
+          .enqueue(ExecutorJob(job), at: instant, tolerance: tolerance, clock: clock)
+        return
+      }
       // The clock shows virtual time here; see `VirtualTime`.
       let delay = clock.now.duration(to: instant) as? Duration
       realm.enqueue(job, isMain: isMain, after: delay ?? .zero)
-      return true
     }
   }
 
   /// The main actor's executor.
   final class KitMainExecutor: MainExecutor, SchedulingExecutor {
     private let platform = PlatformExecutorFactory.mainExecutor
+    private let taker = JobTaker(isMain: true, platform: PlatformExecutorFactory.mainExecutor)
 
-    func enqueue(_ job: consuming ExecutorJob) {
-      let job = UnownedJob(job)
-      if let realm = TaskRealms.realm(of: job) { return realm.enqueue(job, isMain: true) }
-      platform.enqueue(ExecutorJob(job))
-    }
+    func enqueue(_ job: consuming ExecutorJob) { taker.take(UnownedJob(job)) }
 
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
@@ -43,10 +53,7 @@
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
     ) {
-      let job = UnownedJob(job)
-      if KitExecutors.enqueue(job, isMain: true, at: instant, by: clock) { return }
-      (platform as? any SchedulingExecutor)?
-        .enqueue(ExecutorJob(job), at: instant, tolerance: tolerance, clock: clock)
+      taker.take(UnownedJob(job), at: instant, tolerance: tolerance, clock: clock)
     }
 
     func run() throws { try platform.run() }
@@ -65,13 +72,9 @@
 
   /// The executor of what belongs to no actor, and of actors that have none of their own.
   final class KitPool: TaskExecutor, SchedulingExecutor {
-    private let platform = PlatformExecutorFactory.defaultExecutor
+    private let taker = JobTaker(isMain: false, platform: PlatformExecutorFactory.defaultExecutor)
 
-    func enqueue(_ job: consuming ExecutorJob) {
-      let job = UnownedJob(job)
-      if let realm = TaskRealms.realm(of: job) { return realm.enqueue(job, isMain: false) }
-      platform.enqueue(ExecutorJob(job))
-    }
+    func enqueue(_ job: consuming ExecutorJob) { taker.take(UnownedJob(job)) }
 
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
@@ -82,10 +85,7 @@
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
     ) {
-      let job = UnownedJob(job)
-      if KitExecutors.enqueue(job, isMain: false, at: instant, by: clock) { return }
-      (platform as? any SchedulingExecutor)?
-        .enqueue(ExecutorJob(job), at: instant, tolerance: tolerance, clock: clock)
+      taker.take(UnownedJob(job), at: instant, tolerance: tolerance, clock: clock)
     }
   }
 #endif

@@ -3,28 +3,35 @@ import Synchronization
 
 /// The realms that are at work, and that of each thread.
 package enum TaskRealms {
-  private static let places = ThreadPlaces()
+  /// A realm, where the slot of a thread can point to it.
+  private final class Place {
+    let realm: any TaskRealm
+
+    init(_ realm: any TaskRealm) { self.realm = realm }
+  }
+
+  private static let slot = ThreadSlot()
   /// How many realms are at work; while none is, nobody looks through them.
   private static let count = Atomic(0)
   private static let all = RealmList()
 
   /// The realm of the calling thread.
-  package static var current: (any TaskRealm)? { places.here?.realm }
+  package static var current: (any TaskRealm)? {
+    slot.pointer.map { Unmanaged<Place>.fromOpaque($0).takeUnretainedValue().realm }
+  }
 
   /// Does `work` on the calling thread as one of the realm.
   package static func with<Result>(_ realm: any TaskRealm, _ work: () -> Result) -> Result {
-    let place = places.make()
-    let outer = place.realm
-    if outer === realm { return work() }
-    place.realm = realm
+    if current === realm { return work() }
     count.add(1, ordering: .relaxed)
     all.add(realm)
     defer {
       all.remove(realm)
       count.subtract(1, ordering: .relaxed)
-      place.realm = outer
     }
-    return work()
+    return withExtendedLifetime(Place(realm)) { place in
+      slot.with(Unmanaged.passUnretained(place).toOpaque(), work)
+    }
   }
 
   /// The realm to which a job belongs: that of the thread, or the one that knows its task.
@@ -35,38 +42,8 @@ package enum TaskRealms {
   }
 }
 
-/// What a thread keeps; nobody else looks at it.
-private final class ThreadPlace {
-  var realm: (any TaskRealm)?
-}
-
-/// The place of each thread that has one, for as long as the thread lives.
-private struct ThreadPlaces: Sendable {
-  private let key: pthread_key_t
-
-  init() {
-    var key = pthread_key_t()
-    pthread_key_create(&key) { place in
-      // Darwin hands over a pointer, Linux one that may be nil.
-      let place: UnsafeMutableRawPointer? = place
-      place.map { Unmanaged<ThreadPlace>.fromOpaque($0).release() }
-    }
-    self.key = key
-  }
-
-  var here: ThreadPlace? {
-    pthread_getspecific(key).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
-  }
-
-  func make() -> ThreadPlace {
-    if let here { return here }
-    let place = ThreadPlace()
-    pthread_setspecific(key, Unmanaged.passRetained(place).toOpaque())
-    return place
-  }
-}
-
 /// All realms that are at work, each as often as threads work in it.
+// The lock guards the list; `Locked` stands on this module, and the thread sanitizer sees no `Mutex`.
 private final class RealmList: @unchecked Sendable {
   private let lock = NSLock()
   private var realms: [any TaskRealm] = []

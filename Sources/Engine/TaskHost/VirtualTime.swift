@@ -22,7 +22,7 @@
   enum VirtualTime {
     typealias System = @convention(c) (clockid_t, UnsafeMutablePointer<timespec>?) -> CInt
 
-    /// What stands in the C library.
+    /// What stands in the C library: the next one of the name, which -1 (`RTLD_NEXT`) asks for.
     static let system: System = {
       unsafeBitCast(
         dlsym(UnsafeMutableRawPointer(bitPattern: -1), "clock_gettime"), to: System.self)

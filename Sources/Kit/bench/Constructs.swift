@@ -13,7 +13,7 @@ enum Constructs {
   ///   - realRuns: how often each runs outside of a world.
   /// - Returns: whether each has one outcome by default, and nothing real that is not explored.
   static func print(runs: Int, realRuns: Int) async -> Bool {
-    guard TaskHost.isInstalled else {
+    guard TaskExecutors.isInstalled else {
       Swift.print("This toolchain takes no executors of a program's own.")
       return false
     }

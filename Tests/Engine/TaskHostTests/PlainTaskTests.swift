@@ -2,7 +2,7 @@ import Simulation
 import TaskHost
 import Testing
 
-@Suite(.enabled(if: TaskHost.isInstalled)) struct PlainTaskTests {
+@Suite(.enabled(if: TaskExecutors.isInstalled)) struct PlainTaskTests {
   @Test func aTaskThatIsNotToldWhereToRunRunsInTheWorldOfItsThread() {
     let world = World()
     let lines = Locked<[String]>([])

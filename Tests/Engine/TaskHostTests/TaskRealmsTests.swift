@@ -2,7 +2,7 @@ import Foundation
 import TaskHost
 import Testing
 
-@Suite(.enabled(if: TaskHost.isInstalled)) struct TaskRealmsTests {
+@Suite(.enabled(if: TaskExecutors.isInstalled)) struct TaskRealmsTests {
   /// Keeps what it is given.
   private final class Realm: TaskRealm, @unchecked Sendable {
     var now = Duration.seconds(90)
@@ -19,7 +19,7 @@ import Testing
 
     func knows(_ job: UnownedJob) -> Bool { false }
 
-    func run() { while !jobs.isEmpty { TaskHost.run(jobs.removeFirst(), isMain: false) } }
+    func run() { while !jobs.isEmpty { TaskExecutors.run(jobs.removeFirst(), isMain: false) } }
   }
 
   @Test func allClocksShowTheTimeOfTheRealm() {

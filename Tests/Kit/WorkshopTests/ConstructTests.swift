@@ -4,7 +4,7 @@ import Testing
 import Workshop
 
 /// Plain Swift in a world: nothing of the kit is named by what is played here.
-@Suite(.enabled(if: TaskHost.isInstalled)) struct ConstructTests {
+@Suite(.enabled(if: TaskExecutors.isInstalled)) struct ConstructTests {
   @Test(arguments: Construct.all) func itComesToItsEndInOneOrder(construct: Construct) {
     let plays = (0..<20).map { _ in construct.play() }
     #expect(Set(plays.map(\.outcome)).count == 1)

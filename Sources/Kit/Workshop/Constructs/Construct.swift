@@ -2,7 +2,9 @@ import Simulation
 
 /// A small program in plain Swift, to see what the kit's executors make of it.
 ///
-/// It names no executor, no world and no clock of the kit, so it runs outside of a world, too.
+/// It names no executor, no world and no clock of the kit, so it runs outside of a world, too. A sleep
+/// takes virtual time in a world. Only `bench plain` runs constructs on the real pool; there those
+/// with `isTimed` are left out, and any other sleep is cancelled at once.
 package struct Construct: Sendable {
   /// What it tries.
   package let name: String

@@ -1,5 +1,5 @@
 /// What runs the jobs of Swift's tasks and actors: the kit's executors, where the runtime takes them.
-package enum TaskHost {
+package enum TaskExecutors {
   /// Whether plain Swift runs in a realm: `@MainActor`, `Task { }` and all else that names no executor.
   package static var isInstalled: Bool {
     #if CUSTOM_EXECUTORS
