@@ -14,6 +14,12 @@ package struct CourseProgress: Codable, Hashable, Sendable {
   package private(set) var reviews: [String: Review]?
   /// How each prediction went that was answered, by the trace.
   package internal(set) var predictions: [String: PredictedTrace]?
+  /// Whether the question of each step was answered right at the first try, by the step.
+  var steps: [String: Bool]?
+  /// Where in the course the student is.
+  package internal(set) var place: Place?
+  /// The way through the course that was chosen.
+  package internal(set) var path: CoursePath?
 
   /// Somebody who has done nothing yet.
   package init() {}
@@ -27,6 +33,9 @@ package struct CourseProgress: Codable, Hashable, Sendable {
     answers = try fields.decodeIfPresent([String: String].self, forKey: .answers)
     reviews = try fields.decodeIfPresent([String: Review].self, forKey: .reviews)
     predictions = try fields.decodeIfPresent([String: PredictedTrace].self, forKey: .predictions)
+    steps = try fields.decodeIfPresent([String: Bool].self, forKey: .steps)
+    place = try fields.decodeIfPresent(Place.self, forKey: .place)
+    path = try fields.decodeIfPresent(CoursePath.self, forKey: .path)
   }
 
   /// Whether the exercise has been passed.

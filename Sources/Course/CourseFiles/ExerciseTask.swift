@@ -17,6 +17,8 @@ package struct ExerciseTask: NamedExercise, Hashable {
   package let exclusions: [String]
   /// A question, a direction, the shape; never the answer.
   package let hints: [String]
+  /// What is said after a pass: what was learnt, and what the first version had done; may be empty.
+  package let lesson: String
   /// Where what it asks for stands finished; nil if it stands nowhere in the kit.
   package let finishedForm: FinishedForm?
 
@@ -71,6 +73,8 @@ package struct ExerciseTask: NamedExercise, Hashable {
     requirements = page.items(under: "It is right when it")
     exclusions = page.items(under: "Without")
     hints = page.items(under: "Hints")
+    lesson = page.section("When it passes").joined(separator: "\n")
+      .trimmingCharacters(in: .newlines)
     let place = page.section("A finished form").first { $0.hasPrefix("`") && $0.hasSuffix("`") }
     finishedForm = place.map {
       FinishedForm(path: $0.filter { $0 != "`" }, folded: page.code(under: "A finished form"))

@@ -10,12 +10,39 @@ extension Lesson {
 
     /// How many minutes it takes to read its prose, as for a whole lesson.
     package var minutes: Int {
-      let words = parts.reduce(0) { count, part in
-        guard case .prose(let text) = part.block else { return count }
-        return count + text.split { $0 == " " || $0 == "\n" }.count
-      }
-      return max(1, (words + 50) / 100)
+      max(1, (main.reduce(0) { $0 + $1.words } + 50) / 100)
     }
+
+    /// What is shown of it first: all before the heading `### More`.
+    package var main: [Part] { Array(parts[..<moreStart]) }
+
+    /// What is deeper, for those who ask for it; empty if there is nothing.
+    package var more: [Part] {
+      guard moreStart < parts.endIndex else { return [] }
+      let first = parts[moreStart]
+      guard case .prose(let text) = first.block else { return [] }
+      let rest = text.dropFirst(Self.moreMark.count).drop { $0 == "\n" }
+      return (rest.isEmpty ? [] : [Part(block: .prose(String(rest)), line: first.line + 2)])
+        + parts[(moreStart + 1)...]
+    }
+
+    /// What there is to do in it: a question, an exercise, a way to choose; nil if it is for reading.
+    package var toDo: Block? {
+      main.map(\.block).last { block in
+        switch block {
+        case .question, .exercise, .paths: true
+        default: false
+        }
+      }
+    }
+
+    private var moreStart: Int {
+      parts.firstIndex { part in
+        if case .prose(let text) = part.block { text.hasPrefix(Self.moreMark) } else { false }
+      } ?? parts.endIndex
+    }
+
+    fileprivate static let moreMark = "### More"
 
     /// Whether it holds the answers to the questions before it, which the whole page leaves out.
     package var holdsAnswers: Bool { title == "Answers" }
@@ -43,9 +70,12 @@ extension Lesson {
     return sections.filter { $0.title.lowercased().contains(words) }
   }
 
+  /// Whether it is written in steps: sections with something to do in each.
+  package var hasSteps: Bool { sections.contains { $0.toDo != nil } }
+
   private static let mark = "## "
 
-  /// The parts, with prose divided before each heading of a section.
+  /// The parts, with prose divided before each heading of a section, and before what is deeper.
   private var pieces: [Part] {
     parts.flatMap { part -> [Part] in
       guard case .prose(let text) = part.block else { return [part] }
@@ -73,7 +103,8 @@ extension Lesson {
     let all = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in all.enumerated() {
       if line.hasPrefix("```") { isFenced.toggle() }
-      if line.hasPrefix(mark), !isFenced { end(before: index) }
+      let isHeading = line.hasPrefix(mark) || line == Section.moreMark
+      if isHeading, !isFenced { end(before: index) }
       lines.append(line)
     }
     end(before: all.count)

@@ -16,6 +16,16 @@ package struct Lesson: Hashable, Sendable {
     case exercises
     /// A scenario, played in some styles and compared; in all of them if none are named.
     case comparison(scenario: String, styles: [String])
+    /// A scenario, played in some styles and drawn over time.
+    case timeline(Play)
+    /// Some lines of a file of the kit, from the first that has these words.
+    case lines(file: String, count: Int, words: String)
+    /// Something to predict.
+    case question(Question)
+    /// An exercise to be done here.
+    case exercise(ExerciseNumber)
+    /// The ways through the course, of which one is to be chosen.
+    case paths
     /// A directive that the runner does not know.
     case unknown(directive: String)
   }
@@ -26,6 +36,18 @@ package struct Lesson: Hashable, Sendable {
     package let block: Block
     /// The line on which it begins, counted from 1.
     package let line: Int
+
+    /// How many words of prose it has, those of a question included.
+    var words: Int {
+      let text =
+        switch block {
+        case .prose(let text): text
+        case .question(let question):
+          ([question.text] + question.choices.map(\.text)).joined(separator: " ")
+        default: ""
+        }
+      return text.split { $0 == " " || $0 == "\n" }.count
+    }
 
     /// Puts a piece at a line.
     package init(block: Block, line: Int) {
@@ -42,8 +64,12 @@ package struct Lesson: Hashable, Sendable {
   package let title: String
   /// What one can do after it, as in `read code in nested callbacks`; nil if its page does not say.
   package let goal: String?
-  /// How many minutes it takes to read its prose, at 100 words a minute, listings not counted.
-  package let minutes: Int
+  /// How many minutes it takes to read its prose, at 100 words a minute; listings and what is deeper
+  /// are not counted.
+  package var minutes: Int {
+    let main = hasSteps ? introduction + sections.flatMap(\.main) : parts
+    return max(1, (main.reduce(0) { $0 + $1.words } + 50) / 100)
+  }
   /// The path of its prose, counted from the root of the checkout.
   package let path: String
   /// The path of its folder, counted from the root of the checkout.
@@ -139,7 +165,6 @@ package struct Lesson: Hashable, Sendable {
     let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }
     title = heading.map { String($0.dropFirst(2)) } ?? name
     goal = Self.goal(in: text)
-    minutes = max(1, (text.split { $0 == " " || $0 == "\n" }.count + 50) / 100)
   }
 
   /// What stands behind "After this lesson you can", up to the full stop.
@@ -155,13 +180,16 @@ package struct Lesson: Hashable, Sendable {
 
   /// Divides a lesson's text at its directives: lines such as `<!-- lessons: compare happy -->`.
   ///
-  /// The others are `sources USE-CASE`, `source STYLE USE-CASE`, `quote FILE` for a file, and
-  /// `quote FILE WORDS` for the declaration in it whose first line has these words; a
-  /// file is named as events name it: `RxStyle/Retry.swift`. `compare` takes
-  /// style names, divided by commas, after the scenario.
+  /// The others are `sources USE-CASE`, `source STYLE USE-CASE`, `quote FILE` for a file,
+  /// `quote FILE WORDS` for the declaration in it whose first line has these words,
+  /// `lines COUNT FILE WORDS`, `exercise NUMBER`, `exercises` and `paths`; a file is named as events
+  /// name it: `RxStyle/Retry.swift`. `compare` takes style names, divided by commas, after the
+  /// scenario; `timeline` takes a token besides. `ask` and `order` begin a `Question`, and `end`
+  /// ends it.
   static func parts(of text: String) -> [Part] {
     var parts: [Part] = []
     var prose: [Substring] = []
+    var question: (directive: String, line: Int, text: [Substring])?
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     func endProse(before index: Int) {
       let text = prose.joined(separator: "\n").trimmingCharacters(in: .newlines)
@@ -170,7 +198,18 @@ package struct Lesson: Hashable, Sendable {
       prose = []
     }
     for (index, line) in lines.enumerated() {
-      if let directive = directive(in: line) {
+      if let open = question {
+        question?.text.append(line)
+        guard directive(in: line) == "end" else { continue }
+        let text = open.text.joined(separator: "\n")
+        let block =
+          Question(open.directive, text).map(Block.question) ?? .unknown(directive: open.directive)
+        parts.append(Part(block: block, line: open.line))
+        question = nil
+      } else if let directive = directive(in: line), Question.isBegun(by: directive) {
+        endProse(before: index)
+        question = (directive, index + 1, [])
+      } else if let directive = directive(in: line) {
         endProse(before: index)
         parts.append(Part(block: block(for: directive), line: index + 1))
       } else {
@@ -178,6 +217,9 @@ package struct Lesson: Hashable, Sendable {
       }
     }
     endProse(before: lines.count)
+    if let question {
+      parts.append(Part(block: .unknown(directive: question.directive), line: question.line))
+    }
     return parts
   }
 
@@ -193,6 +235,14 @@ package struct Lesson: Hashable, Sendable {
     switch (words.first, words.count) {
     case ("sources", 2): return .sources(useCase: words[1])
     case ("exercises", 1): return .exercises
+    case ("paths", 1): return .paths
+    case ("exercise", 2):
+      return ExerciseNumber(words[1]).map(Block.exercise) ?? .unknown(directive: directive)
+    case ("timeline", 2...4): return .timeline(Play(words.dropFirst()))
+    case ("lines", 4...):
+      guard let count = Int(words[1]), count > 0 else { return .unknown(directive: directive) }
+      return .lines(
+        file: words[2], count: count, words: words.dropFirst(3).joined(separator: " "))
     case ("source", 3): return .source(style: words[1], useCase: words[2])
     case ("quote", 2...):
       return .quotation(file: words[1], declaration: words.dropFirst(2).joined(separator: " "))

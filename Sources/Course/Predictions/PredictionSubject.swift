@@ -72,7 +72,9 @@ package struct PredictionSubject: Sendable {
       ]),
     13: PredictionSubject(six, ["picker/choose-twice", "picker/dismiss", "picker/choose"]),
     14: PredictionSubject(
-      six, ["album/in-order", "album/third-fails", "update-avatar/answers-twice"] + refresh),
+      six,
+      ["picker/choose", "album/third-fails", "update-avatar/answers-twice", "album/in-order"]
+        + refresh),
     15: PredictionSubject(
       six,
       [

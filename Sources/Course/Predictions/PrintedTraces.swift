@@ -7,13 +7,14 @@ import Trace
 package struct PrintedTraces: Sendable {
   private let printed: [(script: Script, styles: [Style])]
 
-  /// Takes what the pages of `lessons` compare.
+  /// Takes what the pages of `lessons` compare and draw.
   package init(in lessons: [Lesson]) {
     printed = lessons.flatMap(\.blocks).flatMap { block -> [(script: Script, styles: [Style])] in
-      guard case .comparison(let scenario, let names) = block else { return [] }
+      guard let play = block.play, play.token == nil else { return [] }
       let styles =
-        names.isEmpty ? Style.all : Style.bothForms.filter { names.contains($0.name) }
-      return Catalogue.scripts(named: scenario).map { ($0, styles) }
+        play.styles.isEmpty
+        ? Style.all : Style.bothForms.filter { play.styles.contains($0.name) }
+      return Catalogue.scripts(named: play.scenario).map { ($0, styles) }
     }
   }
 

@@ -23,8 +23,11 @@ extension Workspace {
   func report(
     on judgement: Judgement, next: String? = nil, for terminal: Terminal? = nil
   ) -> String {
-    let task = task(of: judgement.exercise)?.story ?? ""
-    return JudgementReport(judgement, task: task, next: next, for: terminal ?? self.terminal).text
+    let task = task(of: judgement.exercise)
+    return JudgementReport(
+      judgement, task: task?.story ?? "", lesson: task?.lesson ?? "", next: next,
+      for: terminal ?? self.terminal
+    ).text
   }
 
   /// Checks exercises.
@@ -44,7 +47,8 @@ extension Workspace {
     }
     remember(judgements)
     // What comes next is known once a pass is kept.
-    let next = inFull && judgements.count == 1 ? try nextStep().sentence : nil
+    let isAlone = inFull && judgements.count == 1 && !Console.current.isInCourse
+    let next = isAlone ? try nextStep().sentence : nil
     let open = judgements.filter { !$0.isPassed }
     let exitCode: Int32 =
       open.isEmpty ? 0 : judgements.contains(where: \.isNotJudged) ? 70 : 1

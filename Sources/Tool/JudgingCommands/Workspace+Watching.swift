@@ -19,19 +19,24 @@ extension Workspace {
     let files = try exercises.map {
       checkout.root.appendingPathComponent(try $0.path(in: checkout)).path
     }
-    var stamps = files.map(Self.stamp)
+    var stamps = files.map(FileStamp.init(of:))
     let what = exercises.count == 1 ? exercises[0].fileName : "\(exercises.count) files"
     try Output.write(
       "Watching \(what). Save one to have it checked; Ctrl-C ends, or q and Enter.\n")
     if exercises.count == 1 { try show(exercises[0], page) }
     let keyboard = Keyboard(longestLine: 4_096)
-    while Self.goesOn(after: keyboard.nextLine(withinMilliseconds: 200)) {
+    var input = keyboard.nextLine(withinMilliseconds: 200)
+    while Self.goesOn(after: input) {
       for (index, exercise) in exercises.enumerated() {
-        let now = Self.stamp(of: files[index])
+        let now = FileStamp(of: files[index])
         guard now != stamps[index] else { continue }
         stamps[index] = now
         try show(exercise, page)
       }
+      input = keyboard.nextLine(withinMilliseconds: 200)
+    }
+    if input == .end, !keyboard.hasPerson {
+      Output.warn("Standard input is closed, so nobody could end the watch; it ends here.")
     }
     return ("", 0)
   }
@@ -57,15 +62,4 @@ extension Workspace {
     try Output.write(clear + result.text)
   }
 
-  /// What changes when a file is saved.
-  private static func stamp(of file: String) -> [Int] {
-    var status = stat()
-    guard stat(file, &status) == 0 else { return [] }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    return [Int(time.tv_sec), Int(time.tv_nsec), Int(status.st_size), Int(status.st_ino)]
-  }
 }

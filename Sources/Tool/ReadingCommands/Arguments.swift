@@ -16,7 +16,7 @@ package struct Arguments {
     case beginning = "new"
     case section
     case noPager = "no-pager"
-    case contest, output, step, page, port
+    case contest, output, step, page, port, all
 
     /// Whether a value follows.
     var takesValue: Bool {
@@ -27,7 +27,7 @@ package struct Arguments {
       case .interviewer, .beginning, .kit: false
       case .mechanism, .measure, .naive, .continuing: false
       case .exhaustive, .jobs, .threads, .atOnce, .fold, .noReduction: false
-      case .solution, .help, .noPager, .step, .page: false
+      case .solution, .help, .noPager, .step, .page, .all: false
       }
     }
 
@@ -40,7 +40,7 @@ package struct Arguments {
       case .help, .noPager: []
       case .section: [Command.lessonName, "interview"]
       case .styles, .count, .naive: ["compare", "explore", "page", "step", "real"]
-      case .step: [Command.lessonName]
+      case .step, .all: [Command.lessonName]
       case .output: ["page", "check", "watch"]
       case .page: ["check", "watch"]
       case .port: ["serve"]

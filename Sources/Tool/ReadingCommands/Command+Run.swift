@@ -9,7 +9,7 @@ extension Command {
   /// Whether it shows a page to be read, which may go through a pager, and asks for nothing.
   package var isPage: Bool {
     switch self {
-    case .list, .help, .lesson, .scenarios, .compare, .explore: true
+    case .list, .help, .lesson, .course, .scenarios, .compare, .explore: true
     case .exercise(.task), .exercise(.misconception): true
     case .exercise, .predict, .page, .step, .judging: false
     }
@@ -22,10 +22,17 @@ extension Command {
   package func run(on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
     switch self {
     case .help(let command): return (Manual.text(for: terminal, of: command), 0)
-    case .list: return (try list(on: terminal), 0)
+    case .list:
+      if try CourseCommand().run(on: terminal) { return ("", 0) }
+      return (try list(on: terminal), 0)
+    case .course(let lesson):
+      if try CourseCommand(lesson: lesson).run(on: terminal) { return ("", 0) }
+      return (try LessonCommand("\(lesson)").text(on: terminal), 0)
     case .scenarios: return (scenarios(on: terminal), 0)
-    case .lesson(let number, let section):
-      return (try LessonCommand(number, section: section).text(on: terminal), 0)
+    case .lesson(let number, let section, let inFull):
+      return (
+        try LessonCommand(number, section: section, inFull: inFull).text(on: terminal), 0
+      )
     case .compare(let comparing): return try comparing.run(on: terminal)
     case .explore(let exploring):
       let start = ContinuousClock.now
@@ -40,15 +47,8 @@ extension Command {
   }
 
   private func list(on terminal: Terminal) throws -> String {
-    let checkout = try Self.checkout()
     let workspace = try Workspace(terminal)
-    let progress = workspace.load()
-    return LessonList(
-      try Lesson.all(in: checkout), workspace.tasks, progress,
-      outdated: workspace.outdated(progress),
-      next: try workspace.nextStep()
-    )
-    .rendered(for: terminal)
+    return try LessonList(at: workspace, Lesson.all(in: workspace.checkout)).rendered(for: terminal)
   }
 
   private func scenarios(on terminal: Terminal) -> String {
@@ -76,5 +76,15 @@ extension Command {
       throw Failure.misfit(misfit)
     }
     return fitting
+  }
+}
+
+extension LessonList {
+  /// Lists the lessons for somebody who works at a place.
+  init(at workspace: Workspace, _ lessons: [Lesson]) throws {
+    let progress = workspace.load()
+    self.init(
+      lessons, workspace.tasks, progress, outdated: workspace.outdated(progress),
+      next: try workspace.nextStep())
   }
 }

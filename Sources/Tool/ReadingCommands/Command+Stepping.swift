@@ -30,22 +30,22 @@ extension Command.Stepping {
     schedule = try arguments.options[.replay].map { try Command.Comparing.schedule(from: $0) }
   }
 
-  /// The first comparison that a lesson shows.
+  /// The first scenario that a lesson shows.
   ///
   /// - Throws: `Failure` if the lesson is not there, or shows none.
   init(ofLesson number: String) throws {
     let lessons = try Lesson.all(in: try Command.checkout())
     let lesson = try LessonCommand.lesson(numbered: number, among: lessons)
     for part in lesson.parts {
-      guard case .comparison(let name, let wanted) = part.block,
-        let script = Catalogue.all.first(where: { $0.fullName == name })
+      guard let play = part.block.play,
+        let script = Catalogue.all.first(where: { $0.fullName == play.scenario })
       else { continue }
-      let styles = Style.bothForms.filter { wanted.contains($0.name) }
+      let styles = Style.bothForms.filter { play.styles.contains($0.name) }
       self.init(script: script, styles: styles.isEmpty ? Style.all : styles, schedule: nil)
       return
     }
     throw Failure.refused(
-      "Lesson \(number) compares no scenario.",
+      "Lesson \(number) shows no scenario.",
       "`lessons step SCENARIO` shows any; `lessons scenarios` lists them.")
   }
 
@@ -122,8 +122,8 @@ private struct StepSession {
     case .character(" "):
       isPlaying.toggle()
       if isPlaying, frame == last { frame = 0 }
-    case .right, .character("\n"), .character("\r"): frame = min(last, frame + 1)
-    case .left: frame = max(0, frame - 1)
+    case .right, .down, .pageDown, .character("\n"), .character("\r"): frame = min(last, frame + 1)
+    case .left, .up, .pageUp: frame = max(0, frame - 1)
     case .home: frame = 0
     case .end: frame = last
     case .character("d"): frame = replay.firstDifference ?? frame

@@ -8,7 +8,9 @@ import StyleList
 package enum Command {
   case list
   case help(of: String?)
-  case lesson(String, section: String?)
+  case lesson(String, section: String?, inFull: Bool)
+  /// The course, at a lesson, on a terminal; elsewhere the lesson.
+  case course(lesson: Int)
   case scenarios
   case compare(Comparing)
   case explore(Exploring)
@@ -72,7 +74,7 @@ package enum Command {
   package static let lessonName = "N"
 
   private static let names = [
-    "help", "scenarios", "compare", "explore", "page", "step", "real", "serve", "predict",
+    "help", "start", "scenarios", "compare", "explore", "page", "step", "real", "serve", "predict",
     "interview", "next", "check", "task", "hint", "reset", "watch", "review", "misconception",
     "new", "editor", "doctor", "tonight",
   ]
@@ -97,6 +99,8 @@ package enum Command {
     switch words.first {
     case nil:
       self = .list
+    case "start":
+      self = .course(lesson: 0)
     case "scenarios":
       self = .scenarios
     case "compare":
@@ -130,10 +134,17 @@ package enum Command {
     case let number? where Self.isNumber(number):
       try Self.expect(words, atMost: 1)
       try Self.expectOptions(of: Self.lessonName, arguments)
+      let (section, inFull) = (arguments.options[.section], arguments.options[.all] != nil)
+      if inFull, section != nil {
+        throw Failure.usage("--all and --section exclude each other.")
+      }
       self =
-        arguments.options[.step] == nil
-        ? .lesson(number, section: arguments.options[.section])
-        : .step(try Stepping(ofLesson: number))
+        arguments.options[.step] != nil
+        ? .step(try Stepping(ofLesson: number))
+        : section == nil && !inFull && arguments.options[.noPager] == nil
+          ? try Int(number).map { .course(lesson: $0) }
+            ?? .lesson(number, section: nil, inFull: false)
+          : .lesson(number, section: section, inFull: inFull)
       return
     case .some:
       throw Self.unknown(words)

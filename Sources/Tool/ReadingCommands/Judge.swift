@@ -40,6 +40,14 @@ package struct Judge {
     throw Failure.broken("\(program.path) cannot be started: \(String(cString: strerror(errno))).")
   }
 
+  /// The path of the program.
+  var path: String { program.path }
+
+  /// Begins to build the program, and does not wait; nil if that cannot be begun.
+  func startBuilding() -> pid_t? {
+    sources.flatMap { ProductBuild(of: Self.name, in: $0, into: products) { _, _ in }.start() }
+  }
+
   private var program: URL { products.appendingPathComponent(Self.name) }
   /// A file that was written when a build had nothing to do: newer than the sources, as it were.
   private var stamp: URL { products.appendingPathComponent("\(Self.name).checked") }
@@ -79,7 +87,7 @@ package struct Judge {
   }
 
   /// Whether the program is at least as new as all that it is made of.
-  private var isCurrent: Bool {
+  var isCurrent: Bool {
     guard let sources, let built = Self.time(of: program) else { return false }
     let newest = max(built, Self.time(of: stamp) ?? built)
     return Self.parts(of: sources).allSatisfy { (Self.time(of: $0) ?? newest) <= newest }

@@ -6,13 +6,15 @@ import Shell
 struct LessonCommand {
   private let lesson: Lesson
   private let section: Lesson.Section?
+  private let isInFull: Bool
   private let next: Lesson?
   private let checkout: Checkout
 
   /// Finds the lesson and the section.
   ///
   /// - Throws: `Failure` if one of them is not there.
-  init(_ number: String, section: String?) throws {
+  init(_ number: String, section: String? = nil, inFull isInFull: Bool = false) throws {
+    self.isInFull = isInFull
     checkout = try Command.checkout()
     let lessons = try Lesson.all(in: checkout)
     let lesson = try Self.lesson(numbered: number, among: lessons)
@@ -54,7 +56,9 @@ struct LessonCommand {
     if let warning { Output.warn(warning) }
     let page = LessonPage(lesson, in: checkout, progress)
     do {
-      guard let section else { return try page.rendered(for: terminal) + "\n" + way(on: terminal) }
+      guard let section else {
+        return try page.rendered(inFull: isInFull, for: terminal) + "\n" + way(on: terminal)
+      }
       return try page.rendered(section, for: terminal)
     } catch let error as CourseError {
       guard case .unknownDirective(_, let path, _) = error else { throw error }
@@ -65,7 +69,7 @@ struct LessonCommand {
 
   /// What to do after reading.
   private func way(on terminal: Terminal) -> String {
-    let steps = lesson.parts.contains { if case .comparison = $0.block { true } else { false } }
+    let steps = lesson.blocks.contains { $0.play != nil }
     let practice =
       (steps ? "Go through it event by event: `swift run lessons \(lesson.number) --step`.\n" : "")
       + "Predict a trace: `swift run lessons predict \(lesson.number)`.\n"

@@ -33,12 +33,16 @@ enum Manual {
   ]
 
   private static let commands = [
-    ("(none)", "list the lessons"),
+    (
+      "(none)",
+      "the course, where you are: one step at a time, by keys; without a terminal, the list of lessons"
+    ),
+    ("start", "two minutes from nothing: mend a page in your own file"),
     (
       "N",
       """
-      show lesson N: the story, the six sources, their traces; with --section 3, or --section WORD \
-      of its title, one section
+      lesson N, step by step; without a terminal, printed. --all prints it with what is deeper; \
+      --section 3, or --section WORD of its title, prints one step
       """
     ),
     ("scenarios", "list the scenarios by name"),

@@ -9,11 +9,11 @@ extension Workspace {
     try nextStep().rendered(for: terminal)
   }
 
-  /// What to do now.
+  /// What to do now: what was begun, then what stands next to the last pass.
   package func nextStep() throws -> NextStep {
     let progress = load()
     let open = tasks.filter { !progress.hasPassed($0) }.map(\.number.lesson)
-    let lesson = try Lesson.first(of: open, in: checkout)
+    let lesson = try Lesson.first(of: progress.ordered(open), in: checkout)
     return NextStep(
       lesson.map { [$0] } ?? [], tasks, progress, begun: begun, outdated: outdated(progress),
       changed: changed(progress), on: Self.today)

@@ -68,14 +68,14 @@ package struct Workspace {
   }
 
   /// Shows the next hint.
-  func hint(for task: ExerciseTask) -> String {
+  func hint(for task: ExerciseTask, inCourse isInCourse: Bool = false) -> String {
     let shown = change { $0.showHint(of: task) }
     let hints = task.hints.prefix(shown).enumerated().map { index, hint in
       hint.wrapped(to: min(terminal.width, 100), first: "\(index + 1). ", rest: "   ")
     }
     let next =
       shown < task.hints.count
-      ? "That was hint \(shown) of \(task.hints.count); the same command shows the next.\n"
+      ? "That was hint \(shown) of \(task.hints.count); the same \(isInCourse ? "key" : "command") shows the next.\n"
       : "That was the last hint. The solution: `swift run lessons hint \(task.number) --solution`.\n"
     return terminal.paint("\(task.number)  \(task.title)", .bold) + "\n\n"
       + hints.joined() + "\n" + next

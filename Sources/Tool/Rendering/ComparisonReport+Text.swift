@@ -9,8 +9,11 @@ extension ComparisonReport {
   /// - Parameters:
   ///   - terminal: where it will be shown.
   ///   - mechanism: whether to add how each style got from queue to queue.
+  ///   - isDrawn: whether a drawing stands above the table.
   /// - Returns: the text, which ends with a line end.
-  package func text(for terminal: Terminal, mechanism: Bool = false) -> String {
+  package func text(
+    for terminal: Terminal, mechanism: Bool = false, drawn isDrawn: Bool = true
+  ) -> String {
     let fits = script.fullName.count <= textWidth(terminal)
     let name = fits ? script.fullName : "\(script.useCase.rawValue)/\n  \(script.name)"
     let heading = terminal.paint(name, .bold) + "\n"
@@ -22,6 +25,7 @@ extension ComparisonReport {
     let sections =
       [
         heading + caption.wrapped(to: textWidth(terminal), first: "", rest: ""),
+        isDrawn ? drawing(for: terminal) : "",
         ComparisonTable(comparison).rendered(for: terminal),
         legend(for: terminal),
         classes(for: terminal),
@@ -47,6 +51,11 @@ extension ComparisonReport {
       .joined(),
     ]
     .filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private func drawing(for terminal: Terminal) -> String {
+    let timelines = TimelineText(of: played, for: terminal)
+    return timelines.text + timelines.legend
   }
 
   private static func caution(seed: UInt64) -> String {

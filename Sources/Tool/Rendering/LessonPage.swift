@@ -5,10 +5,10 @@ import StyleList
 
 /// A lesson as the runner shows it: its prose, with sources and comparisons filled in.
 package struct LessonPage: Sendable {
-  private let lesson: Lesson
-  private let checkout: Checkout
+  let lesson: Lesson
+  let checkout: Checkout
   private let progress: CourseProgress
-  private let tasks: [ExerciseTask]
+  let tasks: [ExerciseTask]
 
   /// Takes a lesson of `checkout`, for somebody who has come so far.
   package init(
@@ -22,8 +22,14 @@ package struct LessonPage: Sendable {
 
   /// Returns the page for `terminal`: the title, a list of the sections, and all of them.
   ///
+  /// - Parameters:
+  ///   - isInFull: whether to show what is deeper, too.
+  ///   - terminal: where it is shown.
+  /// - Returns: the page, which ends with a line end.
+  ///
   /// - Throws: `CourseError` if a source cannot be read or the lesson asks for what does not exist.
-  package func rendered(for terminal: Terminal) throws -> String {
+  package func rendered(inFull isInFull: Bool = false, for terminal: Terminal) throws -> String {
+    if lesson.hasSteps { return try renderedSteps(inFull: isInFull, for: terminal) }
     let title = terminal.paint(lesson.title, .bold) + "\n"
     let contents = Contents(of: lesson).rendered(for: terminal)
     let introduction = lesson.introduction.compactMap(\.withoutTitle)
@@ -60,14 +66,14 @@ package struct LessonPage: Sendable {
       .joined(separator: "\n")
   }
 
-  private func text(of part: Lesson.Part, for terminal: Terminal) throws -> String {
+  func text(of part: Lesson.Part, for terminal: Terminal) throws -> String {
     do { return try text(of: part.block, for: terminal) } catch let unknown as Unknown {
       throw CourseError.unknownDirective(unknown.directive, path: lesson.path, line: part.line)
     }
   }
 
   /// A lesson asks for what does not exist.
-  private struct Unknown: Error {
+  struct Unknown: Error {
     let directive: String
   }
 
@@ -98,7 +104,13 @@ package struct LessonPage: Sendable {
         throw Unknown(directive: "compare " + ([name] + joined).joined(separator: " "))
       }
       let played = PlayedScenario.play(script, in: styles.isEmpty ? Style.all : styles)
-      return ComparisonReport(of: played).text(for: terminal)
+      return ComparisonReport(of: played).text(for: terminal, drawn: false)
+    case .timeline(let play): return try drawing(of: play, for: terminal)
+    case .lines(let file, let count, let words):
+      return try lines(count, of: file, from: words).rendered(for: terminal)
+    case .question(let question): return questionText(question, for: terminal)
+    case .exercise(let number): return try task(number, for: terminal)
+    case .paths: return paths(for: terminal)
     case .unknown(let directive): throw Unknown(directive: directive)
     }
   }
@@ -111,7 +123,7 @@ package struct LessonPage: Sendable {
 
   /// The listing without the answers to this lesson's exercises that have not passed, whichever file
   /// holds them.
-  private func folded(_ listing: SourceListing) -> SourceListing {
+  func folded(_ listing: SourceListing) -> SourceListing {
     let open = tasks.filter { !progress.hasPassed($0) }
     return open.reduce(listing) { listing, exercise in
       guard let lines = exercise.finishedForm?.folded else { return listing }
@@ -152,15 +164,20 @@ package struct LessonPage: Sendable {
     return (fits ? "" : place) + TwoColumns(rows: rows).rendered(for: terminal)
   }
 
-  private static func style(named name: String) -> Style? {
+  static func style(named name: String) -> Style? {
     Style.bothForms.first { $0.name == name }
   }
 }
 
 extension Lesson.Part {
   /// The part without the title of the lesson; nil if there is no more to it.
-  fileprivate var withoutTitle: Lesson.Part? {
-    guard case .prose(let text) = block, text.hasPrefix("# ") else { return self }
+  var withoutTitle: Lesson.Part? { without("# ") }
+
+  /// The part without the heading of a section; nil if there is no more to it.
+  var withoutHeading: Lesson.Part? { without("## ") }
+
+  private func without(_ mark: String) -> Lesson.Part? {
+    guard case .prose(let text) = block, text.hasPrefix(mark) else { return self }
     let rest = text.drop { $0 != "\n" }.drop { $0 == "\n" }
     return rest.isEmpty ? nil : Lesson.Part(block: .prose(String(rest)), line: line)
   }

@@ -26,7 +26,7 @@ package struct NextStep: Sendable {
   /// passed when its requirements were others.
   ///
   /// - Parameters:
-  ///   - lessons: the lessons that may be next, in order; the others need not be read.
+  ///   - lessons: the lessons that may be next, the most wanted first; the others need not be read.
   ///   - tasks: all exercises.
   ///   - progress: what the student has done.
   ///   - begun: the exercises whose files are not as they were shipped.
@@ -47,7 +47,16 @@ package struct NextStep: Sendable {
     let begun = begun.first { !progress.hasPassed($0) }
     let steps = lessons.lazy.compactMap { Self.step(in: $0, tasks, open, progress) }
     step =
-      begun.map(Step.goOn) ?? steps.first ?? outdated.first.map(Step.again) ?? .interview
+      begun.map(Step.goOn) ?? Self.neighbour(of: progress.last, open).map(Step.begin)
+      ?? steps.first ?? outdated.first.map(Step.again) ?? .interview
+  }
+
+  /// The open exercise of the same lesson that comes next; nil if none is open there.
+  private static func neighbour(
+    of last: ExerciseNumber?, _ open: [ExerciseTask]
+  ) -> ExerciseTask? {
+    let lesson = open.filter { $0.number.lesson == last?.lesson }
+    return lesson.first { $0.number > last ?? $0.number } ?? lesson.first
   }
 
   /// What is left to do of a lesson; nil if nothing is.

@@ -38,7 +38,8 @@ package struct ReplayText: Sendable {
       return terminal.paint(heading, .bold) + "\n" + lines(at: frame).map { $0 + "\n" }.joined()
         + reasons(at: frame)
     }
-    return heading + "\n" + frames.joined(separator: "\n")
+    let whole = TimelineText(of: replay.report.played, for: terminal)
+    return heading + "\n" + whole.text + whole.legend + "\n" + frames.joined(separator: "\n")
   }
 
   /// What a screen shows at one frame: the table so far, then the lines of the styles.
@@ -49,6 +50,14 @@ package struct ReplayText: Sendable {
     let reasons = reasons(at: frame).split(separator: "\n").map(String.init)
       .prefix(max(0, height - lines.count - 10))
     let below = lines + reasons
+    let drawing = TimelineText(
+      of: replay.report.played, upTo: replay.frames[frame].time.milliseconds, for: terminal
+    ).text.split(separator: "\n").map(String.init)
+    // Where it has room, what has happened so far is drawn; the event itself stands below.
+    if drawing.count + below.count + 8 <= height {
+      let now = [columns, row(at: frame, isNow: true), ""]
+      return heading + (drawing + [""] + now + below).map { $0 + "\n" }.joined()
+    }
     let room = max(3, height - below.count - 6)
     let rows = (0...frame).map { row(at: $0, isNow: $0 == frame) }
     let hidden = max(0, rows.count - room)

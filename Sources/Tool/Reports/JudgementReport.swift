@@ -8,6 +8,7 @@ import Shell
 package struct JudgementReport: Sendable {
   private let judgement: Judgement
   private let task: String
+  private let lesson: String
   private let step: String?
   private let terminal: Terminal
 
@@ -16,12 +17,15 @@ package struct JudgementReport: Sendable {
   /// - Parameters:
   ///   - judgement: what a check says.
   ///   - task: what is to be done, in Markdown; shown to somebody who has not begun.
+  ///   - lesson: what is said after a pass.
   ///   - next: what to do after a pass, in a sentence.
   ///   - terminal: where it is shown.
   package init(
-    _ judgement: Judgement, task: String = "", next: String? = nil, for terminal: Terminal
+    _ judgement: Judgement, task: String = "", lesson: String = "", next: String? = nil,
+    for terminal: Terminal
   ) {
     self.judgement = judgement
+    self.lesson = lesson.replacing("\n", with: " ")
     self.task = task
     step = next
     self.terminal = terminal
@@ -173,8 +177,8 @@ package struct JudgementReport: Sendable {
   private var next: String? {
     if judgement.isPassed {
       return [
-        "Passed. Compare with the kit's: `swift run lessons hint \(number) --solution`.",
-        step,
+        "Passed." + (lesson.isEmpty ? "" : " " + lesson),
+        "Compare with the kit's: `swift run lessons hint \(number) --solution`.", step,
       ]
       .compactMap { $0?.wrapped(to: width, first: "", rest: "") }.joined()
     }

@@ -1,6 +1,7 @@
 import Exercises
 import Foundation
 import Judging
+import Rendering
 import Shell
 
 /// What should have happened beside what did, and where the two part.
@@ -30,6 +31,7 @@ package struct ShortfallText {
       text += words.wrapped(to: width, first: "", rest: "")
     }
     let yours = replayed == nil ? shortfall.yours : yoursWithPlaces
+    text += drawing(for: terminal).map { "\n" + $0 } ?? ""
     text += "\n" + (width >= 90 ? sideBySide(terminal, width, yours) : stacked(terminal, yours))
     if replayed == true { return text + "\nThat is right.\n" }
     text += "\n" + parting.wrapped(to: width, first: "", rest: "")
@@ -56,6 +58,16 @@ package struct ShortfallText {
       situation, order, places.isEmpty ? nil : "Another thread comes in \(places).",
       shortfall.isAlone ? nil : Self.afterOthers, isGrouped ? Self.grouping : nil, remark,
     ].compactMap(\.self)
+  }
+
+  /// What should happen and what happens, drawn over time; nil if it is not told event by event.
+  private func drawing(for terminal: Terminal) -> String? {
+    guard let expected = Timeline(lines: shortfall.expected),
+      let yours = Timeline(lines: shortfall.yours), expected != yours
+    else { return nil }
+    return TimelineText(
+      [("what should happen", expected), ("what happens", yours)], for: terminal
+    ).text
   }
 
   /// In which situation, in words: first what makes it special; nil if there is nothing to say.

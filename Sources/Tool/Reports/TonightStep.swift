@@ -49,13 +49,13 @@ extension TonightFacts {
 extension LessonNeed {
   private var name: String { "lesson \(lesson.number), \(lesson.title)" }
 
-  /// Reads the lesson if it is new, or the longest section that there is time for; otherwise the
-  /// questions at its end.
+  /// Reads the lesson if it is new, or short since it is written in steps; or else the longest section
+  /// that there is time for; of a lesson that is not new, the questions at its end.
   func reading(within minutes: Int) -> TonightStep? {
-    if isNew, lesson.minutes + TonightTimes.prediction <= minutes {
+    if isNew || lesson.hasSteps, lesson.minutes + TonightTimes.prediction <= minutes {
       return TonightStep(
         kind: .read, lesson: lesson.number, minutes: lesson.minutes, what: "Read \(name)",
-        command: "swift run lessons \(lesson.number)", why: new)
+        command: "swift run lessons \(lesson.number)", why: isNew ? new : shaky)
     }
     let rest = minutes - TonightTimes.prediction - TonightTimes.question
     let sections = lesson.sections.filter { section in

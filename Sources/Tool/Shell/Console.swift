@@ -56,6 +56,9 @@ package struct Console: Sendable {
   /// The console of the task that asks.
   @TaskLocal package static var current = Console()
 
+  /// Whether the course runs this command, and says itself what to do next.
+  package var isInCourse: Bool { environment[Terminal.told] != nil }
+
   /// What standard output goes to now.
   package var terminal: Terminal { present() }
 

@@ -61,6 +61,15 @@ package struct ProductBuild {
     return follow(child, output)
   }
 
+  /// Begins to build, without a word, and does not wait; nil if the package manager cannot be started.
+  package func start() -> pid_t? {
+    guard let swift = Executable.path(of: "swift") else { return nil }
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(nothing) }
+    return try? Spawn(swift, arguments, variables: [:]).start(
+      [STDIN_FILENO: nothing, STDOUT_FILENO: nothing, STDERR_FILENO: nothing], leadsGroup: false)
+  }
+
   /// Reads what the package manager prints, up to its end.
   private func follow(_ child: pid_t, _ output: FileHandle) -> End {
     defer { show(1, 1) }

@@ -7,7 +7,7 @@ import Foundation
 package final class SingleKeys {
   /// A key, by what it does.
   package enum Key: Equatable {
-    case right, left, home, end
+    case right, left, up, down, home, end, pageUp, pageDown
     case character(Character)
     /// No key came in time.
     case nothing
@@ -70,8 +70,9 @@ package final class SingleKeys {
 
   /// The keys that a terminal sends as several bytes, which begin with Escape.
   private static let sequences: [(text: String, key: Key)] = [
-    ("[C", .right), ("OC", .right), ("[D", .left), ("OD", .left), ("[H", .home), ("OH", .home),
-    ("[1~", .home), ("[F", .end), ("OF", .end), ("[4~", .end),
+    ("[A", .up), ("OA", .up), ("[B", .down), ("OB", .down), ("[C", .right), ("OC", .right),
+    ("[D", .left), ("OD", .left), ("[H", .home), ("OH", .home), ("[1~", .home), ("[F", .end),
+    ("OF", .end), ("[4~", .end), ("[5~", .pageUp), ("[6~", .pageDown),
   ]
 
   /// Takes the first key out of what was read; bytes that mean nothing here are dropped.

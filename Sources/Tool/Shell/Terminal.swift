@@ -37,11 +37,28 @@ package struct Terminal: Hashable, Sendable {
   ///   or `TERM` is `dumb`.
   /// - Returns: the terminal; `none` if standard output goes to a file or a pipe.
   package static func current(environment: [String: String]) -> Terminal {
-    guard isatty(STDOUT_FILENO) == 1 else { return .none }
+    guard isatty(STDOUT_FILENO) == 1 else {
+      return environment[told].flatMap(Terminal.init(told:)) ?? .none
+    }
     let isPlain = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
     let size = size()
     return Terminal(
       width: size?.columns ?? 100, height: size?.lines, hasColour: !isPlain)
+  }
+
+  /// The variable by which the course tells a command that it runs what to write for.
+  package static let told = "LESSONS_TERMINAL"
+
+  /// The value of that variable, as `80 24 colour`.
+  package var words: String {
+    "\(width) \(height ?? 0)" + (hasColour ? " colour" : "")
+  }
+
+  private init?(told words: String) {
+    let parts = words.split(separator: " ")
+    guard parts.count > 1, let width = Int(parts[0]), let height = Int(parts[1]) else { return nil }
+    self.init(
+      width: width, height: height > 0 ? height : nil, hasColour: parts.last == "colour")
   }
 
   /// The number of columns of the terminal that the process's standard error goes to; nil if it is

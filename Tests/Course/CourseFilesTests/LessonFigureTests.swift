@@ -36,16 +36,6 @@ import Trace
 
   static let figures = [
     Figure(
-      1, "30 milliseconds before it would arrive", "update-avatar/leave-early", noHandle,
-      ["60 user leaves the page", "90 reply GET /avatar 200"]),
-    Figure(
-      1, "50 milliseconds after the page was opened. It ends 30 milliseconds later.",
-      "save-avatar/disk-full", six,
-      [
-        "0 user opens the page", "50 save /files/avatar ada.png",
-        "80 fault /files/avatar disk full",
-      ]),
-    Figure(
       5, "Rx reports `cancelled` at 60, while the store is still writing.",
       "save-avatar/leave-while-saving", ["rx"], ["60 finish cancelled", "80 saved /files/avatar"]),
     Figure(

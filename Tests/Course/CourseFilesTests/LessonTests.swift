@@ -153,6 +153,37 @@ import Testing
     }
   }
 
+  @Test func aStepHasWhatIsShownWhatIsDeeperAndWhatIsToDo() throws {
+    let text = """
+      # Title
+
+      ## One
+
+      Text.
+
+      <!-- lessons: timeline refresh/one-pull rx -->
+
+      <!-- lessons: exercise 1.1 -->
+
+      ### More
+
+      Deeper.
+
+      <!-- lessons: lines 3 RxStyle/Retry.swift let try -->
+      """
+    try withCheckout(["lessons/01-a/README.md": text]) { checkout in
+      let lesson = try #require(try Lesson.all(in: checkout).first)
+      let section = try #require(lesson.sections.first)
+      #expect(section.main.count == 3)
+      #expect(
+        section.more.map(\.block) == [
+          .prose("Deeper."), .lines(file: "RxStyle/Retry.swift", count: 3, words: "let try"),
+        ])
+      #expect(section.toDo == .exercise(ExerciseNumber(1, 1)))
+      #expect(lesson.hasSteps)
+    }
+  }
+
   @Test func aDirectiveThatIsNotKnownIsAPartOfItsLessonOnly() throws {
     let files = [
       "lessons/01-one/README.md": "# One\n\n\nText.\n\n<!-- lessons: dance -->\n\nMore.\n",

@@ -124,11 +124,23 @@ extension PagesTests {
     let ahead = ["In the libraries", "What to do next", "Further reading"]
     let sections = lesson.sections.filter { !ahead.contains($0.title) }
     let prose = (lesson.introduction + sections.flatMap(\.parts)).map { part in
-      if case .prose(let text) = part.block { text } else { "" }
+      switch part.block {
+      case .prose(let text): lesson.hasSteps ? withoutFacts(text) : text
+      default: ""
+      }
     }
     return outsideOfFences(in: prose.joined(separator: "\n"))
       .filter { !$0.hasPrefix("#") }.joined(separator: " ")
       .replacing(/\s+/, with: " ")
+  }
+
+  /// A text without what it says of libraries, which may use words that come later.
+  private static func withoutFacts(_ text: String) -> String {
+    text.components(separatedBy: "\n\n").map { paragraph in
+      paragraph.components(separatedBy: "\n- ").filter { !$0.contains(/\(F[0-9]/) }
+        .joined(separator: "\n- ")
+    }
+    .joined(separator: "\n\n")
   }
 
   /// The lines of a page, without its blocks of code.
@@ -179,7 +191,9 @@ extension PagesTests {
     let words = command.split(separator: " ").dropFirst().map(String.init)
     do {
       switch try Command(try Arguments(words)) {
-      case .lesson(let number, let section):
+      case .course(let number):
+        return lessons.contains { $0.number == number } ? nil : "There is no such lesson."
+      case .lesson(let number, let section, _):
         let lesson = lessons.first { "\($0.number)" == number }
         let found = section.flatMap { lesson?.sections(named: $0).count }
         return lesson != nil && (found ?? 1) == 1 ? nil : "There is no such lesson or section."

@@ -43,13 +43,13 @@ import Testing
         Lessons
 
            1  Nested callbacks        [----] 0 of 4
-              16 min: read and write nested callbacks, go back to
-              the main queue, and find a missing branch
+              6 min: read and write nested callbacks, go back to the
+              main queue, and find a missing branch
            4  A promise from scratch  [---] 0 of 3
-              22 min: write a promise yourself, and say when and in
+              20 min: write a promise yourself, and say when and in
               which order its handlers run
            7  Rx in practice          [----] 0 of 4
-              22 min: combine sequences, choose their queues, and
+              21 min: combine sequences, choose their queues, and
               keep a page alive after an error
 
         Next: lesson 1, Nested callbacks: `swift run lessons 1`.
@@ -60,19 +60,19 @@ import Testing
   }
 
   @Test func aHalfDoneLessonHasAHalfFullBarAndTheFirstExerciseToDoIsNext() {
-    let list = list([.callOff, .errorBranch, .promiseOnce])
+    let list = list([.promiseOnce, .callOff, .errorBranch])
     #expect(
       list.rendered(for: plain) == """
         Lessons
 
            1  Nested callbacks        [##--] 2 of 4
-              16 min: read and write nested callbacks, go back to
-              the main queue, and find a missing branch
+              6 min: read and write nested callbacks, go back to the
+              main queue, and find a missing branch
            4  A promise from scratch  [#--] 1 of 3
-              22 min: write a promise yourself, and say when and in
+              20 min: write a promise yourself, and say when and in
               which order its handlers run
            7  Rx in practice          [----] 0 of 4
-              22 min: combine sequences, choose their queues, and
+              21 min: combine sequences, choose their queues, and
               keep a page alive after an error
 
         Next: exercise 1.2, fetch one avatar after another:
@@ -96,7 +96,7 @@ import Testing
 
   @Test func whatWasPassedUnderOtherRequirementsIsToBeCheckedAgain() {
     let list = list(
-      [.errorBranch, .promiseOnce], outdated: [.promiseOnce, .errorBranch])
+      [.promiseOnce, .errorBranch], outdated: [.promiseOnce, .errorBranch])
     #expect(
       list.rendered(for: plain).contains(
         """

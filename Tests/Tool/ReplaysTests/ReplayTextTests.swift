@@ -28,7 +28,8 @@ struct ReplayTextTests {
     let replay = try Self.replay(of: "update-avatar/happy")
     let frame = try #require(replay.frames.firstIndex { $0.event.kind == .request })
     func table(_ width: Int) throws -> (names: String, row: String) {
-      let lines = Self.text(of: replay, width: width).screen(at: frame).split(separator: "\n")
+      let lines = Self.text(of: replay, width: width, height: 20).screen(at: frame)
+        .split(separator: "\n")
       return (String(lines[1]), String(try #require(lines.first { $0.contains("> request") })))
     }
     for width in [60, 85] {
@@ -68,7 +69,8 @@ struct ReplayTextTests {
   @Test func theTableKeepsThreeRowsAndFillsTheScreen() throws {
     let replay = try Self.replay(of: "retry/leave-while-waiting")
     let last = replay.frames.count - 1
-    for height in 5...60 {
+    // Where there is more room, it is drawn in place of the table.
+    for height in 5...27 {
       let screen = Self.text(of: replay, height: height).screen(at: last)
       let lines = screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       let rows = lines.dropFirst(2).prefix { !$0.isEmpty }
@@ -85,8 +87,21 @@ struct ReplayTextTests {
   @Test func aTerminalThatTellsNoHeightHas40Lines() throws {
     let replay = try Self.replay(of: "bulk/steady")
     let last = replay.frames.count - 1
-    let screens = [nil, 40, 39, 41].map { Self.text(of: replay, height: $0).screen(at: last) }
+    let screens = [nil, 40, 20].map { Self.text(of: replay, height: $0).screen(at: last) }
     #expect(screens[0] == screens[1])
-    #expect(screens[0] != screens[2] && screens[0] != screens[3])
+    #expect(screens[0] != screens[2])
+  }
+
+  @Test func whereThereIsRoomADrawingGrows() throws {
+    let replay = try Self.replay(of: "update-avatar/leave-early")
+    let screens = replay.frames.indices.map { frame in
+      Self.text(of: replay, height: 60).screen(at: frame)
+    }
+    let reply = try #require(replay.frames.firstIndex { $0.event.kind == .reply })
+    #expect(!screens[0].contains(">200"))
+    #expect(screens[reply].contains("=>200"))
+    #expect(!screens[reply].contains("v leaves"))
+    #expect(screens.last?.contains("! after leaving") == true)
+    for screen in screens { #expect(screen.split(separator: "\n").count < 60) }
   }
 }

@@ -84,14 +84,18 @@ import Testing
     #expect(try file.text.contains("Passed: it does all that is required."))
   }
 
+  /// The row of the table that a screen marks.
+  private func marked(in screen: String) -> String? {
+    screen.replacing(/\u{1B}\[[0-9]+m/, with: "").split(separator: "\n").map(String.init)
+      .first { $0.contains(/^ *[0-9]+>\s/) }
+  }
+
   /// The line that each screen marks, after each of `keys`; the first stands before them.
   private func marked(_ keys: [String], in scenario: String) throws -> [String] {
     let (screen, exitCode) = try Runner.typing(keys + ["q"], "step", scenario)
     #expect(exitCode == 0)
     return screen.components(separatedBy: "\u{1B}[2J").dropFirst().map { screen in
-      screen.split(separator: "\n").first { $0.contains(">") }.map { line in
-        line.replacing("\u{1B}[1m", with: "").split(separator: " ").prefix(3).joined(separator: " ")
-      } ?? ""
+      marked(in: screen).map { $0.split(separator: " ").prefix(3).joined(separator: " ") } ?? ""
     }
   }
 
@@ -117,13 +121,11 @@ import Testing
 
   /// Who plays at the end begins again; a second press stops there.
   @Test func playingAtTheEndBeginsAgain() throws {
-    func last(_ keys: String...) throws -> Substring? {
+    func last(_ keys: String...) throws -> String? {
       let typed = ["\u{1B}[F"] + keys + ["q"]
       let (screen, exitCode) = try Runner.typing(typed, "step", "gallery/leave-early")
       #expect(exitCode == 0)
-      return screen.components(separatedBy: "\u{1B}[2J").last?.split(separator: "\n").first {
-        $0.contains(">")
-      }
+      return screen.components(separatedBy: "\u{1B}[2J").last.flatMap(marked)
     }
     #expect(try last()?.contains("120") == true)
     #expect(try last(" ")?.contains("user opens") == true)

@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["1"], ["9", "--section", "3"], ["compare", "refresh"], ["explore", "refresh"], ["help"],
+    ["1", "--all"], ["9", "--section", "4"], ["compare", "refresh"], ["explore", "refresh"],
+    ["help"],
     ["misconception"], ["scenarios"],
     ["interview", "--interviewer", "--seed", "3", "--section", "all"],
   ])
@@ -56,7 +57,7 @@ import Testing
     #expect(paged.exitCode == whole.exitCode)
   }
 
-  @Test(arguments: [["compare", "happy"], ["9", "--section", "16"], ["task", "1.1"]])
+  @Test(arguments: [["compare", "happy"], ["10", "--section", "answers"], ["task", "1.1"]])
   func aPageThatFitsTheScreenIsNotPaged(arguments: [String]) throws {
     let pager = try markingPager()
     let (screen, exitCode) = try Runner.typing(
@@ -74,11 +75,11 @@ import Testing
 
   @Test func anOptionSwitchesThePagerOff() throws {
     let pager = try markingPager()
-    #expect(try run(pager, "1", "--no-pager") == run("", "1"))
+    #expect(try run(pager, "1", "--all", "--no-pager") == run("", "1", "--all"))
   }
 
   @Test(arguments: ["", "cat", " "]) func noPagerIsAPagerToo(name: String) throws {
-    #expect(try run(name, "1").screen.hasPrefix("Nested callbacks\n"))
+    #expect(try run(name, "1", "--all").screen.hasPrefix("Nested callbacks\n"))
   }
 
   @Test func aDumbTerminalHasNoPagerUnlessItIsNamed() throws {
@@ -88,18 +89,21 @@ import Testing
     let pager = try markingPager()
     let first = ["PATH": "\(folder.path):\(path)"]
     let dumb = first.merging(["TERM": "dumb"]) { $1 }
-    #expect(try run(nil, "1", others: first).screen == "-R\n")
+    #expect(try run(nil, "1", "--all", others: first).screen == "-R\n")
     #expect(try run(nil, "1", others: dumb).screen.hasPrefix("Nested callbacks\n"))
     #expect(try run(pager, "1", others: dumb).screen.hasPrefix("PAGED"))
   }
 
   @Test func aPagerMayHaveArgumentsAndBeACommandOfTheShell() throws {
     let pager = try markingPager()
-    #expect(try run("\(pager) -a  b", "1").screen.hasPrefix("PAGED \(Self.options) -a b\nNested"))
     #expect(
-      try run("\(pager) 'a b' | head -2", "1").screen
+      try run("\(pager) -a  b", "1", "--all").screen.hasPrefix("PAGED \(Self.options) -a b\nNested")
+    )
+    #expect(
+      try run("\(pager) 'a b' | head -2", "1", "--all").screen
         == "PAGED \(Self.options) a b\nNested callbacks\n")
-    #expect(try run(pager, "1", others: ["LESS": "-S"]).screen.hasPrefix("PAGED -S\nNested"))
+    #expect(
+      try run(pager, "1", "--all", others: ["LESS": "-S"]).screen.hasPrefix("PAGED -S\nNested"))
   }
 
   @Test func aPagerThatIsNotThereLosesNothing() throws {
@@ -114,8 +118,8 @@ import Testing
 
   @Test func whereNobodyNamedAPagerAndThereIsNoneThePageIsPrinted() throws {
     let here = ["PATH": folder.path]
-    let (screen, exitCode) = try run(nil, "1", others: here)
-    #expect(screen == (try run("", "1").screen))
+    let (screen, exitCode) = try run(nil, "1", "--all", others: here)
+    #expect(screen == (try run("", "1", "--all").screen))
     #expect(exitCode == 0)
   }
 
@@ -135,7 +139,7 @@ import Testing
     #expect(exitCode == 64)
     let lines = screen.split(separator: "\n")
     #expect(lines.count > 2 && lines.allSatisfy { $0.count <= 100 && !$0.hasSuffix(" ") })
-    #expect(lines.joined(separator: " ").contains("3 Several at once: async let and groups;"))
+    #expect(lines.joined(separator: " ").contains("3 From a callback to await;"))
   }
 
   @Test func aPagerThatIsLeftEarlyIsNoError() throws {

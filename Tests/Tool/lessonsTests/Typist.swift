@@ -11,8 +11,8 @@ final class Typist {
   /// All that the terminal has shown.
   var shown: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Runs the built `lessons` in `folder`.
-  init(_ arguments: [String], folder: URL, columns: UInt16) throws {
+  /// Runs the built `lessons` in `folder`; on a `dumb` terminal the course shows no screens.
+  init(_ arguments: [String], folder: URL, columns: UInt16, term: String = "dumb") throws {
     var slave: Int32 = 0
     var size = winsize(ws_row: 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&master, &slave, nil, nil, &size) == 0 else {
@@ -21,7 +21,7 @@ final class Typist {
     process.executableURL = Runner.products.appendingPathComponent("lessons")
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    let terminal = ["TERM": "dumb", "PAGER": ""]
+    let terminal = ["TERM": term, "PAGER": ""]
     process.environment = ProcessInfo.processInfo.environment.merging(terminal) { $1 }
     let screen = FileHandle(fileDescriptor: slave)
     process.standardInput = screen
@@ -38,6 +38,15 @@ final class Typist {
     wait(for: words)
     type(line)
   }
+
+  /// Types keys at once, without Enter.
+  func press(_ keys: String) {
+    let bytes = Array(keys.utf8)
+    _ = write(master, bytes, bytes.count)
+  }
+
+  /// Ends the program at once, as a power cut would.
+  func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
 
   /// Types a line at once.
   func type(_ line: String) {
@@ -75,7 +84,7 @@ final class Typist {
   private func takeOutput() -> Bool {
     var output = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&output, 1, 120_000) > 0 else {
-      kill(process.processIdentifier, SIGKILL)
+      kill()
       return false
     }
     var buffer = [UInt8](repeating: 0, count: 4_096)

@@ -1,0 +1,71 @@
+import Shell
+
+/// A text on a terminal, which may be longer than the screen, with what the keys do below it.
+struct CourseScreen {
+  /// The number of the first line that is shown.
+  private var top = 0
+  private var rows: [String] = []
+  private var room = 1
+
+  /// Whether there is more below what is shown.
+  var hasRest: Bool { top + room < rows.count }
+
+  /// Goes back to the first line.
+  mutating func goToTop() { top = 0 }
+
+  /// Goes up or down by lines, or by screens.
+  mutating func scroll(lines: Int = 0, screens: Int = 0) {
+    top = max(0, min(top + lines + screens * max(1, room - 2), rows.count - room))
+  }
+
+  /// Lays the text out and shows as much of it as there is room for.
+  ///
+  /// - Parameters:
+  ///   - text: what is to be seen.
+  ///   - below: what stands on the last lines, given whether more of the text follows.
+  ///   - terminal: the terminal as it is now.
+  /// - Throws: `Failure` if the terminal cannot be written to.
+  mutating func draw(
+    _ text: String, below: (_ hasRest: Bool) -> String, on terminal: Terminal
+  ) throws {
+    rows = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      .flatMap { Self.rows(of: $0, width: terminal.width) }
+    while rows.last?.isEmpty == true { rows.removeLast() }
+    let footer = Self.footer(below(true), on: terminal)
+    room = max(1, (terminal.height ?? 1_000) - footer.count - 1)
+    scroll()
+    let shown = rows[top..<min(rows.count, top + room)]
+    let last = hasRest ? footer : Self.footer(below(false), on: terminal)
+    let end = last.joined(separator: "\n")
+    // A terminal that is cleared line by line does not flicker.
+    let lines = shown.map { $0 + "\u{1B}[K\n" }.joined()
+    try Output.write("\u{1B}[H" + lines + "\u{1B}[J\n" + end + ": ")
+  }
+
+  /// What stands below the text; there is room behind it for a colon and the cursor.
+  private static func footer(_ text: String, on terminal: Terminal) -> [String] {
+    let room = terminal.width - 3
+    return text.split(separator: "\n")
+      .flatMap { $0.count <= room ? [String($0)] : String($0).wrapped(to: room) }
+      .map { terminal.paint($0, .dim) }
+  }
+
+  /// A line in pieces of the screen's width; what sets a colour takes no room.
+  private static func rows(of line: String, width: Int) -> [String] {
+    guard line.count > width else { return [line] }
+    var rows = [""]
+    var count = 0
+    var isCode = false
+    for character in line {
+      if character == "\u{1B}" { isCode = true }
+      if !isCode, count == width {
+        rows.append("")
+        count = 0
+      }
+      rows[rows.count - 1].append(character)
+      if !isCode { count += 1 }
+      if isCode, character.isLetter { isCode = false }
+    }
+    return rows
+  }
+}

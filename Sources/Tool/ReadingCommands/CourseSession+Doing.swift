@@ -1,0 +1,88 @@
+import CourseFiles
+import Foundation
+import Rendering
+import Shell
+
+extension CourseSession {
+  private var terminal: Terminal { Console.current.terminal }
+  private var width: Int { min(terminal.width, 100) }
+
+  /// Says whether the digits that were typed are right, shows what happens, and why.
+  mutating func answer(_ question: Lesson.Question) throws {
+    let isRight = question.isRight(typed)
+    let place = step.place
+    workspace.change { $0.answer(place, isRight: isRight) }
+    let words =
+      isRight
+      ? terminal.paint("Right.", .green)
+      : terminal.paint("Not this time.", .red) + " It is \(question.solution)."
+    let page = page(workspace.load())
+    let text =
+      try [words + "\n"] + drawings(of: question, on: page)
+      + [MarkdownText(question.reason).rendered(for: terminal)]
+    show(.text(text.joined(separator: "\n")))
+  }
+
+  /// What happens if what was chosen is so, and what happens if the right choice is.
+  private func drawings(of question: Lesson.Question, on page: LessonPage) throws -> [String] {
+    guard let play = question.play else { return [] }
+    let chosen = typed.first.flatMap { question.right == nil ? nil : $0 - 1 }
+    let choices = [chosen, question.right].compactMap(\.self).map { question.choices[$0] }
+    let told = choices.filter { $0.token != nil }
+    guard !told.isEmpty else { return [try page.drawing(of: play, for: terminal)] }
+    return try Set(told.compactMap(\.token)).sorted().map { token in
+      let number = question.choices.firstIndex { $0.token == token }.map { "\($0 + 1): " } ?? ""
+      return try number + page.drawing(of: play.under(token), for: terminal)
+    }
+  }
+
+  /// Shows a hint: the next of an exercise, or one that makes a question smaller.
+  mutating func hint() throws {
+    if let task {
+      return show(.text(workspace.hint(for: task, inCourse: true)))
+    }
+    guard let question = step.question else { return }
+    hints += 1
+    notice =
+      question.right.map { right in
+        let wrong = question.choices.indices.filter { $0 != right }
+        return "It is not \(wrong[min(hints, wrong.count) - 1] + 1)."
+      } ?? "It begins with \(beginning(of: question))."
+  }
+
+  /// The first digits of the answer, one more with each hint, up to half of them.
+  private func beginning(of question: Lesson.Question) -> Substring {
+    question.solution.prefix(1 + 2 * min(hints - 1, question.digits / 2))
+  }
+
+  /// Has the student's file judged, and shows the result.
+  mutating func check() throws {
+    guard let task else { return }
+    try Output.write("\u{1B}[H\u{1B}[JChecking \(task.number) …\n")
+    let result = try judge.run(["check", "\(task.number)"], on: terminal)
+    let isPassed = result.exitCode == 0
+    show(.text(result.text))
+    notice = isPassed ? "Passed: n goes on." : "Save the file again, or b for the text."
+  }
+
+  /// Writes the page of what the step shows.
+  mutating func writePage() throws {
+    if let play = step.play {
+      let styles = play.styles.isEmpty ? [] : ["--styles", play.styles.joined(separator: ",")]
+      let naive = play.styles.contains { $0.hasSuffix("-naive") } ? ["--naive"] : []
+      let token = play.token.map { ["--replay", $0] } ?? []
+      let words = ["page", play.scenario] + (naive.isEmpty ? styles : naive) + token
+      return notice = try said { try Command.Paging(Arguments(words)).run() }
+    }
+    guard let task else { return }
+    let result = try judge.run(["check", "\(task.number)", "--page"], on: terminal)
+    notice = result.text.split(separator: "\n").last.map(String.init)
+  }
+
+  /// What a command says, or why it failed.
+  private func said(_ command: () throws -> String) throws -> String {
+    do { return try command() } catch let failure as Failure {
+      return [failure.sentence, failure.wayOut].compactMap(\.self).joined(separator: " ")
+    }
+  }
+}

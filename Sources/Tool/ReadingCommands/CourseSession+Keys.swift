@@ -1,0 +1,101 @@
+import CourseFiles
+import Rendering
+import Shell
+
+extension CourseSession {
+  /// Does what a key says; false if the user has had enough.
+  mutating func obey(_ key: SingleKeys.Key) throws -> Bool {
+    if case .list(let digits) = view, choose(key, behind: digits) { return true }
+    switch key {
+    case .over, .character("q"): return false
+    case .nothing: break
+    case .character("n"), .right: goOn()
+    case .character("b"), .left: goBack()
+    case .character(" "), .pageDown, .character("\n"), .character("\r"):
+      if screen.hasRest { screen.scroll(screens: 1) } else if key != .pageDown { goOn() }
+    case .down: screen.scroll(lines: 1)
+    case .up: screen.scroll(lines: -1)
+    case .pageUp: screen.scroll(screens: -1)
+    case .home: screen.goToTop()
+    case .end: screen.scroll(lines: .max / 2)
+    case .character("h"): try hint()
+    case .character("c") where step.exercise != nil: try check()
+    case .character("m") where step.hasMore: show(view == .more ? .step : .more)
+    case .character("p"): try writePage()
+    case .character("l"): show(.list(""))
+    case .character(let letter): try type(letter)
+    }
+    return true
+  }
+
+  /// The next step, or the first of the lesson that comes next.
+  private mutating func goOn() {
+    if view == .more { return show(.step) }
+    if index + 1 < steps.count {
+      return go(to: .init(lesson: step.place.lesson, step: step.place.step + 1))
+    }
+    let numbers = lessons.map(\.number)
+    if let next = workspace.load().lesson(after: step.place.lesson, among: numbers) {
+      return go(to: .init(lesson: next, step: 1))
+    }
+    notice =
+      "That was the last lesson of your way. `swift run lessons interview` asks what you know."
+  }
+
+  /// Back to the step, or to the one before.
+  private mutating func goBack() {
+    guard view == .step else { return show(.step) }
+    if index > 0 { return go(to: .init(lesson: step.place.lesson, step: step.place.step - 1)) }
+    let before = lessons.last { $0.number < step.place.lesson }
+    if let before { go(to: .init(lesson: before.number, step: 1)) }
+  }
+
+  /// Takes a key in the list of the lessons; whether it meant something there.
+  private mutating func choose(_ key: SingleKeys.Key, behind digits: String) -> Bool {
+    switch key {
+    case .character(let digit) where digit.isASCII && digit.isNumber && digits.count < 3:
+      view = .list(digits + String(digit))
+    case .character("\u{7F}"), .character("\u{8}"): view = .list(String(digits.dropLast()))
+    case .character("\n"), .character("\r"):
+      guard let number = Int(digits), lessons.contains(where: { $0.number == number }) else {
+        view = .list("")
+        if !digits.isEmpty { notice = "There is no lesson \(digits)." }
+        return !digits.isEmpty
+      }
+      go(to: .init(lesson: number, step: 1))
+    default: return false
+    }
+    return true
+  }
+
+  /// Takes a digit as a part of an answer; other letters mean nothing.
+  private mutating func type(_ letter: Character) throws {
+    if letter == "\u{7F}" || letter == "\u{8}" { return _ = typed.popLast() }
+    guard letter.isASCII, let digit = letter.wholeNumberValue, digit > 0, view == .step else {
+      return
+    }
+    if case .paths = step.toDo { return take(digit) }
+    guard let question = step.question else { return }
+    guard digit <= question.choices.count else {
+      return notice = "There are \(question.choices.count) to choose from."
+    }
+    guard !typed.contains(digit) else { return notice = "\(digit) stands there already." }
+    notice = nil
+    typed.append(digit)
+    if typed.count == question.digits { try answer(question) }
+  }
+
+  /// Takes the way through the course with a number, and goes to its first lesson.
+  private mutating func take(_ digit: Int) {
+    guard CoursePath.allCases.indices.contains(digit - 1) else {
+      return notice = "There are \(CoursePath.allCases.count) to choose from."
+    }
+    let path = CoursePath.allCases[digit - 1]
+    workspace.change { $0.choose(path) }
+    if let lesson = path.lessons.first(where: { number in
+      lessons.contains { $0.number == number }
+    }) {
+      go(to: .init(lesson: lesson, step: 1))
+    }
+  }
+}

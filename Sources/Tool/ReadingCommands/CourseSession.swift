@@ -1,0 +1,182 @@
+import CourseFiles
+import Foundation
+import Rendering
+import Shell
+
+/// The course on a terminal: one step at a time, with something to do in each.
+///
+/// Where somebody is and what was answered is kept at once, so that nothing is lost however it ends.
+struct CourseSession {
+  /// What of a step is shown.
+  enum View: Equatable {
+    /// The step itself.
+    case step
+    /// What is deeper.
+    case more
+    /// A text about it: hints, an answer, the result of a check.
+    case text(String)
+    /// The list of the lessons, and the digits that were typed there.
+    case list(String)
+  }
+
+  let workspace: Workspace
+  let lessons: [Lesson]
+  let keys: SingleKeys
+  let judge: CourseJudge
+  private(set) var steps: [CourseStep]
+  /// The index of the step.
+  private(set) var index: Int
+  var view = View.step
+  var screen = CourseScreen()
+  /// The digits that were typed to answer a question.
+  var typed: [Int] = []
+  /// How many hints to the question were shown.
+  var hints = 0
+  /// What is said on the line above the keys; nil if there is nothing to say.
+  var notice: String?
+  private var stamp: FileStamp?
+
+  /// Opens the course at a place.
+  ///
+  /// - Returns: nil if there is no such lesson.
+  init?(
+    _ workspace: Workspace, _ lessons: [Lesson], at place: CourseProgress.Place,
+    keys: SingleKeys, judge: CourseJudge
+  ) {
+    guard let lesson = lessons.first(where: { $0.number == place.lesson }) else { return nil }
+    self.workspace = workspace
+    self.lessons = lessons
+    self.keys = keys
+    self.judge = judge
+    steps = CourseStep.all(of: lesson, workspace.tasks)
+    index = min(max(place.step, 1), max(steps.count, 1)) - 1
+    stamp = exerciseStamp
+  }
+
+  var step: CourseStep { steps[index] }
+
+  /// The task of the exercise that is to be done here, if one is.
+  var task: ExerciseTask? {
+    step.exercise.flatMap { number in workspace.tasks.first { $0.number == number } }
+  }
+
+  /// Runs until somebody leaves.
+  ///
+  /// - Throws: `Failure` or `CourseError` if a step cannot be shown.
+  mutating func run() throws {
+    remember()
+    var terminal = Console.current.terminal
+    try draw(on: terminal)
+    while true {
+      let key = keys.next(withinMilliseconds: 250)
+      let now = Console.current.terminal
+      let isSaved = try checkIfSaved()
+      if key == .nothing, now == terminal, !isSaved { continue }
+      terminal = now
+      guard try obey(key) else { break }
+      try draw(on: terminal)
+    }
+    judge.end()
+    try Output.write("\n" + farewell)
+  }
+
+  /// Goes to a step of a lesson, and keeps that.
+  mutating func go(to place: CourseProgress.Place) {
+    guard let lesson = lessons.first(where: { $0.number == place.lesson }) else { return }
+    if place.lesson != step.place.lesson { steps = CourseStep.all(of: lesson, workspace.tasks) }
+    index = min(max(place.step, 1), steps.count) - 1
+    show(.step)
+    stamp = exerciseStamp
+    remember()
+  }
+
+  /// Shows something from its first line on.
+  mutating func show(_ view: View) {
+    self.view = view
+    typed = []
+    notice = nil
+    screen.goToTop()
+  }
+
+  private func remember() {
+    workspace.change { $0.move(to: step.place) }
+  }
+
+  private var farewell: String {
+    "You are at lesson \(step.place.lesson), step \(step.place.step). `swift run lessons` goes on here."
+      .wrapped(to: Console.current.terminal.width, first: "", rest: "")
+  }
+
+  // MARK: The student's file
+
+  private var exerciseStamp: FileStamp? {
+    guard let task, let path = try? task.path(in: workspace.checkout) else { return nil }
+    return FileStamp(of: workspace.checkout.root.appendingPathComponent(path).path)
+  }
+
+  /// Has the file judged if it was saved since; whether it was.
+  private mutating func checkIfSaved() throws -> Bool {
+    let now = exerciseStamp
+    guard now != stamp else { return false }
+    stamp = now
+    try check()
+    return true
+  }
+
+  // MARK: The screen
+
+  private mutating func draw(on terminal: Terminal) throws {
+    let (text, manual) = (try text(for: terminal), manual)
+    let line = notice ?? prompt
+    try screen.draw(
+      text,
+      below: { hasRest in
+        (line.isEmpty ? "" : line + "\n") + (hasRest ? "space goes on  " : "") + manual
+      }, on: terminal)
+  }
+
+  /// The page of the lesson, for somebody who has come so far.
+  func page(_ progress: CourseProgress) -> LessonPage {
+    let lesson = lessons.first { $0.number == step.place.lesson }
+    return LessonPage(lesson ?? lessons[0], in: workspace.checkout, progress)
+  }
+
+  private func text(for terminal: Terminal) throws -> String {
+    switch view {
+    case .step: return try step.text(page(workspace.load()), for: terminal)
+    case .more: return try step.more(page(workspace.load()), for: terminal)
+    case .text(let text): return text
+    case .list: return try LessonList(at: workspace, lessons).rendered(for: terminal)
+    }
+  }
+
+  /// What is to be done now, in a line.
+  private var prompt: String {
+    switch view {
+    case .list(let digits): return "The number of a lesson, then Enter: \(digits)"
+    case .step:
+      if let question = step.question {
+        let digits = typed.map(String.init).joined(separator: " ")
+        return (question.asksForOrder ? "Type the numbers in order: " : "Type a number: ") + digits
+      }
+      if case .paths = step.toDo { return "Type a number." }
+      guard let task else { return "" }
+      let isPassed = workspace.load().hasPassed(task)
+      return isPassed
+        ? "\(task.number) has passed. Each save checks it again."
+        : "Save \(task.fileName) to have it checked, or press c."
+    case .more, .text: return ""
+    }
+  }
+
+  /// What the keys do, of those that do something here.
+  private var manual: String {
+    let isStep = view == .step
+    return [
+      "n next", "b back", step.toDo == nil ? nil : "h hint",
+      step.exercise == nil ? nil : "c check", isStep && step.hasMore ? "m more" : nil,
+      step.play == nil && step.exercise == nil ? nil : "p page", "l list", "q quit",
+    ]
+    .compactMap(\.self).joined(separator: "  ")
+  }
+}

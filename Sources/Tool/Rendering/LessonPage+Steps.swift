@@ -1,0 +1,164 @@
+import CourseFiles
+import Explorer
+import Scenario
+import Shell
+import StyleList
+
+/// Lessons that are written in steps.
+extension LessonPage {
+  /// Returns all steps, one below the other, and the answers at the end.
+  ///
+  /// - Parameters:
+  ///   - inFull: whether to show what is deeper, too.
+  ///   - terminal: where it is shown.
+  /// - Returns: the page, which ends with a line end.
+  /// - Throws: the same errors as for the whole page.
+  package func renderedSteps(inFull: Bool, for terminal: Terminal) throws -> String {
+    let steps = try lesson.sections.map { section in
+      let deeper = inFull ? try more(of: section, for: terminal) : ""
+      return try step(section, for: terminal) + (deeper.isEmpty ? "" : "\n" + deeper)
+    }
+    let title = terminal.paint(lesson.title, .bold) + "\n"
+    let pieces = [title, try introduction(for: terminal)] + steps
+    return (pieces + [answers(for: terminal)]).filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// Returns one step: its place, its heading, what is to be seen, and what is to be done.
+  ///
+  /// - Throws: the same errors as for the whole page.
+  package func step(_ section: Lesson.Section, for terminal: Terminal) throws -> String {
+    let place = "Lesson \(lesson.number), step \(section.number) of \(lesson.sections.count)"
+    let heading = "\(place): \(section.title)".wrapped(to: min(terminal.width, 100))
+      .map { terminal.paint($0, .bold) + "\n" }.joined()
+    return try heading + "\n" + body(of: section, for: terminal)
+  }
+
+  /// Returns what stands before the first section, without the title of the lesson.
+  ///
+  /// - Throws: the same errors as for the whole page.
+  package func introduction(for terminal: Terminal) throws -> String {
+    try lesson.introduction.compactMap(\.withoutTitle).map { try text(of: $0, for: terminal) }
+      .joined(separator: "\n")
+  }
+
+  /// Returns a section without its heading.
+  ///
+  /// - Throws: the same errors as for the whole page.
+  package func body(of section: Lesson.Section, for terminal: Terminal) throws -> String {
+    try section.main.compactMap(\.withoutHeading).map { try text(of: $0, for: terminal) }
+      .joined(separator: "\n")
+  }
+
+  /// Returns what is deeper in a step; empty if nothing is.
+  ///
+  /// - Throws: the same errors as for the whole page.
+  package func more(of section: Lesson.Section, for terminal: Terminal) throws -> String {
+    try section.more.map { try text(of: $0, for: terminal) }.joined(separator: "\n")
+  }
+
+  /// Plays what a step is about.
+  ///
+  /// - Throws: `CourseError` if there is no such scenario, style or schedule.
+  package func played(_ play: Lesson.Play) throws -> PlayedScenario {
+    let styles = play.styles.compactMap(Self.style)
+    let schedule = play.token.map { try? Schedule(token: $0) }
+    guard let script = Catalogue.all.first(where: { $0.fullName == play.scenario }),
+      styles.count == play.styles.count, schedule.map({ $0 != nil }) ?? true
+    else {
+      throw Unknown(directive: "timeline \(play.scenario)")
+    }
+    return PlayedScenario.play(
+      script, in: styles.isEmpty ? Style.all : styles, schedule: schedule ?? nil)
+  }
+
+  /// Draws what a step is about, below the name of it.
+  ///
+  /// - Throws: the same errors as for the whole page.
+  package func drawing(of play: Lesson.Play, for terminal: Terminal) throws -> String {
+    let played = try played(play)
+    let token = play.token.map { "  \($0)" } ?? ""
+    return terminal.paint(play.scenario + token, .dim) + "\n"
+      + TimelineText(of: played, for: terminal).text
+  }
+
+  /// Some lines of a file, from the first that has some words.
+  func lines(_ count: Int, of file: String, from words: String) throws -> CodeSnippet {
+    let path = SourceTree.path(of: file)
+    guard let snippet = CodeSnippet(file: file, try checkout.text(at: path), words, count) else {
+      throw Unknown(directive: "lines \(count) \(file) \(words)")
+    }
+    return snippet
+  }
+
+  /// What is asked, and the choices with the digits that choose them.
+  func questionText(_ question: Lesson.Question, for terminal: Terminal) -> String {
+    let width = min(terminal.width, 100)
+    let choices = question.shownOrder.enumerated().map { index, choice in
+      question.choices[choice].text.wrapped(to: width, first: "  \(index + 1)  ", rest: "     ")
+    }
+    return MarkdownText(question.text).rendered(for: terminal) + "\n" + choices.joined()
+  }
+
+  /// The answers to all questions, in a line each; empty if there are none.
+  private func answers(for terminal: Terminal) -> String {
+    let lines = lesson.sections.compactMap { section -> String? in
+      guard case .question(let question) = section.toDo else { return nil }
+      return "Step \(section.number): \(question.solution)."
+    }
+    guard !lines.isEmpty else { return "" }
+    return terminal.paint("Answers", .bold) + "\n"
+      + lines.map { $0.wrapped(to: min(terminal.width, 100), first: "", rest: "  ") }.joined()
+  }
+
+  /// An exercise that is to be done in a step.
+  package func task(_ number: ExerciseNumber, for terminal: Terminal) throws -> String {
+    guard let task = tasks.first(where: { $0.number == number }) else {
+      throw Unknown(directive: "exercise \(number)")
+    }
+    let width = min(terminal.width, 100)
+    let heading = "Mend it: exercise \(number), \(task.title)"
+    return heading.wrapped(to: width).map { terminal.paint($0, .bold) + "\n" }.joined()
+      + terminal.paint(try task.path(in: checkout), .dim) + "\n\n"
+      + (try code(of: task, for: terminal)) + MarkdownText(task.story).rendered(for: terminal)
+  }
+
+  /// The student's file without its first lines, if it is short; otherwise empty.
+  private func code(of task: ExerciseTask, for terminal: Terminal) throws -> String {
+    let lines = try checkout.text(at: task.path(in: checkout))
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("struct ") }) else { return "" }
+    let shown = lines[start...].reversed().drop(while: \.isEmpty).reversed()
+    guard shown.count <= Self.mostLines else { return "" }
+    let width = min(terminal.width, 100) - 4
+    return shown.flatMap { $0.count <= width ? [String($0)] : CodeLine($0).wrapped(to: width) }
+      .map { terminal.paint(("    " + $0).withoutTrailingSpaces, .cyan) + "\n" }.joined() + "\n"
+  }
+
+  /// How many lines of a student's file are shown at most.
+  private static let mostLines = 12
+
+  /// The ways through the course.
+  func paths(for terminal: Terminal) -> String {
+    CoursePath.allCases.enumerated().map { index, path in
+      path.sentence.wrapped(to: min(terminal.width, 100), first: "  \(index + 1)  ", rest: "     ")
+    }
+    .joined()
+  }
+}
+
+extension Lesson.Question {
+  /// The right answer, by the digits that are shown.
+  package var solution: String {
+    right.map { "\($0 + 1)" }
+      ?? choices.indices.map { choice in "\((shownOrder.firstIndex(of: choice) ?? 0) + 1)" }
+      .joined(separator: " ")
+  }
+
+  /// Whether these digits, in the order in which they were given, are the right answer.
+  package func isRight(_ digits: [Int]) -> Bool {
+    digits.map(String.init).joined(separator: " ") == solution
+  }
+
+  /// How many digits an answer has.
+  package var digits: Int { asksForOrder ? choices.count : 1 }
+}

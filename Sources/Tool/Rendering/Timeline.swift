@@ -1,0 +1,143 @@
+import Simulation
+import Trace
+
+/// What one program did, to be drawn over time: a bar for each request, and marks for the rest.
+///
+/// Times are whole milliseconds of virtual time since the beginning.
+package struct Timeline: Hashable, Sendable {
+  /// Something that happened at one moment.
+  package struct Mark: Hashable, Sendable {
+    /// When.
+    package let time: Int
+    /// What, in a few words.
+    package let text: String
+    /// How it breaks the contract, in a few words; empty if it does not.
+    package let warning: String
+
+    /// The warning as it stands behind the text.
+    var mark: String { warning.isEmpty ? "" : "  ! \(warning)" }
+  }
+
+  /// A request or a save, from its beginning to its end.
+  package struct Bar: Hashable, Sendable {
+    /// One end of a bar.
+    package struct End: Hashable, Sendable {
+      /// When, and how.
+      package let mark: Mark
+      /// Whether it was cancelled; otherwise an answer came, good or bad.
+      package let isCancelled: Bool
+    }
+
+    /// What is asked for: `avatar/1`, or `devices 2` for the second of several.
+    package let name: String
+    /// When it began.
+    package let start: Int
+    /// Each end of it, in order: more than one if the server answers twice, none if it never does.
+    package fileprivate(set) var ends: [End]
+  }
+
+  /// What the user did.
+  package private(set) var user: [Mark] = []
+  /// The requests and saves, in the order in which they began.
+  package private(set) var bars: [Bar] = []
+  /// What the screen showed.
+  package private(set) var screen: [Mark] = []
+  /// How the story ended, where that is more than showing something: each of its endings.
+  package private(set) var endings: [Mark] = []
+
+  /// Draws a trace: O(n) for n events, times the number of requests that are open at once.
+  package init(of trace: RecordedTrace) {
+    let events = trace.visible.canonicallyOrdered()
+    self.init(of: events, events.marks(toleratingFaults: trace.toleratesFaults))
+  }
+
+  /// Draws events in order.
+  ///
+  /// - Parameters:
+  ///   - events: what happened.
+  ///   - verdicts: what is wrong with an event, by its index.
+  init(of events: [Event], _ verdicts: [Int: [Verdict]]) {
+    let counts = events.reduce(into: [String: Int]()) { counts, event in
+      if event.kind.beginsBar { counts[event.request, default: 0] += 1 }
+    }
+    // Which bar is the latest of a key.
+    var places: [String: Int] = [:]
+    for (index, event) in events.enumerated() {
+      let told = verdicts[index, default: []]
+      let (time, warning) = (event.virtualTime.milliseconds, told.warning)
+      func mark(_ text: String) -> Mark { Mark(time: time, text: text, warning: warning) }
+      switch event.kind {
+      case .user, .leave: user.append(mark(event.act))
+      case .request, .save:
+        let number = (counts[event.request] ?? 1) > 1 ? " \(event.occurrence)" : ""
+        places[event.key] = bars.count
+        bars.append(Bar(name: event.request + number, start: time, ends: []))
+      case .reply, .fault, .saved, .cancel:
+        let isCancel = event.kind == .cancel
+        let wasted = told.contains(.wasted) ? " wasted" : ""
+        let words = isCancel ? "cancelled" : event.kind == .saved ? "saved" : event.value + wasted
+        guard let bar = places[event.key] else { continue }
+        bars[bar].ends.append(Bar.End(mark: mark(words), isCancelled: isCancel))
+      case .screen: screen.append(mark(event.shown))
+      case .finish where event.key != "shown" || !warning.isEmpty: endings.append(mark(event.key))
+      case .hang, .livelock, .escape: endings.append(mark("not ended"))
+      case .finish, .mechanism: break
+      }
+    }
+  }
+
+  /// The moments at which something is drawn, each once, in order.
+  package var times: [Int] {
+    let marks = user + screen + endings
+    let ends = bars.flatMap { [$0.start] + $0.ends.map(\.mark.time) }
+    return Set(marks.map(\.time) + ends).sorted()
+  }
+}
+
+extension [Verdict] {
+  /// How an event breaks the contract, for a drawing; `wasted` and the like are told elsewhere.
+  fileprivate var warning: String {
+    filter(\.isViolation).map { verdict in
+      switch verdict {
+      case .afterCancel: "after leaving"
+      case .hang: "waits for ever"
+      case .livelock: "never rests"
+      case .stale: "stale"
+      default: verdict.word
+      }
+    }
+    .joined(separator: ", ")
+  }
+}
+
+extension Event.Kind {
+  fileprivate var beginsBar: Bool { self == .request || self == .save }
+}
+
+extension Event {
+  /// The key without its number.
+  private var plainKey: Substring { key.prefix { $0 != "#" } }
+
+  /// How often that was asked for, this time included.
+  fileprivate var occurrence: Int {
+    Int(key.drop { $0 != "#" }.dropFirst()) ?? 1
+  }
+
+  /// What is asked for, without the method and the first slash.
+  fileprivate var request: String {
+    let words = plainKey.split(separator: " ", maxSplits: 1)
+    let isMethod = words.count > 1 && words[0].allSatisfy(\.isUppercase)
+    let path = isMethod ? words[1] : plainKey
+    let name = path.hasPrefix("/") ? path.dropFirst() : path
+    return (kind == .save || kind == .saved ? "save " : "")
+      + name.replacing("files/", with: "")
+  }
+
+  /// What the user does, without what goes without saying.
+  fileprivate var act: String {
+    [" the page", " to refresh"].reduce(key) { $0.replacing($1, with: "") }
+  }
+
+  /// What the screen shows.
+  fileprivate var shown: String { value.isEmpty ? key : value }
+}

@@ -1,0 +1,163 @@
+import CourseFiles
+import Foundation
+import Testing
+
+/// The course on a terminal, driven by keys.
+@Suite struct CourseTests {
+  private func typist(
+    _ room: Classroom, _ arguments: String..., columns: UInt16 = 100
+  ) throws -> Typist {
+    try Typist(arguments, folder: room.root, columns: columns, term: "xterm")
+  }
+
+  private func progress(_ room: Classroom) throws -> CourseProgress {
+    CourseProgress.load(from: try Checkout(above: [room.root])).progress
+  }
+
+  /// What the terminal has shown, without what moves the cursor and colours.
+  private func lines(_ typist: Typist) -> [Substring] {
+    typist.shown.replacing("\u{1B}[H", with: "\n")
+      .replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: "").split(separator: "\n")
+  }
+
+  @Test(arguments: [60, 100] as [UInt16]) func aWholeLessonIsGoneThroughByKeys(
+    columns: UInt16
+  ) throws {
+    let room = try Classroom("lesson-\(columns)")
+    let typist = try typist(room, "1", columns: columns)
+    typist.wait(for: "step 1 of 6")
+    typist.wait(for: "quit: ")
+    typist.press("31425")
+    typist.wait(for: "Right.")
+    for step in 2...6 {
+      typist.press("n")
+      typist.wait(for: "step \(step) of 6")
+    }
+    typist.wait(for: "quit: ")
+    typist.press("n")
+    typist.wait(for: "Lesson 2, step 1")
+    typist.wait(for: "quit: ")
+    typist.press("bq")
+    #expect(typist.end() == 0)
+    #expect(lines(typist).allSatisfy { $0.count <= Int(columns) })
+    #expect(try progress(room).place == .init(lesson: 1, step: 1))
+    #expect(try progress(room).hasAnswered(.init(lesson: 1, step: 1)))
+  }
+
+  @Test func aWrongAnswerIsToldWithTheRightOneAndAHintMakesItSmaller() throws {
+    let room = try Classroom()
+    let typist = try typist(room, "11")
+    typist.wait(for: "quit: ")
+    typist.press("h")
+    typist.wait(for: "It is not 1.")
+    typist.press("9")
+    typist.wait(for: "There are 3 to choose from.")
+    typist.press("3")
+    typist.wait(for: "It is 2.")
+    typist.wait(for: "# lamp  ! stale")
+    typist.wait(for: "quit: ")
+    typist.press("m")
+    typist.wait(for: "quit: ")
+    typist.press("bm")
+    typist.wait(for: "Two different things can go wrong")
+    typist.press("q")
+    #expect(typist.end() == 0)
+  }
+
+  @Test(.timeLimit(.minutes(60))) func aSavedFileIsJudgedAndAPassGoesOn() throws {
+    let room = try Classroom()
+    let typist = try typist(room, "1")
+    typist.wait(for: "quit: ")
+    typist.press("n")
+    typist.wait(for: "Save 1.1-error-branch.swift to have it checked")
+    typist.wait(for: "quit: ")
+    typist.press("c")
+    typist.wait(for: "waits for ever")
+    typist.wait(for: "Save the file again")
+    // An editor may write another file and rename it.
+    let (stub, other) = (try room.file.text, room.file.appendingPathExtension("new"))
+    try "broken".write(to: other, atomically: true, encoding: .utf8)
+    #expect(rename(other.path, room.file.path) == 0)
+    typist.wait(for: "does not compile")
+    typist.wait(for: "quit: ")
+    try stub.write(to: room.file, atomically: true, encoding: .utf8)
+    typist.wait(for: "NOT MET")
+    typist.wait(for: "quit: ")
+    try room.solve()
+    typist.wait(for: "Passed.")
+    typist.wait(for: "looking at a spinner for ever")
+    typist.wait(for: "n goes on")
+    typist.wait(for: "quit: ")
+    typist.press("nq")
+    #expect(typist.end() == 0)
+    #expect(try progress(room).place == .init(lesson: 1, step: 3))
+    #expect(try progress(room).passed == ["1.1"])
+  }
+
+  /// Killed after so many keys: the place and the answers are those of the keys before.
+  @Test func whereverItIsKilledNothingIsLost() throws {
+    let room = try Classroom()
+    for moment in 1...20 {
+      let keys = moment.isMultiple(of: 3) ? "b" : "n"
+      let before = try progress(room).place ?? .init(lesson: 1, step: 1)
+      let typist = moment == 1 ? try typist(room, "1") : try typist(room)
+      typist.wait(for: "Lesson \(before.lesson), step \(before.step)")
+      typist.wait(for: "quit: ")
+      typist.press(keys)
+      typist.wait(for: "quit: ")
+      typist.kill()
+      _ = typist.end()
+      let after = try #require(try progress(room).place, "moment \(moment)")
+      #expect(after != before)
+      let files = try FileManager.default.contentsOfDirectory(atPath: room.root.path)
+      #expect(!files.contains { $0.hasPrefix(".lessons-progress-unreadable") })
+    }
+  }
+
+  @Test func twoTerminalsAndCtrlCAreNormal() throws {
+    let room = try Classroom()
+    let (one, other) = (try typist(room, "1"), try typist(room, "11"))
+    for typist in [one, other] { typist.wait(for: "quit: ") }
+    one.press("31425")
+    one.wait(for: "Right.")
+    other.press("2")
+    other.wait(for: "Right.")
+    one.interrupt(at: "quit: ")
+    other.interrupt(at: "quit: ")
+    #expect(one.end() == 0)
+    #expect(other.end() == 0)
+    let progress = try progress(room)
+    #expect(progress.hasAnswered(.init(lesson: 1, step: 1)))
+    #expect(progress.hasAnswered(.init(lesson: 11, step: 1)))
+  }
+
+  @Test func theListLeadsToALessonAndPageWritesAFile() throws {
+    let room = try Classroom()
+    let typist = try typist(room, "1")
+    typist.wait(for: "quit: ")
+    typist.press("p")
+    typist.wait(for: "Open it in a browser.")
+    typist.wait(for: "quit: ")
+    typist.press("l")
+    typist.wait(for: "The number of a lesson, then Enter: ")
+    typist.press("99\n")
+    typist.wait(for: "There is no lesson 99.")
+    typist.press("11\n")
+    typist.wait(for: "Lesson 11, step 1 of 6")
+    typist.press("q")
+    #expect(typist.end() == 0)
+    let page = room.root.appendingPathComponent("update-avatar-avatar-fails.html")
+    #expect(FileManager.default.fileExists(atPath: page.path))
+  }
+
+  @Test func elsewhereTheLessonIsPrintedWithAllItsSteps() throws {
+    let room = try Classroom()
+    let printed = try room.lessons("11").output
+    for step in 1...6 { #expect(printed.contains("Lesson 11, step \(step) of 6: ")) }
+    #expect(printed.contains("Answers\nStep 1: 2.\nStep 5: 2.\n"))
+    #expect(!printed.contains("check-then-act"))
+    #expect(try room.lessons("11", "--all").output.contains("check-then-act"))
+    #expect(try room.lessons("11", "--section", "5").output.contains("check-then-act"))
+    #expect(try room.lessons("1", "--all", "--section", "2").exitCode == 64)
+  }
+}
