@@ -1,4 +1,5 @@
 import CourseFiles
+import Predictions
 import Rendering
 import Shell
 
@@ -68,7 +69,8 @@ struct LessonCommand {
     let steps = lesson.parts.contains { if case .comparison = $0.block { true } else { false } }
     let practice =
       (steps ? "Go through it event by event: `swift run lessons \(lesson.number) --step`.\n" : "")
-      + "Predict a trace: `swift run lessons predict \(lesson.number)`.\n"
+      + (PredictionSubject.ofLessons[lesson.number] == nil
+        ? "" : "Predict a trace: `swift run lessons predict \(lesson.number)`.\n")
     guard let next else { return practice }
     let way = "Next: `swift run lessons \(next.number)`, \(next.title)."
     return practice + way.wrapped(to: min(terminal.width, 100), first: "", rest: "")

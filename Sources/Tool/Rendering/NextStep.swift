@@ -45,9 +45,21 @@ package struct NextStep: Sendable {
     due = progress.due(on: day).count
     let open = tasks.filter { !progress.hasPassed($0) }
     let begun = begun.first { !progress.hasPassed($0) }
-    let steps = lessons.lazy.compactMap { Self.step(in: $0, tasks, open, progress) }
+    let inTurn = Self.openLessons(tasks, progress).lazy.compactMap { number in
+      lessons.first { $0.number == number }
+    }
+    let steps = inTurn.compactMap { Self.step(in: $0, tasks, open, progress) }
     step =
       begun.map(Step.goOn) ?? steps.first ?? outdated.first.map(Step.again) ?? .interview
+  }
+
+  /// The numbers of the lessons with an open exercise, the most wanted first.
+  ///
+  /// Lesson 0 is the first for a beginner, and the last for those who have passed anything else.
+  package static func openLessons(_ tasks: [ExerciseTask], _ progress: CourseProgress) -> [Int] {
+    let open = tasks.filter { !progress.hasPassed($0) }.map(\.number.lesson)
+    let hasBegun = tasks.contains { $0.number.lesson > 0 && progress.hasPassed($0) }
+    return hasBegun ? open.filter { $0 > 0 } + open.filter { $0 == 0 } : open
   }
 
   /// What is left to do of a lesson; nil if nothing is.
