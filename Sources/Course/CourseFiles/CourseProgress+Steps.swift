@@ -39,7 +39,10 @@ extension CourseProgress {
 
   /// Puts lessons in the order in which they are wanted: those of the way that was chosen, from the
   /// lesson of the last pass on; then those of the way before it, then all others.
+  ///
+  /// For somebody who has passed nothing and chosen no way they stay as they are: lesson 0 is first.
   package func ordered(_ lessons: [Int]) -> [Int] {
+    guard path != nil || !passed.isEmpty else { return lessons }
     let way = (path ?? .all).lessons
     let start = last.flatMap { way.firstIndex(of: $0.lesson) } ?? 0
     let wanted = way[start...] + way[..<start]

@@ -1,6 +1,7 @@
 import CourseFiles
 import Foundation
 import Interview
+import Predictions
 import ReadingCommands
 import Rendering
 import Reports
@@ -17,8 +18,12 @@ extension Workspace {
     do { questions = try Bank(in: checkout).questions } catch let error as BankError {
       throw Failure.broken("\(error)")
     }
+    // Lesson 0 has nothing to predict, and no interviewer asks about it.
+    let lessons = try Lesson.all(in: checkout).filter {
+      PredictionSubject.ofLessons[$0.number] != nil
+    }
     let facts = TonightFacts(
-      try Lesson.all(in: checkout), tasks, progress, begun: begun,
+      lessons, tasks, progress, begun: begun,
       again: again(progress),
       questions: questions.filter { !$0.isAboutTheKit && !answered.contains($0.id) }.map {
         TonightFacts.Question(id: $0.id, lesson: $0.lesson, text: $0.text)

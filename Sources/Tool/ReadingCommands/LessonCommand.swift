@@ -1,4 +1,5 @@
 import CourseFiles
+import Predictions
 import Rendering
 import Shell
 
@@ -72,7 +73,8 @@ struct LessonCommand {
     let steps = lesson.blocks.contains { $0.play != nil }
     let practice =
       (steps ? "Go through it event by event: `swift run lessons \(lesson.number) --step`.\n" : "")
-      + "Predict a trace: `swift run lessons predict \(lesson.number)`.\n"
+      + (PredictionSubject.ofLessons[lesson.number] == nil
+        ? "" : "Predict a trace: `swift run lessons predict \(lesson.number)`.\n")
     guard let next else { return practice }
     let way = "Next: `swift run lessons \(next.number)`, \(next.title)."
     return practice + way.wrapped(to: min(terminal.width, 100), first: "", rest: "")

@@ -12,8 +12,7 @@ extension Workspace {
   /// What to do now: what was begun, then what stands next to the last pass.
   package func nextStep() throws -> NextStep {
     let progress = load()
-    let open = tasks.filter { !progress.hasPassed($0) }.map(\.number.lesson)
-    let lesson = try Lesson.first(of: progress.ordered(open), in: checkout)
+    let lesson = try Lesson.first(of: NextStep.openLessons(tasks, progress), in: checkout)
     return NextStep(
       lesson.map { [$0] } ?? [], tasks, progress, begun: begun, outdated: outdated(progress),
       changed: changed(progress), on: Self.today)

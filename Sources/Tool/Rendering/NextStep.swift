@@ -45,7 +45,10 @@ package struct NextStep: Sendable {
     due = progress.due(on: day).count
     let open = tasks.filter { !progress.hasPassed($0) }
     let begun = begun.first { !progress.hasPassed($0) }
-    let steps = lessons.lazy.compactMap { Self.step(in: $0, tasks, open, progress) }
+    let inTurn = Self.openLessons(tasks, progress).lazy.compactMap { number in
+      lessons.first { $0.number == number }
+    }
+    let steps = inTurn.compactMap { Self.step(in: $0, tasks, open, progress) }
     step =
       begun.map(Step.goOn) ?? Self.neighbour(of: progress.last, open).map(Step.begin)
       ?? steps.first ?? outdated.first.map(Step.again) ?? .interview
@@ -57,6 +60,11 @@ package struct NextStep: Sendable {
   ) -> ExerciseTask? {
     let lesson = open.filter { $0.number.lesson == last?.lesson }
     return lesson.first { $0.number > last ?? $0.number } ?? lesson.first
+  }
+
+  /// The numbers of the lessons with an open exercise, the most wanted first.
+  package static func openLessons(_ tasks: [ExerciseTask], _ progress: CourseProgress) -> [Int] {
+    progress.ordered(tasks.filter { !progress.hasPassed($0) }.map(\.number.lesson))
   }
 
   /// What is left to do of a lesson; nil if nothing is.

@@ -46,11 +46,11 @@ import Testing
     }
   }
 
-  @Test func theLessonsOfTheKitAreNumberedFromOne() throws {
+  @Test func theLessonsOfTheKitAreNumberedFromZero() throws {
     let lessons = try Lesson.all(in: Checkout(above: [Self.here]))
-    #expect(lessons.map(\.number) == Array(1...lessons.count))
-    #expect(lessons.first?.title == "Nested callbacks")
-    #expect(lessons.first?.name == "nested-callbacks")
+    #expect(lessons.map(\.number) == Array(0..<lessons.count))
+    #expect(lessons.first?.title == "Start")
+    #expect(lessons.first?.name == "start")
   }
 
   @Test func theFolderOfALessonsExercisesIsFoundWithoutReadingProse() throws {

@@ -19,8 +19,8 @@ import Testing
     #expect(Set(questions.map(\.id)).count == questions.count)
   }
 
-  @Test func everyLessonHasItsQuestions() throws {
-    let lessons = try Lesson.all(in: .own).map(\.number)
+  @Test func everyLessonFromTheFirstHasItsQuestions() throws {
+    let lessons = try Lesson.all(in: .own).map(\.number).filter { $0 > 0 }
     #expect(Set(questions.map(\.lesson)).sorted() == lessons)
     for lesson in lessons { #expect(questions.count { $0.lesson == lesson } >= 2) }
   }

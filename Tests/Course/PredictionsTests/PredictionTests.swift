@@ -80,9 +80,9 @@ import Trace
     #expect(tasks[0].lines != tasks[2].lines)
   }
 
-  @Test func everyLessonHasASubject() throws {
+  @Test func everyLessonFromTheFirstHasASubject() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-    let lessons = try Lesson.all(in: checkout).map(\.number)
+    let lessons = try Lesson.all(in: checkout).map(\.number).filter { $0 > 0 }
     #expect(PredictionSubject.ofLessons.keys.sorted() == lessons)
     for (number, subject) in PredictionSubject.ofLessons {
       let names = subject.scenarios.filter { name in

@@ -39,8 +39,15 @@ import Testing
     Exercise.all.filter { $0.number.lesson == lesson }
   }
 
+  @Test func lessonZeroIsFirstForABeginnerAndLastForOthers() {
+    #expect(text(passed: []).hasPrefix("Next: lesson 0, Start: `swift run lessons 0`.\nWhy: "))
+    #expect(text(passed: [.errorBranch]).hasPrefix("Next: exercise 1.2"))
+    let others = Exercise.all.filter { $0.number.lesson > 0 }
+    #expect(text(passed: others).hasPrefix("Next: lesson 0, Start: "))
+  }
+
   @Test func aLessonComesBeforeItsExercises() {
-    let text = text(passed: [])
+    let text = text(passed: [.searchField])
     #expect(text.hasPrefix("Next: lesson 1, Nested callbacks: `swift run lessons 1`.\nWhy: "))
     #expect(text.contains("you learn to read and write nested callbacks"))
     #expect(text.contains("`swift run lessons task 1.1`"))
@@ -109,7 +116,8 @@ import Testing
   @Test func everyLessonSaysWhatItIsForInOneLineOfTheList() {
     for lesson in lessons {
       #expect(lesson.goal.map { $0.count <= 86 } == true, "lesson \(lesson.number)")
-      #expect((5...30).contains(lesson.minutes), "lesson \(lesson.number)")
+      let usual = lesson.number == 0 ? 1...5 : 5...30
+      #expect(usual.contains(lesson.minutes), "lesson \(lesson.number)")
     }
   }
 }

@@ -137,7 +137,8 @@ import Testing
   /// A path that a terminal breaks is hard to copy.
   @Test func onANarrowTerminalTheFolderOfTheExercisesIsToldOnce() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-    for lesson in try Lesson.all(in: checkout) {
+    // The path in lesson 0 is short enough.
+    for lesson in try Lesson.all(in: checkout) where lesson.number > 0 {
       let page = LessonPage(lesson, in: checkout)
       let narrow = try page.rendered(for: Terminal(width: 60, hasColour: false))
       let wide = try page.rendered(for: Terminal(width: 100, hasColour: false))
@@ -169,7 +170,7 @@ import Testing
 
   @Test func lessonOneShowsTheStoryTheSixSourcesAndBothTables() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-    let lesson = try #require(try Lesson.all(in: checkout).first)
+    let lesson = try #require(try Lesson.first(of: [1], in: checkout))
     let page = try LessonPage(lesson, in: checkout).rendered(for: .none)
     for module in ["Callback", "Monad", "Promise", "Rx", "Operation", "Structured"] {
       #expect(page.contains("\nSources/Styles/\(module)Style/UpdateAvatar.swift\n"))
@@ -203,7 +204,7 @@ import Testing
 
   @Test func onANarrowTerminalTheSectionsStandBelowEachOther() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-    let lesson = try #require(try Lesson.all(in: checkout).first)
+    let lesson = try #require(try Lesson.first(of: [1], in: checkout))
     let page = try LessonPage(lesson, in: checkout).rendered(for: narrow)
     #expect(page.contains("\n   1  The six sources\n   2  When all goes well\n"))
   }

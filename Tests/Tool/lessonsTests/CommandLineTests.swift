@@ -14,7 +14,7 @@ import Testing
     let result = try Runner.lessons(number)
     #expect(result.exitCode == 64)
     #expect(
-      result.errors.hasPrefix("lessons: There is no lesson \(number).\nThe lessons so far: 1"))
+      result.errors.hasPrefix("lessons: There is no lesson \(number).\nThe lessons so far: 0, 1, "))
   }
 
   @Test func lessonOneRunsFromAnyFolder() throws {

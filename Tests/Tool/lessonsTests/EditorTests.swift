@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: ["task", "check", "watch"])
   func theFirstCommandOfAStudentTellsItSilently(command: String) throws {
     let room = try Classroom("editor-" + command)
-    let database = try Self.file(of: Exercise.all[0], in: room).deletingLastPathComponent()
+    let database = try Self.file(of: Exercise.errorBranch, in: room).deletingLastPathComponent()
       .appendingPathComponent(EditorSetup.fileName)
     try? FileManager.default.removeItem(at: database)
     let result = try room.lessons(command, "1.1", input: [])
@@ -69,7 +69,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: moved) }
     #expect(try Runner.lessons(["task", "1.1"], folder: moved.path).exitCode == 0)
     let file = moved.resolvingSymlinksInPath()
-      .appendingPathComponent(try Exercise.all[0].path(in: Checkout(root: moved)))
+      .appendingPathComponent(try Exercise.errorBranch.path(in: Checkout(root: moved)))
     let server = try LanguageServer(openedAt: moved.resolvingSymlinksInPath())
     #expect(Self.knows(try Self.look(at: file, with: server)))
   }
@@ -86,7 +86,7 @@ import Testing
     let program = built.appendingPathComponent("lessons").path
     let task = "cd '\(room.root.path)' && '\(program)' task 1.1"
     #expect(try Runner.shell(task).exitCode == 0)
-    let file = try Self.file(of: Exercise.all[0], in: room)
+    let file = try Self.file(of: Exercise.errorBranch, in: room)
     let modules = built.appendingPathComponent("Modules")
     let aside = built.appendingPathComponent("Aside")
     try FileManager.default.moveItem(at: modules, to: aside)
@@ -99,7 +99,7 @@ import Testing
 
   @Test func aFolderThatCannotBeWrittenIsSaid() throws {
     let room = try Classroom()
-    let folder = try Self.file(of: Exercise.all[0], in: room).deletingLastPathComponent()
+    let folder = try Self.file(of: Exercise.errorBranch, in: room).deletingLastPathComponent()
     let database = folder.appendingPathComponent(EditorSetup.fileName)
     try? FileManager.default.removeItem(at: database)
     // Even the superuser cannot write a file over a folder.

@@ -12,7 +12,7 @@ import Testing
 
   /// What is refused in `code`, which stands below an import of the whole kit.
   private static func breach(
-    _ code: String, imports: String = "", of exercise: Exercise? = Exercise.all.first
+    _ code: String, imports: String = "", of exercise: Exercise? = Exercise.errorBranch
   ) throws -> String? {
     let kit = [
       "Bridges", "CallbackStyle", "Exercises", "FunctionalJSON", "MonadStyle", "OperationStyle",

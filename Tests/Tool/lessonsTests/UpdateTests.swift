@@ -55,7 +55,7 @@ import Testing
     try room.solve()
     #expect(try room.lessons("check", "1.1").exitCode == 0)
     #expect(try !room.lessons().output.contains("requirements were others"))
-    let file = room.root.appendingPathComponent(Exercise.all[0].requirementsPath)
+    let file = room.root.appendingPathComponent(Exercise.errorBranch.requirementsPath)
     try (try file.text + "\nprivate let more = 1\n").write(
       to: file, atomically: true, encoding: .utf8)
     let list = try room.lessons().output

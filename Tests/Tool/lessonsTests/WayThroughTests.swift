@@ -18,7 +18,7 @@ import Testing
     let nothing = try room.lessons("check")
     #expect(nothing.exitCode == 0)
     #expect(nothing.output.hasPrefix("No answer is written yet. `swift run lessons check all`"))
-    #expect(nothing.output.contains("Next: lesson 1"))
+    #expect(nothing.output.contains("Next: lesson 0"))
     try room.write(replacing: Classroom.gap, with: "// mine\n" + Classroom.gap)
     let one = try room.lessons("check")
     #expect(one.exitCode == 1)

@@ -7,12 +7,12 @@ struct LatestWins: LatestWinsExercise {
     asking ask:
       @escaping @Sendable (String, @escaping @Sendable (Found) -> Void) -> any Cancellable,
     main: any Scheduler, show: @escaping @Sendable (Found) -> Void
-  ) -> any SearchField {
+  ) -> any SearchBox {
     Field(ask: ask, main: main, show: show)
   }
 }
 
-private final class Field: SearchField {
+private final class Field: SearchBox {
   typealias Found = LatestWins.Found
 
   private let ask: @Sendable (String, @escaping @Sendable (Found) -> Void) -> any Cancellable
