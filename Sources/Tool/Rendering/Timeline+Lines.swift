@@ -41,6 +41,10 @@ private struct TraceLine {
       kind: kind == .user && key == "leaves the page" ? .leave : kind, key: key, value: value)
   }
 
+  /// The keys of what the kit's screen shows.
+  private static let shown = ["avatars", "avatar", "count", "devices", "message", "sheet"]
+    .map { "show " + $0 }
+
   /// The key and the value: an answer has the key of what it answers.
   private static func divided(
     _ text: String, _ kind: Event.Kind, after events: [Event]
@@ -50,8 +54,8 @@ private struct TraceLine {
       case .reply, .fault, .cancel, .saved:
         events.last { text == $0.key || text.hasPrefix($0.key + " ") }?.key.count ?? text.count
       case .screen:
-        text.split(separator: " ").prefix(text.hasPrefix("show ") ? 2 : 1)
-          .joined(separator: " ").count
+        shown.first { text == $0 || text.hasPrefix($0 + " ") }?.count
+          ?? text.prefix { $0 != " " }.count
       case .save: text.prefix { $0 != " " }.count
       default: text.count
       }

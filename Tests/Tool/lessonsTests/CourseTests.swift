@@ -150,6 +150,44 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: page.path))
   }
 
+  /// A newcomer sees the mistake, changes one line, and chooses a way.
+  @Test(.timeLimit(.minutes(60))) func startLeadsToTheFirstPassAndToAWay() throws {
+    let room = try Classroom()
+    let typist = try typist(room, "start")
+    typist.wait(for: "Lesson 0, step 1 of 2")
+    typist.wait(for: "page.show(results)")
+    typist.wait(for: "quit: ")
+    let file = room.root.appendingPathComponent(
+      "lessons/00-start/exercises/0.1-search-field.swift")
+    try file.text.replacing("page.show(results)", with: "if page.text == text { page.show(results) }")
+      .write(to: file, atomically: true, encoding: .utf8)
+    typist.wait(for: "Passed.")
+    typist.wait(for: "quit: ")
+    typist.press("n")
+    typist.wait(for: "Type a number.")
+    typist.wait(for: "quit: ")
+    typist.press("1")
+    typist.wait(for: "Lesson 9, step 1 of 6")
+    typist.wait(for: "quit: ")
+    typist.press("q")
+    #expect(typist.end() == 0)
+    let progress = try progress(room)
+    #expect(progress.path == .await)
+    #expect(progress.lesson(after: 9, among: Array(0...15)) == 10)
+    #expect(progress.lesson(after: 12, among: Array(0...15)) == nil)
+    #expect(try room.lessons("next").output.hasPrefix("Next: lesson 9,"))
+  }
+
+  /// The picture of the first page is that which a check of the stub draws.
+  @Test func theFirstPictureIsTrue() throws {
+    let room = try Classroom()
+    let page = try room.root.appendingPathComponent("lessons/00-start/README.md").text
+    let picture = page.components(separatedBy: "```\n")[1].split(separator: "\n")
+    let checked = try room.lessons("check", "0.1").output
+    #expect(picture.count == 5)
+    for line in picture { #expect(checked.contains(line), "\(checked)") }
+  }
+
   @Test func elsewhereTheLessonIsPrintedWithAllItsSteps() throws {
     let room = try Classroom()
     let printed = try room.lessons("11").output
