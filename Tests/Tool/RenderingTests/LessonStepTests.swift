@@ -19,14 +19,15 @@ import Testing
 
   @Test(arguments: lessons) func aLessonHasAFewStepsWithSomethingToDoInEach(lesson: Lesson) throws {
     let checkout = try #require(Self.checkout)
-    #expect(2...6 ~= lesson.sections.count)
+    let tasks = try ExerciseTask.all(in: checkout, ofLesson: lesson.number)
+    // Lesson 14 has the coding tasks of interviews, a step for each.
+    #expect(2...max(6, tasks.count + 1) ~= lesson.sections.count)
     for section in lesson.sections {
       #expect(section.toDo != nil, "\(section.title)")
     }
     let done = lesson.sections.compactMap { section -> ExerciseNumber? in
       if case .exercise(let number) = section.toDo { number } else { nil }
     }
-    let tasks = try ExerciseTask.all(in: checkout, ofLesson: lesson.number)
     #expect(done == tasks.map(\.number))
   }
 
