@@ -34,6 +34,22 @@ extension CourseProgress {
     self.path = path
   }
 
+  /// Notes that something was done on a day.
+  package mutating func work(on day: Int) {
+    guard days?.contains(day) != true else { return }
+    days = ((days ?? []) + [day]).sorted().suffix(Self.mostDays)
+  }
+
+  /// On how many days without a break something was done, up to a day or the one before it.
+  package func streak(on day: Int) -> Int {
+    let days = Set(days ?? [])
+    let last = days.contains(day) ? day : day - 1
+    return sequence(first: last) { $0 - 1 }.prefix(while: days.contains).count
+  }
+
+  /// How many days are kept.
+  private static let mostDays = 400
+
   /// The exercise that was passed last, if one was.
   package var last: ExerciseNumber? { passed.last.flatMap { ExerciseNumber($0) } }
 

@@ -20,6 +20,8 @@ package struct CourseProgress: Codable, Hashable, Sendable {
   package internal(set) var place: Place?
   /// The way through the course that was chosen.
   package internal(set) var path: CoursePath?
+  /// The days on which something was done, counted from 1970-01-01, in order; the last ones.
+  var days: [Int]?
 
   /// Somebody who has done nothing yet.
   package init() {}
@@ -36,6 +38,7 @@ package struct CourseProgress: Codable, Hashable, Sendable {
     steps = try fields.decodeIfPresent([String: Bool].self, forKey: .steps)
     place = try fields.decodeIfPresent(Place.self, forKey: .place)
     path = try fields.decodeIfPresent(CoursePath.self, forKey: .path)
+    days = try fields.decodeIfPresent([Int].self, forKey: .days)
   }
 
   /// Whether the exercise has been passed.

@@ -70,10 +70,6 @@ extension Lesson {
         + choices.indices.filter { $0.isMultiple(of: 2) }
     }
 
-    static func isBegun(by directive: String) -> Bool {
-      ["ask", "order"].contains(directive.prefix { $0 != " " })
-    }
-
     /// Reads a question; nil if there are fewer than two choices, or not just one is right.
     init?(_ directive: String, _ text: String) {
       let words = directive.split(separator: " ").map(String.init)

@@ -18,6 +18,8 @@ package struct Lesson: Hashable, Sendable {
     case comparison(scenario: String, styles: [String])
     /// A scenario, played in some styles and drawn over time.
     case timeline(Play)
+    /// The lines of a trace, drawn over time.
+    case trace([String])
     /// Some lines of a file of the kit, from the first that has these words.
     case lines(file: String, count: Int, words: String)
     /// Something to predict.
@@ -184,8 +186,8 @@ package struct Lesson: Hashable, Sendable {
   /// `quote FILE WORDS` for the declaration in it whose first line has these words,
   /// `lines COUNT FILE WORDS`, `exercise NUMBER`, `exercises` and `paths`; a file is named as events
   /// name it: `RxStyle/Retry.swift`. `compare` takes style names, divided by commas, after the
-  /// scenario; `timeline` takes a token besides. `ask` and `order` begin a `Question`, and `end`
-  /// ends it.
+  /// scenario; `timeline` takes a token besides. `ask` and `order` begin a `Question`, `trace` the
+  /// lines of a trace in a fence, and `end` ends each of them.
   static func parts(of text: String) -> [Part] {
     var parts: [Part] = []
     var prose: [Substring] = []
@@ -201,12 +203,9 @@ package struct Lesson: Hashable, Sendable {
       if let open = question {
         question?.text.append(line)
         guard directive(in: line) == "end" else { continue }
-        let text = open.text.joined(separator: "\n")
-        let block =
-          Question(open.directive, text).map(Block.question) ?? .unknown(directive: open.directive)
-        parts.append(Part(block: block, line: open.line))
+        parts.append(Part(block: block(for: open.directive, open.text), line: open.line))
         question = nil
-      } else if let directive = directive(in: line), Question.isBegun(by: directive) {
+      } else if let directive = directive(in: line), isBegun(by: directive) {
         endProse(before: index)
         question = (directive, index + 1, [])
       } else if let directive = directive(in: line) {
@@ -221,6 +220,21 @@ package struct Lesson: Hashable, Sendable {
       parts.append(Part(block: .unknown(directive: question.directive), line: question.line))
     }
     return parts
+  }
+
+  /// Whether a directive begins what goes on up to an `end`.
+  private static func isBegun(by directive: String) -> Bool {
+    ["ask", "order", "trace"].contains(directive.prefix { $0 != " " })
+  }
+
+  /// What begins with a directive and has these lines, up to its end.
+  private static func block(for directive: String, _ lines: [Substring]) -> Block {
+    if directive == "trace" {
+      let fenced = lines.drop { !$0.hasPrefix("```") }.dropFirst().prefix { !$0.hasPrefix("```") }
+      return .trace(fenced.map(String.init))
+    }
+    return Question(directive, lines.joined(separator: "\n")).map(Block.question)
+      ?? .unknown(directive: directive)
   }
 
   private static func directive(in line: Substring) -> String? {

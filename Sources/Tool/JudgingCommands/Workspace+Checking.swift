@@ -24,10 +24,22 @@ extension Workspace {
     on judgement: Judgement, next: String? = nil, for terminal: Terminal? = nil
   ) -> String {
     let task = task(of: judgement.exercise)
+    let learnt = [task?.lesson, wholeLesson(judgement.exercise.number.lesson)]
     return JudgementReport(
-      judgement, task: task?.story ?? "", lesson: task?.lesson ?? "", next: next,
+      judgement, task: task?.story ?? "", lesson: learnt.compactMap(\.self).joined(separator: " "),
+      next: next,
       for: terminal ?? self.terminal
     ).text
+  }
+
+  /// What somebody can do who has passed all exercises of a lesson; nil if one is open.
+  private func wholeLesson(_ number: Int) -> String? {
+    let progress = load()
+    let own = tasks.filter { $0.number.lesson == number }
+    guard own.count > 1, own.allSatisfy(progress.hasPassed),
+      let goal = try? Lesson.first(of: [number], in: checkout)?.goal
+    else { return nil }
+    return "Lesson \(number) is done: you can \(goal)."
   }
 
   /// Checks exercises.
@@ -108,6 +120,7 @@ extension Workspace {
     }
     guard !passed.isEmpty || !shown.isEmpty else { return }
     change { progress in
+      progress.work(on: Self.today)
       for exercise in passed {
         progress.pass(
           exercise, in: exercise.edition(in: checkout), answer: text(of: exercise) ?? "")

@@ -85,6 +85,6 @@ extension LessonList {
     let progress = workspace.load()
     self.init(
       lessons, workspace.tasks, progress, outdated: workspace.outdated(progress),
-      next: try workspace.nextStep())
+      next: try workspace.nextStep(), on: Workspace.today)
   }
 }

@@ -11,7 +11,10 @@ extension CourseSession {
   mutating func answer(_ question: Lesson.Question) throws {
     let isRight = question.isRight(typed)
     let place = step.place
-    workspace.change { $0.answer(place, isRight: isRight) }
+    workspace.change { progress in
+      progress.answer(place, isRight: isRight)
+      progress.work(on: Workspace.today)
+    }
     let words =
       isRight
       ? terminal.paint("Right.", .green)

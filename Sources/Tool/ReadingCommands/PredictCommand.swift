@@ -113,7 +113,8 @@ struct PredictCommand {
     let key = PredictionKey(of: prediction)
     let lesson = predicting.lesson ?? PredictionSubject.lesson(of: key)
     return workspace.change { progress in
-      progress.predict(key.id, ofLesson: lesson, isRight: isRight, on: Workspace.today)
+      progress.work(on: Workspace.today)
+      return progress.predict(key.id, ofLesson: lesson, isRight: isRight, on: Workspace.today)
     }
   }
 

@@ -8,6 +8,7 @@ package struct LessonList: Sendable {
   private let outdated: [ExerciseTask]
   private let tasks: [ExerciseTask]
   private let step: NextStep
+  private let day: Int
 
   /// Lists `lessons` for somebody who has come so far.
   ///
@@ -17,10 +18,12 @@ package struct LessonList: Sendable {
   ///   - progress: what the student has done.
   ///   - outdated: exercises that were passed when their requirements were others.
   ///   - next: what to do now.
+  ///   - day: today, counted from 1970-01-01.
   package init(
     _ lessons: [Lesson], _ tasks: [ExerciseTask], _ progress: CourseProgress,
-    outdated: [ExerciseTask] = [], next: NextStep
+    outdated: [ExerciseTask] = [], next: NextStep, on day: Int = 0
   ) {
+    self.day = day
     self.lessons = lessons
     self.progress = progress
     self.outdated = outdated
@@ -42,9 +45,29 @@ package struct LessonList: Sendable {
       let head = marks.isEmpty ? line : line.padded(to: width + 6) + marks.joined(separator: ", ")
       return head + "\n" + about(lesson, for: terminal)
     }
-    return terminal.paint("Lessons", .bold) + "\n\n" + lines.joined() + "\n"
+    return terminal.paint("Lessons", .bold) + "\n\n" + summary(for: terminal) + lines.joined()
+      + "\n"
       + (again + next).map { $0.wrapped(to: min(terminal.width, 100), first: "", rest: "") }
       .joined()
+  }
+
+  /// How far somebody has come: in the course, on the way that was chosen, and for how many days
+  /// without a break; empty for somebody who has just begun.
+  private func summary(for terminal: Terminal) -> String {
+    func part(_ name: String, _ wanted: [ExerciseTask]) -> String {
+      let passed = wanted.count { progress.hasPassed($0) }
+      let full = 10 * passed / max(1, wanted.count)
+      let bar = String(repeating: "#", count: full) + String(repeating: "-", count: 10 - full)
+      return "\(name) [\(terminal.paint(bar, .green))] \(passed) of \(wanted.count)"
+    }
+    let way = progress.path.map { path in
+      part("your way", tasks.filter { path.lessons.contains($0.number.lesson) })
+    }
+    guard way != nil || !progress.passed.isEmpty else { return "" }
+    let streak = progress.streak(on: day)
+    let days = streak > 1 ? "\(streak) days in a row" : nil
+    return [part("course", tasks), way, days].compactMap(\.self)
+      .map { "  \($0)\n" }.joined() + "\n"
   }
 
   /// How long it takes to read, and what one can do afterwards.

@@ -118,8 +118,17 @@ extension LessonPage {
     let width = min(terminal.width, 100)
     let heading = "Mend it: exercise \(number), \(task.title)"
     return heading.wrapped(to: width).map { terminal.paint($0, .bold) + "\n" }.joined()
-      + terminal.paint(try task.path(in: checkout), .dim) + "\n\n"
+      + place(of: try task.path(in: checkout), on: terminal)
       + (try code(of: task, for: terminal)) + MarkdownText(task.story).rendered(for: terminal)
+  }
+
+  /// Where a file is; its name stands before its folder where a line is too short for both.
+  private func place(of path: String, on terminal: Terminal) -> String {
+    guard path.count > terminal.width, let slash = path.lastIndex(of: "/") else {
+      return terminal.paint(path, .dim) + "\n\n"
+    }
+    let lines = ["\(path[path.index(after: slash)...]), in", String(path[..<slash])]
+    return lines.map { terminal.paint($0, .dim) + "\n" }.joined() + "\n"
   }
 
   /// The student's file without its first lines, if it is short; otherwise empty.

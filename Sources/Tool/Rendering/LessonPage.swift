@@ -106,6 +106,9 @@ package struct LessonPage: Sendable {
       let played = PlayedScenario.play(script, in: styles.isEmpty ? Style.all : styles)
       return ComparisonReport(of: played).text(for: terminal, drawn: false)
     case .timeline(let play): return try drawing(of: play, for: terminal)
+    case .trace(let lines):
+      guard let timeline = Timeline(lines: lines) else { throw Unknown(directive: "trace") }
+      return TimelineText([("what happens", timeline)], for: terminal).text
     case .lines(let file, let count, let words):
       return try lines(count, of: file, from: words).rendered(for: terminal)
     case .question(let question): return questionText(question, for: terminal)

@@ -177,8 +177,8 @@ package struct JudgementReport: Sendable {
   private var next: String? {
     if judgement.isPassed {
       return [
-        "Passed." + (lesson.isEmpty ? "" : " " + lesson),
-        "Compare with the kit's: `swift run lessons hint \(number) --solution`.", step,
+        "Passed." + (lesson.isEmpty ? "" : " " + lesson)
+          + " Compare with the kit's: `swift run lessons hint \(number) --solution`.", step,
       ]
       .compactMap { $0?.wrapped(to: width, first: "", rest: "") }.joined()
     }
@@ -204,7 +204,10 @@ package struct JudgementReport: Sendable {
   }
 
   private var ways: String {
-    "The task: `swift run lessons task \(number)`.\n"
-      + "A hint:   `swift run lessons hint \(number)`.\n"
+    // The course has keys for them.
+    Console.current.isInCourse
+      ? ""
+      : "The task: `swift run lessons task \(number)`.\n"
+        + "A hint:   `swift run lessons hint \(number)`.\n"
   }
 }

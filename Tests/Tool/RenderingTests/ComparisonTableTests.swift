@@ -33,7 +33,7 @@ import Trace
       let styles = Style.six + (script.useCase.naive == nil ? [] : Style.six.map(\.naive))
       for width in [60, 200] {
         let text = ComparisonReport(of: .play(script, in: styles))
-          .text(for: Terminal(width: width, hasColour: false))
+          .text(for: Terminal(width: width, hasColour: false), drawn: false)
         let blocks = text.split(separator: "\n\n")
         try #require(blocks.count > 2)
         let names = Verdict.allCases.filter { $0 != .same }.flatMap { [$0.word, $0.rawValue] }

@@ -90,17 +90,19 @@ import Testing
     for exercise in folding {
       let lesson = try #require(lessons.first { $0.number == exercise.number.lesson })
       let note = "folded: exercise \(exercise.number), until it has passed"
-      #expect(try LessonPage(lesson, in: checkout).rendered(for: .none).contains(note))
+      #expect(
+        try LessonPage(lesson, in: checkout).rendered(inFull: true, for: .none).contains(note))
       var progress = CourseProgress()
       progress.pass(exercise, in: "1", answer: "")
-      #expect(!(try LessonPage(lesson, in: checkout, progress).rendered(for: .none).contains(note)))
+      let page = try LessonPage(lesson, in: checkout, progress).rendered(inFull: true, for: .none)
+      #expect(!page.contains(note))
     }
   }
 
   @Test func theAnswerToAnExerciseIsFoldedInEachFileThatTheLessonShows() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
     let lesson = try #require(try Lesson.all(in: checkout).first { $0.number == 1 })
-    let page = try LessonPage(lesson, in: checkout).rendered(for: .none)
+    let page = try LessonPage(lesson, in: checkout).rendered(inFull: true, for: .none)
     #expect(page.components(separatedBy: "folded: exercise 1.1, until it has passed").count == 3)
   }
 
@@ -137,8 +139,7 @@ import Testing
   /// A path that a terminal breaks is hard to copy.
   @Test func onANarrowTerminalTheFolderOfTheExercisesIsToldOnce() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-    // The path in lesson 0 is short enough.
-    for lesson in try Lesson.all(in: checkout) where lesson.number > 0 {
+    for lesson in try Lesson.all(in: checkout) where !lesson.hasSteps {
       let page = LessonPage(lesson, in: checkout)
       let narrow = try page.rendered(for: Terminal(width: 60, hasColour: false))
       let wide = try page.rendered(for: Terminal(width: 100, hasColour: false))
@@ -171,20 +172,20 @@ import Testing
   @Test func lessonOneShowsTheStoryTheSixSourcesAndBothTables() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
     let lesson = try #require(try Lesson.first(of: [1], in: checkout))
-    let page = try LessonPage(lesson, in: checkout).rendered(for: .none)
+    let page = try LessonPage(lesson, in: checkout).rendered(inFull: true, for: .none)
     for module in ["Callback", "Monad", "Promise", "Rx", "Operation", "Structured"] {
       #expect(page.contains("\nSources/Styles/\(module)Style/UpdateAvatar.swift\n"))
     }
     #expect(page.contains("update-avatar/happy\n"))
     #expect(page.contains("update-avatar/leave-early\n"))
-    #expect(page.contains("\nWhat to notice\n"))
+    #expect(page.contains("\nMore\n"))
     #expect(!page.contains("<!--"))
     for line in page.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
   }
 
   @Test func aPageNamesItsSectionsBelowItsTitleAndEachCanBeShown() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-    for lesson in try Lesson.all(in: checkout) {
+    for lesson in try Lesson.all(in: checkout) where !lesson.hasSteps {
       let page = try LessonPage(lesson, in: checkout).rendered(for: .none)
       #expect(page.hasPrefix(lesson.title + "\n\n   1  \(lesson.sections[0].title)"))
       #expect(page.contains("`swift run lessons \(lesson.number) --section 1`"))
@@ -204,9 +205,37 @@ import Testing
 
   @Test func onANarrowTerminalTheSectionsStandBelowEachOther() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-    let lesson = try #require(try Lesson.first(of: [1], in: checkout))
-    let page = try LessonPage(lesson, in: checkout).rendered(for: narrow)
-    #expect(page.contains("\n   1  The six sources\n   2  When all goes well\n"))
+    for lesson in try Lesson.all(in: checkout) where !lesson.hasSteps {
+      let page = try LessonPage(lesson, in: checkout).rendered(for: narrow)
+      let titles = lesson.sections.prefix(2).map(\.title)
+      #expect(page.contains("\n   1  \(titles[0])\n   2  \(titles[1])\n"))
+    }
+  }
+
+  @Test func aLessonInStepsHasEachStepAndInFullWhatIsDeeper() throws {
+    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
+    for lesson in try Lesson.all(in: checkout) where lesson.hasSteps {
+      let page = LessonPage(lesson, in: checkout)
+      let (short, full) = (
+        try page.rendered(for: .none), try page.rendered(inFull: true, for: .none)
+      )
+      for section in lesson.sections {
+        let (step, more) = (
+          try page.step(section, for: .none), try page.more(of: section, for: .none)
+        )
+        #expect(short.contains(step) && full.contains(step))
+        #expect(more.isEmpty || (full.contains(more) && !short.contains(more)))
+        let alone = try page.rendered(section, for: .none)
+        #expect(alone.hasPrefix("\(lesson.title), section \(section.number) of "))
+        #expect(alone.contains(more))
+      }
+      // A path, a command or a link to copy keeps its line.
+      for line in try page.rendered(for: Terminal(width: 60, hasColour: false)).split(
+        separator: "\n")
+      {
+        #expect(line.count <= 60 || !line.drop { $0 == " " }.contains(" "), "\(line)")
+      }
+    }
   }
 
   @Test func everyLessonFindsWhatItQuotesAndFitsTheTerminal() throws {
