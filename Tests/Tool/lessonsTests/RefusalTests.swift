@@ -9,7 +9,7 @@ import Testing
     #expect(result.output == "")
     #expect(
       result.errors == """
-        lessons: Lesson 13 compares no scenario.
+        lessons: Lesson 13 shows no scenario.
         `swift run lessons step SCENARIO` shows any; `swift run lessons scenarios` lists them.
 
         """)
