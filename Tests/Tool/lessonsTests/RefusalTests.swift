@@ -4,12 +4,12 @@ import Testing
 /// What is refused, and in which words.
 @Suite struct RefusalTests {
   @Test func aLessonWithoutAScenarioHasNothingToStepThrough() throws {
-    let result = try Runner.lessons("13", "--step")
+    let result = try Runner.lessons("0", "--step")
     #expect(result.exitCode == 1)
     #expect(result.output == "")
     #expect(
       result.errors == """
-        lessons: Lesson 13 shows no scenario.
+        lessons: Lesson 0 shows no scenario.
         `swift run lessons step SCENARIO` shows any; `swift run lessons scenarios` lists them.
 
         """)
