@@ -48,8 +48,10 @@ package struct MarkdownText: Sendable {
   private static func code(_ line: Substring, for terminal: Terminal) -> String {
     let isCommand = line.hasPrefix("swift run ")
     let text =
-      isCommand ? String(line).brokenCommand(to: terminal.width, after: 4) : "    \(line)\n"
-    return text.split(separator: "\n").map { terminal.paint(String($0), .cyan) + "\n" }.joined()
+      isCommand
+      ? String(line).brokenCommand(to: terminal.width, after: 4)
+      : "    \(line)".withoutTrailingSpaces + "\n"
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { terminal.paint(String($0), .cyan) + "\n" }.joined()
   }
 
   private static func heading(_ line: Substring, for terminal: Terminal) -> String {
