@@ -8,11 +8,11 @@ import Testing
 @Suite struct UpdateTests {
   private static let path = "lessons/01-nested-callbacks/exercises/1.1-error-branch.swift"
 
-  /// The commands of the README on a new version, block by block.
+  /// The commands of the documentation on a new version, block by block.
   private static func blocks() throws -> [[String]] {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-    let readme = try checkout.text(at: "README.md")
-    let section = try #require(readme.components(separatedBy: "### A new version of the kit").last)
+    let page = try checkout.text(at: "Sources/AsyncStyles.docc/Solving.md")
+    let section = try #require(page.components(separatedBy: "## A new version of the kit").last)
     return section.components(separatedBy: "```").enumerated()
       .filter { $0.offset % 2 == 1 }.prefix(2)
       .map { $0.element.split(separator: "\n").map(String.init) }
