@@ -43,9 +43,6 @@ extension Lesson {
     }
 
     fileprivate static let moreMark = "### More"
-
-    /// Whether it holds the answers to the questions before it, which the whole page leaves out.
-    package var holdsAnswers: Bool { title == "Answers" }
   }
 
   /// The title, and what stands before the first section.
@@ -69,9 +66,6 @@ extension Lesson {
     let words = words.lowercased()
     return sections.filter { $0.title.lowercased().contains(words) }
   }
-
-  /// Whether it is written in steps: sections with something to do in each.
-  package var hasSteps: Bool { sections.contains { $0.toDo != nil } }
 
   private static let mark = "## "
 

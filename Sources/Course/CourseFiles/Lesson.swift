@@ -12,8 +12,6 @@ package struct Lesson: Hashable, Sendable {
     case source(style: String, useCase: String)
     /// A declaration in a file of the kit, by words of its first line; without them, the file.
     case quotation(file: String, declaration: String)
-    /// The lesson's exercises.
-    case exercises
     /// A scenario, played in some styles and compared; in all of them if none are named.
     case comparison(scenario: String, styles: [String])
     /// A scenario, played in some styles and drawn over time.
@@ -69,7 +67,7 @@ package struct Lesson: Hashable, Sendable {
   /// How many minutes it takes to read its prose, at 100 words a minute; listings and what is deeper
   /// are not counted.
   package var minutes: Int {
-    let main = hasSteps ? introduction + sections.flatMap(\.main) : parts
+    let main = introduction + sections.flatMap(\.main)
     return max(1, (main.reduce(0) { $0 + $1.words } + 50) / 100)
   }
   /// The path of its prose, counted from the root of the checkout.
@@ -184,7 +182,7 @@ package struct Lesson: Hashable, Sendable {
   ///
   /// The others are `sources USE-CASE`, `source STYLE USE-CASE`, `quote FILE` for a file,
   /// `quote FILE WORDS` for the declaration in it whose first line has these words,
-  /// `lines COUNT FILE WORDS`, `exercise NUMBER`, `exercises` and `paths`; a file is named as events
+  /// `lines COUNT FILE WORDS`, `exercise NUMBER` and `paths`; a file is named as events
   /// name it: `RxStyle/Retry.swift`. `compare` takes style names, divided by commas, after the
   /// scenario; `timeline` takes a token besides. `ask` and `order` begin a `Question`, `trace` the
   /// lines of a trace in a fence, and `end` ends each of them.
@@ -248,7 +246,6 @@ package struct Lesson: Hashable, Sendable {
     let words = directive.split(separator: " ").map(String.init)
     switch (words.first, words.count) {
     case ("sources", 2): return .sources(useCase: words[1])
-    case ("exercises", 1): return .exercises
     case ("paths", 1): return .paths
     case ("exercise", 2):
       return ExerciseNumber(words[1]).map(Block.exercise) ?? .unknown(directive: directive)

@@ -48,7 +48,7 @@ struct CourseSession {
     self.lessons = lessons
     self.keys = keys
     self.judge = judge
-    steps = CourseStep.all(of: lesson, workspace.tasks)
+    steps = CourseStep.all(of: lesson)
     index = min(max(place.step, 1), max(steps.count, 1)) - 1
     stamp = exerciseStamp
   }
@@ -83,7 +83,7 @@ struct CourseSession {
   /// Goes to a step of a lesson, and keeps that.
   mutating func go(to place: CourseProgress.Place) {
     guard let lesson = lessons.first(where: { $0.number == place.lesson }) else { return }
-    if place.lesson != step.place.lesson { steps = CourseStep.all(of: lesson, workspace.tasks) }
+    if place.lesson != step.place.lesson { steps = CourseStep.all(of: lesson) }
     index = min(max(place.step, 1), steps.count) - 1
     show(.step)
     stamp = exerciseStamp

@@ -4,47 +4,21 @@ import Shell
 
 /// One screen of the course: a step of a lesson, with something to do in it.
 struct CourseStep {
-  /// What is shown.
-  private enum Kind {
-    /// What stands before the first section of a lesson that has no steps yet.
-    case introduction
-    /// A section of a lesson.
-    case section(Lesson.Section)
-    /// An exercise of a lesson that has no steps yet.
-    case exercise(ExerciseTask)
-  }
-
   /// Where it is.
   let place: CourseProgress.Place
-  /// How many there are in the lesson.
-  let count: Int
-  private let lesson: Lesson
-  private let kind: Kind
+  /// What is shown; nil for a lesson that has nothing but an introduction.
+  private let section: Lesson.Section?
 
-  /// Divides a lesson into steps; one that is not written in steps has its sections, and then its
-  /// exercises.
-  static func all(of lesson: Lesson, _ tasks: [ExerciseTask]) -> [CourseStep] {
-    let kinds: [Kind] =
-      lesson.hasSteps
-      ? lesson.sections.map(Kind.section)
-      : [.introduction]
-        + lesson.sections.filter { !$0.holdsAnswers && $0.title != "Exercises" }.map(Kind.section)
-        + tasks.filter { $0.number.lesson == lesson.number }.map(Kind.exercise)
-    return kinds.enumerated().map { index, kind in
-      CourseStep(
-        place: .init(lesson: lesson.number, step: index + 1), count: kinds.count, lesson: lesson,
-        kind: kind)
+  /// The steps of a lesson: one at least.
+  static func all(of lesson: Lesson) -> [CourseStep] {
+    let sections: [Lesson.Section?] = lesson.sections.isEmpty ? [nil] : lesson.sections
+    return sections.enumerated().map { index, section in
+      CourseStep(place: .init(lesson: lesson.number, step: index + 1), section: section)
     }
   }
 
   /// What there is to do in it; nil if it is for reading.
-  var toDo: Lesson.Block? {
-    switch kind {
-    case .introduction: nil
-    case .section(let section): section.toDo
-    case .exercise(let task): .exercise(task.number)
-    }
-  }
+  var toDo: Lesson.Block? { section?.toDo }
 
   /// What is asked in it, if something is.
   var question: Lesson.Question? {
@@ -57,44 +31,24 @@ struct CourseStep {
   }
 
   /// The scenario that it shows last, if it shows one.
-  var play: Lesson.Play? {
-    guard case .section(let section) = kind else { return nil }
-    return section.main.compactMap(\.block.play).last
-  }
+  var play: Lesson.Play? { section?.main.compactMap(\.block.play).last }
 
-  /// Returns what is shown.
+  /// Whether there is something deeper.
+  var hasMore: Bool { section?.more.isEmpty == false }
+
+  /// Returns what is shown; the first step begins with what the lesson is for.
   ///
   /// - Throws: the same errors as for the page of the lesson.
   func text(_ page: LessonPage, for terminal: Terminal) throws -> String {
-    let name = "Lesson \(place.lesson), step \(place.step) of \(count)"
-    func heading(_ title: String) -> String {
-      "\(name): \(title)".wrapped(to: min(terminal.width, 100))
-        .map { terminal.paint($0, .bold) + "\n" }.joined()
-    }
-    switch kind {
-    case .introduction:
-      return try heading(lesson.title) + "\n" + page.introduction(for: terminal)
-    case .exercise(let task):
-      return try heading(task.title) + "\n" + page.task(task.number, for: terminal)
-    case .section(let section) where lesson.hasSteps && place.step == 1:
-      return try page.introduction(for: terminal) + "\n" + page.step(section, for: terminal)
-    case .section(let section) where lesson.hasSteps:
-      return try page.step(section, for: terminal)
-    case .section(let section):
-      return try heading(section.title) + "\n" + page.body(of: section, for: terminal)
-    }
+    let first = place.step == 1 ? try page.introduction(for: terminal) : ""
+    let rest = try section.map { try page.step($0, for: terminal) } ?? ""
+    return [first, rest].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// Returns what is deeper; empty if nothing is.
   ///
   /// - Throws: the same errors as for the page of the lesson.
   func more(_ page: LessonPage, for terminal: Terminal) throws -> String {
-    guard case .section(let section) = kind else { return "" }
-    return try page.more(of: section, for: terminal)
-  }
-
-  /// Whether there is something deeper.
-  var hasMore: Bool {
-    if case .section(let section) = kind { !section.more.isEmpty } else { false }
+    try section.map { try page.more(of: $0, for: terminal) } ?? ""
   }
 }

@@ -4,16 +4,16 @@ import Scenario
 import Shell
 import StyleList
 
-/// Lessons that are written in steps.
+/// The steps of a lesson.
 extension LessonPage {
-  /// Returns all steps, one below the other, and the answers at the end.
+  /// Returns the page for `terminal`: all steps, one below the other, and the answers at the end.
   ///
   /// - Parameters:
   ///   - inFull: whether to show what is deeper, too.
   ///   - terminal: where it is shown.
   /// - Returns: the page, which ends with a line end.
-  /// - Throws: the same errors as for the whole page.
-  package func renderedSteps(inFull: Bool, for terminal: Terminal) throws -> String {
+  /// - Throws: `CourseError` if a source cannot be read or the lesson asks for what does not exist.
+  package func rendered(inFull: Bool = false, for terminal: Terminal) throws -> String {
     let steps = try lesson.sections.map { section in
       let deeper = inFull ? try more(of: section, for: terminal) : ""
       return try step(section, for: terminal) + (deeper.isEmpty ? "" : "\n" + deeper)
@@ -30,7 +30,8 @@ extension LessonPage {
     let place = "Lesson \(lesson.number), step \(section.number) of \(lesson.sections.count)"
     let heading = "\(place): \(section.title)".wrapped(to: min(terminal.width, 100))
       .map { terminal.paint($0, .bold) + "\n" }.joined()
-    return try heading + "\n" + body(of: section, for: terminal)
+    let parts = section.main.compactMap(\.withoutHeading)
+    return try ([heading] + parts.map { try text(of: $0, for: terminal) }).joined(separator: "\n")
   }
 
   /// Returns what stands before the first section, without the title of the lesson.
@@ -38,14 +39,6 @@ extension LessonPage {
   /// - Throws: the same errors as for the whole page.
   package func introduction(for terminal: Terminal) throws -> String {
     try lesson.introduction.compactMap(\.withoutTitle).map { try text(of: $0, for: terminal) }
-      .joined(separator: "\n")
-  }
-
-  /// Returns a section without its heading.
-  ///
-  /// - Throws: the same errors as for the whole page.
-  package func body(of section: Lesson.Section, for terminal: Terminal) throws -> String {
-    try section.main.compactMap(\.withoutHeading).map { try text(of: $0, for: terminal) }
       .joined(separator: "\n")
   }
 

@@ -20,35 +20,6 @@ package struct LessonPage: Sendable {
     tasks = (try? ExerciseTask.all(in: checkout, ofLesson: lesson.number)) ?? []
   }
 
-  /// Returns the page for `terminal`: the title, a list of the sections, and all of them.
-  ///
-  /// - Parameters:
-  ///   - isInFull: whether to show what is deeper, too.
-  ///   - terminal: where it is shown.
-  /// - Returns: the page, which ends with a line end.
-  ///
-  /// - Throws: `CourseError` if a source cannot be read or the lesson asks for what does not exist.
-  package func rendered(inFull isInFull: Bool = false, for terminal: Terminal) throws -> String {
-    if lesson.hasSteps { return try renderedSteps(inFull: isInFull, for: terminal) }
-    let title = terminal.paint(lesson.title, .bold) + "\n"
-    let contents = Contents(of: lesson).rendered(for: terminal)
-    let introduction = lesson.introduction.compactMap(\.withoutTitle)
-    let pieces =
-      try [title, contents] + introduction.map { try text(of: $0, for: terminal) }
-      + lesson.sections.flatMap { try texts(of: $0, for: terminal) }
-    return pieces.filter { !$0.isEmpty }.joined(separator: "\n")
-  }
-
-  /// A section as the whole page has it: the answers are not shown below their questions.
-  private func texts(of section: Lesson.Section, for terminal: Terminal) throws -> [String] {
-    guard section.holdsAnswers else {
-      return try section.parts.map { try text(of: $0, for: terminal) }
-    }
-    let way =
-      "The answers: `swift run lessons \(lesson.number) --section \(section.number)`."
-    return [way.wrapped(to: min(terminal.width, 100), first: "", rest: "")]
-  }
-
   /// Returns one section of the page, and how to go on.
   ///
   /// - Throws: the same errors as for the whole page.
@@ -93,7 +64,6 @@ package struct LessonPage: Sendable {
         throw Unknown(directive: "source \(style) \(name)")
       }
       return try listing(of: style.file(of: useCase)).rendered(for: terminal)
-    case .exercises: return exercises(for: terminal)
     case .quotation(let file, let declaration):
       return try quotation(of: declaration, in: file).rendered(for: terminal)
     case .comparison(let name, let names):
@@ -149,22 +119,6 @@ package struct LessonPage: Sendable {
       throw Unknown(directive: "quote " + words.joined(separator: " "))
     }
     return folded(listing)
-  }
-
-  /// The lesson's exercises, each with its file; where a path is too long for a line, the folder is
-  /// told once.
-  private func exercises(for terminal: Terminal) -> String {
-    let exercises = tasks
-    guard !exercises.isEmpty else { return "The exercises of this lesson are still to come.\n" }
-    let (folder, width) = (lesson.exercises, min(terminal.width, 100))
-    let fits = exercises.allSatisfy { exercise in
-      "  \(exercise.number)  \(folder)/\(exercise.fileName)".count <= width
-    }
-    let rows = exercises.map { exercise in
-      ("\(exercise.number)", "\(exercise.title): \(fits ? folder + "/" : "")\(exercise.fileName)")
-    }
-    let place = "They are files in \(folder):".wrapped(to: width, first: "", rest: "  ") + "\n"
-    return (fits ? "" : place) + TwoColumns(rows: rows).rendered(for: terminal)
   }
 
   static func style(named name: String) -> Style? {

@@ -51,7 +51,9 @@ package struct MarkdownText: Sendable {
       isCommand
       ? String(line).brokenCommand(to: terminal.width, after: 4)
       : "    \(line)".withoutTrailingSpaces + "\n"
-    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { terminal.paint(String($0), .cyan) + "\n" }.joined()
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
+      terminal.paint(String($0), .cyan) + "\n"
+    }.joined()
   }
 
   private static func heading(_ line: Substring, for terminal: Terminal) -> String {

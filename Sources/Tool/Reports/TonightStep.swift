@@ -49,33 +49,23 @@ extension TonightFacts {
 extension LessonNeed {
   private var name: String { "lesson \(lesson.number), \(lesson.title)" }
 
-  /// Reads the lesson if it is new, or short since it is written in steps; or else the longest section
-  /// that there is time for; of a lesson that is not new, the questions at its end.
+  /// Reads the lesson, or the longest step that there is time for.
   func reading(within minutes: Int) -> TonightStep? {
-    if isNew || lesson.hasSteps, lesson.minutes + TonightTimes.prediction <= minutes {
+    let why = isNew ? new : shaky
+    if lesson.minutes + TonightTimes.prediction <= minutes {
       return TonightStep(
         kind: .read, lesson: lesson.number, minutes: lesson.minutes, what: "Read \(name)",
-        command: "swift run lessons \(lesson.number)", why: isNew ? new : shaky)
+        command: "swift run lessons \(lesson.number)", why: why)
     }
     let rest = minutes - TonightTimes.prediction - TonightTimes.question
-    let sections = lesson.sections.filter { section in
-      isNew ? !Self.unread.contains(section.title) : section.title == Self.questions
-    }
-    guard let section = sections.filter({ $0.minutes <= rest }).max(by: { $0.minutes < $1.minutes })
-    else { return nil }
+    let sections = lesson.sections.filter { $0.minutes <= rest }
+    guard let section = sections.max(by: { $0.minutes < $1.minutes }) else { return nil }
     return TonightStep(
       kind: .read, lesson: lesson.number, minutes: section.minutes,
-      what: "Read section \(section.number) of \(name): \(section.title)",
+      what: "Read step \(section.number) of \(name): \(section.title)",
       command: "swift run lessons \(lesson.number) --section \(section.number)",
-      why: isNew ? "\(new); the whole lesson takes \(lesson.minutes) min" : shaky)
+      why: "\(why); the whole lesson takes \(lesson.minutes) min")
   }
-
-  /// The heading of the questions at the end of a lesson.
-  private static let questions = "Check yourself"
-  /// The sections that teach nothing new.
-  private static let unread = [
-    questions, "Answers", "Exercises", "What to do next", "Further reading", "Try it",
-  ]
 
   private var new: String {
     let count = questions.count

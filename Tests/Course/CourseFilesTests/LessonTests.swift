@@ -127,7 +127,7 @@ import Testing
 
       Text.
 
-      <!-- lessons: exercises -->
+      <!-- lessons: exercise 1.1 -->
 
       ## Two: and three
       ### Deeper
@@ -140,7 +140,10 @@ import Testing
       #expect(lesson.introduction.map(\.block) == [.prose("# Title\n\nBefore.")])
       #expect(lesson.sections.map(\.title) == ["One", "Two: and three"])
       #expect(lesson.sections.map(\.number) == [1, 2])
-      #expect(lesson.sections[0].parts.map(\.block) == [.prose("## One\n\nText."), .exercises])
+      #expect(
+        lesson.sections[0].parts.map(\.block) == [
+          .prose("## One\n\nText."), .exercise(ExerciseNumber(1, 1)),
+        ])
       #expect(lesson.sections[0].parts.map(\.line) == [5, 9])
       #expect(
         lesson.sections[1].parts.map(\.block) == [
@@ -180,7 +183,6 @@ import Testing
           .prose("Deeper."), .lines(file: "RxStyle/Retry.swift", count: 3, words: "let try"),
         ])
       #expect(section.toDo == .exercise(ExerciseNumber(1, 1)))
-      #expect(lesson.hasSteps)
     }
   }
 

@@ -82,8 +82,7 @@ import Testing
   /// What a lesson says of libraries, item by item; lesson 0 says nothing of them.
   @Test func eachStatementOnALibraryNamesItsFact() throws {
     for lesson in try Lesson.all(in: checkout) where lesson.number > 0 {
-      let sections = lesson.sections.filter { lesson.hasSteps || $0.title == "In the libraries" }
-      let all = sections.flatMap(\.parts).flatMap { part -> [Substring] in
+      let all = lesson.sections.flatMap(\.parts).flatMap { part -> [Substring] in
         guard case .prose(let text) = part.block else { return [] }
         return text.replacing("\n  ", with: " ").components(separatedBy: "\n\n").flatMap { text in
           ("\n" + text).split(separator: "\n- ", omittingEmptySubsequences: false).dropFirst()
@@ -91,7 +90,7 @@ import Testing
       }
       // In steps the statements stand where they belong, among other items.
       let items = all.filter { item in
-        !lesson.hasSteps || item.contains(/\(F[0-9]/) || item.contains(Self.library)
+        item.contains(/\(F[0-9]/) || item.contains(Self.library)
       }
       #expect(items.count >= 3, "lesson \(lesson.number)")
       for item in items {

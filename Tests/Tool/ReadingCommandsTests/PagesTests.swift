@@ -121,11 +121,9 @@ extension PagesTests {
   /// What a lesson says to explain, in one line: its prose without headings, code and directives, and
   /// without the sections that look ahead.
   private static func explanation(of lesson: Lesson) -> String {
-    let ahead = ["In the libraries", "What to do next", "Further reading"]
-    let sections = lesson.sections.filter { !ahead.contains($0.title) }
-    let prose = (lesson.introduction + sections.flatMap(\.parts)).map { part in
+    let prose = (lesson.introduction + lesson.sections.flatMap(\.parts)).map { part in
       switch part.block {
-      case .prose(let text): lesson.hasSteps ? withoutFacts(text) : text
+      case .prose(let text): withoutFacts(text)
       default: ""
       }
     }

@@ -121,38 +121,6 @@ import Testing
     #expect(!other.rendered(for: narrow).contains("folded"))
   }
 
-  @Test func aLessonThatHasNoExercisesYetSaysSo() throws {
-    let root = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "no-exercises-\(getpid())")
-    defer { try? FileManager.default.removeItem(at: root) }
-    let folder = root.appendingPathComponent("lessons/16-extra")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data("# Extra\n\nWords.\n\n<!-- lessons: exercises -->\n".utf8)
-      .write(to: folder.appendingPathComponent("README.md"))
-    let checkout = Checkout(root: root)
-    let lesson = try #require(try Lesson.all(in: checkout).first)
-    #expect(
-      try LessonPage(lesson, in: checkout).rendered(for: .none).hasPrefix(
-        "Extra\n\nWords.\n\nThe exercises of this lesson are still to come.\n"))
-  }
-
-  /// A path that a terminal breaks is hard to copy.
-  @Test func onANarrowTerminalTheFolderOfTheExercisesIsToldOnce() throws {
-    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-    for lesson in try Lesson.all(in: checkout) where !lesson.hasSteps {
-      let page = LessonPage(lesson, in: checkout)
-      let narrow = try page.rendered(for: Terminal(width: 60, hasColour: false))
-      let wide = try page.rendered(for: Terminal(width: 100, hasColour: false))
-      #expect(narrow.contains(" \(lesson.exercises):\n\n"), "\(lesson.number)")
-      for exercise in Exercise.all where exercise.number.lesson == lesson.number {
-        let path = "\(lesson.exercises)/\(exercise.fileName)"
-        #expect(wide.contains(path) && !narrow.contains(path), "\(path)")
-        let line = narrow.split(separator: "\n").last { $0.contains(exercise.fileName) }
-        #expect(line.map { $0.count <= 60 } == true, "\(path)")
-      }
-    }
-  }
-
   @Test func onAVeryWideTerminalTheLinesOfASectionAreNoLongerThanThoseOfThePage() throws {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent("wide-\(getpid())")
     defer { try? FileManager.default.removeItem(at: root) }
@@ -183,38 +151,9 @@ import Testing
     for line in page.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
   }
 
-  @Test func aPageNamesItsSectionsBelowItsTitleAndEachCanBeShown() throws {
-    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-    for lesson in try Lesson.all(in: checkout) where !lesson.hasSteps {
-      let page = try LessonPage(lesson, in: checkout).rendered(for: .none)
-      #expect(page.hasPrefix(lesson.title + "\n\n   1  \(lesson.sections[0].title)"))
-      #expect(page.contains("`swift run lessons \(lesson.number) --section 1`"))
-      for section in lesson.sections {
-        let text = try LessonPage(lesson, in: checkout).rendered(section, for: .none)
-        let parts = text.split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(
-          parts[0] == "\(lesson.title), section \(section.number) of \(lesson.sections.count)")
-        #expect(parts[2] == section.title)
-        // Without its first and last line a section stands in the page as it is, unless it answers
-        // the questions before it.
-        let body = parts.dropFirst(2).dropLast(3).joined(separator: "\n")
-        #expect(page.contains(body) == !section.holdsAnswers, "\(section)")
-      }
-    }
-  }
-
-  @Test func onANarrowTerminalTheSectionsStandBelowEachOther() throws {
-    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-    for lesson in try Lesson.all(in: checkout) where !lesson.hasSteps {
-      let page = try LessonPage(lesson, in: checkout).rendered(for: narrow)
-      let titles = lesson.sections.prefix(2).map(\.title)
-      #expect(page.contains("\n   1  \(titles[0])\n   2  \(titles[1])\n"))
-    }
-  }
-
   @Test func aLessonInStepsHasEachStepAndInFullWhatIsDeeper() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-    for lesson in try Lesson.all(in: checkout) where lesson.hasSteps {
+    for lesson in try Lesson.all(in: checkout) {
       let page = LessonPage(lesson, in: checkout)
       let (short, full) = (
         try page.rendered(for: .none), try page.rendered(inFull: true, for: .none)
