@@ -26,11 +26,11 @@ private struct Solution: LatestWinsExercise {
     asking ask:
       @escaping @Sendable (String, @escaping @Sendable (Found) -> Void) -> any Cancellable,
     main: any Scheduler, show: @escaping @Sendable (Found) -> Void
-  ) -> any SearchBox {
+  ) -> any SearchField {
     Field(Parts(ask: ask, main: main, show: show))
   }
 
-  private final class Field: SearchBox {
+  private final class Field: SearchField {
     private let parts: Parts
     private let latest = Locked<(number: Int, call: (any Cancellable)?)>((0, nil))
 

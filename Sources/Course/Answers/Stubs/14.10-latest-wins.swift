@@ -7,12 +7,12 @@ struct LatestWins: LatestWinsExercise {
     asking ask:
       @escaping @Sendable (String, @escaping @Sendable (Found) -> Void) -> any Cancellable,
     main: any Scheduler, show: @escaping @Sendable (Found) -> Void
-  ) -> any SearchBox {
+  ) -> any SearchField {
     Field(ask: ask, main: main, show: show)
   }
 }
 
-private final class Field: SearchBox {
+private final class Field: SearchField {
   typealias Found = LatestWins.Found
 
   private let ask: @Sendable (String, @escaping @Sendable (Found) -> Void) -> any Cancellable

@@ -2,7 +2,7 @@ import Scenario
 import Simulation
 
 /// A field for searching while the user types.
-public protocol SearchBox: Sendable {
+public protocol SearchField: Sendable {
   /// Takes what the field holds now; called on `main`, whenever the user types.
   func type(_ text: String)
   /// Ends the search, since the user leaves the page; called on `main`.
@@ -27,7 +27,7 @@ public protocol LatestWinsExercise: Sendable {
     asking ask:
       @escaping @Sendable (String, @escaping @Sendable (Found) -> Void) -> any Cancellable,
     main: any Scheduler, show: @escaping @Sendable (Found) -> Void
-  ) -> any SearchBox
+  ) -> any SearchField
 }
 
 extension Exercise {

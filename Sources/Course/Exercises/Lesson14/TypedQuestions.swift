@@ -144,7 +144,7 @@ private final class TypedField: Sendable {
   private let typed: TypedQuestions
   private let notes: Notes
   private let name: String
-  private let field = Locked<(any SearchBox)?>(unwatched: nil)
+  private let field = Locked<(any SearchField)?>(unwatched: nil)
   private let count = Locked(unwatched: 0)
   private let hasLeft = Locked(unwatched: false)
   private let typesAtShow: Locked<Bool>
