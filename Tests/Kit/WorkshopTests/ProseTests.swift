@@ -14,7 +14,7 @@ import Workshop
     ("One two. Three?", [2, 1]), ("It is `a. b c` here.", [4]), ("- One two\n- three\n", [2, 1]),
     ("# Not this\n\nBut\nthis.\n", [2]), ("```\nno words\n```\nYes.", [1]),
     ("| a b | c |\n| --- | --- |\n", [2, 1]), ("He said \"so.\" Then.", [3, 1]),
-    ("<!-- lessons: exercises -->\nOne – two.", [2]), ("3.1 is a number.", [4]),
+    ("<!-- lessons: exercise 1.1 -->\nOne – two.", [2]), ("3.1 is a number.", [4]),
   ])
   func sentencesAreCountedAsAReaderDoes(markdown: String, lengths: [Int]) {
     #expect(Prose(markdown).lengths == lengths)

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func aLessonComesBeforeItsExercises() {
-    let text = text(passed: [.searchField])
+    let text = text(passed: [.searchResults])
     #expect(text.hasPrefix("Next: lesson 1, Nested callbacks: `swift run lessons 1`.\nWhy: "))
     #expect(text.contains("you learn to read and write nested callbacks"))
     #expect(text.contains("`swift run lessons task 1.1`"))

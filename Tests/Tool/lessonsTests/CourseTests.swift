@@ -158,7 +158,7 @@ import Testing
     typist.wait(for: "page.show(results)")
     typist.wait(for: "quit: ")
     let file = room.root.appendingPathComponent(
-      "lessons/00-start/exercises/0.1-search-field.swift")
+      "lessons/00-start/exercises/0.1-search-results.swift")
     try file.text.replacing(
       "page.show(results)", with: "if page.text == text { page.show(results) }"
     )

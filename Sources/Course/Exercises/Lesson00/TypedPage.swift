@@ -26,7 +26,7 @@ final class TypedPage: SearchPage, SearchServer {
   }
 
   /// Has the user type all that was drawn.
-  func use(_ typings: [TypedTexts.Typing], by answer: any SearchFieldExercise) {
+  func use(_ typings: [TypedTexts.Typing], by answer: any SearchResultsExercise) {
     for (index, typing) in typings.enumerated() {
       let text = String(word.prefix(index + 1))
       replies.withLock { $0[text] = typing }

@@ -42,7 +42,7 @@ struct TypedTexts: DrawnSetting {
     pages = draw.one(of: [.one, .inTurn], "pages:")
   }
 
-  func play(_ answer: any SearchFieldExercise, _ log: ExampleLog) {
+  func play(_ answer: any SearchResultsExercise, _ log: ExampleLog) {
     let words = pages == .one ? ["swi"] : ["swi", "bea"]
     for word in words {
       let page = TypedPage(word, in: log.world)

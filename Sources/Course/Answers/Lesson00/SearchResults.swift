@@ -1,8 +1,8 @@
 import Exercises
 
 extension AnswerSheet {
-  static let searchField = AnswerSheet(
-    to: .searchField, stub: SearchField(), solution: Solution(),
+  static let searchResults = AnswerSheet(
+    to: .searchResults, stub: SearchResults(), solution: Solution(),
     why: """
       The closure runs when the reply comes. By then the user may have typed again. `text` is still \
       what was asked for, and `page.text` is what is in the field now. If the two differ, nobody \
@@ -11,7 +11,7 @@ extension AnswerSheet {
       """)
 }
 
-private struct Solution: SearchFieldExercise {
+private struct Solution: SearchResultsExercise {
   func textChanged(in page: any SearchPage, asking server: any SearchServer) {
     let text = page.text
     server.find(text) { results in

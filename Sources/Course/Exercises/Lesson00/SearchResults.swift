@@ -13,16 +13,16 @@ public protocol SearchServer: Sendable {
 }
 
 /// Asks for what the user has typed, and shows it.
-public protocol SearchFieldExercise: Sendable {
+public protocol SearchResultsExercise: Sendable {
   /// Asks for the text in the field; called on the main queue, whenever the user has typed.
   func textChanged(in page: any SearchPage, asking server: any SearchServer)
 }
 
 extension Exercise {
   /// Repair a search whose late replies are shown.
-  package static let searchField = Exercise(
-    ExerciseNumber(0, 1), "search-field", "Show what was asked last",
-    signature: (any SearchFieldExercise).self,
+  package static let searchResults = Exercise(
+    ExerciseNumber(0, 1), "search-results", "Show what was asked last",
+    signature: (any SearchResultsExercise).self,
     stub: .breaks("shows no results for a text that has changed since"),
     requirements: [
       .always(
