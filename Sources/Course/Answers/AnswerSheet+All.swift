@@ -3,7 +3,7 @@ extension AnswerSheet {
   ///
   /// `lessons new` adds a line.
   package static let all: [AnswerSheet] = [
-    searchField,  // 0.1
+    searchResults,  // 0.1
     errorBranch,  // 1.1
     oneAfterAnother,  // 1.2
     waitForThree,  // 1.3
