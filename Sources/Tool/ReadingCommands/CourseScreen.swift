@@ -13,6 +13,9 @@ struct CourseScreen {
   /// Goes back to the first line.
   mutating func goToTop() { top = 0 }
 
+  /// Goes to a line of the text that is drawn next, with some before it.
+  mutating func go(toLine line: Int) { top = max(0, line - 5) }
+
   /// Goes up or down by lines, or by screens.
   mutating func scroll(lines: Int = 0, screens: Int = 0) {
     top = max(0, min(top + lines + screens * max(1, room - 2), rows.count - room))

@@ -68,6 +68,14 @@ extension CourseSession {
     notice = isPassed ? "Passed: n goes on." : "Save the file again, or b for the text."
   }
 
+  /// Shows the file of the step's code, at the place.
+  mutating func showFile() throws {
+    guard let code = step.code else { return }
+    let (text, line) = try page(workspace.load()).file(code.file, at: code.words, for: terminal)
+    show(.text(text))
+    screen.go(toLine: line)
+  }
+
   /// Writes the page of what the step shows.
   mutating func writePage() throws {
     if let play = step.play {

@@ -175,6 +175,7 @@ struct CourseSession {
     return [
       "n next", "b back", step.toDo == nil ? nil : "h hint",
       step.exercise == nil ? nil : "c check", isStep && step.hasMore ? "m more" : nil,
+      isStep && step.code != nil ? "s source" : nil,
       step.play == nil && step.exercise == nil ? nil : "p page", "l list", "q quit",
     ]
     .compactMap(\.self).joined(separator: "  ")

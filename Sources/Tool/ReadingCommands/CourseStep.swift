@@ -33,6 +33,14 @@ struct CourseStep {
   /// The scenario that it shows last, if it shows one.
   var play: Lesson.Play? { section?.main.compactMap(\.block.play).last }
 
+  /// The file of the first lines of code that it shows, and words of the first of them.
+  var code: (file: String, words: String)? {
+    section?.main.lazy.compactMap { part in
+      if case .lines(let file, _, let words) = part.block { (file, words) } else { nil }
+    }
+    .first
+  }
+
   /// Whether there is something deeper.
   var hasMore: Bool { section?.more.isEmpty == false }
 

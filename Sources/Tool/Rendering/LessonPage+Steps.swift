@@ -83,6 +83,20 @@ extension LessonPage {
     return snippet
   }
 
+  /// Returns a whole file, and the number of the first line of it that holds some words.
+  ///
+  /// - Throws: `CourseError` if the file cannot be read.
+  package func file(
+    _ file: String, at words: String, for terminal: Terminal
+  ) throws -> (text: String, line: Int) {
+    let path = SourceTree.path(of: file)
+    let text = try checkout.text(at: path)
+    let listing = SourceListing(path: path, text: text, declaration: "")
+    let shown = listing.map { folded($0).rendered(for: terminal) } ?? text
+    let lines = shown.split(separator: "\n", omittingEmptySubsequences: false)
+    return (shown, lines.firstIndex { $0.contains(words) } ?? 0)
+  }
+
   /// What is asked, and the choices with the digits that choose them.
   func questionText(_ question: Lesson.Question, for terminal: Terminal) -> String {
     let width = min(terminal.width, 100)

@@ -40,17 +40,17 @@ import Testing
   @Test func atTheBeginningNothingIsDoneAndTheFirstLessonIsNext() {
     #expect(
       list([]).rendered(for: plain) == """
-        Lessons
+        Lessons, with the minutes to read and to do
 
            1  Nested callbacks        [----] 0 of 4
-              6 min: read and write nested callbacks, go back to the
-              main queue, and find a missing branch
+              6 + 40 min: read and write nested callbacks, go back
+              to the main queue, and find a missing branch
            4  A promise from scratch  [---] 0 of 3
-              20 min: write a promise yourself, and say when and in
-              which order its handlers run
+              6 + 30 min: write a promise yourself, and say when and
+              in which order its handlers run
            7  Rx in practice          [----] 0 of 4
-              21 min: combine sequences, choose their queues, and
-              keep a page alive after an error
+              8 + 40 min: combine sequences, choose their queues,
+              and keep a page alive after an error
 
         Next: lesson 1, Nested callbacks: `swift run lessons 1`.
         `swift run lessons next` says why.
@@ -63,17 +63,19 @@ import Testing
     let list = list([.promiseOnce, .callOff, .errorBranch])
     #expect(
       list.rendered(for: plain) == """
-        Lessons
+        Lessons, with the minutes to read and to do
+
+          course [----------] 3 of 68
 
            1  Nested callbacks        [##--] 2 of 4
-              6 min: read and write nested callbacks, go back to the
-              main queue, and find a missing branch
+              6 + 40 min: read and write nested callbacks, go back
+              to the main queue, and find a missing branch
            4  A promise from scratch  [#--] 1 of 3
-              20 min: write a promise yourself, and say when and in
-              which order its handlers run
+              6 + 30 min: write a promise yourself, and say when and
+              in which order its handlers run
            7  Rx in practice          [----] 0 of 4
-              21 min: combine sequences, choose their queues, and
-              keep a page alive after an error
+              8 + 40 min: combine sequences, choose their queues,
+              and keep a page alive after an error
 
         Next: exercise 1.2, fetch one avatar after another:
         `swift run lessons task 1.2`. `swift run lessons next` says

@@ -131,6 +131,21 @@ import Testing
     #expect(progress.hasAnswered(.init(lesson: 11, step: 1)))
   }
 
+  @Test func theFileOfTheCodeIsShownAtThePlace() throws {
+    let room = try Classroom()
+    let typist = try typist(room, "11")
+    typist.wait(for: "s source")
+    typist.wait(for: "quit: ")
+    typist.press("s")
+    typist.wait(for: "network.location()")
+    typist.wait(for: "return { control.onPull(nil) }")
+    typist.wait(for: "quit: ")
+    typist.press("b")
+    typist.wait(for: "step 1 of 6")
+    typist.press("q")
+    #expect(typist.end() == 0)
+  }
+
   @Test func theListLeadsToALessonAndPageWritesAFile() throws {
     let room = try Classroom()
     let typist = try typist(room, "1")
