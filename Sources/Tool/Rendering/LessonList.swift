@@ -45,8 +45,8 @@ package struct LessonList: Sendable {
       let head = marks.isEmpty ? line : line.padded(to: width + 6) + marks.joined(separator: ", ")
       return head + "\n" + about(lesson, for: terminal)
     }
-    return terminal.paint("Lessons", .bold) + "\n\n" + summary(for: terminal) + lines.joined()
-      + "\n"
+    return terminal.paint("Lessons", .bold) + ", with the minutes to read and to do\n\n"
+      + summary(for: terminal) + lines.joined() + "\n"
       + (again + next).map { $0.wrapped(to: min(terminal.width, 100), first: "", rest: "") }
       .joined()
   }
