@@ -76,10 +76,12 @@ package struct ReplayText: Sendable {
 
   // MARK: The table
 
-  /// How many columns a style has: room for a sign and a line, or for a sign alone.
+  /// How many columns a style has: room for its name and a word, for a sign and a line, or for a sign
+  /// alone.
   private var cellWidth: Int {
-    let room = width - Self.timeWidth - 26
-    return room / max(1, replay.participants.count) >= 9 ? 9 : 4
+    let room = (width - Self.timeWidth - 26) / max(1, replay.participants.count)
+    let wanted = max(12, (replay.participants.map(\.name.count).max() ?? 0) + 1)
+    return room >= wanted + 5 ? wanted : room >= 9 ? 9 : 4
   }
 
   private var eventWidth: Int {

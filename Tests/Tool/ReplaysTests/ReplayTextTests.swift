@@ -41,6 +41,15 @@ struct ReplayTextTests {
     #expect(try table(86).row.contains("=:"))
   }
 
+  @Test func whereThereIsRoomNamesAndWordsAreWhole() throws {
+    let script = try #require(Catalogue.all.first { $0.fullName == "update-avatar/leave-early" })
+    let two = Style.all.filter { ["callbacks", "structured"].contains($0.name) }
+    let replay = Replay(of: .play(script, in: two))
+    let screen = Self.text(of: replay, height: 18).screen(at: replay.frames.count - 1)
+    #expect(screen.contains("callbacks") && screen.contains("structured"))
+    #expect(screen.contains("- missing"))
+  }
+
   private static func replay(of name: String, _ schedule: Schedule? = nil) throws -> Replay {
     let script = try #require(Catalogue.all.first { $0.fullName == name })
     return Replay(of: .play(script, in: Style.all, schedule: schedule))
