@@ -195,14 +195,14 @@ import Testing
     #expect(gone.errors.contains("small.swift cannot be read"))
   }
 
-  @Test(arguments: [#"\"When all goes well\""#, "'When all goes well'"])
+  @Test(arguments: [#"\"The user leaves\""#, "'The user leaves'"])
   func quotesOfBothKindsHoldWordsTogether(words: String) throws {
     let result = try run(
-      #"{"command": "1 --section \#(words)", "shows": ["When all goes well"]}"#,
+      #"{"command": "1 --section \#(words)", "shows": ["The user leaves"]}"#,
       in: "quotes-\(words.count)")
     #expect(result.errors == "")
     #expect(result.exitCode == 0)
-    #expect(result.output.contains("\nWhen all goes well\n"))
+    #expect(result.output.contains("\nThe user leaves\n"))
   }
 
   @Test func aTestIsOnlyNamed() throws {
