@@ -76,8 +76,10 @@ extension LessonPage {
 
   /// Some lines of a file, from the first that has some words.
   func lines(_ count: Int, of file: String, from words: String) throws -> CodeSnippet {
-    let path = SourceTree.path(of: file)
-    guard let snippet = CodeSnippet(file: file, try checkout.text(at: path), words, count) else {
+    let path = try path(of: file)
+    guard checkout.contains(path),
+      let snippet = CodeSnippet(file: file, try checkout.text(at: path), words, count)
+    else {
       throw Unknown(directive: "lines \(count) \(file) \(words)")
     }
     return snippet

@@ -104,13 +104,20 @@ package struct LessonPage: Sendable {
     }
   }
 
-  private func quotation(of declaration: String, in file: String) throws -> SourceListing {
+  /// Where a file of the kit is.
+  ///
+  /// - Throws: `CourseError` without a whole folder, such as Tests: then the page is not to blame.
+  func path(of file: String) throws -> String {
     let path = SourceTree.path(of: file)
-    // Without a whole folder, such as Tests, the page is not to blame.
     let folder = String(path.prefix { $0 != "/" })
     guard folder == path || checkout.contains(folder) else {
       throw CourseError.unreadable(path: folder)
     }
+    return path
+  }
+
+  private func quotation(of declaration: String, in file: String) throws -> SourceListing {
+    let path = try path(of: file)
     let listing =
       try checkout.contains(path)
       ? SourceListing(path: path, text: checkout.text(at: path), declaration: declaration) : nil

@@ -43,6 +43,8 @@ import Testing
   @Test(arguments: [
     "dance", "sources dance", "source dance gallery", "quote dance.swift", "compare dance",
     "quote RxStyle/Retry.swift dance", "compare gallery/leave-early rx,dance",
+    "timeline dance", "timeline gallery/leave-early rx,dance", "lines 3 dance.swift dance",
+    "lines 3 RxStyle/Retry.swift dance", "exercise 3.9", "exercise dance",
   ])
   func theBrokenLessonNamesTheLineAndTheWayOut(directive: String) throws {
     let room = try Self.classroom(asking: directive, "broken-\(directive.filter(\.isLetter))")
@@ -60,7 +62,7 @@ import Testing
   @Test func aFolderThatIsGoneIsNamedAndNotThePage() throws {
     let room = try Classroom()
     try FileManager.default.removeItem(at: room.root.appendingPathComponent("Tests"))
-    let result = try room.lessons("5")
+    let result = try room.lessons("9")
     #expect(result.exitCode == 70)
     #expect(result.errors.contains("The kit's file Tests cannot be read."))
     #expect(result.errors.contains("`git checkout Tests` brings it back"))

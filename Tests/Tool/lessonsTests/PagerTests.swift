@@ -57,7 +57,7 @@ import Testing
     #expect(paged.exitCode == whole.exitCode)
   }
 
-  @Test(arguments: [["compare", "happy"], ["10", "--section", "answers"], ["task", "1.1"]])
+  @Test(arguments: [["compare", "happy"], ["0", "--section", "2"], ["task", "1.1"]])
   func aPageThatFitsTheScreenIsNotPaged(arguments: [String]) throws {
     let pager = try markingPager()
     let (screen, exitCode) = try Runner.typing(
