@@ -25,6 +25,12 @@ extension Lesson {
         token: rest.count > 1 ? rest[1] : nil)
     }
 
+    /// The words as a directive has them.
+    package var words: String {
+      let styles = styles.isEmpty ? [] : [styles.joined(separator: ",")]
+      return ([scenario] + styles + [token].compactMap(\.self)).joined(separator: " ")
+    }
+
     /// The same under another schedule.
     package func under(_ token: String?) -> Play {
       Play(scenario, styles, token: token ?? self.token)

@@ -58,7 +58,7 @@ extension LessonPage {
     guard let script = Catalogue.all.first(where: { $0.fullName == play.scenario }),
       styles.count == play.styles.count, schedule.map({ $0 != nil }) ?? true
     else {
-      throw Unknown(directive: "timeline \(play.scenario)")
+      throw Unknown(directive: "timeline \(play.words)")
     }
     return PlayedScenario.play(
       script, in: styles.isEmpty ? Style.all : styles, schedule: schedule ?? nil)
