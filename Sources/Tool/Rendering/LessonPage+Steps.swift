@@ -16,7 +16,8 @@ extension LessonPage {
   package func rendered(inFull: Bool = false, for terminal: Terminal) throws -> String {
     let steps = try lesson.sections.map { section in
       let deeper = inFull ? try more(of: section, for: terminal) : ""
-      return try step(section, for: terminal) + (deeper.isEmpty ? "" : "\n" + deeper)
+      let heading = "\n" + terminal.paint("More", .bold) + "\n\n"
+      return try step(section, for: terminal) + (deeper.isEmpty ? "" : heading + deeper)
     }
     let title = terminal.paint(lesson.title, .bold) + "\n"
     let pieces = [title, try introduction(for: terminal)] + steps

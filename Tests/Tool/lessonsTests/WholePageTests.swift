@@ -25,6 +25,19 @@ import Testing
         Yours breaks the contract: hang: everything came to rest and something the user began has no
         outcome: nobody called back, nobody listened, or the work went on outside the simulation.
 
+                  0                          40                               90 ms
+        user      v opens
+        what should happen
+          login   ===========================>200
+          avatar                             =================================>503
+          screen                                                              # "avatar failed: status 503"
+          ends                                                                . failed
+        what happens
+          login   ===========================>200
+          avatar                             =================================>503  ! ignored
+          screen  (nothing)
+          ends                                                                . not ended  ! waits for ever
+
           what should happen                               what happens
                0  user opens the page                           0  user opens the page
                0  request POST /login                           0  request POST /login
@@ -83,6 +96,21 @@ import Testing
       result.output.replacing(/:\d\d\b/, with: ":00") == """
         bulk/steady
         A hundred avatars, each answered after 50 ms.
+
+                    0                         50                        100                       150 ms
+        user        v opens
+        callbacks, promise
+          avatar/1  ==========================>200
+          avatar/2  ==========================>200
+          avatar/3  ==========================>200
+          avatar/4  ==========================>200
+          avatar/5                            ==========================>200
+          avatar/6                            ==========================>200
+          avatar/7                            ==========================>200
+          avatar/8                            ==========================>200
+          avatar/9                                                      ==========================>200
+          screen                                                                                  # 9 of 9
+        = under way, > its answer, x cancelled, # shown, v the user, ! a mistake
 
           t ms  observable event                                                        callbacks promise
              0  user opens the page                                                     =         =
