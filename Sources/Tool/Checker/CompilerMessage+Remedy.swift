@@ -68,8 +68,9 @@ extension CompilerMessage {
     ),
     (
       "expansion of macro 'error'",
-      "Nothing is called `error` here: `guard` takes no error out of a failure. A `switch` with "
-        + "`case .failure(let error)` does."
+      "Nothing is called `error` here. `guard case` takes no error out of a failure; a `switch` with "
+        + "`case .failure(let error)` does. `catch _` gives the error no name; `catch let error where …` "
+        + "does."
     ),
     (
       "not marked with 'try'",
@@ -82,6 +83,16 @@ extension CompilerMessage {
         + "every error."
     ),
     ("argument label", label),
+    (
+      "expected 'else' after 'guard' condition",
+      "A closure behind a call ends the condition. Put it into the parentheses: "
+        + "`guard x == box.withLock({ $0 }) else`."
+    ),
+    (
+      "generic parameter 'State' could not be inferred",
+      "The compiler cannot know what `nil` or an empty list stands for. Say it: `Locked<Task<Void, "
+        + "Never>?>(nil)`."
+    ),
     (
       "does not support concurrency",
       "Only an `async` function can wait with `await`. This one calls back, or returns something that "

@@ -53,21 +53,30 @@ struct CourseScreen {
       .map { terminal.paint($0, .dim) }
   }
 
-  /// A line in pieces of the screen's width; what sets a colour takes no room.
+  /// A line in pieces of the screen's width, divided between words; what sets a colour takes no room.
   private static func rows(of line: String, width: Int) -> [String] {
     guard line.count > width else { return [line] }
     var rows = [""]
-    var count = 0
-    var isCode = false
-    for character in line {
-      if character == "\u{1B}" { isCode = true }
-      if !isCode, count == width {
+    var (count, isCode) = (0, false)
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    for (index, word) in words.enumerated() {
+      let length = word.replacing(/\u{1B}\[[0-9]+m/, with: "").count
+      if count > 0, count + 1 + length > width, length < width {
         rows.append("")
         count = 0
+      } else if index > 0 {
+        rows[rows.count - 1] += " "
+        count += 1
       }
-      rows[rows.count - 1].append(character)
-      if !isCode { count += 1 }
-      if isCode, character.isLetter { isCode = false }
+      for character in word {
+        isCode = isCode || character == "\u{1B}"
+        if !isCode, count == width {
+          rows.append("")
+          count = 0
+        }
+        rows[rows.count - 1].append(character)
+        if !isCode { count += 1 } else if character.isLetter { isCode = false }
+      }
     }
     return rows
   }

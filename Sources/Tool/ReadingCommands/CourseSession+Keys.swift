@@ -12,7 +12,7 @@ extension CourseSession {
     case .character("n"), .right: goOn()
     case .character("b"), .left: goBack()
     case .character(" "), .pageDown, .character("\n"), .character("\r"):
-      if screen.hasRest { screen.scroll(screens: 1) } else if key != .pageDown { goOn() }
+      if screen.hasRest { screen.scroll(screens: 1) } else { notice = "That is all; n goes on." }
     case .down: screen.scroll(lines: 1)
     case .up: screen.scroll(lines: -1)
     case .pageUp: screen.scroll(screens: -1)
@@ -31,7 +31,6 @@ extension CourseSession {
 
   /// The next step, or the first of the lesson that comes next.
   private mutating func goOn() {
-    if view == .more { return show(.step) }
     if index + 1 < steps.count {
       return go(to: .init(lesson: step.place.lesson, step: step.place.step + 1))
     }

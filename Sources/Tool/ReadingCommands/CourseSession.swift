@@ -127,11 +127,14 @@ struct CourseSession {
 
   private mutating func draw(on terminal: Terminal) throws {
     let (text, manual) = (try text(for: terminal), manual)
-    let line = notice ?? prompt
+    let (notice, prompt) = (notice, prompt)
     try screen.draw(
       text,
       below: { hasRest in
-        (line.isEmpty ? "" : line + "\n") + (hasRest ? "space goes on  " : "") + manual
+        // What is asked stands at the end of the text.
+        let line = notice ?? (hasRest && view == .step ? "" : prompt)
+        let more = hasRest ? "space shows the rest  " : ""
+        return (line.isEmpty ? "" : line + "\n") + more + manual
       }, on: terminal)
   }
 
@@ -157,7 +160,9 @@ struct CourseSession {
     case .step:
       if let question = step.question {
         let digits = typed.map(String.init).joined(separator: " ")
-        return (question.asksForOrder ? "Type the numbers in order: " : "Type a number: ") + digits
+        let again = workspace.load().hasAnswered(step.place) ? "Answered; n goes on. Again: " : ""
+        return again + (question.asksForOrder ? "Type the numbers in order: " : "Type a number: ")
+          + digits
       }
       if case .paths = step.toDo { return "Type a number." }
       guard let task else { return "" }

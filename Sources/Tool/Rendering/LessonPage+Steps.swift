@@ -126,7 +126,7 @@ extension LessonPage {
       throw Unknown(directive: "exercise \(number)")
     }
     let width = min(terminal.width, 100)
-    let heading = "Mend it: exercise \(number), \(task.title)"
+    let heading = "Now you: exercise \(number), \(task.title)"
     return heading.wrapped(to: width).map { terminal.paint($0, .bold) + "\n" }.joined()
       + place(of: try task.path(in: checkout), on: terminal)
       + (try code(of: task, for: terminal)) + MarkdownText(task.story).rendered(for: terminal)

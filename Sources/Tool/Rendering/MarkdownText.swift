@@ -17,6 +17,8 @@ package struct MarkdownText: Sendable {
     var paragraph: [Substring] = []
     var table: [Substring] = []
     var isCode = false
+    // The lines of a drawing, which stands in a fence of `text`.
+    var drawing: [Substring]?
     func endParagraph() {
       if !table.isEmpty { output += MarkdownTable(table).rendered(for: terminal) }
       table = []
@@ -26,7 +28,11 @@ package struct MarkdownText: Sendable {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") {
         endParagraph()
+        output += drawing.map { Self.draw($0, for: terminal) } ?? ""
+        drawing = line == "```text" ? [] : nil
         isCode.toggle()
+      } else if drawing != nil {
+        drawing?.append(line)
       } else if isCode {
         output += Self.code(line, for: terminal)
       } else if line.hasPrefix("|") {
@@ -42,6 +48,14 @@ package struct MarkdownText: Sendable {
     }
     endParagraph()
     return output
+  }
+
+  /// A drawing, made narrower where the terminal is.
+  private static func draw(_ lines: [Substring], for terminal: Terminal) -> String {
+    DrawnText(lines).narrowed(to: terminal.width - 4).map { line in
+      terminal.paint(("    " + line).withoutTrailingSpaces, .cyan) + "\n"
+    }
+    .joined()
   }
 
   /// A line of code as it is; a command that is too long goes on in lines that can be copied.

@@ -114,6 +114,16 @@ package struct ShortfallText {
     let should = place < expected.count ? "`\(expected[place].trimmed)`" : "nothing more"
     let did = place < yours.count ? "`\(yours[place].trimmed)`" : "nothing more"
     let line = shortfall.line.map { " Look at line \($0) of your file." } ?? ""
+    let (comes, stays) = (yours.dropFirst(place).dropFirst(), expected.dropFirst(place).dropFirst())
+    if place < expected.count, place < yours.count {
+      // A line more or less shifts all that stands behind it.
+      if comes.contains(expected[place]), !stays.contains(yours[place]) {
+        return "They part at the mark: \(did) is one too many.\(line)"
+      }
+      if stays.contains(yours[place]), !comes.contains(expected[place]) {
+        return "They part at the mark: \(should) is missing.\(line)"
+      }
+    }
     return "They part at the mark: \(should) should come here, and \(did) comes.\(line)"
   }
 
