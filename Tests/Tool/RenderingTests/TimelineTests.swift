@@ -113,6 +113,29 @@ import Trace
     #expect(Timeline(lines: ["     0  finish shown  ! nonsense"]) == nil)
   }
 
+  /// A drawing of letters gets narrower by what all its lines repeat, and no line is cut.
+  @Test func aDrawingInAFenceFitsANarrowTerminal() {
+    let drawing = """
+      ```text
+      pulls        ---o---------o-----o---->     elements, and no end
+      a reply      --------o|                    one element, and the end
+
+      ```
+      """
+    let wide = MarkdownText(drawing).rendered(for: Self.wide)
+    #expect(wide.contains("    pulls        ---o---------o-----o---->     elements, and no end\n"))
+    let narrow = MarkdownText(drawing).rendered(for: Self.narrow)
+    #expect(
+      narrow == """
+            pulls        ---o---------o-----o---->  elements, and no end
+            a reply      --------o|                 one element, and the end
+
+
+        """, "\(narrow)")
+    let least = MarkdownText(drawing).rendered(for: Terminal(width: 50, hasColour: false))
+    #expect(least.split(separator: "\n").allSatisfy { $0.contains("e") && $0.count <= 62 })
+  }
+
   @Test func colourIsNeverAlone() throws {
     let script = try script("update-avatar/leave-early")
     let coloured = TimelineText(

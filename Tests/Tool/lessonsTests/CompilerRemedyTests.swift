@@ -23,6 +23,11 @@ import Testing
       "let r = Result<Int, any Error>.success(1)\nguard case .success = r else { print(error); return all([]) }",
       "Nothing is called `error` here"
     ),
+    (
+      "let x = Locked(1)\nguard 1 == x.withLock { $0 } else { return all([]) }",
+      "ends the condition"
+    ),
+    ("let x = Locked(nil)\n_ = x", "cannot know what"),
     ("_ = Result<Int, any Error>.success(1).get()", "Write `try` before it"),
     ("_ = try Result<Int, any Error>.success(1).get()", "Nobody catches the error here"),
     ("promises.first?.observe(in: 3) { _ in }", "The word before the colon"),
