@@ -43,11 +43,55 @@ extension LessonPage {
       .joined(separator: "\n")
   }
 
-  /// Returns what is deeper in a step; empty if nothing is.
+  /// Returns what is deeper in a step, with the place of each listing and table in place of it; empty
+  /// if nothing is deeper.
+  ///
+  /// The listings and tables themselves stand in the section.
   ///
   /// - Throws: the same errors as for the whole page.
   package func more(of section: Lesson.Section, for terminal: Terminal) throws -> String {
-    try section.more.map { try text(of: $0, for: terminal) }.joined(separator: "\n")
+    let width = min(terminal.width, 100)
+    var isShort = false
+    let texts = try section.more.map { part in
+      guard let reference = try reference(to: part.block) else {
+        return try text(of: part, for: terminal)
+      }
+      isShort = true
+      return reference.wrapped(to: width, first: "  ", rest: "    ")
+    }
+    let way =
+      "With all of them: `swift run lessons \(lesson.number) --section \(section.number)`."
+    return (texts + (isShort ? [way.wrapped(to: width, first: "", rest: "")] : []))
+      .joined(separator: "\n")
+  }
+
+  /// Where something long is to be seen, in a line; nil if it is not long.
+  private func reference(to block: Lesson.Block) throws -> String? {
+    switch block {
+    case .sources(let name):
+      return UseCase(rawValue: name).map {
+        "The sources: \($0.fileName) in each folder of Sources/Styles"
+      }
+    case .source(let style, let name):
+      guard let useCase = UseCase(rawValue: name), let style = Self.style(named: style) else {
+        return nil
+      }
+      return "The source: \(SourceTree.path(of: style.file(of: useCase)))"
+    case .quotation(let file, let words):
+      let path = try path(of: file)
+      guard checkout.contains(path) else { return nil }
+      let lines = try checkout.text(at: path).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      if words.isEmpty { return "The code: \(path)" }
+      let isFound = { (line: Substring) in
+        line.contains(words) && !line.drop { $0 == " " }.hasPrefix("//")
+      }
+      return lines.firstIndex(where: isFound).map { "The code: \(path), line \($0 + 1)" }
+    case .comparison(let scenario, let styles):
+      let option = styles.isEmpty ? "" : " --styles \(styles.joined(separator: ","))"
+      return "The table: `swift run lessons compare \(scenario)\(option)`"
+    default: return nil
+    }
   }
 
   /// Plays what a step is about.

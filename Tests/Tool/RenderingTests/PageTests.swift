@@ -82,6 +82,11 @@ import Testing
         """)
   }
 
+  /// All sections of a lesson, with all listings and tables.
+  private func whole(_ lesson: Lesson, _ page: LessonPage) throws -> String {
+    try lesson.sections.map { try page.rendered($0, for: .none) }.joined()
+  }
+
   @Test func theLinesThatAnExerciseAsksForAreFoldedUntilItHasPassed() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
     let lessons = try Lesson.all(in: checkout)
@@ -91,10 +96,10 @@ import Testing
       let lesson = try #require(lessons.first { $0.number == exercise.number.lesson })
       let note = "folded: exercise \(exercise.number), until it has passed"
       #expect(
-        try LessonPage(lesson, in: checkout).rendered(inFull: true, for: .none).contains(note))
+        try whole(lesson, LessonPage(lesson, in: checkout)).contains(note))
       var progress = CourseProgress()
       progress.pass(exercise, in: "1", answer: "")
-      let page = try LessonPage(lesson, in: checkout, progress).rendered(inFull: true, for: .none)
+      let page = try whole(lesson, LessonPage(lesson, in: checkout, progress))
       #expect(!page.contains(note))
     }
   }
@@ -102,7 +107,7 @@ import Testing
   @Test func theAnswerToAnExerciseIsFoldedInEachFileThatTheLessonShows() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
     let lesson = try #require(try Lesson.all(in: checkout).first { $0.number == 1 })
-    let page = try LessonPage(lesson, in: checkout).rendered(inFull: true, for: .none)
+    let page = try whole(lesson, LessonPage(lesson, in: checkout))
     #expect(page.components(separatedBy: "folded: exercise 1.1, until it has passed").count == 3)
   }
 
@@ -140,7 +145,7 @@ import Testing
   @Test func lessonOneShowsTheStoryTheSixSourcesAndBothTables() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
     let lesson = try #require(try Lesson.first(of: [1], in: checkout))
-    let page = try LessonPage(lesson, in: checkout).rendered(inFull: true, for: .none)
+    let page = try whole(lesson, LessonPage(lesson, in: checkout))
     for module in ["Callback", "Monad", "Promise", "Rx", "Operation", "Structured"] {
       #expect(page.contains("\nSources/Styles/\(module)Style/UpdateAvatar.swift\n"))
     }
@@ -166,7 +171,9 @@ import Testing
         #expect(more.isEmpty || (full.contains(more) && !short.contains(more)))
         let alone = try page.rendered(section, for: .none)
         #expect(alone.hasPrefix("\(lesson.title), section \(section.number) of "))
-        #expect(more.isEmpty || alone.contains(more))
+        for case .prose(let text) in section.more.map(\.block) {
+          #expect(alone.contains(MarkdownText(text).rendered(for: .none)))
+        }
       }
       // A path, a command or a link to copy keeps its line.
       for line in try page.rendered(for: Terminal(width: 60, hasColour: false)).split(
