@@ -8,7 +8,7 @@ import Scenario
 extension URLSession {
   /// Sends `request`, as an async function; cancelling the task cancels the request.
   ///
-  /// On Linux a cancellation that meets the reply may end the process (F600 in `lessons/sources.md`).
+  /// On Linux a cancellation that meets the reply may end the process (`lessons/sources.md`, F600).
   ///
   /// - Parameter request: what to ask.
   /// - Returns: the reply.
