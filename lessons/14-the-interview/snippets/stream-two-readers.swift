@@ -20,7 +20,7 @@ func read() async {
   let (stream, continuation) = AsyncThrowingStream.makeStream(of: Int.self)
   let left = Task { for try await value in stream { print("left gets", value) } }
   let right = Task { for try await value in stream { print("right gets", value) } }
-  await Task.yield()
+  try await Task.sleep(for: .seconds(1))  // by then both wait
   continuation.finish()
   _ = try await (left.value, right.value)
 }
