@@ -1,6 +1,14 @@
 // run -swift-version 6
-/// Whether the body of the loop has work to do.
-@MainActor final class Body { var isBusy = false }
+/// What the body of the loop got, and whether it has work to do.
+@MainActor final class Body {
+  var got: [Int] = []
+  var isBusy = true
+
+  func work(with value: Int) async {
+    got.append(value)
+    while isBusy { await Task.yield() }
+  }
+}
 
 /// Reads a stream with a body that is busy while two more values are sent, and is then cancelled.
 @MainActor func play(
@@ -10,25 +18,20 @@
   source.onTermination = { print("\(name): the source hears \($0)") }
   let body = Body()
   let reader = Task {
-    var got: [Int] = []
-    for await value in stream {
-      got.append(value)
-      while body.isBusy { await Task.yield() }
-    }
-    print("\(name): the loop got \(got) and ended, isCancelled \(Task.isCancelled)")
+    for await value in stream { await body.work(with: value) }
+    print("\(name): the loop got \(body.got) and ended, isCancelled \(Task.isCancelled)")
   }
-  /// Lets the reader work until it waits again, for a value or in its body.
-  func rest() async { for _ in 1...100 { await Task.yield() } }
-  await rest()
-  body.isBusy = true
-  source.yield(1)
-  await rest()
+  /// Sends a value as soon as the loop takes one, or something keeps it.
+  func sendWhenAsked(_ value: Int) async {
+    while case .dropped = source.yield(value) { await Task.yield() }
+  }
+  await sendWhenAsked(1)
+  while body.got.isEmpty { await Task.yield() }
   source.yield(2)
   source.yield(3)
   body.isBusy = false
-  await rest()
-  source.yield(4)
-  await rest()
+  await sendWhenAsked(4)
+  while body.got.last != 4 { await Task.yield() }
   reader.cancel()
   await reader.value
 }
