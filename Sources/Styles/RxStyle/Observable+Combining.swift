@@ -79,6 +79,9 @@ extension Observable {
 
   /// Pairs the latest elements of both sequences, whenever one of them sends another.
   ///
+  /// If both come from one source, each of its elements brings two pairs, the first of which has an
+  /// old element on the other side: a glitch.
+  ///
   /// It completes when both have, or when one has without an element; in that case RxSwift waits for
   /// the next event of the other. The first error ends all.
   public static func combineLatest<First, Second>(

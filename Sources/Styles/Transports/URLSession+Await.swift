@@ -8,6 +8,8 @@ import Scenario
 extension URLSession {
   /// Sends `request`, as an async function; cancelling the task cancels the request.
   ///
+  /// On Linux a cancellation that meets the reply may end the process (`lessons/sources.md`, F600).
+  ///
   /// - Parameter request: what to ask.
   /// - Returns: the reply.
   /// - Throws: `NetworkError`; `CancellationError` if `data(for:)` throws `URLError.cancelled`

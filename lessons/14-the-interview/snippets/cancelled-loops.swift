@@ -34,6 +34,27 @@ trier.cancel()
 _ = await trier.result
 second.finish()
 
+/// The error with which a source says that its reader has left.
+struct Left: Error {}
+
+let (telling, third) = AsyncThrowingStream.makeStream(of: Int.self, throwing: (any Error).self)
+third.onTermination = { _ in
+  third.yield(7)
+  third.finish(throwing: Left())
+}
+third.yield(1)
+let leaver = Task {
+  print("finish(throwing:) in onTermination:", terminator: "")
+  do {
+    for try await value in telling { print(" got \(value),", terminator: "") }
+    print(" ended")
+  } catch {
+    print(" threw \(error)")
+  }
+}
+leaver.cancel()
+await leaver.value
+
 let counter = Task { for await value in Careless() { print("careless: \(value)") } }
 counter.cancel()
 await counter.value

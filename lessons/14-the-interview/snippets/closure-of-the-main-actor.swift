@@ -1,5 +1,6 @@
 // swiftc -swift-version 6
 func ask(_ completion: (Int) -> Void) {}
+func askOnce(_ completion: sending @escaping (Int) -> Void) {}
 
 @MainActor final class Page {
   var title = ""
@@ -16,5 +17,9 @@ func ask(_ completion: (Int) -> Void) {}
 
   func doesNotBelong() {
     ask { @Sendable count in title = "\(count)" }
+  }
+
+  func doesNotBelongEither() {
+    askOnce { count in self.title = "\(count)" }
   }
 }

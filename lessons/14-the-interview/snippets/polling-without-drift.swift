@@ -12,16 +12,36 @@ final class TestClock: Clock {
 }
 
 let clock = TestClock()
-func secondsOfRequests(pause: (_ next: ContinuousClock.Instant) async throws -> Void) async throws {
+let beat = Duration.seconds(5)
+
+/// Sends a request for each length, and then pauses; prints the second in which each was sent.
+func poll(
+  _ name: String, requestsOf lengths: [Int],
+  pause: (_ start: ContinuousClock.Instant, _ turn: Int) async throws -> Void
+) async throws {
   let start = clock.now
-  for turn in 1...4 {
-    print(start.duration(to: clock.now).components.seconds, terminator: " ")
-    try await clock.sleep(for: .seconds(1))  // the request
-    try await pause(start.advanced(by: .seconds(5 * turn)))
+  print("\(name):", terminator: "")
+  for (turn, length) in lengths.enumerated() {
+    print("", start.duration(to: clock.now).components.seconds, terminator: "")
+    try await clock.sleep(for: .seconds(length))  // the request
+    try await pause(start, turn + 1)
   }
+  print()
 }
-print("sleep for 5 s: ", terminator: "")
-try await secondsOfRequests { _ in try await clock.sleep(for: .seconds(5)) }
-print("\nsleep until the mark: ", terminator: "")
-try await secondsOfRequests { try await clock.sleep(until: $0, tolerance: nil) }
-print()
+
+func everyMark(_ start: ContinuousClock.Instant, _ turn: Int) async throws {
+  try await clock.sleep(until: start.advanced(by: beat * turn), tolerance: nil)
+}
+
+func nextMarkAhead(_ start: ContinuousClock.Instant, _ turn: Int) async throws {
+  let marks = Int(start.duration(to: clock.now) / beat) + 1
+  try await clock.sleep(until: start.advanced(by: beat * marks), tolerance: nil)
+}
+
+let quick = [1, 1, 1, 1]
+try await poll("sleep for 5 s", requestsOf: quick) { _, _ in try await clock.sleep(for: beat) }
+try await poll("sleep until the mark", requestsOf: quick, pause: everyMark)
+
+let oneIsSlow = [1, 13, 1, 1, 1, 1]
+try await poll("one slow reply, every mark", requestsOf: oneIsSlow, pause: everyMark)
+try await poll("one slow reply, the next mark ahead", requestsOf: oneIsSlow, pause: nextMarkAhead)
