@@ -68,6 +68,15 @@ extension CourseSession {
     notice = isPassed ? "Passed: n goes on." : "Save the file again, or b for the text."
   }
 
+  /// Whether the exercise of the step has passed.
+  var hasPassed: Bool { task.map(workspace.load().hasPassed) ?? false }
+
+  /// Shows the kit's solution of the exercise.
+  mutating func showSolution() throws {
+    guard let task else { return }
+    show(.text(try judge.run(["hint", "\(task.number)", "--solution"], on: terminal).text))
+  }
+
   /// Shows the file of the step's code, at the place.
   mutating func showFile() throws {
     guard let code = step.code else { return }

@@ -22,6 +22,7 @@ extension CourseSession {
     case .character("c") where step.exercise != nil: try check()
     case .character("m") where step.hasMore: show(view == .more ? .step : .more)
     case .character("s") where step.code != nil: try showFile()
+    case .character("k") where hasPassed: try showSolution()
     case .character("p"): try writePage()
     case .character("l"): show(.list(""))
     case .character(let letter): try type(letter)
@@ -47,7 +48,7 @@ extension CourseSession {
     guard view == .step else { return show(.step) }
     if index > 0 { return go(to: .init(lesson: step.place.lesson, step: step.place.step - 1)) }
     let before = lessons.last { $0.number < step.place.lesson }
-    if let before { go(to: .init(lesson: before.number, step: 1)) }
+    if let before { go(to: .init(lesson: before.number, step: .max)) }
   }
 
   /// Takes a key in the list of the lessons; whether it meant something there.
@@ -71,8 +72,9 @@ extension CourseSession {
   /// Takes a digit as a part of an answer; other letters mean nothing.
   private mutating func type(_ letter: Character) throws {
     if letter == "\u{7F}" || letter == "\u{8}" { return _ = typed.popLast() }
-    guard letter.isASCII, let digit = letter.wholeNumberValue, digit > 0, view == .step else {
-      return
+    guard letter.isASCII, let digit = letter.wholeNumberValue, digit > 0 else { return }
+    guard view == .step else {
+      return notice = step.question == nil ? nil : "b goes back to the question."
     }
     if case .paths = step.toDo { return take(digit) }
     guard let question = step.question else { return }

@@ -166,8 +166,7 @@ struct CourseSession {
       }
       if case .paths = step.toDo { return "Type a number." }
       guard let task else { return "" }
-      let isPassed = workspace.load().hasPassed(task)
-      return isPassed
+      return hasPassed
         ? "\(task.number) has passed. Each save checks it again."
         : "Save \(task.fileName) to have it checked, or press c."
     case .more, .text: return ""
@@ -179,7 +178,8 @@ struct CourseSession {
     let isStep = view == .step
     return [
       "n next", "b back", step.toDo == nil ? nil : "h hint",
-      step.exercise == nil ? nil : "c check", isStep && step.hasMore ? "m more" : nil,
+      step.exercise == nil ? nil : "c check", hasPassed ? "k the kit's" : nil,
+      isStep && step.hasMore ? "m more" : nil,
       isStep && step.code != nil ? "s source" : nil,
       step.play == nil && step.exercise == nil ? nil : "p page", "l list", "q quit",
     ]

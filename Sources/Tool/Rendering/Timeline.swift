@@ -79,11 +79,13 @@ package struct Timeline: Hashable, Sendable {
         guard let bar = places[event.key] else { continue }
         bars[bar].ends.append(Bar.End(mark: mark(words), isCancelled: isCancel))
       case .screen: screen.append(mark(event.shown))
-      case .finish where event.key != "shown" || !warning.isEmpty: endings.append(mark(event.key))
+      case .finish: endings.append(mark(event.key))
       case .hang, .livelock, .escape: endings.append(mark("not ended"))
-      case .finish, .mechanism: break
+      case .mechanism: break
       }
     }
+    // That it ends by showing something goes without saying.
+    if endings.count == 1, endings[0].text == "shown", endings[0].warning.isEmpty { endings = [] }
   }
 
   /// The moments at which something is drawn, each once, in order.

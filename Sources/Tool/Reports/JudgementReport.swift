@@ -178,7 +178,9 @@ package struct JudgementReport: Sendable {
     if judgement.isPassed {
       return [
         "Passed." + (lesson.isEmpty ? "" : " " + lesson)
-          + " Compare with the kit's: `swift run lessons hint \(number) --solution`.", step,
+          + (Console.current.isInCourse
+            ? "" : " Compare with the kit's: `swift run lessons hint \(number) --solution`."),
+        step,
       ]
       .compactMap { $0?.wrapped(to: width, first: "", rest: "") }.joined()
     }

@@ -51,8 +51,9 @@ package struct ShortfallText {
       return "In this order: \(names.joined(separator: ", "))."
     }
     let places = shortfall.interruptions.joined(separator: ", then ")
-    let remark = shortfall.remark.map {
-      (schedule == nil ? "" : "Yours breaks the contract: ") + $0
+    let remark = shortfall.remark.map { words in
+      (schedule == nil ? "" : "Yours breaks the contract: ")
+        + words.replacing(/Answer\/[^:\s]+:(\d+)/) { "line \($0.1) of your file" }
     }
     return [
       situation, order, places.isEmpty ? nil : "Another thread comes in \(places).",

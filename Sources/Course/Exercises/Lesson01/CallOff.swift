@@ -100,5 +100,5 @@ extension Exercise {
 
 /// A reply that comes after the user has left.
 private struct UnwantedReply: Error, CustomStringConvertible {
-  let description = "a reply that nobody wants"
+  let description = "shown by the kit: a request that was not called off is answered"
 }
