@@ -58,7 +58,7 @@ import Testing
     return progress
   }
 
-  @Test(arguments: [15, 16, 20, 30, 45, 60, 90, 91, 240, 500])
+  @Test(arguments: [15, 16, 20, 30, 45, 60, 90, 91, 240, 400])
   func itFitsTheMinutesAndLeavesFewOfThem(minutes: Int) {
     let plan = plan(minutes)
     #expect(plan.planned == plan.steps.reduce(0) { $0 + $1.minutes })
