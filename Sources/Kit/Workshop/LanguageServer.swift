@@ -19,6 +19,9 @@ package final class LanguageServer {
   ///   - readsFormOnly: whether it is to read the form of a text, and not what its names mean.
   /// - Throws: an error if there is no server.
   package init(openedAt folder: URL, readsFormOnly: Bool = false) throws {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    guard folders.contains(where: { FileManager.default.fileExists(atPath: "\($0)/sourcekit-lsp") })
+    else { throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: "sourcekit-lsp"]) }
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["sourcekit-lsp"]
     process.currentDirectoryURL = folder
