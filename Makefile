@@ -1,7 +1,7 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests lessons
 
-.PHONY: build test test-long test-all lint format lesson exercise corpus stubs outcomes deeper steady seals traces transcripts mutants tsan determinism real plain reports bench docs browser clean
+.PHONY: build test test-long test-all lint format lesson exercise corpus stubs colours outcomes deeper steady seals traces transcripts mutants tsan determinism real plain reports bench docs browser clean
 
 build:            ## build everything
 	$(SWIFT) build
@@ -54,6 +54,9 @@ corpus:           ## judge the answers of the corpus, and print what each shows 
 
 stubs:            ## copy the kit's stubs to the students' files; other texts are kept aside
 	$(SWIFT) run kit stubs
+
+colours:          ## write anew what stands where in the code that lessons show; asks sourcekit-lsp
+	$(SWIFT) run kit colours
 
 outcomes:         ## write what comes of the kit's answers anew, for those who judge others
 	$(SWIFT) run kit outcomes

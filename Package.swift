@@ -115,8 +115,8 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
       (
         "Workshop",
         [
-          "Answers", "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "Simulation",
-          "TaskHost", "Trace",
+          "Answers", "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "Rendering",
+          "Simulation", "TaskHost", "Trace",
         ]
       ),
       ("Mutants", ["Checker", "CourseFiles", "Exercises", "Simulation"]),

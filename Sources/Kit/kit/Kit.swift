@@ -21,6 +21,7 @@ enum Kit {
            kit steady COUNT [N.M…]
                                 play stubs, solutions and wrong answers so often and compare
            kit prose            print how long the lessons and their sentences are
+           kit colours          write what stands where in the code that lessons show
            kit bank             print the questions by topic and level, with their facts and proofs
            kit traces FOLDER    write the expected trace of each style and scenario
            kit answer-mutants [corpus] [N.M…]
@@ -46,6 +47,7 @@ enum Kit {
       case ("deeper", _):
         exit(try Deeper.judge(Array(arguments.dropFirst()), in: checkout()) ? 0 : 1)
       case ("steady", 2...): exit(try steady(Array(arguments.dropFirst())) ? 0 : 1)
+      case ("colours", 1): try ColoursCommand.write(in: checkout())
       case ("bank", 1): try BankCommand.print(in: checkout())
       case ("prose", 1): try ProseCommand.print(in: checkout())
       case ("seals", 2):

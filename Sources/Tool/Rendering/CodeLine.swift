@@ -1,3 +1,4 @@
+import CourseFiles
 import Shell
 
 /// A line of source code that may be longer than its place, and is divided so that it stays code.
@@ -13,9 +14,12 @@ struct CodeLine {
   private let comment: (start: Int, length: Int)?
   /// The indices at which quoted text stands.
   private let quoted: Set<Int>
+  /// What stands in each column of the line, its indent included; empty if that is not known.
+  private let kinds: [CodeColours.Kind?]
 
-  /// Reads a line.
-  init(_ line: Substring) {
+  /// Reads a line, in which these kinds stand.
+  init(_ line: Substring, _ kinds: some Sequence<CodeColours.Kind?>) {
+    self.kinds = Array(kinds)
     indent = line.prefix { $0 == " " }
     let code = Array(line.dropFirst(indent.count))
     var quoted: Set<Int> = []
@@ -35,14 +39,34 @@ struct CodeLine {
     }
   }
 
-  /// Returns the line in pieces of at most `width` columns, if it can be divided so.
-  func wrapped(to width: Int) -> [String] {
+  /// Returns a line in pieces of at most `width` columns, if it can be divided so.
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - kinds: what stands in each of its columns; empty if that is not known.
+  ///   - width: the number of columns that may be seen.
+  ///   - terminal: where it is shown.
+  /// - Returns: the pieces, painted.
+  static func pieces(
+    of line: Substring, _ kinds: some Sequence<CodeColours.Kind?>, to width: Int,
+    for terminal: Terminal
+  ) -> [String] {
+    line.count <= width
+      ? [terminal.paint(line, kinds)] : CodeLine(line, kinds).wrapped(to: width, for: terminal)
+  }
+
+  private func wrapped(to width: Int, for terminal: Terminal) -> [String] {
     var pieces: [String] = []
     var start = 0
     var margin = String(indent)
     while start < code.count {
       let end = division(from: start, room: width - margin.count)
-      pieces.append((margin + String(code[start..<end])).withoutTrailingSpaces)
+      let text = (margin + String(code[start..<end])).withoutTrailingSpaces
+      // The mark of a comment is written again in each margin.
+      let before = margin.map { $0 == " " ? nil : CodeColours.Kind.comment }
+      pieces.append(
+        terminal.paint(
+          text[...], kinds.isEmpty ? [] : before + kinds.dropFirst(indent.count + start)))
       start = code[end...].firstIndex { $0 != " " } ?? code.count
       margin = self.margin(at: start, width: width)
     }

@@ -1,9 +1,12 @@
+import CourseFiles
 import Shell
 
 /// A few lines of a source file, without what stands around them.
 struct CodeSnippet {
   private let file: String
-  private let number: Int
+  /// The numbers of the lines, counted from 1.
+  let numbers: Range<Int>
+  private let margin: Int
   private let lines: [Substring]
 
   /// Takes lines of a file; nil if no line holds the words, or too few follow.
@@ -18,19 +21,19 @@ struct CodeSnippet {
     guard let first = all.firstIndex(where: { $0.contains(words) }), first + count <= all.count
     else { return nil }
     self.file = file
-    number = first + 1
+    numbers = first + 1..<first + 1 + count
     let taken = all[first..<first + count]
-    let margin = taken.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-    lines = taken.map { $0.dropFirst(margin) }
+    margin = taken.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    lines = taken.map { [margin] in $0.dropFirst(margin) }
   }
 
   /// The lines, and below them where they stand.
-  func rendered(for terminal: Terminal) -> String {
-    let room = terminal.width - 4
-    return lines.flatMap { line in
-      (line.count <= room ? [String(line)] : CodeLine(line).wrapped(to: room))
+  func rendered(_ colours: CodeColours.File?, for terminal: Terminal) -> String {
+    zip(numbers, lines).flatMap { number, line in
+      let kinds = (colours?.kinds(ofLine: number) ?? []).dropFirst(margin)
+      return CodeLine.pieces(of: line, kinds, to: terminal.width - 4, for: terminal)
         .map { ("    " + $0).withoutTrailingSpaces + "\n" }
     }
-    .joined() + terminal.paint("    // \(file), line \(number)", .dim) + "\n"
+    .joined() + terminal.paint("    // \(file), line \(numbers.lowerBound)", .dim) + "\n"
   }
 }

@@ -187,14 +187,27 @@ extension LessonPage {
 
   /// The student's file without its first lines, if it is short; otherwise empty.
   private func code(of task: ExerciseTask, for terminal: Terminal) throws -> String {
-    let lines = try checkout.text(at: task.path(in: checkout))
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    guard let start = lines.firstIndex(where: { $0.hasPrefix("struct ") }) else { return "" }
-    let shown = lines[start...].reversed().drop(while: \.isEmpty).reversed()
-    guard shown.count <= Self.mostLines else { return "" }
-    let width = min(terminal.width, 100) - 4
-    return shown.flatMap { $0.count <= width ? [String($0)] : CodeLine($0).wrapped(to: width) }
-      .map { terminal.paint(("    " + $0).withoutTrailingSpaces, .cyan) + "\n" }.joined() + "\n"
+    let path = try task.path(in: checkout)
+    let lines = try checkout.text(at: path).split(separator: "\n", omittingEmptySubsequences: false)
+    guard let shown = Self.shownLines(of: lines) else { return "" }
+    let colours = colours(of: path, for: terminal)
+    return shown.flatMap { index in
+      CodeLine.pieces(
+        of: lines[index], colours?.kinds(ofLine: index + 1) ?? [],
+        to: min(terminal.width, 100) - 4, for: terminal
+      ).map { line in
+        let line = ("    " + line).withoutTrailingSpaces
+        return (colours == nil ? terminal.paint(line, .cyan) : line) + "\n"
+      }
+    }
+    .joined() + "\n"
+  }
+
+  /// The indices of the lines of a student's file that are shown; nil if they are too many, or none.
+  static func shownLines(of lines: [Substring]) -> Range<Int>? {
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("struct ") }) else { return nil }
+    let end = (lines.lastIndex { !$0.isEmpty } ?? start) + 1
+    return end - start <= mostLines ? start..<end : nil
   }
 
   /// How many lines of a student's file are shown at most.

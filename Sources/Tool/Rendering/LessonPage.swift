@@ -52,20 +52,13 @@ package struct LessonPage: Sendable {
     switch block {
     case .prose(let prose):
       return MarkdownText(prose).rendered(for: terminal)
-    case .sources(let name):
-      guard let useCase = UseCase(rawValue: name) else {
-        throw Unknown(directive: "sources \(name)")
+    case .sources, .source, .quotation:
+      return try listings(of: block).map { file, listing in
+        var listing = listing
+        listing.colours = colours(of: file, for: terminal)
+        return listing.rendered(for: terminal)
       }
-      return try Style.all
-        .map { try listing(of: $0.file(of: useCase)).rendered(for: terminal) }
-        .joined(separator: "\n")
-    case .source(let style, let name):
-      guard let useCase = UseCase(rawValue: name), let style = Self.style(named: style) else {
-        throw Unknown(directive: "source \(style) \(name)")
-      }
-      return try listing(of: style.file(of: useCase)).rendered(for: terminal)
-    case .quotation(let file, let declaration):
-      return try quotation(of: declaration, in: file).rendered(for: terminal)
+      .joined(separator: "\n")
     case .comparison(let name, let names):
       let scripts = Catalogue.scripts(named: name)
       let styles = names.compactMap(Self.style)
@@ -80,11 +73,32 @@ package struct LessonPage: Sendable {
       guard let timeline = Timeline(lines: lines) else { throw Unknown(directive: "trace") }
       return TimelineText([("what happens", timeline)], for: terminal).text
     case .lines(let file, let count, let words):
-      return try lines(count, of: file, from: words).rendered(for: terminal)
+      return try lines(count, of: file, from: words)
+        .rendered(colours(of: file, for: terminal), for: terminal)
     case .question(let question): return questionText(question, for: terminal)
     case .exercise(let number): return try task(number, for: terminal)
     case .paths: return paths(for: terminal)
     case .unknown(let directive): throw Unknown(directive: directive)
+    }
+  }
+
+  /// The files that a block shows with the numbers of their lines, and how.
+  func listings(of block: Lesson.Block) throws -> [(file: String, listing: SourceListing)] {
+    switch block {
+    case .sources(let name):
+      guard let useCase = UseCase(rawValue: name) else {
+        throw Unknown(directive: "sources \(name)")
+      }
+      return try Style.all.map { $0.file(of: useCase) }.map { ($0, try listing(of: $0)) }
+    case .source(let style, let name):
+      guard let useCase = UseCase(rawValue: name), let style = Self.style(named: style) else {
+        throw Unknown(directive: "source \(style) \(name)")
+      }
+      let file = style.file(of: useCase)
+      return [(file, try listing(of: file))]
+    case .quotation(let file, let declaration):
+      return [(file, try quotation(of: declaration, in: file))]
+    default: return []
     }
   }
 

@@ -1,3 +1,4 @@
+import CourseFiles
 import Shell
 
 /// A source file with line numbers, folded to the declaration that matters.
@@ -7,6 +8,10 @@ package struct SourceListing: Sendable {
   private let shown: Range<Int>
   /// Lines that are kept back, and why, in words that go on from "folded: ".
   private var kept: (lines: Range<Int>, why: String)?
+  /// The colours of the lines, if they are known.
+  var colours: CodeColours.File?
+  /// The numbers of the lines that are not folded above the declaration, counted from 1.
+  var numbers: Range<Int> { shown.lowerBound + 1..<shown.upperBound + 1 }
 
   /// Takes the text of the file at `path`.
   package init(path: String, text: String) {
@@ -111,9 +116,9 @@ package struct SourceListing: Sendable {
     guard !line.isEmpty else {
       return terminal.paint(gutter.withoutTrailingSpaces, .dim) + "\n"
     }
-    guard line.count > room else { return terminal.paint(gutter, .dim) + line + "\n" }
-    let margin = String(repeating: " ", count: gutter.count)
-    let pieces = CodeLine(line).wrapped(to: room)
-    return terminal.paint(gutter, .dim) + pieces.joined(separator: "\n" + margin) + "\n"
+    let margin = "\n" + String(repeating: " ", count: gutter.count)
+    let kinds = colours?.kinds(ofLine: number) ?? []
+    let pieces = CodeLine.pieces(of: line, kinds, to: room, for: terminal)
+    return terminal.paint(gutter, .dim) + pieces.joined(separator: margin) + "\n"
   }
 }

@@ -9,6 +9,7 @@ package struct Terminal: Hashable, Sendable {
     case red = "31"
     case green = "32"
     case yellow = "33"
+    case magenta = "35"
     case cyan = "36"
   }
 

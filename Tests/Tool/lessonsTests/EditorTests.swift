@@ -3,6 +3,7 @@ import CourseFiles
 import Exercises
 import Foundation
 import Testing
+import Workshop
 
 /// What an editor with a language server knows of the exercises.
 @Suite(.serialized) struct EditorTests {

@@ -3,15 +3,25 @@ import Foundation
 /// The toolchain's `sourcekit-lsp`, spoken to as an editor does.
 ///
 /// Source: the Language Server Protocol, version 3.17.
-final class LanguageServer {
+package final class LanguageServer {
   private let process = Process()
   private let requests = Pipe()
   private let replies = Pipe()
   private var buffer = Data()
   private var lastID = 0
+  /// The names of kinds of tokens, which the server counts from 0.
+  private var kinds: [String] = []
 
   /// Starts the server for an editor that has opened `folder`.
-  init(openedAt folder: URL) throws {
+  ///
+  /// - Parameters:
+  ///   - folder: where the files are.
+  ///   - readsFormOnly: whether it is to read the form of a text, and not what its names mean.
+  /// - Throws: an error if there is no server.
+  package init(openedAt folder: URL, readsFormOnly: Bool = false) throws {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    guard folders.contains(where: { FileManager.default.fileExists(atPath: "\($0)/sourcekit-lsp") })
+    else { throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: "sourcekit-lsp"]) }
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["sourcekit-lsp"]
     process.currentDirectoryURL = folder
@@ -20,13 +30,20 @@ final class LanguageServer {
     process.standardError = FileHandle.nullDevice
     try process.run()
     let workspace: [String: Any] = ["uri": folder.absoluteString, "name": "kit"]
-    _ = try ask(
+    // With a flag that no compiler knows it cannot look for meanings, which may take it a minute.
+    let flags = readsFormOnly ? ["-no-such-flag"] : []
+    let result = try ask(
       "initialize",
       [
         "processId": Int(getpid()), "rootUri": folder.absoluteString,
         "capabilities": [String: Any](), "workspaceFolders": [workspace],
-        "initializationOptions": ["backgroundIndexing": false],
+        "initializationOptions": [
+          "backgroundIndexing": false, "fallbackBuildSystem": ["swiftCompilerFlags": flags],
+        ],
       ])
+    let capabilities = (result as? [String: Any])?["capabilities"] as? [String: Any]
+    let provider = capabilities?["semanticTokensProvider"] as? [String: Any]
+    kinds = (provider?["legend"] as? [String: Any])?["tokenTypes"] as? [String] ?? []
     try tell("initialized", [:])
   }
 
@@ -36,7 +53,7 @@ final class LanguageServer {
   }
 
   /// Opens `file` with `text` in it, which need not be saved.
-  func open(_ file: URL, holding text: String) throws {
+  package func open(_ file: URL, holding text: String) throws {
     try tell(
       "textDocument/didOpen",
       [
@@ -47,7 +64,7 @@ final class LanguageServer {
   }
 
   /// Returns what the server says is wrong with an open file: line, from 1, and message.
-  func messages(on file: URL) throws -> [(line: Int, text: String)] {
+  package func messages(on file: URL) throws -> [(line: Int, text: String)] {
     let result = try ask(
       "textDocument/diagnostic", ["textDocument": ["uri": file.absoluteString]])
     let items = (result as? [String: Any])?["items"] as? [[String: Any]] ?? []
@@ -61,7 +78,7 @@ final class LanguageServer {
   }
 
   /// Returns what the server offers at a place of an open file, both numbers from 0.
-  func completions(in file: URL, line: Int, column: Int) throws -> [String] {
+  package func completions(in file: URL, line: Int, column: Int) throws -> [String] {
     let result = try ask(
       "textDocument/completion",
       [
@@ -70,6 +87,27 @@ final class LanguageServer {
       ])
     let items = (result as? [String: Any])?["items"] ?? result
     return (items as? [[String: Any]] ?? []).compactMap { $0["label"] as? String }
+  }
+
+  /// A word or a sign of a file; all numbers from 0, in code units of UTF-16.
+  package struct Word {
+    let line: Int
+    let columns: Range<Int>
+    let kind: String
+  }
+
+  /// Returns the words and signs of an open file, in order.
+  package func words(of file: URL) throws -> [Word] {
+    let result = try ask(
+      "textDocument/semanticTokens/full", ["textDocument": ["uri": file.absoluteString]])
+    let numbers = (result as? [String: Any])?["data"] as? [Int] ?? []
+    var (line, column) = (0, 0)
+    return stride(from: 0, to: numbers.count - 4, by: 5).map { index in
+      line += numbers[index]
+      column = numbers[index + 1] + (numbers[index] == 0 ? column : 0)
+      return Word(
+        line: line, columns: column..<column + numbers[index + 2], kind: kinds[numbers[index + 3]])
+    }
   }
 
   private func tell(_ method: String, _ parameters: [String: Any]) throws {
