@@ -70,10 +70,11 @@ package struct LessonList: Sendable {
       .map { "  \($0)\n" }.joined() + "\n"
   }
 
-  /// How long it takes to read, and what one can do afterwards.
+  /// How long it takes to read and to do, and what one can do afterwards.
   private func about(_ lesson: Lesson, for terminal: Terminal) -> String {
     let goal = lesson.goal.map { ": \($0)" } ?? ""
-    return "\(lesson.minutes) min\(goal)".wrapped(to: min(terminal.width, 100) - 6)
+    let doing = Self.exercise * tasks.count { $0.number.lesson == lesson.number }
+    return "\(lesson.minutes) + \(doing) min\(goal)".wrapped(to: min(terminal.width, 100) - 6)
       .map { "      " + terminal.paint($0, .dim) + "\n" }.joined()
   }
 
@@ -96,6 +97,9 @@ package struct LessonList: Sendable {
     return "[" + terminal.paint(marks, ink) + "] \(passed) of \(exercises.count)"
       + (changed == 0 ? "" : ", \(changed) changed since")
   }
+
+  /// How many minutes an exercise takes.
+  private static let exercise = 10
 
   private var again: [String] {
     let changed = [step.changedSentence].compactMap(\.self)
