@@ -48,6 +48,7 @@ package final class LanguageServer {
   }
 
   deinit {
+    guard process.isRunning else { return }
     process.terminate()
     process.waitUntilExit()
   }
