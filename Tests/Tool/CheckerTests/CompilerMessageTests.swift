@@ -157,8 +157,9 @@ import Testing
       ),
       (
         "expansion of macro 'error' requires leading '#'",
-        "Nothing is called `error` here: `guard` takes no error out of a failure. A `switch` with "
-          + "`case .failure(let error)` does."
+        "Nothing is called `error` here. `guard case` takes no error out of a failure; a `switch` "
+          + "with `case .failure(let error)` does. `catch _` gives the error no name; `catch let error "
+          + "where …` does."
       ),
       (
         "call can throw but is not marked with 'try'",

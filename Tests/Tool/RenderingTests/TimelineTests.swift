@@ -127,8 +127,8 @@ import Trace
     let narrow = MarkdownText(drawing).rendered(for: Self.narrow)
     #expect(
       narrow == """
-            pulls        ---o---------o-----o---->  elements, and no end
-            a reply      --------o|                 one element, and the end
+            pulls        ---o------o--o-->  elements, and no end
+            a reply      ------o|           one element, and the end
 
 
         """, "\(narrow)")

@@ -40,7 +40,7 @@ import Testing
     typist.press("bq")
     #expect(typist.end() == 0)
     #expect(lines(typist).allSatisfy { $0.count <= Int(columns) })
-    #expect(try progress(room).place == .init(lesson: 1, step: 1))
+    #expect(try progress(room).place == .init(lesson: 1, step: 6))
     #expect(try progress(room).hasAnswered(.init(lesson: 1, step: 1)))
   }
 
