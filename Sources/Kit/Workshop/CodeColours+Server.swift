@@ -1,3 +1,4 @@
+import Checker
 import CourseFiles
 import Foundation
 import Rendering
@@ -9,10 +10,14 @@ extension CodeColours {
   ///
   /// - Throws: `CourseError` if a file cannot be read; an error if there is no server.
   package init(askedFor lesson: Lesson, in checkout: Checkout) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("colours-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    self.init(
+      try RunFolder.with { try Self.files(of: lesson, in: checkout, askedForIn: $0) })
+  }
+
+  /// Asks for the files of a lesson in a folder.
+  private static func files(
+    of lesson: Lesson, in checkout: Checkout, askedForIn folder: URL
+  ) throws -> [String: File] {
     let server = try LanguageServer(openedAt: folder, readsFormOnly: true)
     let shown = Dictionary(grouping: try LessonPage(lesson, in: checkout).shownCode(), by: \.file)
     var files: [String: File] = [:]
@@ -25,7 +30,7 @@ extension CodeColours {
       files[name] = File(
         of: text, Dictionary(uniqueKeysWithValues: lines.map { ($0, kinds[$0] ?? []) }))
     }
-    self.init(files)
+    return files
   }
 
   /// What stands in each column of the lines of a text, which are counted from 1.

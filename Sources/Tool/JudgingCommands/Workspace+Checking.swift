@@ -27,7 +27,7 @@ extension Workspace {
     let learnt = [task?.lesson, wholeLesson(judgement.exercise.number.lesson)]
     return JudgementReport(
       judgement, task: task?.story ?? "", lesson: learnt.compactMap(\.self).joined(separator: " "),
-      next: next,
+      next: next, inCourse: Console.current.isInCourse,
       for: terminal ?? self.terminal
     ).text
   }

@@ -138,13 +138,14 @@ package enum Command {
       if inFull, section != nil {
         throw Failure.usage("--all and --section exclude each other.")
       }
-      self =
-        arguments.options[.step] != nil
-        ? .step(try Stepping(ofLesson: number))
-        : section == nil && !inFull && arguments.options[.noPager] == nil
-          ? try Int(number).map { .course(lesson: $0) }
-            ?? .lesson(number, section: nil, inFull: false)
-          : .lesson(number, section: section, inFull: inFull)
+      let isPrinted = section != nil || inFull || arguments.options[.noPager] != nil
+      if arguments.options[.step] != nil {
+        self = .step(try Stepping(ofLesson: number))
+      } else if !isPrinted, let number = Int(number) {
+        self = .course(lesson: number)
+      } else {
+        self = .lesson(number, section: section, inFull: inFull)
+      }
       return
     case .some:
       throw Self.unknown(words)

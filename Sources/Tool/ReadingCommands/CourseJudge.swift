@@ -27,7 +27,7 @@ final class CourseJudge {
   func run(_ words: [String], on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
     if let build {
       Output.warn("What judges answers is being built, once; that takes about 40 seconds.")
-      _ = Self.code(of: build)
+      _ = Spawn.code(of: build)
       self.build = nil
     }
     do { try judge.build() } catch let failure as Failure {
@@ -59,13 +59,6 @@ final class CourseJudge {
     close(ends[1])
     guard let child else { throw Failure.broken("\(judge.path) cannot be started.") }
     let text = String(decoding: output.readDataToEndOfFile(), as: UTF8.self)
-    return (text, Self.code(of: child))
-  }
-
-  /// Waits for the end of a process, and returns its exit code.
-  private static func code(of child: pid_t) -> Int32 {
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+    return (text, Spawn.code(of: child))
   }
 }

@@ -2,6 +2,9 @@ import Shell
 
 /// A text on a terminal, which may be longer than the screen, with what the keys do below it.
 struct CourseScreen {
+  /// What is said below a text, and what each key does.
+  typealias Footer = (line: String, keys: [String])
+
   /// The number of the first line that is shown.
   private var top = 0
   private var rows: [String] = []
@@ -25,11 +28,12 @@ struct CourseScreen {
   ///
   /// - Parameters:
   ///   - text: what is to be seen.
-  ///   - below: what stands on the last lines, given whether more of the text follows.
+  ///   - below: what is said below the text, and what each key does, given whether more of the text
+  ///     follows.
   ///   - terminal: the terminal as it is now.
   /// - Throws: `Failure` if the terminal cannot be written to.
   mutating func draw(
-    _ text: String, below: (_ hasRest: Bool) -> String, on terminal: Terminal
+    _ text: String, below: (_ hasRest: Bool) -> Footer, on terminal: Terminal
   ) throws {
     rows = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       .flatMap { Self.rows(of: $0, width: terminal.width) }
@@ -45,12 +49,17 @@ struct CourseScreen {
     try Output.write("\u{1B}[H" + lines + "\u{1B}[J\n" + end + ": ")
   }
 
-  /// What stands below the text; there is room behind it for a colon and the cursor.
-  private static func footer(_ text: String, on terminal: Terminal) -> [String] {
+  /// The lines below the text; there is room behind them for a colon and the cursor.
+  private static func footer(_ footer: Footer, on terminal: Terminal) -> [String] {
     let room = terminal.width - 3
-    return text.split(separator: "\n")
-      .flatMap { $0.count <= room ? [String($0)] : String($0).wrapped(to: room) }
-      .map { terminal.paint($0, .dim) }
+    // A key stays with what it does.
+    let keys = footer.keys.reduce(into: [String]()) { lines, key in
+      guard let last = lines.last, last.count + 2 + key.count <= room else {
+        return lines.append(key)
+      }
+      lines[lines.count - 1] = last + "  " + key
+    }
+    return (footer.line.wrapped(to: room) + keys).map { terminal.paint($0, .dim) }
   }
 
   /// A line in pieces of the screen's width, divided between words; what sets a colour takes no room.

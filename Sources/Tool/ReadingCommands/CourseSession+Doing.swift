@@ -5,13 +5,12 @@ import Shell
 
 extension CourseSession {
   private var terminal: Terminal { Console.current.terminal }
-  private var width: Int { min(terminal.width, 100) }
 
   /// Says whether the digits that were typed are right, shows what happens, and why.
   mutating func answer(_ question: Lesson.Question) throws {
     let isRight = question.isRight(typed)
     let place = step.place
-    workspace.change { progress in
+    change { progress in
       progress.answer(place, isRight: isRight)
       progress.work(on: Workspace.today)
     }

@@ -53,6 +53,7 @@ extension CourseSession {
 
   /// Takes a key in the list of the lessons; whether it meant something there.
   private mutating func choose(_ key: SingleKeys.Key, behind digits: String) -> Bool {
+    if key != .nothing { notice = nil }
     switch key {
     case .character(let digit) where digit.isASCII && digit.isNumber && digits.count < 3:
       view = .list(digits + String(digit))
@@ -93,7 +94,7 @@ extension CourseSession {
       return notice = "There are \(CoursePath.allCases.count) to choose from."
     }
     let path = CoursePath.allCases[digit - 1]
-    workspace.change { $0.choose(path) }
+    change { $0.choose(path) }
     if let lesson = path.lessons.first(where: { number in
       lessons.contains { $0.number == number }
     }) {

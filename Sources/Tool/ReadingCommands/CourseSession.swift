@@ -64,6 +64,7 @@ struct CourseSession {
   ///
   /// - Throws: `Failure` or `CourseError` if a step cannot be shown.
   mutating func run() throws {
+    defer { judge.end() }
     remember()
     var terminal = Console.current.terminal
     try draw(on: terminal)
@@ -76,7 +77,6 @@ struct CourseSession {
       guard try obey(key) else { break }
       try draw(on: terminal)
     }
-    judge.end()
     try Output.write("\n" + farewell)
   }
 
@@ -98,8 +98,14 @@ struct CourseSession {
     screen.goToTop()
   }
 
-  private func remember() {
-    workspace.change { $0.move(to: step.place) }
+  private mutating func remember() {
+    let place = step.place
+    change { $0.move(to: place) }
+  }
+
+  /// Changes what is known of the student; what could not be kept is told on the screen.
+  mutating func change(_ body: (inout CourseProgress) -> Void) {
+    notice = CourseProgress.change(in: workspace.checkout, body).warnings.first ?? notice
   }
 
   private var farewell: String {
@@ -132,9 +138,10 @@ struct CourseSession {
       text,
       below: { hasRest in
         // What is asked stands at the end of the text.
-        let line = notice ?? (hasRest && view == .step ? "" : prompt)
-        let more = hasRest ? "space shows the rest  " : ""
-        return (line.isEmpty ? "" : line + "\n") + more + manual
+        (
+          line: notice ?? (hasRest && view == .step ? "" : prompt),
+          keys: (hasRest ? ["space shows the rest"] : []) + manual
+        )
       }, on: terminal)
   }
 
@@ -174,15 +181,16 @@ struct CourseSession {
   }
 
   /// What the keys do, of those that do something here.
-  private var manual: String {
-    let isStep = view == .step
+  private var manual: [String] {
+    if case .list = view { return ["b back", "q quit"] }
+    let (isStep, hasExercise) = (view == .step, step.exercise != nil)
     return [
-      "n next", "b back", step.toDo == nil ? nil : "h hint",
-      step.exercise == nil ? nil : "c check", hasPassed ? "k the kit's" : nil,
+      "n next", "b back", hasExercise || step.question != nil ? "h hint" : nil,
+      hasExercise ? "c check" : nil, hasPassed ? "k the kit's" : nil,
       isStep && step.hasMore ? "m more" : nil,
       isStep && step.code != nil ? "s source" : nil,
-      step.play == nil && step.exercise == nil ? nil : "p page", "l list", "q quit",
+      hasExercise || step.play != nil ? "p page" : nil, "l list", "q quit",
     ]
-    .compactMap(\.self).joined(separator: "  ")
+    .compactMap(\.self)
   }
 }

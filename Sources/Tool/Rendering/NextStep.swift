@@ -26,7 +26,7 @@ package struct NextStep: Sendable {
   /// passed when its requirements were others.
   ///
   /// - Parameters:
-  ///   - lessons: the lessons that may be next, the most wanted first; the others need not be read.
+  ///   - lessons: the lessons that may be next, in any order; the others need not be read.
   ///   - tasks: all exercises.
   ///   - progress: what the student has done.
   ///   - begun: the exercises whose files are not as they were shipped.

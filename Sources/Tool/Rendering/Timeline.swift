@@ -45,7 +45,7 @@ package struct Timeline: Hashable, Sendable {
   /// How the story ended, where that is more than showing something: each of its endings.
   package private(set) var endings: [Mark] = []
 
-  /// Draws a trace: O(n) for n events, times the number of requests that are open at once.
+  /// Draws a trace, in O(n log n) for n events.
   package init(of trace: RecordedTrace) {
     let events = trace.visible.canonicallyOrdered()
     self.init(of: events, events.marks(toleratingFaults: trace.toleratesFaults))
@@ -64,28 +64,31 @@ package struct Timeline: Hashable, Sendable {
     var places: [String: Int] = [:]
     for (index, event) in events.enumerated() {
       let told = verdicts[index, default: []]
-      let (time, warning) = (event.virtualTime.milliseconds, told.warning)
-      func mark(_ text: String) -> Mark { Mark(time: time, text: text, warning: warning) }
       switch event.kind {
-      case .user, .leave: user.append(mark(event.act))
       case .request, .save:
         let number = (counts[event.request] ?? 1) > 1 ? " \(event.occurrence)" : ""
         places[event.key] = bars.count
-        bars.append(Bar(name: event.request + number, start: time, ends: []))
+        let start = event.virtualTime.milliseconds
+        bars.append(Bar(name: event.request + number, start: start, ends: []))
       case .reply, .fault, .saved, .cancel:
-        let isCancel = event.kind == .cancel
-        let wasted = told.contains(.wasted) ? " wasted" : ""
-        let words = isCancel ? "cancelled" : event.kind == .saved ? "saved" : event.value + wasted
         guard let bar = places[event.key] else { continue }
-        bars[bar].ends.append(Bar.End(mark: mark(words), isCancelled: isCancel))
-      case .screen: screen.append(mark(event.shown))
-      case .finish: endings.append(mark(event.key))
-      case .hang, .livelock, .escape: endings.append(mark("not ended"))
-      case .mechanism: break
+        bars[bar].ends.append(Bar.End(of: event, told))
+      default: add(event, told)
       }
     }
     // That it ends by showing something goes without saying.
     if endings.count == 1, endings[0].text == "shown", endings[0].warning.isEmpty { endings = [] }
+  }
+
+  /// Adds what is no part of a bar.
+  private mutating func add(_ event: Event, _ told: [Verdict]) {
+    switch event.kind {
+    case .user, .leave: user.append(Mark(event.act, of: event, told))
+    case .screen: screen.append(Mark(event.shown, of: event, told))
+    case .finish: endings.append(Mark(event.key, of: event, told))
+    case .hang, .livelock, .escape: endings.append(Mark("not ended", of: event, told))
+    default: break
+    }
   }
 
   /// The moments at which something is drawn, each once, in order.
@@ -93,6 +96,24 @@ package struct Timeline: Hashable, Sendable {
     let marks = user + screen + endings
     let ends = bars.flatMap { [$0.start] + $0.ends.map(\.mark.time) }
     return Set(marks.map(\.time) + ends).sorted()
+  }
+}
+
+extension Timeline.Mark {
+  fileprivate init(_ text: String, of event: Event, _ told: [Verdict]) {
+    self.init(time: event.virtualTime.milliseconds, text: text, warning: told.warning)
+  }
+}
+
+extension Timeline.Bar.End {
+  fileprivate init(of event: Event, _ told: [Verdict]) {
+    let text =
+      switch event.kind {
+      case .cancel: "cancelled"
+      case .saved: "saved"
+      default: event.value + (told.contains(.wasted) ? " wasted" : "")
+      }
+    self.init(mark: .init(text, of: event, told), isCancelled: event.kind == .cancel)
   }
 }
 

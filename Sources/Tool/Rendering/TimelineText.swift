@@ -117,8 +117,8 @@ package struct TimelineText: Sendable {
     let until = ends.first.map { scale.column(of: $0.mark.time) } ?? scale.column(upTo: limit)
     row.fill("=", from: scale.column(of: bar.start), to: until)
     for end in ends {
-      let ink: Terminal.Ink =
-        end.isCancelled ? .yellow : end.mark.text.hasSuffix("wasted") ? .yellow : .green
+      let isLost = end.isCancelled || end.mark.text.hasSuffix("wasted")
+      let ink: Terminal.Ink = isLost ? .yellow : .green
       row.put(
         (end.isCancelled ? "x " : ">") + end.mark.text, ink, at: scale.column(of: end.mark.time),
         warning: end.mark.mark)
@@ -160,6 +160,6 @@ extension Timeline {
   fileprivate func room(behind last: Int?) -> Int {
     (bars.flatMap { $0.ends.map(\.mark) } + user + screen + endings)
       .filter { $0.time == last }
-      .map { $0.text.count + 3 + ($0.warning.isEmpty ? 0 : $0.warning.count + 4) }.max() ?? 0
+      .map { $0.text.count + 3 + $0.mark.count }.max() ?? 0
   }
 }

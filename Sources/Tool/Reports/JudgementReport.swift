@@ -10,6 +10,7 @@ package struct JudgementReport: Sendable {
   private let task: String
   private let lesson: String
   private let step: String?
+  private let isInCourse: Bool
   private let terminal: Terminal
 
   /// Reports on `judgement`.
@@ -19,11 +20,13 @@ package struct JudgementReport: Sendable {
   ///   - task: what is to be done, in Markdown; shown to somebody who has not begun.
   ///   - lesson: what is said after a pass.
   ///   - next: what to do after a pass, in a sentence.
+  ///   - isInCourse: whether the course shows it, which has shown the task and has keys for commands.
   ///   - terminal: where it is shown.
   package init(
     _ judgement: Judgement, task: String = "", lesson: String = "", next: String? = nil,
-    for terminal: Terminal
+    inCourse isInCourse: Bool = false, for terminal: Terminal
   ) {
+    self.isInCourse = isInCourse
     self.judgement = judgement
     self.lesson = lesson.replacing("\n", with: " ")
     self.task = task
@@ -82,7 +85,7 @@ package struct JudgementReport: Sendable {
 
   /// What is to be done, for somebody who has not begun.
   private var story: String? {
-    guard judgement.isAsShipped else { return nil }
+    guard judgement.isAsShipped, !isInCourse else { return nil }
     return MarkdownText(task).rendered(for: terminal)
       + judgement.exercise.exclusions.map { "\($0)".wrapped(to: width, first: "", rest: "") }
       .joined()
@@ -178,7 +181,7 @@ package struct JudgementReport: Sendable {
     if judgement.isPassed {
       return [
         "Passed." + (lesson.isEmpty ? "" : " " + lesson)
-          + (Console.current.isInCourse
+          + (isInCourse
             ? "" : " Compare with the kit's: `swift run lessons hint \(number) --solution`."),
         step,
       ]
@@ -206,8 +209,7 @@ package struct JudgementReport: Sendable {
   }
 
   private var ways: String {
-    // The course has keys for them.
-    Console.current.isInCourse
+    isInCourse
       ? ""
       : "The task: `swift run lessons task \(number)`.\n"
         + "A hint:   `swift run lessons hint \(number)`.\n"

@@ -27,11 +27,14 @@ package struct ShortfallText {
   func rendered(for terminal: Terminal, replayed: Bool? = nil) -> String {
     let width = min(terminal.width, 100)
     var text = "\"\(title)\"".wrapped(to: width, first: "", rest: "")
-    for words in circumstances {
+    let drawing = drawing(for: terminal)
+    // A drawing shows the plainest situation whole.
+    let isSeen = drawing != nil && shortfall.situation.isEmpty && !shortfall.usual.isEmpty
+    for words in circumstances.dropFirst(isSeen ? 1 : 0) {
       text += words.wrapped(to: width, first: "", rest: "")
     }
     let yours = replayed == nil ? shortfall.yours : yoursWithPlaces
-    text += drawing(for: terminal).map { "\n" + $0 } ?? ""
+    text += drawing.map { "\n" + $0 } ?? ""
     text += "\n" + (width >= 90 ? sideBySide(terminal, width, yours) : stacked(terminal, yours))
     if replayed == true { return text + "\nThat is right.\n" }
     text += "\n" + parting.wrapped(to: width, first: "", rest: "")

@@ -77,22 +77,15 @@ package struct ProductBuild {
     for line in Lines(of: output) {
       if line.contains(Lines.waiting) {
         kill(child, SIGTERM)
-        _ = Self.code(of: child)
+        _ = Spawn.code(of: child)
         return .locked
       }
       if let steps = Self.steps(in: line) { show(steps.done, steps.all) }
       if error == nil, line.contains("error: ") { error = line }
     }
-    let code = Self.code(of: child)
+    let code = Spawn.code(of: child)
     if Interrupt.isNoted { return .interrupted }
     return code == 0 ? .done : .failed(error ?? "`swift build` ended with code \(code).")
-  }
-
-  /// Waits for the end of a process, and returns its exit code.
-  private static func code(of child: pid_t) -> Int32 {
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
   }
 
   /// Reads `[12/345] Compiling …`; nil if a line says something else.

@@ -62,6 +62,14 @@ package struct Spawn {
     return child
   }
 
+  /// Waits for the end of a process that was started here, and returns its exit code; 128 and the
+  /// number of the signal if one ended it.
+  package static func code(of child: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+  }
+
   private static func attributes(leadsGroup: Bool) -> Attributes {
     var attributes = Attributes()
     posix_spawnattr_init(&attributes)

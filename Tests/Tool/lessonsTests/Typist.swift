@@ -39,6 +39,12 @@ final class Typist {
     type(line)
   }
 
+  /// Waits until the terminal shows `words`, beyond those waited for before, and types keys.
+  func press(_ keys: String, at words: String) {
+    wait(for: words)
+    press(keys)
+  }
+
   /// Types keys at once, without Enter.
   func press(_ keys: String) {
     let bytes = Array(keys.utf8)
