@@ -28,6 +28,9 @@ package struct CodeColours: Codable, Equatable, Sendable {
     /// Whether this is the text of which the lines were taken.
     func isTaken(of text: String) -> Bool { fingerprint == Fingerprint.of(text) }
 
+    /// What stands in a line, as the file keeps it; nil if the line is not known.
+    package func word(ofLine number: Int) -> String? { lines["\(number)"] }
+
     /// Returns what stands in each column of a line, without what is plain at its end; nil if the
     /// line is not known.
     package func kinds(ofLine number: Int) -> [Kind?]? {
@@ -66,7 +69,16 @@ package struct CodeColours: Codable, Equatable, Sendable {
 
   /// Reads the colours of a lesson; nil if there are none, or they cannot be understood.
   package init?(of lesson: Lesson, in checkout: Checkout) {
-    guard let text = try? checkout.text(at: Self.path(of: lesson)),
+    self.init(at: Self.path(of: lesson), in: checkout)
+  }
+
+  /// Reads the colours of the styles' stories, which pages show; nil as with those of a lesson.
+  package init?(ofStoriesIn checkout: Checkout) {
+    self.init(at: Self.pathOfStories, in: checkout)
+  }
+
+  private init?(at path: String, in checkout: Checkout) {
+    guard let text = try? checkout.text(at: path),
       let colours = try? JSONDecoder().decode(CodeColours.self, from: Data(text.utf8))
     else { return nil }
     self = colours
@@ -74,6 +86,9 @@ package struct CodeColours: Codable, Equatable, Sendable {
 
   /// The path of the file that keeps the colours of a lesson.
   package static func path(of lesson: Lesson) -> String { lesson.folder + "/colours.json" }
+
+  /// The path of the file that keeps the colours of the styles' stories.
+  package static let pathOfStories = "Sources/Tool/Replays/Page/colours.json"
 
   /// The names of the files, in order.
   package var names: [String] { files.keys.sorted() }

@@ -10,16 +10,22 @@ extension CodeColours {
   ///
   /// - Throws: `CourseError` if a file cannot be read; an error if there is no server.
   package init(askedFor lesson: Lesson, in checkout: Checkout) throws {
-    self.init(
-      try RunFolder.with { try Self.files(of: lesson, in: checkout, askedForIn: $0) })
+    try self.init(askedFor: try LessonPage(lesson, in: checkout).shownCode())
   }
 
-  /// Asks for the files of a lesson in a folder.
+  /// Asks for some code in the same way.
+  ///
+  /// - Throws: an error if there is no server.
+  package init(askedFor code: [LessonPage.ShownCode]) throws {
+    self.init(try RunFolder.with { try Self.files(of: code, askedForIn: $0) })
+  }
+
+  /// Asks for files in a folder.
   private static func files(
-    of lesson: Lesson, in checkout: Checkout, askedForIn folder: URL
+    of code: [LessonPage.ShownCode], askedForIn folder: URL
   ) throws -> [String: File] {
     let server = try LanguageServer(openedAt: folder, readsFormOnly: true)
-    let shown = Dictionary(grouping: try LessonPage(lesson, in: checkout).shownCode(), by: \.file)
+    let shown = Dictionary(grouping: code, by: \.file)
     var files: [String: File] = [:]
     for (number, (name, code)) in shown.enumerated() {
       let file = folder.appendingPathComponent("\(number).swift")

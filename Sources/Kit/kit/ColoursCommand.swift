@@ -1,5 +1,6 @@
 import CourseFiles
 import Foundation
+import Replays
 import Workshop
 
 /// The colours of the code that lessons show, as files.
@@ -9,10 +10,18 @@ enum ColoursCommand {
   /// - Throws: an error if there is no language server, or a file cannot be read or written.
   static func write(in checkout: Checkout) throws {
     for lesson in try Lesson.all(in: checkout) {
-      let colours = try CodeColours(askedFor: lesson, in: checkout)
-      let path = CodeColours.path(of: lesson)
-      try checkout.write(Data(colours.text.utf8), to: path)
-      print("\(path)  \(colours.names.count) files, \(colours.text.utf8.count) bytes")
+      try write(
+        CodeColours(askedFor: lesson, in: checkout), to: CodeColours.path(of: lesson), in: checkout)
     }
+    try write(
+      CodeColours(askedFor: PageFile.shownCode(in: checkout)), to: CodeColours.pathOfStories,
+      in: checkout)
+  }
+
+  private static func write(
+    _ colours: CodeColours, to path: String, in checkout: Checkout
+  ) throws {
+    try checkout.write(Data(colours.text.utf8), to: path)
+    print("\(path)  \(colours.names.count) files, \(colours.text.utf8.count) bytes")
   }
 }

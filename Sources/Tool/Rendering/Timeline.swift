@@ -147,7 +147,7 @@ extension Event {
   }
 
   /// What is asked for, without the method and the first slash.
-  fileprivate var request: String {
+  package var request: String {
     let words = plainKey.split(separator: " ", maxSplits: 1)
     let isMethod = words.count > 1 && words[0].allSatisfy(\.isUppercase)
     let path = isMethod ? words[1] : plainKey
@@ -162,5 +162,5 @@ extension Event {
   }
 
   /// What the screen shows.
-  fileprivate var shown: String { value.isEmpty ? key : value }
+  package var shown: String { value.isEmpty ? key : value }
 }

@@ -10,8 +10,6 @@ package struct HeldReplays: Sendable {
   package struct Held: Sendable {
     /// The order in which everything comes from outside, and what fails.
     package let schedule: Schedule
-    /// How many reorderings and faults it takes; nil for a schedule that was asked for.
-    package let cost: Int?
     /// What happens.
     package let replay: Replay
     /// For each style, where the world could have gone another way.
@@ -46,30 +44,57 @@ package struct HeldReplays: Sendable {
     budget: Int = usualBudget, entries: [Replay.Place?] = []
   ) {
     let exploration = Exploration(of: script, styles: styles, bound: .cost(cost), budget: budget)
-    var schedules: [(schedule: Schedule, cost: Int)] = []
-    var playing = 0
-    let (_, progress) = exploration.run(
-      while: {
-        playing = $0.cost
-        return true
-      },
-      seeing: { schedule, _ in schedules.append((schedule, playing)) })
+    var schedules: [Schedule] = []
+    let (_, progress) = exploration.run(seeing: { schedule, _ in schedules.append(schedule) })
     let participants = styles.map { $0.participant(in: script) }
     let usual = participants.map { $0.program.play() }
-    let play = { (schedule: Schedule, cost: Int?) in
+    let play = { (schedule: Schedule) in
       let played = PlayedScenario.play(
         script, participants, schedule: schedule, mechanism: true, usual: usual)
       return Held(
-        schedule: schedule, cost: cost, replay: Replay(of: played, entries: entries),
+        schedule: schedule, replay: Replay(of: played, entries: entries),
         points: played.runs.map(\.choicePoints))
     }
     self.script = script
     self.styles = styles
-    all = schedules.map { play($0.schedule, $0.cost) }
+    all = schedules.map(play)
+    let near = all[0].neighbours.filter { !schedules.contains($0) }
+    all.insert(contentsOf: near.map(play), at: 1)
     leftOut = progress.waiting
     completeToCost = progress.completeToCost
     if let wanted, !all.contains(where: { $0.schedule == wanted }) {
-      all.insert(play(wanted, nil), at: min(1, all.count))
+      all.insert(play(wanted), at: 1)
     }
+  }
+}
+
+extension HeldReplays.Held {
+  /// The schedules in which one thing comes earlier, or one good reply fails, in order.
+  ///
+  /// The explorer leaves out those that are equivalent to others; a reader may ask for each.
+  fileprivate var neighbours: [Schedule] {
+    points.flatMap(Self.neighbours).uniqued
+  }
+
+  private static func neighbours(of points: [ChoicePoint]) -> [Schedule] {
+    points.indices.flatMap { index -> [Schedule] in
+      let point = points[index]
+      guard !point.isJob else { return [] }
+      let before = points[..<index].filter { !$0.isJob }.map(\.name)
+      let faults = Fault.usual.compactMap { fault -> String? in
+        let good = fault == .full ? "done" : "ok"
+        guard point.name.hasSuffix("=" + good) else { return nil }
+        return point.name.dropLast(good.count) + fault.rawValue
+      }
+      let others = point.options.filter { $0 != point.name && !$0.hasSuffix("=cancelled") }
+      return (others + faults).map { Schedule(before + [$0]) }
+    }
+  }
+}
+
+extension [Schedule] {
+  /// Each once, in the order of their first places.
+  fileprivate var uniqued: [Schedule] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -6,7 +6,8 @@ import Trace
 
 /// What a page holds, in the form in which its script reads it.
 ///
-/// Texts and states stand once and are named by their indices, since most schedules share them.
+/// Texts, states, pictures and points stand once and are named by their numbers, since most
+/// schedules share them.
 struct PageData: Encodable {
   /// One style: its name, and the source that tells the story.
   struct Column: Encodable {
@@ -15,14 +16,15 @@ struct PageData: Encodable {
     let path: String
     /// The number of the first line that is shown.
     let first: Int
-    /// All lines of the file.
+    /// The lines from there on.
     let lines: [String]
+    /// What stands in each of these lines, as `CodeColours` writes it; empty where it is not known.
+    let colours: [String]
   }
 
   /// What the page says of a verdict.
   struct Remark: Encodable {
     let name: String
-    let symbol: String
     let word: String
     let meaning: String
     let breaks: Bool
@@ -32,20 +34,19 @@ struct PageData: Encodable {
   let summary: String
   let styles: [Column]
   let verdicts: [Remark]
-  private(set) var texts: [String] = []
-  private(set) var states: [PageState] = []
+  private(set) var texts = NumberedList<String>()
+  private(set) var states = NumberedList<PageState>()
+  private(set) var pictures = NumberedList<PagePicture>()
+  private(set) var points = NumberedList<[[Int]]>()
   private(set) var schedules: [PageSchedule] = []
   /// How many schedules are known that the page does not hold.
   private(set) var leftOut: Int
   /// The schedule that is shown first.
   private(set) var shown = 0
 
-  private var textNumbers: [String: Int] = [:]
-  private var stateNumbers: [PageState: Int] = [:]
-  private var size = 0
-
   private enum CodingKeys: CodingKey {
-    case scenario, summary, styles, verdicts, texts, states, schedules, leftOut, shown
+    case scenario, summary, styles, verdicts, texts, states, pictures, points, schedules, leftOut
+    case shown
   }
 
   /// Packs replays until they take so many bytes; the first is packed in any case.
@@ -61,16 +62,18 @@ struct PageData: Encodable {
     summary = held.script.summary
     styles = columns
     verdicts = Verdict.allCases.map {
-      Remark(
-        name: $0.rawValue, symbol: String($0.symbol), word: $0.word, meaning: $0.meaning,
-        breaks: $0.isViolation)
+      Remark(name: $0.rawValue, word: $0.word, meaning: $0.meaning, breaks: $0.isViolation)
     }
     leftOut = held.leftOut
-    size = try JSONEncoder().encode(columns).count
+    // A page writes `<` as an escape.
+    let escapes = columns.flatMap(\.lines).joined().count { $0 == "<" } * 5
+    var size = try JSONEncoder().encode(columns).count + escapes + 3_000
+    let usual = Set(held.all[0].points.joined().map(\.name))
     for (index, one) in held.all.enumerated() {
-      let schedule = pack(one)
+      let schedule = pack(one, usual: usual)
       let bytes = try JSONEncoder().encode(schedule).count + 1
-      guard schedules.isEmpty || size + bytes <= limit else {
+      let tables = texts.size + states.size + pictures.size + points.size
+      guard schedules.isEmpty || size + bytes + tables <= limit else {
         leftOut += held.all.count - index
         break
       }
@@ -80,177 +83,84 @@ struct PageData: Encodable {
     }
   }
 
-  private mutating func pack(_ held: HeldReplays.Held) -> PageSchedule {
+  private mutating func pack(_ held: HeldReplays.Held, usual: Set<String>) -> PageSchedule {
     let replay = held.replay
-    let classes = replay.report.comparison.classes
+    let comparison = replay.report.comparison
+    let drawings = comparison.traces.indices.map {
+      TraceDrawing(of: comparison.traces[$0], held.points[$0])
+    }
+    let names = drawings.reduce(into: [String: String]()) { names, drawing in
+      names.merge(drawing.names) { $0.count < $1.count ? $1 : $0 }
+    }
+    let called = drawings.reduce(into: [String: String]()) { called, drawing in
+      called.merge(drawing.called) { $0.count < $1.count ? $1 : $0 }
+    }
+    let words = ScheduleWords(held, usual: usual, naming: called)
     return PageSchedule(
-      token: held.schedule.token, cost: held.cost ?? -1,
-      frames: replay.frames.map { frame in
-        PageSchedule.Frame(
-          time: frame.time.milliseconds, text: text(frame.event.summary),
-          kind: text(frame.event.kind.rawValue), states: frame.states.map { state($0) })
-      },
+      token: held.schedule.token, words: texts.number(of: words.text),
+      hasFault: words.hasFault, frames: frames(of: replay, naming: names),
       classes: replay.participants.indices.map { style in
-        classes.firstIndex { $0.contains(style) } ?? 0
+        comparison.classes.firstIndex { $0.contains(style) } ?? 0
       },
-      reference: replay.report.comparison.reference,
-      remarks: remarks(of: replay),
-      requests: replay.report.comparison.traces.enumerated().map { style, trace in
-        requests(in: trace, held.points[style])
+      clauses: StoryClause.all(of: comparison).map { texts.number(of: $0.text) },
+      broken: replay.report.verdicts.indices.filter { style in
+        replay.report.verdicts[style].contains(where: \.isViolation)
+      },
+      reasons: reasons(of: replay),
+      pictures: drawings.map { drawing in
+        let picture = PagePicture(drawing.timeline, drawing.origins, &texts)
+        return pictures.number(of: picture)
       },
       points: held.points.map { points in
-        points.filter { !$0.isJob }.map { [$0.taken] + $0.options.map { text($0) } }
+        let own = points.filter { !$0.isJob }
+        let packed = own.map { [$0.taken] + $0.options.map { texts.number(of: $0) } }
+        return self.points.number(of: packed)
       })
   }
 
-  /// Says why each style parts, from the frame on in which it does.
-  private mutating func remarks(of replay: Replay) -> [PageSchedule.Remark] {
+  private mutating func frames(
+    of replay: Replay, naming names: [String: String]
+  ) -> [PageSchedule.Frame] {
+    replay.frames.map { frame in
+      PageSchedule.Frame(
+        time: frame.time.milliseconds, text: texts.number(of: frame.event.summary),
+        words: texts.number(of: frame.event.words(naming: names)),
+        states: frame.states.map { states.number(of: packed($0, names)) })
+    }
+  }
+
+  /// Says why each style parts, from the frame on in which it does: what was written for it alone,
+  /// since another style that it is compared with may not be shown.
+  private mutating func reasons(of replay: Replay) -> [PageSchedule.Reason] {
     replay.report.remarks.compactMap { remark in
       guard
         let style = replay.participants.firstIndex(where: { $0.name == remark.participant.name })
       else { return nil }
+      let alone = Comparison(of: [replay.report.comparison.traces[style]])
+      let written =
+        remark.isWritten ? remark.participant.explanation?.sentence(in: alone) : nil
+      let noticed = replay.report.played.runs[style].findings.filter { !$0.isMisfit }
+        .map(\.description)
+      let text = ([written].compactMap(\.self) + noticed).joined(separator: " ")
+      guard !text.isEmpty else { return nil }
       let frame = replay.firstVerdict(of: style) ?? replay.firstDifference ?? 0
-      return PageSchedule.Remark(style: style, text: text(remark.sentence), frame: frame)
+      return PageSchedule.Reason(style: style, text: texts.number(of: text), frame: frame)
     }
   }
 
-  /// Finds for each request and save when it began, when it ended, and what that is called in
-  /// schedules.
-  private mutating func requests(
-    in trace: RecordedTrace, _ points: [ChoicePoint]
-  ) -> [PageSchedule.Request] {
-    let events = trace.events.filter(\.isVisible)
-    let replies = points.indices.filter { points[$0].isReply }
-    let answers = events.filter { [.reply, .fault, .saved].contains($0.kind) }
-    var arrivals: [Int: Int] = [:]
-    for (event, point) in zip(answers, replies) { arrivals[event.sequence] = point }
-    return events.enumerated().compactMap { index, event in
-      guard event.kind == .request || event.kind == .save else { return nil }
-      let end = events[index...].first {
-        $0.key == event.key && [.reply, .fault, .cancel, .saved].contains($0.kind)
-      }
-      let point = end.flatMap { arrivals[$0.sequence] }
-      return PageSchedule.Request(
-        key: text(event.key), start: event.virtualTime.milliseconds,
-        end: end?.virtualTime.milliseconds ?? -1,
-        outcome: text(end.map { "\($0.kind.rawValue) \($0.value)" } ?? "open"),
-        arrival: point.map { text(points[$0].name) } ?? -1,
-        line: event.line ?? 0)
-    }
-  }
-
-  private mutating func text(_ text: String) -> Int {
-    if let number = textNumbers[text] { return number }
-    textNumbers[text] = texts.count
-    texts.append(text)
-    size += text.utf8.count + 3
-    return texts.count - 1
-  }
-
-  private mutating func state(_ state: Replay.State) -> Int {
-    let packed = PageState(
-      events: state.events.map { [text($0.summary), $0.line ?? 0, $0.virtualTime.milliseconds] },
-      lit: state.lit.map { [text($0.file), $0.line] },
+  private mutating func packed(_ state: Replay.State, _ names: [String: String]) -> PageState {
+    PageState(
+      events: state.events.map { [texts.number(of: $0.summary), $0.line ?? 0] },
+      lit: state.lit.map { [texts.number(of: $0.file), $0.line] },
       waiting: state.waiting.map { wait in
-        [
-          text(wait.kind.rawValue), text(wait.what), wait.place.map { text($0.file) } ?? -1,
-          wait.place?.line ?? 0,
-        ]
+        let what = wait.kind == .timer ? "a delay" : names[wait.what] ?? wait.what
+        let file = wait.place.map { texts.number(of: $0.file) } ?? -1
+        return [texts.number(of: what), file, wait.place?.line ?? 0]
       },
-      screen: state.screen.map { [text($0.key), text($0.value), $0.isOffMain ? 1 : 0] } ?? [],
-      queue: text(state.queue), ending: text(state.ending ?? ""), left: state.hasLeft ? 1 : 0,
-      verdicts: state.verdicts.map { text($0.rawValue) })
-    if let number = stateNumbers[packed] { return number }
-    stateNumbers[packed] = states.count
-    states.append(packed)
-    size += packed.size
-    return states.count - 1
-  }
-}
-
-/// How far one style has come, by the indices of texts.
-struct PageState: Hashable, Encodable {
-  /// What it does now: text, line, milliseconds.
-  let events: [[Int]]
-  /// The lit lines: file, line.
-  let lit: [[Int]]
-  /// What is open: kind, what, file, line.
-  let waiting: [[Int]]
-  /// What the user sees: what, value, and 1 if it was shown off main; empty if nothing.
-  let screen: [Int]
-  let queue: Int
-  let ending: Int
-  let left: Int
-  let verdicts: [Int]
-
-  /// About how many bytes it takes.
-  var size: Int { 24 + 8 * (events.count * 3 + lit.count * 2 + waiting.count * 4 + 6) }
-
-  func encode(to encoder: any Encoder) throws {
-    var list = encoder.unkeyedContainer()
-    try list.encode(events)
-    try list.encode(lit)
-    try list.encode(waiting)
-    try list.encode(screen)
-    for number in [queue, ending, left] { try list.encode(number) }
-    try list.encode(verdicts)
-  }
-}
-
-/// One schedule, by the indices of texts and states.
-struct PageSchedule: Encodable {
-  struct Frame: Encodable {
-    let time: Int
-    let text: Int
-    let kind: Int
-    let states: [Int]
-
-    func encode(to encoder: any Encoder) throws {
-      var list = encoder.unkeyedContainer()
-      for number in [time, text, kind] { try list.encode(number) }
-      try list.encode(states)
-    }
-  }
-
-  struct Remark: Encodable {
-    let style: Int
-    let text: Int
-    let frame: Int
-
-    func encode(to encoder: any Encoder) throws {
-      var list = encoder.unkeyedContainer()
-      for number in [style, text, frame] { try list.encode(number) }
-    }
-  }
-
-  struct Request: Encodable {
-    let key: Int
-    let start: Int
-    let end: Int
-    let outcome: Int
-    let arrival: Int
-    let line: Int
-
-    func encode(to encoder: any Encoder) throws {
-      var list = encoder.unkeyedContainer()
-      for number in [key, start, end, outcome, arrival, line] { try list.encode(number) }
-    }
-  }
-
-  let token: String
-  let cost: Int
-  let frames: [Frame]
-  let classes: [Int]
-  let reference: Int
-  let remarks: [Remark]
-  let requests: [[Request]]
-  /// For each style and place: the index of the option that was taken, then the options.
-  let points: [[[Int]]]
-}
-
-extension ChoicePoint {
-  /// Whether a reply came, and not the news of a cancellation, a timer or the user.
-  fileprivate var isReply: Bool {
-    !isJob && name.contains("=") && !name.contains("=cancelled")
+      screen: state.screen.map {
+        [texts.number(of: $0.key), texts.number(of: $0.value), $0.isOffMain ? 1 : 0]
+      } ?? [],
+      ending: texts.number(of: state.ending ?? ""), left: state.hasLeft ? 1 : 0,
+      verdicts: state.verdicts.map { texts.number(of: $0.rawValue) })
   }
 }

@@ -17,7 +17,12 @@ package struct PageFile: Sendable {
   package let leftOut: Int
 
   /// The most bytes that a page takes.
-  package static let limit = 1_500_000
+  package static let limit = 600_000
+
+  /// The scripts, in order; each uses those before it.
+  static let scripts = [
+    "parts", "timeline", "model", "sentences", "panels", "moving", "drawers", "controls",
+  ]
 
   /// Makes the page of one scenario, or of several between which the reader chooses.
   ///
@@ -32,7 +37,7 @@ package struct PageFile: Sendable {
     from checkout: Checkout
   ) throws {
     let parts = try PageParts(
-      in: checkout, body: "page.html", scripts: ["model", "timeline", "columns", "controls"])
+      in: checkout, body: "page.html", scripts: Self.scripts)
     let limit = (Self.limit - parts.size) / max(1, scripts.count)
     let stories = try scripts.map { script in
       let columns = try styles.map { try Self.column(of: $0, in: script, checkout) }
@@ -52,12 +57,16 @@ package struct PageFile: Sendable {
   private static func column(
     of style: Style, in script: Script, _ checkout: Checkout
   ) throws -> PageData.Column {
-    let path = SourceTree.path(of: style.file(of: script.useCase))
+    let file = style.file(of: script.useCase)
+    let path = SourceTree.path(of: file)
     let source = try checkout.text(at: path)
     var lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }
+    let first = SourceListing.entry(in: source) ?? 1
+    let colours = CodeColours(ofStoriesIn: checkout)?.file(file, holding: source)
     return PageData.Column(
-      name: style.name, title: style.title, path: path,
-      first: SourceListing.entry(in: source) ?? 1, lines: lines)
+      name: style.name, title: style.title, path: path, first: first,
+      lines: Array(lines.dropFirst(first - 1)),
+      colours: (first..<max(first, lines.count + 1)).map { colours?.word(ofLine: $0) ?? "" })
   }
 }

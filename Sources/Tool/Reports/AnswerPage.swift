@@ -19,6 +19,8 @@ package struct AnswerPage: Sendable {
     let yours: [String]
     let places: [Int?]
     let parting: Int?
+    /// What should happen and what happens over time; nil if it cannot be drawn.
+    let pictures: PagePictures?
     let lines: [String]
   }
 
@@ -42,16 +44,18 @@ package struct AnswerPage: Sendable {
     let words = shortfall.map {
       ShortfallText($0, number: exercise.number, title: result?.title ?? "")
     }
+    let timelines = words?.timelines ?? []
     let content = Content(
       requirement: result?.title ?? exercise.title,
       verdict: Self.verdict(on: judgement, result),
       circumstances: (words?.circumstances ?? []) + [words?.parting].compactMap(\.self),
       expected: shortfall?.expected ?? [], yours: shortfall?.yours ?? [],
       places: shortfall?.places ?? [], parting: shortfall?.parting,
+      pictures: timelines.isEmpty ? nil : PagePictures(of: timelines),
       lines: answer.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     let refresh =
       isKeptFresh ? "<meta http-equiv=\"refresh\" content=\"\(Self.freshness)\">\n" : ""
-    text = try PageParts(in: checkout, body: "answer.html", scripts: ["answer"])
+    text = try PageParts(in: checkout, body: "answer.html", scripts: ["parts", "timeline", "answer"])
       .page(titled: "\(exercise.number)  \(exercise.title)", holding: content, refresh: refresh)
   }
 

@@ -64,14 +64,21 @@ package struct ShortfallText {
     ].compactMap(\.self)
   }
 
-  /// What should happen and what happens, drawn over time; nil if it is not told event by event.
-  private func drawing(for terminal: Terminal) -> String? {
+  /// What should happen and what happens, as timelines; empty if it is not told event by event, or
+  /// the two are drawn alike.
+  var timelines: [Timeline] {
     guard let expected = Timeline(lines: shortfall.expected),
       let yours = Timeline(lines: shortfall.yours), expected != yours
-    else { return nil }
-    return TimelineText(
-      [("what should happen", expected), ("what happens", yours)], for: terminal
-    ).text
+    else { return [] }
+    return [expected, yours]
+  }
+
+  /// What should happen and what happens, drawn over time; nil if there is nothing to draw.
+  private func drawing(for terminal: Terminal) -> String? {
+    let timelines = timelines
+    guard !timelines.isEmpty else { return nil }
+    let named = zip(["what should happen", "what happens"], timelines)
+    return TimelineText(named.map { ($0, $1) }, for: terminal).text
   }
 
   /// In which situation, in words: first what makes it special; nil if there is nothing to say.

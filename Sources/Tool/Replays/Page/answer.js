@@ -1,41 +1,62 @@
 'use strict';
 // What should happen beside what happens, row by row, with the lines of the student's file.
-const data = JSON.parse(document.getElementById('data').textContent);
-const byId = (id) => document.getElementById(id);
 const count = Math.max(data.expected.length, data.yours.length);
+const pictures = data.pictures
+  ? data.pictures.pictures.map((one) => readPicture(one, data.pictures.texts)) : [];
+const titles = ['what should happen', 'what happens'];
 let row = 0;
-
-function element(name, attributes = {}, ...content) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...content);
-  return made;
-}
 
 function build() {
   byId('summary').textContent = data.requirement;
   byId('verdict').textContent = data.verdict;
   byId('circumstances').append(...data.circumstances.map((words) => element('p', {}, words)));
-  byId('source').append(element('ol', {}, ...data.lines.map((line, index) =>
-    element('li', { 'data-line': index + 1 },
-      element('span', { class: 'gutter' }, `${index + 1}`), line || ' '))));
-  const hasRows = count > 0;
-  byId('controls').hidden = !hasRows;
-  byId('legend').hidden = !data.places.some((place) => place);
-  if (!hasRows) return;
-  const heading = ['', 'what should happen', 'what happens', 'line']
-    .map((name) => element('th', { scope: 'col' }, name));
-  const rows = Array.from({ length: count }, (_, index) => element('tr', { 'data-row': index },
+  byId('source').append(codeList(data.lines, 1));
+  byId('transport').hidden = count === 0;
+  byId('help').hidden = !data.places.some((place) => place);
+  if (!count) return;
+  buildPictures();
+  buildTable();
+  goTo(data.parting ?? count - 1);
+}
+
+/** Two timelines side by side, if what happens can be drawn. */
+function buildPictures() {
+  byId('panels').hidden = !pictures.length;
+  byId('panels').replaceChildren(...pictures.map((_, index) => element('article',
+    { class: 'panel', 'aria-label': titles[index] },
+    element('header', {}, element('h2', {}, titles[index])),
+    element('div', { class: 'drawing' }, svg('svg', { class: 'timeline', role: 'img' })))));
+}
+
+function drawPictures() {
+  const times = [...new Set(pictures.flatMap(timesOf))].sort((first, second) => first - second);
+  const width = (byId('panels').querySelector('.drawing')?.clientWidth ?? 0) / unit();
+  const now = timeOf(data.yours[row]) ?? timeOf(data.expected[row]);
+  const scale = pictures.length ? scaleFor(pictures, times.at(-1) || 1, width) : null;
+  byId('panels').querySelectorAll('.timeline').forEach((place, index) => {
+    drawTimeline(place, pictures[index], scale, { now });
+    place.setAttribute('aria-label', `Timeline: ${titles[index]}; the table has the same in words`);
+  });
+}
+
+/** When a row of a trace is: the number at its beginning. */
+function timeOf(words) {
+  const found = /^\s*(\d+)\s/.exec(words ?? '');
+  return found ? Number(found[1]) : null;
+}
+
+function buildTable() {
+  const heading = ['', ...titles, 'line'].map((name) => element('th', { scope: 'col' }, name));
+  const lines = Array.from({ length: count }, (_, index) => element('tr', { 'data-row': index },
     element('td', {}, index === data.parting ? '>' : ''),
     element('td', { class: 'code' }, data.expected[index] ?? ''),
     element('td', { class: 'code' }, data.yours[index] ?? ''),
     element('td', {}, data.places[index] ? `${data.places[index]}` : '')));
   byId('table').append(element('table', {}, element('thead', {}, element('tr', {}, ...heading)),
-    element('tbody', {}, ...rows)));
+    element('tbody', {}, ...lines)));
   for (const one of byId('table').querySelectorAll('tbody tr')) {
     one.addEventListener('click', () => goTo(Number(one.dataset.row)));
   }
-  goTo(data.parting ?? count - 1);
 }
 
 function goTo(number) {
@@ -51,8 +72,9 @@ function goTo(number) {
     const isLit = Number(item.dataset.line) === data.places[row];
     item.classList.toggle('lit', isLit);
     item.firstChild.textContent = (isLit ? '▶ ' : '') + item.dataset.line;
-    if (isLit) byId('source').scrollTop = item.offsetTop - byId('source').clientHeight / 2;
+    if (isLit) showWithin(byId('source'), item);
   }
+  drawPictures();
   const line = data.places[row] ? `, line ${data.places[row]}` : '';
   const should = (data.expected[row] ?? 'nothing more').trim();
   const does = (data.yours[row] ?? 'nothing more').trim();
@@ -60,7 +82,7 @@ function goTo(number) {
     ? `As it should be: ${does}${line}` : `Should: ${should}. Does: ${does}${line}`;
   byId('back').disabled = row === 0;
   byId('step').disabled = row === count - 1;
-  byId('difference').disabled = data.parting === null;
+  byId('difference').disabled = data.parting === undefined;
 }
 
 const keys = {
@@ -70,6 +92,7 @@ const keys = {
 byId('back').addEventListener('click', keys.ArrowLeft);
 byId('step').addEventListener('click', keys.ArrowRight);
 byId('difference').addEventListener('click', keys.d);
+addEventListener('resize', drawPictures);
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !keys[event.key] || !count) return;
   if (event.target.closest?.('.source, #table') && event.key !== 'd') return;

@@ -1,208 +1,190 @@
 'use strict';
-// The time axis: the user's actions, and each request as a bar from going out to its reply.
-const SVG = 'http://www.w3.org/2000/svg';
-const layout = { left: 150, right: 24, top: 18, row: 19, width: 1000 };
+// One timeline as a picture: what the user does, a bar for each request, what the screen shows.
+// A mark stands at its time, always; only its label moves.
+const rows = { flag: 22, lane: 19, bar: 24, axis: 22 };
 
-function svg(name, attributes, content = '') {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.textContent = content;
-  return element;
+/** Where times stand: on all timelines of a page alike. */
+function scaleFor(pictures, last, width) {
+  const names = pictures.flatMap((one) => one.bars.map((bar) => bar.name));
+  const left = Math.min(width * 0.3, 14 + Math.max(...['screen', ...names].map(widthOf)));
+  // The labels of bars stand behind their ends; those of marks may stand below.
+  const tails = pictures.flatMap((one) => one.bars.flatMap((bar) => bar.ends)
+    .filter((mark) => mark.time > last * 0.75)
+    .map((mark) => 20 + widthOf(labelOf(mark)) - (1 - mark.time / last) * (width - left) * 0.6));
+  const right = Math.min(width * 0.36, Math.max(28, ...tails));
+  return {
+    left, width, last, end: width - right,
+    x: (time) => left + (width - right - left) * time / last,
+    time: (x) => (x - left) / (width - right - left) * last,
+  };
 }
 
-const lastTime = () => Math.max(1, ...schedule().frames.map((one) => one[0]));
-const xOf = (time) => layout.left + (layout.width - layout.left - layout.right) * time / lastTime();
-const timeAt = (x) => (x - layout.left) / (layout.width - layout.left - layout.right) * lastTime();
+const labelOf = (mark) => mark.text + (mark.warning ? ` ! ${mark.warning}` : '');
 
-/** The marked style's requests. */
-const requests = () => schedule().requests[shown.marked].map(([key, start, end, outcome, arrival, line]) => (
-  { key: text(key), start, end, outcome: text(outcome), arrival: text(arrival), line }));
-
-/** What the user does, each action once. */
-const actions = () => schedule().frames.filter((one) => text(one[2]) === 'user' || text(one[2]) === 'leave')
-  .map((one) => ({ time: one[0], what: text(one[1]).replace(/^user /, '') }));
-
-function drawTimeline() {
-  const axis = byId('axis');
-  axis.replaceChildren();
-  // The drawing grows with the letters.
-  const scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / 14;
-  layout.width = Math.max(300, byId('timeline').clientWidth / scale);
-  layout.left = layout.width < 600 ? 96 : 150;
-  const rows = requests();
-  const height = layout.top + (rows.length + 1) * layout.row + 18;
-  axis.setAttribute('viewBox', `0 0 ${layout.width} ${height}`);
-  axis.setAttribute('height', height * scale);
-  drawActions(axis, height);
-  rows.forEach((request, row) => drawBar(axis, request, row));
-  drawCrossings(axis, rows);
-  drawTimes(axis, height);
-  const now = xOf(frame()[0]);
-  axis.append(svg('line', { class: 'now', x1: now, x2: now, y1: 4, y2: height - 16 }));
-}
-
-function drawActions(axis) {
-  const y = layout.top;
-  axis.append(svg('text', { x: 6, y, class: 'soft' }, 'user'));
-  let free = 0;
-  for (const action of actions()) {
-    const x = xOf(action.time);
-    axis.append(svg('text', { x: Math.max(x, free), y }, '▼ ' + action.what));
-    free = Math.max(x, free) + 12 + 7 * action.what.length;
+/** Draws a timeline into an element; `now` is a time, or null for none. */
+function drawTimeline(place, picture, scale, { now = null, handle = () => null } = {}) {
+  const parts = [];
+  let y = rows.flag;
+  const guides = [];
+  y = drawMarks(parts, picture.user, 'user', y, scale, (x, at) => {
+    guides.push([x, at]);
+    return svg('path', { class: 'user', d: `M ${x - 6} ${at - 5} h 12 l -6 10 z` });
+  });
+  for (const bar of picture.bars) {
+    drawBar(parts, bar, y + rows.bar / 2, scale, now, handle);
+    y += rows.bar;
   }
-}
-
-function drawBar(axis, request, row) {
-  const y = layout.top + (row + 1) * layout.row;
-  const isOpen = request.end < 0;
-  const end = isOpen ? lastTime() : request.end;
-  const kind = isOpen ? 'open' : request.outcome.split(' ')[0];
-  const isBegun = request.start <= frame()[0];
-  axis.append(svg('text', { x: 6, y: y + 4 }, request.key));
-  axis.append(svg('rect', {
-    class: `bar ${kind} ${isBegun ? '' : 'later'}`, x: xOf(request.start), y: y - 6,
-    width: Math.max(3, xOf(end) - xOf(request.start)), height: 12, rx: 4,
+  y = drawMarks(parts, picture.screen, 'screen', y + 3, scale, (x, at, mark) => svg('rect', {
+    class: mark.warning ? 'shown bad' : 'shown', x: x - 6, y: at - 6, width: 12, height: 12, rx: 3,
   }));
-  const label = isOpen ? 'no reply' : request.outcome;
-  const room = xOf(end) - xOf(request.start) - 14;
-  const isInside = 6.5 * label.length < room;
-  const x = isInside ? xOf(request.start) + 6 : xOf(end) + 12;
-  if (x + 6.5 * label.length < layout.width) {
-    axis.append(svg('text', { x, y: y + 4, class: isInside ? `word ${kind}` : 'soft' }, label));
-  }
-  if (request.arrival) axis.append(handle(request, xOf(end), y, kind));
-}
-
-/** The end of a bar, which can be dragged, or pressed. */
-function handle(request, x, y, kind) {
-  const end = svg('circle', {
-    class: `end ${kind}`, cx: x, cy: y, r: 8, tabindex: 0, role: 'button',
-    'aria-haspopup': 'true', 'data-arrival': request.arrival,
-    'aria-label': `Reply to ${request.key}, ${request.outcome}, at ${request.end} ms: move it or make it fail`,
-  });
-  end.addEventListener('pointerdown', (event) => beginDrag(event, request, end));
-  end.addEventListener('keydown', (event) => {
-    const own = arrivals().findIndex((arrival) => arrival.name === request.arrival);
-    const place = { ArrowLeft: own - 1, ArrowRight: own + 1 }[event.key];
-    if (place !== undefined) move(request.arrival, place);
-    else if (event.key === 'Enter' || event.key === ' ') openMenu(request, end);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  });
-  return end;
-}
-
-function beginDrag(event, request, end) {
-  event.preventDefault();
-  const axis = byId('axis');
-  const box = axis.getBoundingClientRect();
-  const scale = layout.width / box.width;
-  const from = event.clientX;
-  const ghost = svg('line', { class: 'ghost', x1: 0, x2: 0, y1: 4, y2: layout.top + layout.row * 20 });
-  const follow = (at) => {
-    const x = (at.clientX - box.left) * scale;
-    ghost.setAttribute('x1', x);
-    ghost.setAttribute('x2', x);
-    if (!ghost.parentNode && Math.abs(at.clientX - from) > 4) axis.append(ghost);
-  };
-  const finish = (at) => {
-    removeEventListener('pointermove', follow);
-    removeEventListener('pointerup', finish);
-    ghost.remove();
-    if (Math.abs(at.clientX - from) <= 4) return openMenu(request, end);
-    drop(request.arrival, timeAt((at.clientX - box.left) * scale));
-  };
-  addEventListener('pointermove', follow);
-  addEventListener('pointerup', finish);
-}
-
-/** When each arrival of the marked style came, as far as the page knows. */
-function timesOfArrivals() {
-  const replies = new Map(requests().map((request) => [request.arrival, request.end]));
-  const users = actions();
-  return arrivals().map(({ name }) => {
-    if (!name.startsWith('user ')) return replies.get(name);
-    const user = users.findIndex((action) => 'user ' + action.what === name);
-    return user < 0 ? undefined : users.splice(user, 1)[0].time;
-  });
-}
-
-/** Puts a reply where it was dropped: before or behind what came at that time. */
-function drop(name, time) {
-  const times = timesOfArrivals();
-  const own = arrivals().findIndex((arrival) => arrival.name === name);
-  if (time < times[own]) {
-    const place = times.findIndex((at, index) => index < own && at !== undefined && at >= time);
-    return place < 0 ? say('Nothing came in between, so the order is the same.') : move(name, place);
-  }
-  const place = times.findLastIndex((at, index) => index > own && at !== undefined && at <= time);
-  return place < 0 ? say('Nothing came in between, so the order is the same.') : move(name, place);
-}
-
-function move(name, place) {
-  const token = tokenMoving(name, place);
-  if (token) playToken(token);
-  else say(place < 0 || place >= arrivals().length
-    ? 'Nothing comes there with which it could change places.'
-    : `That cannot be: ${name} could not come there yet.`);
-}
-
-function openMenu(request, end) {
-  const menu = byId('menu');
-  const own = arrivals().findIndex((arrival) => arrival.name === request.arrival);
-  const isGood = /=(ok( again)?|done)$/.test(request.arrival);
-  const isSave = request.arrival.startsWith('save');
-  const faults = isSave
-    ? [['Find the disk full', 'full']]
-    : [['Fail with status 503', '503'], ['Lose the connection', 'lost']];
-  const ways = [
-    ['Come one earlier', () => move(request.arrival, own - 1)],
-    ['Come one later', () => move(request.arrival, own + 1)],
-    ...(isGood ? faults : [['Come as it should', isSave ? 'done' : 'ok']]).map(([words, how]) => [words, () => playToken(tokenFailing(request.arrival, how))]),
-    ['Leave it', () => {}],
-  ];
-  menu.replaceChildren(...ways.map(([words, act]) => button(words, () => {
-    closeMenu();
-    act();
-    focusArrival(request.arrival);
-  })));
-  menu.hidden = false;
-  const box = byId('timeline').getBoundingClientRect();
-  const at = end.getBoundingClientRect();
-  menu.style.left = `${Math.max(0, Math.min(at.left - box.left, box.width - menu.offsetWidth))}px`;
-  menu.style.top = `${at.bottom - box.top + 4}px`;
-  menu.firstChild.focus();
-}
-
-function closeMenu() { byId('menu').hidden = true; }
-
-function focusArrival(name) {
-  const base = name.replace(/=.*$/, '');
-  [...document.querySelectorAll('#axis .end')]
-    .find((end) => end.dataset.arrival.replace(/=.*$/, '') === base)?.focus();
-}
-
-/** A line from the reply that should have come first to the one that overtook it. */
-function drawCrossings(axis, rows) {
-  rows.forEach((early, first) => rows.forEach((late, second) => {
-    if (second <= first || early.end < 0 || late.end < 0 || late.end >= early.end) return;
-    const y = (row) => layout.top + (row + 1) * layout.row;
-    axis.append(svg('path', {
-      class: 'cross', d: `M ${xOf(early.end)} ${y(first)} L ${xOf(late.end)} ${y(second)}`,
+  if (picture.endings.length) {
+    y = drawMarks(parts, picture.endings, 'ends', y, scale, (x, at, mark) => svg('circle', {
+      class: mark.warning ? 'ending bad' : 'ending', cx: x, cy: at, r: 4,
     }));
+  }
+  const lines = guides.map(([x, at]) => svg('line', {
+    class: 'guide', x1: x, x2: x, y1: at + 5, y2: y,
   }));
+  const height = y + rows.axis;
+  const scaled = unit();
+  place.setAttribute('viewBox', `0 0 ${scale.width} ${height}`);
+  place.setAttribute('width', scale.width * scaled);
+  place.setAttribute('height', height * scaled);
+  const [line, ...flag] = now === null ? [] : present(now, scale, y);
+  place.replaceChildren(hatching(), ...lines, ...(line ? [line] : []), ...parts,
+    ...axis(picture, scale, y), ...flag);
 }
 
-function drawTimes(axis, height) {
-  const times = [...new Set(schedule().frames.map((one) => one[0]))];
-  let free = -Infinity;
-  for (const time of times) {
-    const x = xOf(time);
-    axis.append(svg('line', { class: 'grid', x1: x, x2: x, y1: height - 20, y2: height - 14 }));
-    if (x < free) continue;
-    axis.append(svg('text', { x: x - 8, y: height - 3, class: 'soft' }, `${time}`));
-    free = x + 34;
+/** Stripes for what nobody wanted. */
+function hatching() {
+  return svg('defs', {}, svg('pattern', {
+    id: 'wasted', width: 6, height: 6, patternUnits: 'userSpaceOnUse',
+    patternTransform: 'rotate(45)',
+  }, svg('rect', { class: 'stripe', width: 3, height: 6 })));
+}
+
+/** Draws marks at their times, and their labels where there is room; returns where the row ends. */
+function drawMarks(parts, marks, name, top, scale, sign) {
+  // How far each lane is taken; in the first the signs stand.
+  const lanes = [-Infinity];
+  const at = top + rows.lane / 2;
+  parts.push(svg('text', { class: 'name', x: 0, y: at + 4 }, name));
+  if (!marks.length) {
+    parts.push(svg('text', { class: 'soft', x: scale.left + 8, y: at + 4 }, '(nothing)'));
   }
-  axis.append(svg('text', { x: 6, y: height - 3, class: 'soft' }, 'ms'));
+  marks.forEach((mark, index) => {
+    const x = scale.x(mark.time);
+    const width = widthOf(labelOf(mark));
+    const from = Math.max(0, Math.min(x + 10, scale.width - width));
+    const next = marks.slice(index + 1).map((one) => scale.x(one.time)).find((one) => one > x);
+    // A label that would hide a sign stands below it.
+    const isFree = from >= x + 10 && from + width < (next ?? Infinity) - 8;
+    let lane = lanes.findIndex((end, number) => number >= (isFree ? 0 : 1) && end < from);
+    if (lane < 0) lane = Math.max(isFree ? 0 : 1, lanes.length);
+    while (lanes.length <= lane) lanes.push(-Infinity);
+    lanes[lane] = from + width + 6;
+    parts.push(sign(x, at, mark), label(mark, from, at + 4 + lane * rows.lane));
+  });
+  return top + lanes.length * rows.lane + 3;
+}
+
+function label(mark, x, y, attributes = {}) {
+  const text = svg('text', { x, y, ...attributes }, mark.text);
+  if (mark.warning) text.append(svg('tspan', { class: 'warning' }, ` ! ${mark.warning}`));
+  return text;
+}
+
+const isBad = (end) => !end.isCancelled && !/^(200|saved)/.test(end.text);
+const isWasted = (end) => end.text.endsWith('wasted');
+
+function drawBar(parts, bar, y, scale, now, handle) {
+  const start = scale.x(bar.start);
+  const until = bar.ends[0]?.time ?? scale.last;
+  const end = bar.ends.length ? scale.x(until) : scale.end + 14;
+  const kind = !bar.ends.length ? 'open' : bar.ends.every(isWasted) ? 'wasted' : 'bar';
+  parts.push(svg('text', { class: 'name', x: 0, y: y + 4 }, bar.name));
+  const rect = (name, to) => svg('rect', {
+    class: name, x: start, y: y - 5, width: Math.max(3, to - start), height: 10, rx: 5,
+  });
+  parts.push(rect(now === null || now >= until ? kind : `${kind} later`, end));
+  if (now !== null && now > bar.start && now < until) parts.push(rect(kind, scale.x(now)));
+  if (!bar.ends.length) parts.push(label({ text: 'no reply' }, end + 6, y + 4, { class: 'soft' }));
+  bar.ends.forEach((one, index) => {
+    const x = scale.x(one.time);
+    if (index > 0) parts.push(svg('line', { class: 'again', x1: end, x2: x, y1: y, y2: y }));
+    parts.push(...endOf(bar, one, x, y, handle));
+    const next = bar.ends[index + 1];
+    const room = (next ? scale.x(next.time) - 10 : scale.width) - x - 12;
+    const width = widthOf(labelOf(one));
+    if (width <= room) parts.push(label(one, x + 12, y + 4, { class: isBad(one) ? '' : 'soft' }));
+    else if (!index && end - start > width + 20) {
+      parts.push(label(one, x - 12 - width, y + 4, { class: 'inside' }));
+    }
+  });
+}
+
+/** The end of a bar: a cross where it was cancelled, a dot where its reply came. */
+function endOf(bar, end, x, y, handle) {
+  if (end.isCancelled) {
+    return [svg('path', {
+      class: 'cross', d: `M ${x - 5} ${y - 5} l 10 10 M ${x + 5} ${y - 5} l -10 10`,
+    })];
+  }
+  const dot = svg('circle', {
+    class: `dot${isBad(end) ? ' bad' : ''}${isWasted(end) ? ' lost' : ''}`, cx: x, cy: y, r: 7,
+  });
+  return [handle(bar, end, dot, y) ?? dot];
+}
+
+function axis(picture, scale, y) {
+  let free = -Infinity;
+  const last = scale.last;
+  return timesOf(picture).flatMap((time) => {
+    const x = scale.x(time);
+    const words = time === last ? `${time} ms` : `${time}`;
+    const tick = svg('line', { class: 'tick', x1: x, x2: x, y1: y, y2: y + 5 });
+    const isNear = time !== last && x + widthOf(words) + 4 > scale.x(last);
+    if (x - widthOf(words) / 2 < free || isNear) return [tick];
+    free = x + widthOf(words) / 2 + 6;
+    return [tick, svg('text', { class: 'soft', x, y: y + 18, 'text-anchor': 'middle' }, words)];
+  });
+}
+
+/** The present moment: a line, with its time above. */
+function present(now, scale, y) {
+  const x = scale.x(now);
+  const words = `${now} ms`;
+  const width = widthOf(words) + 10;
+  return [
+    svg('line', { class: 'now', x1: x, x2: x, y1: 17, y2: y + 5 }),
+    svg('rect', { class: 'flag', x: x - width / 2, y: 0, width, height: 18, rx: 9 }),
+    svg('text', { class: 'flagged', x, y: 13, 'text-anchor': 'middle' }, words),
+  ];
+}
+
+/** A small timeline, without words. */
+function smallTimeline(picture, last, width = 150) {
+  const x = (time) => 5 + (width - 10) * time / last;
+  const parts = picture.bars.slice(0, 8).flatMap((bar, row) => {
+    const y = 6 + row * 6;
+    const end = bar.ends[0];
+    const kind = !end ? 'open' : isWasted(end) ? 'wasted' : 'bar';
+    const to = x(end?.time ?? last);
+    return [
+      svg('rect', { class: kind, x: x(bar.start), y: y - 1.5, width: Math.max(2, to - x(bar.start)),
+        height: 3, rx: 1.5 }),
+      ...bar.ends.map((one) => (one.isCancelled
+        ? svg('path', { class: 'cross', d: `M ${x(one.time) - 2.5} ${y - 2.5} l 5 5 m 0 -5 l -5 5` })
+        : svg('circle', { class: `dot${isBad(one) ? ' bad' : ''}`, cx: x(one.time), cy: y, r: 2.5 }))),
+    ];
+  });
+  const y = 8 + Math.min(8, picture.bars.length) * 6;
+  const shown = picture.screen.map((mark) => svg('rect', {
+    class: mark.warning ? 'shown bad' : 'shown', x: x(mark.time) - 3, y: y - 2, width: 6, height: 6,
+  }));
+  const users = picture.user.filter((mark) => mark.time > 0).map((mark) => svg('line', {
+    class: 'guide', x1: x(mark.time), x2: x(mark.time), y1: 1, y2: y + 4,
+  }));
+  return svg('svg', { width, height: y + 6, viewBox: `0 0 ${width} ${y + 6}`, 'aria-hidden': 'true' },
+    ...users, ...parts, ...shown);
 }

@@ -1,0 +1,39 @@
+import Trace
+
+extension Event {
+  /// What happens, in a few plain words without a full stop.
+  ///
+  /// - Parameter names: what the requests are called in a timeline, by their keys.
+  func words(naming names: [String: String]) -> String {
+    let name = names[key] ?? key
+    return switch kind {
+    case .user, .leave: "the user \(key)"
+    case .request: "\(name) is requested"
+    case .reply: "\(name) answers \(value)"
+    case .fault: "\(name) fails: \(value)"
+    case .cancel: "\(name) is cancelled"
+    case .save: "\(name) begins"
+    case .saved: "\(name) is done"
+    case .screen: "the screen shows \(value.isEmpty ? key : value)"
+    case .finish: "the story ends: \(key)"
+    case .hang: "the story waits for ever"
+    case .livelock: "the story never rests"
+    case .escape, .mechanism: summary
+    }
+  }
+
+  /// What the screen shows, as a sentence has it: `an avatar`, or `"avatar failed: status 503"`.
+  func shownThing(withValue hasValue: Bool) -> String {
+    if hasValue, !value.isEmpty { return value }
+    let count = value.split(separator: " ").count
+    return switch key {
+    case "show avatar": "an avatar"
+    case "show avatars": count == 1 ? "an avatar" : "\(count) avatars"
+    case "show message": "a message"
+    case "show devices": "a list"
+    case "show count": "a count"
+    case "show sheet": "a sheet"
+    default: value.isEmpty ? key : value
+    }
+  }
+}

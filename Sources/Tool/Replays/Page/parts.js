@@ -1,0 +1,92 @@
+'use strict';
+// What every page of the kit uses: its data, and ways to make elements.
+const data = JSON.parse(document.getElementById('data').textContent);
+const byId = (id) => document.getElementById(id);
+
+function element(name, attributes = {}, ...content) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...content);
+  return made;
+}
+
+function button(words, act, attributes = {}) {
+  const made = element('button', { type: 'button', ...attributes }, words);
+  made.addEventListener('click', act);
+  return made;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function svg(name, attributes, ...content) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...content);
+  return made;
+}
+
+/** How many pixels a unit of drawings has: one, with letters of the usual size. */
+const unit = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+
+const pen = document.createElement('canvas').getContext('2d');
+const widths = new Map();
+
+/** How wide a text of a drawing is, in units. */
+function widthOf(words) {
+  if (!widths.has(words)) {
+    pen.font = '13px system-ui, sans-serif';
+    widths.set(words, pen.measureText(words).width + 2);
+  }
+  return widths.get(words);
+}
+
+/** Reads a timeline, whose texts are numbers. */
+function readPicture([user, bars, screen, endings], texts) {
+  const mark = ([time, text, warning]) => ({ time, text: texts[text], warning: texts[warning] });
+  return {
+    user: user.map(mark), screen: screen.map(mark), endings: endings.map(mark),
+    bars: bars.map(([name, line, start, ends]) => ({
+      name: texts[name], line, start,
+      ends: ends.map((end) => (
+        { ...mark(end), isCancelled: end[3] === 1, arrival: texts[end[4]] ?? '' })),
+    })),
+  };
+}
+
+/** The moments at which something is drawn, in order. */
+function timesOf({ user, bars, screen, endings }) {
+  const ends = bars.flatMap((bar) => [bar.start, ...bar.ends.map((end) => end.time)]);
+  const marks = [...user, ...screen, ...endings].map((mark) => mark.time);
+  return [...new Set([...ends, ...marks])].sort((first, second) => first - second);
+}
+
+/** The lines of a file, numbered from `first`; a long one goes on below, indented further. */
+function codeList(lines, first, colours = []) {
+  return element('ol', {}, ...lines.map((line, index) => {
+    const code = line.trimStart();
+    const indent = line.length - code.length;
+    const text = element('code', {}, ...inks(code, indent, colours[index] ?? ''));
+    text.style.setProperty('--indent', indent);
+    return element('li', { 'data-line': first + index },
+      element('span', { class: 'gutter' }, `${first + index}`), text);
+  }));
+}
+
+/** The parts of a line, each of its kind: `4k1 7t` is a keyword, a space and a type. */
+function inks(code, indent, word) {
+  const parts = [];
+  let column = 0;
+  for (const [, count, kind] of word.matchAll(/(\d+)(.)/g)) {
+    const end = column + Number(count);
+    const piece = code.slice(Math.max(0, column - indent), Math.max(0, end - indent));
+    if (piece) parts.push(kind === ' ' ? piece : element('span', { class: `ink-${kind}` }, piece));
+    column = end;
+  }
+  parts.push(code.slice(Math.max(0, column - indent)) || (parts.length ? '' : ' '));
+  return parts;
+}
+
+/** Scrolls within a box, so that a line of it stands in its middle. */
+function showWithin(box, item) {
+  box.scrollTop = item.offsetTop - (box.clientHeight - item.offsetHeight) / 2;
+}
