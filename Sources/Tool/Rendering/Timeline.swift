@@ -120,16 +120,7 @@ extension Timeline.Bar.End {
 extension [Verdict] {
   /// How an event breaks the contract, for a drawing; `wasted` and the like are told elsewhere.
   fileprivate var warning: String {
-    filter(\.isViolation).map { verdict in
-      switch verdict {
-      case .afterCancel: "after leaving"
-      case .hang: "waits for ever"
-      case .livelock: "never rests"
-      case .stale: "stale"
-      default: verdict.word
-      }
-    }
-    .joined(separator: ", ")
+    filter(\.isViolation).map(\.warning).joined(separator: ", ")
   }
 }
 

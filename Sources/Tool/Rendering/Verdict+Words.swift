@@ -13,4 +13,15 @@ extension Verdict {
   package var legend: String {
     (word == rawValue ? mark : "\(mark) (\(rawValue))") + ": \(meaning)"
   }
+
+  /// What a drawing calls it: `after leaving`.
+  package var warning: String {
+    switch self {
+    case .afterCancel: "after leaving"
+    case .hang: "waits for ever"
+    case .livelock: "never rests"
+    case .stale: "stale"
+    default: word
+    }
+  }
 }

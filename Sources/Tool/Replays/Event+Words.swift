@@ -12,10 +12,10 @@ extension Event {
     case .reply: "\(name) answers \(value)"
     case .fault: "\(name) fails: \(value)"
     case .cancel: "\(name) is cancelled"
-    case .save: "\(name) begins"
-    case .saved: "\(name) is done"
+    case .save: "\(name.replacing("save ", with: "")) is being saved"
+    case .saved: "\(name.replacing("save ", with: "")) is saved"
     case .screen: "the screen shows \(value.isEmpty ? key : value)"
-    case .finish: "the story ends: \(key)"
+    case .finish: "the story ends (\(key))"
     case .hang: "the story waits for ever"
     case .livelock: "the story never rests"
     case .escape, .mechanism: summary

@@ -62,7 +62,7 @@ struct PageData: Encodable {
     summary = held.script.summary
     styles = columns
     verdicts = Verdict.allCases.map {
-      Remark(name: $0.rawValue, word: $0.word, meaning: $0.meaning, breaks: $0.isViolation)
+      Remark(name: $0.rawValue, word: $0.warning, meaning: $0.meaning, breaks: $0.isViolation)
     }
     leftOut = held.leftOut
     // A page writes `<` as an escape.
@@ -150,7 +150,9 @@ struct PageData: Encodable {
 
   private mutating func packed(_ state: Replay.State, _ names: [String: String]) -> PageState {
     PageState(
-      events: state.events.map { [texts.number(of: $0.summary), $0.line ?? 0] },
+      events: state.events.map {
+        [texts.number(of: $0.summary), texts.number(of: $0.words(naming: names)), $0.line ?? 0]
+      },
       lit: state.lit.map { [texts.number(of: $0.file), $0.line] },
       waiting: state.waiting.map { wait in
         let what = wait.kind == .timer ? "a delay" : names[wait.what] ?? wait.what

@@ -1,6 +1,6 @@
 /// How far one style has come, by the numbers of texts.
 struct PageState: Hashable, Encodable {
-  /// What it does now: text, line.
+  /// What it does now: as traces call it, in plain words, and the line.
   let events: [[Int]]
   /// The lit lines: file, line.
   let lit: [[Int]]

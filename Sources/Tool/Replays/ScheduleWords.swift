@@ -16,18 +16,28 @@ struct ScheduleWords {
   ///   - usual: what comes from outside in the scenario's own order.
   ///   - names: what timelines call what comes from outside, by its name in schedules.
   init(_ held: HeldReplays.Held, usual: Set<String>, naming names: [String: String]) {
-    let points = held.points.joined().filter { !$0.isJob }
     let faults = held.schedule.names.filter { !usual.contains($0) }.compactMap { name in
-      Self.fault(in: name, names)
+      Self.fault(in: name, names).map { (name: name, words: $0) }
     }
-    let moved = points.filter { $0.taken > 0 }.map { point in
-      "\(Self.thing(point.name, names)) before \(Self.thing(point.options[0], names))"
+    let moves = held.points.lazy.map { Self.moves(at: $0) }.first { !$0.isEmpty } ?? []
+    let failing = faults.map { fault in
+      let move = moves.first { $0.name == fault.name }
+      return fault.words + (move.map { " before \(Self.thing($0.other, names))" } ?? "")
     }
-    let all = (faults + moved).reduce(into: [String]()) { all, words in
-      if !all.contains(words) { all.append(words) }
+    let moved = moves.filter { move in !faults.contains { $0.name == move.name } }.map {
+      "\(Self.thing($0.name, names)) before \(Self.thing($0.other, names))"
     }
-    text = all.joined(separator: "; ")
+    text = (failing + moved).joined(separator: "; ")
     hasFault = !faults.isEmpty
+  }
+
+  /// What comes before something else that would come first by time.
+  private static func moves(at points: [ChoicePoint]) -> [(name: String, other: String)] {
+    points.filter { point in
+      !point.isJob && point.taken > 0
+        && ![point.name, point.options[0]].contains { $0.hasSuffix("=cancelled") }
+    }
+    .map { ($0.name, $0.options[0]) }
   }
 
   private static func fault(in name: String, _ names: [String: String]) -> String? {
@@ -51,6 +61,6 @@ struct ScheduleWords {
     }
     guard let sign = name.firstIndex(of: "=") else { return "the \(name)" }
     let plain = name[..<sign].replacing(" ", with: "/")
-    return name.hasSuffix("=cancelled") ? "the end of \(plain)" : names[name] ?? String(plain)
+    return names[name] ?? String(plain)
   }
 }

@@ -81,7 +81,7 @@ struct StoryClause {
       return " and cancel|s \(requests(own.cancelled))"
     }
     if own.wasted > 0, differs(\.wasted) {
-      return " and let|s \(requests(own.wasted)) run on"
+      return " and let|s \(requests(own.wasted)) run on for nobody"
     }
     guard differs(\.requests) else { return "" }
     let isMost = own.requests == all.map(\.requests).max()

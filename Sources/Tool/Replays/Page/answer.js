@@ -72,7 +72,7 @@ function goTo(number) {
     const isLit = Number(item.dataset.line) === data.places[row];
     item.classList.toggle('lit', isLit);
     item.firstChild.textContent = (isLit ? '▶ ' : '') + item.dataset.line;
-    if (isLit) showWithin(byId('source'), item);
+    if (isLit) byId('source').scrollTop = topWithin(byId('source'), item);
   }
   drawPictures();
   const line = data.places[row] ? `, line ${data.places[row]}` : '';

@@ -72,12 +72,12 @@ function draw() {
   const words = momentWords();
   say(words);
   byId('moment').setAttribute('aria-valuetext', words);
-  const drawn = `${shown.story}/${shown.styles}/${shown.drawer}${shown.drawer === 'table' ? shown.schedule : ''}`;
-  drawDrawer(shown.drawn === drawn);
-  shown.drawn = drawn;
-  keepLink();
+  drawDrawer();
+  clearTimeout(shown.keeping);
+  shown.keeping = setTimeout(keepLink, 200);
 }
 
+/** Puts what is shown into the link; not at each step, which browsers refuse when it is often. */
 function keepLink() {
   const root = document.documentElement;
   const parts = new URLSearchParams({

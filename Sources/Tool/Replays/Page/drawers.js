@@ -1,10 +1,19 @@
 'use strict';
 // What is one press away: more styles, other orders, failures, and the table.
 const drawers = {
-  styles: { words: () => `Styles: ${shown.styles.length} of ${story().styles.length}`, fill: fillStyles },
-  orders: { words: () => `Other orders: ${ordersOf(false).length - 1}`, fill: (place) => fillOrders(place, false) },
-  failures: { words: () => `Failures: ${ordersOf(true).length - 1}`, fill: (place) => fillOrders(place, true) },
-  table: { words: () => 'Table', fill: fillTable },
+  styles: {
+    title: 'Styles that are shown', fill: fillStyles,
+    words: () => `Styles: ${shown.styles.length} of ${story().styles.length}`,
+  },
+  orders: {
+    title: 'Other orders', fill: (place) => fillOrders(place, false),
+    words: () => `Other orders: ${ordersOf(false).length - 1}`,
+  },
+  failures: {
+    title: 'Failures', fill: (place) => fillOrders(place, true),
+    words: () => `Failures: ${ordersOf(true).length - 1}`,
+  },
+  table: { title: 'Table', fill: fillTable, words: () => 'Table' },
 };
 
 function toggleDrawer(name) {
@@ -12,26 +21,30 @@ function toggleDrawer(name) {
   drawDrawer();
 }
 
-/** Draws the buttons, and the drawer that is open; `isKept` if only what is pressed may change. */
-function drawDrawer(isKept = false) {
+/** Draws the buttons, and the drawer that is open, where they are not drawn yet. */
+function drawDrawer() {
   const key = `${shown.story}/${shown.styles}`;
+  const isFresh = shown.buttons !== key;
+  shown.buttons = key;
   for (const [name, drawer] of Object.entries(drawers)) {
     const opener = byId(`${name}-button`);
-    if (opener.dataset.key !== key) opener.textContent = drawer.words();
-    opener.dataset.key = key;
+    if (isFresh) opener.textContent = drawer.words();
     opener.setAttribute('aria-expanded', String(shown.drawer === name));
   }
   const place = byId('drawer');
-  place.hidden = !shown.drawer;
-  place.className = shown.drawer;
-  if (!shown.drawer) return place.replaceChildren();
-  const names = { styles: 'Styles that are shown', orders: 'Other orders', failures: 'Failures', table: 'Table' };
-  place.setAttribute('aria-label', names[shown.drawer]);
-  if (!isKept) drawers[shown.drawer].fill(place);
+  const content = `${key}/${shown.drawer}/${shown.drawer === 'table' ? shown.schedule : ''}`;
+  if (place.dataset.content !== content) fillDrawer(place);
+  place.dataset.content = content;
   for (const one of place.querySelectorAll('[data-schedule]')) {
     one.setAttribute('aria-pressed', String(Number(one.dataset.schedule) === shown.schedule));
   }
-  return undefined;
+}
+
+function fillDrawer(place) {
+  place.hidden = !shown.drawer;
+  if (!shown.drawer) return place.replaceChildren();
+  place.setAttribute('aria-label', drawers[shown.drawer].title);
+  return drawers[shown.drawer].fill(place);
 }
 
 function fillStyles(place) {

@@ -21,7 +21,7 @@ function stateOf(style, number = shown.frame, one = schedule()) {
   const [events, lit, waiting, screen, ending, left, verdicts] =
     story().states[one.frames[number][3 + style]];
   return {
-    events: events.map(([what, line]) => ({ what: text(what), line })),
+    events: events.map(([what, words, line]) => ({ what: text(what), words: text(words), line })),
     lit: lit.map(([file, line]) => ({ file: text(file), line })),
     waiting: waiting.map(([what, file, line]) => ({ what: text(what), file: text(file), line })),
     screen: screen.length ? { what: text(screen[0]), value: text(screen[1]), isOffMain: screen[2] } : null,

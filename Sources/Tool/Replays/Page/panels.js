@@ -11,7 +11,7 @@ function buildPanels() {
     const list = codeList(lines, first, colours);
     const parts = {
       broken: element('span', { class: 'broken' }),
-      timeline: svg('svg', { class: 'timeline', role: 'group' }),
+      timeline: svg('svg', { class: 'timeline', role: 'group', 'aria-label': `Timeline of ${name}` }),
       phone: element('div', { class: 'phone', role: 'img' }),
       state: element('p', { class: 'state' }),
       reason: element('p', { class: 'reason' }),
@@ -48,9 +48,12 @@ function drawPanels() {
     drawTimeline(parts.timeline, pictureOf(style), shown.scale, {
       now: time, handle: (bar, end, dot) => handleFor(style, bar, end, dot),
     });
-    parts.timeline.setAttribute('aria-label', `Timeline of ${nameOf(style)}`);
     drawPanel(style, parts);
   }
+  // What was drawn is measured once, behind all of it.
+  const places = [...panels.values()].filter((parts) => parts.target)
+    .map(({ source, target }) => [source, topWithin(source, target)]);
+  for (const [source, top] of places) source.scrollTop = top;
 }
 
 function drawPanel(style, parts) {
@@ -61,26 +64,26 @@ function drawPanel(style, parts) {
   const reason = schedule().reasons.find((one) => one[0] === style);
   parts.reason.hidden = !reason;
   parts.reason.textContent = reason ? text(reason[1]) : '';
-  drawPhone(parts.phone, state, style);
+  drawPhone(parts.phone, state, style, broken);
   parts.state.textContent = waitWords(state);
   drawLines(parts, state, story().styles[style]);
 }
 
 /** How a style has broken the contract up to this frame. */
 function brokenUntilNow(style) {
-  const time = frameAt().time;
-  const picture = pictureOf(style);
-  const marks = [...picture.screen, ...picture.endings, ...picture.bars.flatMap((bar) => bar.ends)];
-  return [...new Set(marks.filter((mark) => mark.warning && mark.time <= time)
-    .map((mark) => mark.warning))];
+  const words = new Set();
+  for (let number = 0; number <= shown.frame; number += 1) {
+    for (const verdict of stateOf(style, number).verdicts) if (verdict.breaks) words.add(verdict.word);
+  }
+  return [...words];
 }
 
-function drawPhone(phone, state, style) {
+function drawPhone(phone, state, style, broken) {
   phone.classList.toggle('left', state.hasLeft);
   const content = state.screen ? screenParts(state.screen)
-    : [element('div', { class: 'blank', 'aria-hidden': 'true' }),
+    : [element('div', { class: /^refresh/.test(story().scenario) ? 'blank lines' : 'blank', 'aria-hidden': 'true' }),
       element('div', { class: 'soft' }, 'nothing yet')];
-  const isLate = state.hasLeft && state.screen && brokenUntilNow(style).includes('after leaving');
+  const isLate = state.hasLeft && state.screen && broken.includes('after leaving');
   phone.classList.toggle('late', Boolean(isLate));
   phone.replaceChildren(element('div', { class: 'glass' }, ...content),
     ...(state.hasLeft ? [element('div', { class: 'gone' }, 'the user has left')] : []));
@@ -129,8 +132,7 @@ function drawLines(parts, state, { path }) {
   const waiting = mark(state.waiting, 'wait', '…');
   const lit = mark(state.lit, 'lit', '▶');
   parts.marks = [...waiting, ...lit];
-  const target = lit.at(-1) ?? waiting.at(-1);
-  if (target) showWithin(parts.source, target);
+  parts.target = lit.at(-1) ?? waiting.at(-1);
 }
 
 /** Goes to the moment on which a timeline was pressed. */

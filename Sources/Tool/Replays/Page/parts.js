@@ -32,12 +32,13 @@ const pen = document.createElement('canvas').getContext('2d');
 const widths = new Map();
 
 /** How wide a text of a drawing is, in units. */
-function widthOf(words) {
-  if (!widths.has(words)) {
-    pen.font = '13px system-ui, sans-serif';
-    widths.set(words, pen.measureText(words).width + 2);
+function widthOf(words, weight = '') {
+  const key = weight + words;
+  if (!widths.has(key)) {
+    pen.font = `${weight} 13px system-ui, sans-serif`;
+    widths.set(key, pen.measureText(words).width + 1);
   }
-  return widths.get(words);
+  return widths.get(key);
 }
 
 /** Reads a timeline, whose texts are numbers. */
@@ -86,7 +87,7 @@ function inks(code, indent, word) {
   return parts;
 }
 
-/** Scrolls within a box, so that a line of it stands in its middle. */
-function showWithin(box, item) {
-  box.scrollTop = item.offsetTop - (box.clientHeight - item.offsetHeight) / 2;
+/** How far to scroll within a box, so that a line of it stands in its middle. */
+function topWithin(box, item) {
+  return item.offsetTop - (box.clientHeight - item.offsetHeight) / 2;
 }

@@ -9,11 +9,15 @@ function listed(names) {
 /** What a style makes of a schedule, behind its name: `show 3 avatars`. */
 const conjugated = (clause, several) => clause.replaceAll('|s', several ? '' : 's');
 
+/** What a style makes of a schedule, without numbers: orders are grouped so. */
+const plainClause = (clause) => clause.replace(/ at \d+ ms/, '').replace(/(?:an|\d+) avatars?/, 'avatars')
+  .replace(/\d+ requests?/, 'requests');
+
 /** The shown styles by what they make of a schedule. */
-function campsOf(one) {
+function campsOf(one, worded = (clause) => clause) {
   const camps = new Map();
   for (const style of shown.styles) {
-    const clause = text(one.clauses[style]);
+    const clause = worded(text(one.clauses[style]));
     camps.set(clause, [...(camps.get(clause) ?? []), style]);
   }
   return [...camps].map(([clause, styles]) => (
@@ -21,35 +25,50 @@ function campsOf(one) {
 }
 
 /** One sentence for a schedule: who makes what of it. */
-function headlineOf(one) {
-  const camps = campsOf(one);
-  const said = ({ clause, styles }) => {
+function headlineOf(one, camps = campsOf(one)) {
+  const said = (clause, styles) => {
     const names = styles.map(nameOf);
     return `${listed(names)} ${conjugated(clause, isSeveral(names))}`;
   };
-  if (camps.length > 1) return `${camps.map(said).join('; ')}.`;
-  if (shown.styles.length < 2) return `${said(camps[0])}.`;
-  const who = shown.styles.length === 2 ? 'Both' : `All ${shown.styles.length}`;
+  if (shown.styles.length < 2) return `${said(camps[0].clause, camps[0].styles)}.`;
+  const who = shown.styles.length === 2 ? 'both' : `all ${shown.styles.length}`;
+  const [head] = camps[0].clause.split(' and ');
+  if (camps.some((camp) => camp.clause.split(' and ')[0] !== head)) {
+    return `${camps.map((camp) => said(camp.clause, camp.styles)).join('; ')}.`;
+  }
+  const rest = camps.filter((camp) => camps.length > 1 && camp.clause !== head)
+    .map((camp) => said(camp.clause.slice(head.length + 5), camp.styles));
   const parts = new Set(shown.styles.map((style) => one.classes[style])).size > 1;
-  const how = parts ? ', but not in the same order or at the same time' : '';
-  return `${who} ${conjugated(camps[0].clause, true)}${how}.`;
+  const how = parts && !rest.length ? ', but not in the same order or at the same time' : '';
+  return `${who} ${[conjugated(head, true) + how, ...rest].join('; ')}.`;
 }
 
-/** What happens in a frame, and who does it. */
+/** What happens in a frame, and who does it: one sentence for each event. */
+function happenings(number, one = schedule()) {
+  const doing = new Map();
+  for (const style of shown.styles) {
+    for (const { words } of stateOf(style, number, one).events) {
+      doing.set(words, [...(doing.get(words) ?? []), style]);
+    }
+  }
+  return [...doing].map(([words, styles]) => ({ words, styles, isShared: styles.length === shown.styles.length }))
+    .map((act) => ({
+      ...act, said: act.isShared ? act.words : `${act.words}, in ${listed(act.styles.map(nameOf))} only`,
+    }));
+}
+
+/** The moment in words, with what breaks the contract in it. */
 function momentWords(number = shown.frame) {
-  const { time, words } = frameAt(number);
-  const doing = shown.styles.filter((style) => stateOf(style, number).events.length);
-  const isAll = doing.length === shown.styles.length;
-  const who = isAll || !doing.length ? '' : `, in ${listed(doing.map(nameOf))} only`;
+  const acts = happenings(number);
   const broken = new Map();
   for (const style of shown.styles) {
     for (const verdict of stateOf(style, number).verdicts.filter((one) => one.breaks)) {
       broken.set(verdict.meaning, [...(broken.get(verdict.meaning) ?? []), nameOf(style)]);
     }
   }
-  const why = [...broken].map(([meaning, names]) => (
-    isAll && names.length < shown.styles.length ? ` In ${listed(names)}: ${meaning}.` : ` So ${meaning}.`));
-  return `${time} ms: ${words}${who}.${why.join('')}`;
+  const why = [...broken].map(([meaning, names]) => ` In ${listed(names)} ${meaning}.`);
+  const words = acts.length ? acts.map((act) => act.said).join('; ') : frameAt(number).words;
+  return `${frameAt(number).time} ms: ${words}.${why.join('')}`;
 }
 
 /** What a style waits for, and whether it is over. */
@@ -78,8 +97,8 @@ function groupsOf(numbers) {
   const groups = new Map();
   for (const number of numbers) {
     const one = story().schedules[number];
-    const words = headlineOf(one);
-    const camps = campsOf(one);
+    const camps = campsOf(one, plainClause);
+    const words = headlineOf(one, camps);
     const group = groups.get(words) ?? {
       words, numbers: [], isBad: camps.some((camp) => camp.isBad), isApart: camps.length > 1,
     };
@@ -93,12 +112,9 @@ function groupsOf(numbers) {
 
 /** Where the shown styles part first, or break the contract, in a schedule; empty if nowhere. */
 function firstBreak(one) {
-  for (let number = 0; number < one.frames.length; number += 1) {
-    if (!partsIn(number, shown.styles, one)) continue;
-    const { time, words } = frameAt(number, one);
-    const doing = shown.styles.filter((style) => stateOf(style, number, one).events.length);
-    const isAll = doing.length === shown.styles.length;
-    return `${time} ms: ${words}${isAll ? '' : `, in ${listed(doing.map(nameOf))} only`}`;
-  }
-  return '';
+  const number = one.frames.findIndex((_, index) => partsIn(index, shown.styles, one));
+  if (number < 0) return '';
+  const acts = happenings(number, one);
+  const apart = acts.filter((act) => !act.isShared);
+  return `${frameAt(number, one).time} ms: ${(apart.length ? apart : acts).map((act) => act.said).join('; ')}`;
 }

@@ -10,16 +10,18 @@ function scaleFor(pictures, last, width) {
   // The labels of bars stand behind their ends; those of marks may stand below.
   const tails = pictures.flatMap((one) => one.bars.flatMap((bar) => bar.ends)
     .filter((mark) => mark.time > last * 0.75)
-    .map((mark) => 20 + widthOf(labelOf(mark)) - (1 - mark.time / last) * (width - left) * 0.6));
+    .map((mark) => 20 + labelWidth(mark) - (1 - mark.time / last) * (width - left) * 0.6));
   const right = Math.min(width * 0.36, Math.max(28, ...tails));
   return {
-    left, width, last, end: width - right,
+    left, width, last, end: width - right, unit: unit(),
     x: (time) => left + (width - right - left) * time / last,
     time: (x) => (x - left) / (width - right - left) * last,
   };
 }
 
-const labelOf = (mark) => mark.text + (mark.warning ? ` ! ${mark.warning}` : '');
+/** How wide the label of a mark is. */
+const labelWidth = (mark) => widthOf(mark.text)
+  + (mark.warning ? widthOf(` ! ${mark.warning}`, '600') : 0);
 
 /** Draws a timeline into an element; `now` is a time, or null for none. */
 function drawTimeline(place, picture, scale, { now = null, handle = () => null } = {}) {
@@ -46,10 +48,9 @@ function drawTimeline(place, picture, scale, { now = null, handle = () => null }
     class: 'guide', x1: x, x2: x, y1: at + 5, y2: y,
   }));
   const height = y + rows.axis;
-  const scaled = unit();
   place.setAttribute('viewBox', `0 0 ${scale.width} ${height}`);
-  place.setAttribute('width', scale.width * scaled);
-  place.setAttribute('height', height * scaled);
+  place.setAttribute('width', scale.width * scale.unit);
+  place.setAttribute('height', height * scale.unit);
   const [line, ...flag] = now === null ? [] : present(now, scale, y);
   place.replaceChildren(hatching(), ...lines, ...(line ? [line] : []), ...parts,
     ...axis(picture, scale, y), ...flag);
@@ -74,13 +75,14 @@ function drawMarks(parts, marks, name, top, scale, sign) {
   }
   marks.forEach((mark, index) => {
     const x = scale.x(mark.time);
-    const width = widthOf(labelOf(mark));
-    const from = Math.max(0, Math.min(x + 10, scale.width - width));
+    const width = labelWidth(mark);
+    const beside = Math.min(x + 10, scale.width - width);
     const next = marks.slice(index + 1).map((one) => scale.x(one.time)).find((one) => one > x);
     // A label that would hide a sign stands below it.
-    const isFree = from >= x + 10 && from + width < (next ?? Infinity) - 8;
-    let lane = lanes.findIndex((end, number) => number >= (isFree ? 0 : 1) && end < from);
-    if (lane < 0) lane = Math.max(isFree ? 0 : 1, lanes.length);
+    const isFree = beside >= x + 10 && beside + width < (next ?? Infinity) - 8 && lanes[0] < beside;
+    const from = isFree ? beside : Math.max(0, Math.min(x - 6, scale.width - width));
+    let lane = isFree ? 0 : lanes.findIndex((end, number) => number > 0 && end < from);
+    if (lane < 0) lane = lanes.length;
     while (lanes.length <= lane) lanes.push(-Infinity);
     lanes[lane] = from + width + 6;
     parts.push(sign(x, at, mark), label(mark, from, at + 4 + lane * rows.lane));
@@ -115,7 +117,7 @@ function drawBar(parts, bar, y, scale, now, handle) {
     parts.push(...endOf(bar, one, x, y, handle));
     const next = bar.ends[index + 1];
     const room = (next ? scale.x(next.time) - 10 : scale.width) - x - 12;
-    const width = widthOf(labelOf(one));
+    const width = labelWidth(one);
     if (width <= room) parts.push(label(one, x + 12, y + 4, { class: isBad(one) ? '' : 'soft' }));
     else if (!index && end - start > width + 20) {
       parts.push(label(one, x - 12 - width, y + 4, { class: 'inside' }));
