@@ -14,7 +14,7 @@ extension Event {
     case .cancel: "\(name) is cancelled"
     case .save: "\(name.replacing("save ", with: "")) is being saved"
     case .saved: "\(name.replacing("save ", with: "")) is saved"
-    case .screen: "the screen shows \(value.isEmpty ? key : value)"
+    case .screen: "the screen shows \(shownThing(withValue: true))"
     case .finish: "the story ends (\(key))"
     case .hang: "the story waits for ever"
     case .livelock: "the story never rests"

@@ -27,7 +27,9 @@ struct ScheduleWords {
     let moved = moves.filter { move in !faults.contains { $0.name == move.name } }.map {
       "\(Self.thing($0.name, names)) before \(Self.thing($0.other, names))"
     }
-    text = (failing + moved).joined(separator: "; ")
+    let all = failing + moved
+    let last = all.isEmpty ? held.schedule.names.last.map { Self.thing($0, names) + " earlier" } : nil
+    text = last ?? all.joined(separator: "; ")
     hasFault = !faults.isEmpty
   }
 

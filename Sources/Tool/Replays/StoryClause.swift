@@ -26,9 +26,10 @@ struct StoryClause {
   /// Says what each trace of a comparison does, in their order.
   static func all(of comparison: Comparison) -> [StoryClause] {
     let facts = comparison.traces.indices.map { Facts(of: $0, in: comparison) }
-    return comparison.traces.indices.map { trace in
-      let breach = breach(of: trace, in: comparison)
-      return StoryClause(text: breach ?? peaceful(facts[trace], among: facts))
+    let breaches = comparison.traces.indices.map { breach(of: $0, in: comparison) }
+    let good = facts.indices.filter { breaches[$0] == nil }.map { facts[$0] }
+    return facts.indices.map { trace in
+      StoryClause(text: breaches[trace] ?? peaceful(facts[trace], among: good, and: facts))
     }
   }
 
@@ -62,10 +63,10 @@ struct StoryClause {
     }
   }
 
-  /// What a trace shows that keeps the contract, and in what it is unlike the others.
-  private static func peaceful(_ own: Facts, among all: [Facts]) -> String {
-    let values = Set(all.compactMap { $0.screen?.value })
-    let same = all.filter { $0.screen?.value == own.screen?.value }
+  /// What a trace shows that keeps the contract, and in what it is unlike other good ones, or all.
+  private static func peaceful(_ own: Facts, among good: [Facts], and all: [Facts]) -> String {
+    let values = Set(good.compactMap { $0.screen?.value })
+    let same = good.filter { $0.screen?.value == own.screen?.value }
     let times = Set(same.compactMap { $0.screen?.virtualTime })
     let moment = own.screen.map { " at \($0.virtualTime.milliseconds) ms" } ?? ""
     let shown =

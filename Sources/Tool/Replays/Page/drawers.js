@@ -87,7 +87,7 @@ function orderGroup(group, all, hasFault, last) {
   const list = element('div', { class: 'smalls' },
     ...group.numbers.slice(0, fewest).map((number) => smallOrder(number, last)));
   const section = element('section', { class: group.isBad ? 'group bad' : 'group' },
-    element('h3', {}, element('span', { class: 'count' }, `In ${count} of ${all} ${kind}: `), group.words),
+    element('h2', {}, element('span', { class: 'count' }, `In ${count} of ${all} ${kind}: `), group.words),
     ...(first ? [element('p', { class: 'soft' }, `They part first at ${first}.`)] : []), list);
   if (count > fewest) {
     const more = button(`Show all ${count}`, () => {

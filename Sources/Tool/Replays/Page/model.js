@@ -92,9 +92,20 @@ function contrast(one = schedule()) {
 const arrivalsOf = (style) => story().points[schedule().points[style]].map(([taken, ...options]) => (
   { name: text(options[taken]), options: options.map(text) }));
 
-/** The schedule that goes on with `name` where a style was at the arrival `index`. */
-const tokenGoingOn = (style, index, name) =>
-  's1:' + arrivalsOf(style).slice(0, index).map((arrival) => arrival.name).concat(name).join(',');
+/** The token that goes on with `name` where a style was at the arrival `index`, as short as it can be. */
+function tokenGoingOn(style, index, name) {
+  const list = arrivalsOf(style);
+  const names = list.slice(0, index).map((arrival) => arrival.name).concat(name);
+  const token = 's1:' + names.join(',');
+  if (scheduleWith(token) >= 0) return token;
+  // What comes by time anyway need not be named at the end.
+  const usual = new Set(story().schedules[0].points.flatMap((number) => story().points[number])
+    .flatMap(([, ...options]) => options.map(text)));
+  const base = (one) => one.replace(/=.*$/, '');
+  while (names.length && usual.has(names.at(-1))
+    && base(list[names.length - 1].options[0]) === base(names.at(-1))) names.pop();
+  return 's1:' + names.join(',');
+}
 
 const scheduleWith = (token) => story().schedules.findIndex((one) => one.token === token);
 

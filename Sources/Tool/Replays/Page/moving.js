@@ -77,6 +77,9 @@ function beginDrag(event, style, arrival, handle) {
     removeEventListener('pointermove', follow);
     removeEventListener('pointerup', finish);
     removeEventListener('pointercancel', cancel);
+    // The click that follows a drag is none on the timeline.
+    shown.isDragging = true;
+    setTimeout(() => { shown.isDragging = false; });
     if (!moving) return isTaken && openMenu(style, arrival, handle);
     if (isTaken) follow(at);
     isTaken ? takePlace() : stopMoving();

@@ -5,7 +5,6 @@ const panels = new Map();
 /** Builds the panels of the styles that are shown. */
 function buildPanels() {
   panels.clear();
-  byId('panels').dataset.count = shown.styles.length;
   byId('panels').replaceChildren(...shown.styles.map((style) => {
     const { name, title, path, first, lines, colours } = story().styles[style];
     const list = codeList(lines, first, colours);
@@ -17,8 +16,8 @@ function buildPanels() {
       reason: element('p', { class: 'reason' }),
       source: element('div', {
         class: 'source', tabindex: 0, role: 'region', 'aria-label': `Code of ${name}`,
-      }, list),
-      items: new Map([...list.children].map((item) => [Number(item.dataset.line), item])),
+      }),
+      list, items: new Map([...list.children].map((item) => [Number(item.dataset.line), item])),
       marks: [],
     };
     parts.timeline.addEventListener('click', (event) => goToTime(style, event));
@@ -49,6 +48,8 @@ function drawPanels() {
       now: time, handle: (bar, end, dot) => handleFor(style, bar, end, dot),
     });
     drawPanel(style, parts);
+    // The timelines were measured without the code, which takes longer to lay out.
+    if (!parts.list.parentNode) parts.source.append(parts.list);
   }
   // What was drawn is measured once, behind all of it.
   const places = [...panels.values()].filter((parts) => parts.target)
@@ -111,7 +112,7 @@ function face(image) {
   const hue = [...image].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
   const circle = element('span', { class: 'face', 'aria-hidden': 'true' }, image[0].toUpperCase());
   circle.style.background = `hsl(${hue} 45% 36%)`;
-  return element('div', {}, circle, element('span', { class: 'caption' }, image));
+  return element('div', {}, circle, element('span', { class: 'caption' }, image.replace(/\.\w+$/, '')));
 }
 
 function drawLines(parts, state, { path }) {
@@ -137,7 +138,7 @@ function drawLines(parts, state, { path }) {
 
 /** Goes to the moment on which a timeline was pressed. */
 function goToTime(style, event) {
-  if (event.target.closest('.dot')) return;
+  if (shown.isDragging) return;
   const box = panels.get(style).timeline.getBoundingClientRect();
   const time = shown.scale.time((event.clientX - box.left) * shown.scale.width / box.width);
   const near = ownFrames().filter((number) => frameAt(number).time <= time + 0.5);

@@ -39,8 +39,11 @@ function headlineOf(one, camps = campsOf(one)) {
   const rest = camps.filter((camp) => camps.length > 1 && camp.clause !== head)
     .map((camp) => said(camp.clause.slice(head.length + 5), camp.styles));
   const parts = new Set(shown.styles.map((style) => one.classes[style])).size > 1;
-  const how = parts && !rest.length ? ', but not in the same order or at the same time' : '';
-  return `${who} ${[conjugated(head, true) + how, ...rest].join('; ')}.`;
+  if (!rest.length) {
+    return parts ? `${who} ${conjugated(head, true)}, but not in the same order or at the same time.`
+      : `${who} do the same: they ${conjugated(camps[0].clause, true)}.`;
+  }
+  return `${who} ${[conjugated(head, true), ...rest].join('; ')}.`;
 }
 
 /** What happens in a frame, and who does it: one sentence for each event. */

@@ -52,16 +52,8 @@ function drawTimeline(place, picture, scale, { now = null, handle = () => null }
   place.setAttribute('width', scale.width * scale.unit);
   place.setAttribute('height', height * scale.unit);
   const [line, ...flag] = now === null ? [] : present(now, scale, y);
-  place.replaceChildren(hatching(), ...lines, ...(line ? [line] : []), ...parts,
+  place.replaceChildren(...lines, ...(line ? [line] : []), ...parts,
     ...axis(picture, scale, y), ...flag);
-}
-
-/** Stripes for what nobody wanted. */
-function hatching() {
-  return svg('defs', {}, svg('pattern', {
-    id: 'wasted', width: 6, height: 6, patternUnits: 'userSpaceOnUse',
-    patternTransform: 'rotate(45)',
-  }, svg('rect', { class: 'stripe', width: 3, height: 6 })));
 }
 
 /** Draws marks at their times, and their labels where there is room; returns where the row ends. */
@@ -111,9 +103,10 @@ function drawBar(parts, bar, y, scale, now, handle) {
   parts.push(rect(now === null || now >= until ? kind : `${kind} later`, end));
   if (now !== null && now > bar.start && now < until) parts.push(rect(kind, scale.x(now)));
   if (!bar.ends.length) parts.push(label({ text: 'no reply' }, end + 6, y + 4, { class: 'soft' }));
+  const far = scale.x(bar.ends.at(-1)?.time ?? until);
+  if (far > end) parts.push(svg('line', { class: 'again', x1: end, x2: far, y1: y, y2: y }));
   bar.ends.forEach((one, index) => {
     const x = scale.x(one.time);
-    if (index > 0) parts.push(svg('line', { class: 'again', x1: end, x2: x, y1: y, y2: y }));
     parts.push(...endOf(bar, one, x, y, handle));
     const next = bar.ends[index + 1];
     const room = (next ? scale.x(next.time) - 10 : scale.width) - x - 12;
