@@ -1,9 +1,8 @@
 import Trace
 
 extension Event {
-  /// What happens, in a few plain words without a full stop.
-  ///
-  /// - Parameter names: what the requests are called in a timeline, by their keys.
+  /// What happens, in a few plain words without a full stop; requests are called as `names` has it,
+  /// by their keys.
   func words(naming names: [String: String]) -> String {
     let name = names[key] ?? key
     return switch kind {

@@ -179,7 +179,7 @@ extension Replay.Wait {
     switch kind {
     case .request: what
     case .timer: "a delay"
-    case .hop: "its turn on \(what)"
+    case .hop: what
     }
   }
 }

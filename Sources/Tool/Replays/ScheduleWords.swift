@@ -28,8 +28,8 @@ struct ScheduleWords {
       "\(Self.thing($0.name, names)) before \(Self.thing($0.other, names))"
     }
     let all = failing + moved
-    let last = all.isEmpty ? held.schedule.names.last.map { Self.thing($0, names) + " earlier" } : nil
-    text = last ?? all.joined(separator: "; ")
+    let last = held.schedule.names.last.map { Self.thing($0, names) + " earlier" } ?? ""
+    text = all.isEmpty ? last : all.joined(separator: "; ")
     hasFault = !faults.isEmpty
   }
 
@@ -63,6 +63,6 @@ struct ScheduleWords {
     }
     guard let sign = name.firstIndex(of: "=") else { return "the \(name)" }
     let plain = name[..<sign].replacing(" ", with: "/")
-    return names[name] ?? String(plain)
+    return name.hasSuffix("=cancelled") ? "the cancelled \(plain)" : names[name] ?? String(plain)
   }
 }

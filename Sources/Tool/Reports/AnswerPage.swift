@@ -55,8 +55,10 @@ package struct AnswerPage: Sendable {
       lines: answer.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     let refresh =
       isKeptFresh ? "<meta http-equiv=\"refresh\" content=\"\(Self.freshness)\">\n" : ""
-    text = try PageParts(in: checkout, body: "answer.html", scripts: ["parts", "timeline", "answer"])
-      .page(titled: "\(exercise.number)  \(exercise.title)", holding: content, refresh: refresh)
+    let parts = try PageParts(
+      in: checkout, body: "answer.html", scripts: ["parts", "timeline", "answer"])
+    text = try parts.page(
+      titled: "\(exercise.number)  \(exercise.title)", holding: content, refresh: refresh)
   }
 
   private static func verdict(on judgement: Judgement, _ result: CheckResult?) -> String {
