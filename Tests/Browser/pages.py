@@ -166,6 +166,11 @@ class Pages(unittest.TestCase):
         self.assertFalse(self.find("#difference").is_enabled())
         self.find(".panel .face")
 
+    def test_a_naive_form_stands_beside_its_good_one(self):
+        self.open("refresh/second-pull-overtakes", "--naive")
+        self.assertEqual(self.shown(), ["callbacks", "callbacks-naive"])
+        self.assertIn("callbacks-naive show a list that is out of date", self.find("#headline").text)
+
     def test_two_stand_side_by_side_or_one_below_the_other(self):
         for width, isBeside in ((390, False), (1280, True), (1920, True)):
             self.open("gallery/leave-early", width=width)

@@ -177,9 +177,8 @@ extension Replay.Wait {
   /// What is waited for, in words.
   fileprivate var words: String {
     switch kind {
-    case .request: what
+    case .request, .hop: what
     case .timer: "a delay"
-    case .hop: what
     }
   }
 }

@@ -1,6 +1,11 @@
 'use strict';
 // Buttons and keys, and the link that holds what is shown.
-function say(words) { byId('now').textContent = words; }
+/** Writes words where a screen reader reads what is new. */
+function write(place, words) {
+  if (byId(place).textContent !== words) byId(place).textContent = words;
+}
+
+const say = (words) => write('now', words);
 
 function goTo(number) {
   shown.frame = Math.min(Math.max(0, number), schedule().frames.length - 1);
@@ -60,7 +65,7 @@ function draw() {
   drawPanels();
   const own = ownFrames();
   const place = own.findLastIndex((number) => number <= shown.frame);
-  byId('headline').textContent = headlineOf(schedule()).replace(/^./, (letter) => letter.toUpperCase());
+  write('headline', headlineOf(schedule()).replace(/^./, (letter) => letter.toUpperCase()));
   byId('headline').classList.toggle('bad', shown.styles.some((style) => breaks(style)));
   byId('order').textContent = shown.schedule ? `Order: ${wordsOf(schedule())}` : '';
   byId('own').hidden = shown.schedule === 0;

@@ -48,20 +48,23 @@ function fillDrawer(place) {
 }
 
 function fillStyles(place) {
-  place.replaceChildren(
-    element('div', { class: 'buttons' }, ...story().styles.map((style, number) => button(
-      style.name, () => toggleStyle(number),
-      { 'aria-pressed': String(shown.styles.includes(number)), title: style.title })),
-    button('All', () => selectStyles(allStyles())),
-    button('The two of the beginning', () => selectStyles(contrast()))));
+  const ways = [
+    ...story().styles.map((style, number) => [style.name, () => toggleStyle(number),
+      { 'aria-pressed': String(shown.styles.includes(number)), title: style.title }]),
+    ['All', () => selectStyles(allStyles())],
+    ['The two of the beginning', () => selectStyles(contrast())],
+  ];
+  place.replaceChildren(element('div', { class: 'buttons' }, ...ways.map(([words, act, attributes], index) =>
+    button(words, () => {
+      act();
+      place.querySelectorAll('button')[index].focus();
+    }, attributes))));
 }
 
 function toggleStyle(number) {
   const isShown = shown.styles.includes(number);
   if (isShown && shown.styles.length === 1) return say('One style stays.');
-  selectStyles(allStyles().filter((style) => (style === number ? !isShown : shown.styles.includes(style))));
-  byId('drawer').querySelectorAll('button')[number]?.focus();
-  return undefined;
+  return selectStyles(allStyles().filter((style) => (style === number ? !isShown : shown.styles.includes(style))));
 }
 
 const fewest = 6;
@@ -128,7 +131,7 @@ function tableOf() {
       ...allStyles().map((style) => tableCell(stateOf(style, number), time)));
   });
   return element('table', {},
-    element('caption', {}, `${story().scenario}: ${wordsOf(schedule())}. A number is the line that led to it.`),
+    element('caption', {}, `${story().scenario}: ${wordsOf(schedule())}. Each cell says which line led to it, or yes where it happened without one.`),
     element('thead', {}, element('tr', {}, ...heading)), element('tbody', {}, ...body));
 }
 

@@ -84,7 +84,8 @@ function contrast(one = schedule()) {
   const others = (bad.length && good.length ? good : all)
     .filter((style) => style !== first && one.classes[style] !== one.classes[first]);
   const rest = others.length ? others : all.filter((style) => style !== first);
-  const second = preferred(rest, 'structured') ?? rest.at(-1);
+  // Beside a naive form stands its good one.
+  const second = preferred(rest, nameOf(first).replace('-naive', '')) ?? preferred(rest, 'structured') ?? rest.at(-1);
   return [first, second].sort((left, right) => left - right);
 }
 

@@ -29,10 +29,12 @@ function startMoving(style, arrival, handle, byKeys) {
   };
   moving.places.sort((left, right) => left.time - right.time);
   panels.get(style).timeline.append(moving.layer);
+  panels.get(style).timeline.classList.add('moving');
   drawPlaces(moving.x);
 }
 
 function stopMoving() {
+  moving?.layer.parentNode?.classList.remove('moving');
   moving?.layer.remove();
   moving = null;
 }

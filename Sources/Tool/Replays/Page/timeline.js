@@ -109,9 +109,9 @@ function drawBar(parts, bar, y, scale, now, handle) {
     const x = scale.x(one.time);
     parts.push(...endOf(bar, one, x, y, handle));
     const next = bar.ends[index + 1];
-    const room = (next ? scale.x(next.time) - 10 : scale.width) - x - 12;
+    const room = (next ? scale.x(next.time) - 10 : scale.width) - x - 13;
     const width = labelWidth(one);
-    if (width <= room) parts.push(label(one, x + 12, y + 4, { class: isBad(one) ? '' : 'soft' }));
+    if (width <= room) parts.push(label(one, x + 13, y + 4, { class: isBad(one) ? '' : 'soft' }));
     else if (!index && end - start > width + 20) {
       parts.push(label(one, x - 12 - width, y + 4, { class: 'inside' }));
     }
