@@ -11,6 +11,7 @@ const conjugated = (clause, several) => clause.replaceAll('|s', several ? '' : '
 
 /** What a style makes of a schedule, without numbers: orders are grouped so. */
 const plainClause = (clause) => clause.replace(/ at \d+ ms/, '').replace(/(?:an|\d+) avatars?/, 'avatars')
+  .replace(/stop\|s after \d+ requests?/, 'stop|s early').replace(/send\|s \d+ requests?/, 'send|s more requests')
   .replace(/\d+ requests?/, 'requests');
 
 /** The shown styles by what they make of a schedule. */
