@@ -58,43 +58,10 @@ package struct HeldReplays: Sendable {
     self.script = script
     self.styles = styles
     all = schedules.map(play)
-    let near = all[0].neighbours.filter { !schedules.contains($0) }
-    all.insert(contentsOf: near.map(play), at: 1)
     leftOut = progress.waiting
     completeToCost = progress.completeToCost
     if let wanted, !all.contains(where: { $0.schedule == wanted }) {
       all.insert(play(wanted), at: 1)
     }
-  }
-}
-
-extension HeldReplays.Held {
-  /// The schedules in which one thing comes earlier, or one good reply fails, in order.
-  ///
-  /// The explorer leaves out those that are equivalent to others; a reader may ask for each.
-  fileprivate var neighbours: [Schedule] {
-    points.flatMap(Self.neighbours).uniqued
-  }
-
-  private static func neighbours(of points: [ChoicePoint]) -> [Schedule] {
-    points.indices.flatMap { index -> [Schedule] in
-      let point = points[index]
-      guard !point.isJob else { return [] }
-      let before = points[..<index].filter { !$0.isJob }.map(\.name)
-      let faults = Fault.usual.compactMap { fault -> String? in
-        let good = fault == .full ? "done" : "ok"
-        guard point.name.hasSuffix("=" + good) else { return nil }
-        return point.name.dropLast(good.count) + fault.rawValue
-      }
-      let others = point.options.filter { $0 != point.name && !$0.hasSuffix("=cancelled") }
-      return (others + faults).map { Schedule(before + [$0]) }
-    }
-  }
-}
-
-extension [Schedule] {
-  /// Each once, in the order of their first places.
-  fileprivate var uniqued: [Schedule] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -99,7 +99,7 @@ struct PageDataTests {
       "update-avatar/leave-early", "show|s an avatar to a user who has left",
       "show|s nothing and cancel|s 1 request"
     ),
-    ("update-avatar/answers-twice", "end|s twice", "show|s an avatar"),
+    ("update-avatar/answers-twice", "show|s an avatar twice", "show|s an avatar"),
     ("update-avatar/never-answers", "wait|s for ever", "wait|s for ever"),
     (
       "fastest/right-wins", "show|s an avatar and let|s 1 request run on for nobody",
