@@ -24,8 +24,6 @@ package struct HeldReplays: Sendable {
   package private(set) var all: [Held]
   /// How many further schedules of these costs are known and were not played.
   package let leftOut: Int
-  /// The cost up to which all schedules are held; nil if not even those of cost 0 are.
-  package let completeToCost: Int?
 
   /// The number of schedules that are played at most, unless told otherwise.
   package static let usualBudget = 250
@@ -59,7 +57,6 @@ package struct HeldReplays: Sendable {
     self.styles = styles
     all = schedules.map(play)
     leftOut = progress.waiting
-    completeToCost = progress.completeToCost
     if let wanted, !all.contains(where: { $0.schedule == wanted }) {
       all.insert(play(wanted), at: 1)
     }

@@ -134,7 +134,6 @@ private struct Column {
       light(event.place, frame)
       if event.kind == .user, event.key == UserAction.Kind.open.text { light(entry, frame) }
       for later in frame..<states.count {
-        states[later].queue = event.lane
         switch event.kind {
         case .screen: states[later].screen = event
         case .leave: states[later].hasLeft = true

@@ -30,8 +30,6 @@ package struct Replay: Sendable {
     package var screen: Event?
     /// Whether the user has left the page.
     package var hasLeft = false
-    /// The queue on which the last event happened; empty before the first.
-    package var queue = ""
     /// How the story ended, if it has.
     package var ending: String?
     /// What the comparison says of this frame, the most severe first, without `same`.
