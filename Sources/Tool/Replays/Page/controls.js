@@ -69,6 +69,7 @@ function draw() {
   byId('headline').classList.toggle('bad', shown.styles.some((style) => breaks(style)));
   byId('order').textContent = shown.schedule ? `Order: ${wordsOf(schedule())}` : '';
   byId('own').hidden = shown.schedule === 0;
+  byId('hint').hidden = shown.schedule !== 0;
   byId('moment').max = Math.max(0, own.length - 1);
   byId('moment').value = Math.max(0, place);
   byId('back').disabled = place <= 0;

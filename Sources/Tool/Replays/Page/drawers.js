@@ -80,7 +80,8 @@ function fillOrders(place, hasFault) {
   const none = all > 1 ? '' : hasFault ? 'Here no reply can fail.' : 'Here nothing can come in another order.';
   place.replaceChildren(
     element('p', { class: 'soft' }, none || 'Press a small timeline to see it large.' + rest),
-    ...(none ? [] : groups.map((group) => orderGroup(group, all, hasFault, last))));
+    element('div', { class: 'groups' },
+      ...(none ? [] : groups.map((group) => orderGroup(group, all, hasFault, last)))));
 }
 
 function orderGroup(group, all, hasFault, last) {
@@ -89,7 +90,7 @@ function orderGroup(group, all, hasFault, last) {
   const first = firstBreak(story().schedules[group.numbers[0]]);
   const list = element('div', { class: 'smalls' },
     ...group.numbers.slice(0, fewest).map((number) => smallOrder(number, last)));
-  const section = element('section', { class: group.isBad ? 'group bad' : 'group' },
+  const section = element('section', { class: `group${group.isBad ? ' bad' : ''}${count > 2 ? ' wide' : ''}` },
     element('h2', {}, element('span', { class: 'count' }, `In ${count} of ${all} ${kind}: `), group.words),
     ...(first ? [element('p', { class: 'soft' }, `They part first at ${first}.`)] : []), list);
   if (count > fewest) {

@@ -10,7 +10,7 @@ function listed(names) {
 const conjugated = (clause, several) => clause.replaceAll('|s', several ? '' : 's');
 
 /** What a style makes of a schedule, without numbers: orders are grouped so. */
-const plainClause = (clause) => clause.replace(/ at \d+ ms/, '').replace(/(?:an|\d+) avatars?/, 'avatars')
+const plainClause = (clause) => clause.replace(/ at \d+ ms/, '').replace(/\d+ avatars/, 'avatars')
   .replace(/stop\|s after \d+ requests?/, 'stop|s early').replace(/send\|s \d+ requests?/, 'send|s more requests')
   .replace(/\d+ requests?/, 'requests');
 
