@@ -280,8 +280,7 @@ class Pages(unittest.TestCase):
     def test_lines_are_lit_in_place_and_never_out_of_view(self):
         for name in SCENARIOS:
             self.open(name, *(["--count", "4"] if name.startswith("bulk") else []))
-            self.js("document.documentElement.style.setProperty('--still', '1');"
-                    "for (const one of panels.values()) one.source.style.scrollBehavior = 'auto'")
+            self.js("for (const one of panels.values()) one.source.style.scrollBehavior = 'auto'")
             hidden = self.js("""
               const hidden = [];
               for (const number of ownFrames()) {
