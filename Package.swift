@@ -20,7 +20,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
   (
     "Styles",
     [("FunctionalJSON", ["Scenario", "Simulation"])]
-      + styles.map { ($0, ["Scenario", "Simulation"]) }
+      + styles.map { ($0, ["Scenario", "Simulation", "TaskHost"]) }
       + [
         ("Bridges", ["MonadStyle", "PromiseStyle", "RxStyle", "Scenario", "Simulation"]),
         ("StyleList", styles + ["Scenario", "Simulation", "Trace"]),
@@ -40,7 +40,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
         styles
           + [
             "CourseFiles", "Explorer", "FunctionalJSON", "Scenario", "Simulation", "StyleList",
-            "Trace",
+            "TaskHost", "Trace",
           ]
       ),
       ("Judging", ["CourseFiles", "Exercises", "Explorer"]),
@@ -77,7 +77,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
       (
         "RealNetwork",
         [
-          "Exercises", "Explorer", "LoopbackServer", "Scenario", "Simulation", "Trace",
+          "Exercises", "Explorer", "LoopbackServer", "Scenario", "Simulation", "TaskHost", "Trace",
           "Transports",
         ]
       ),
@@ -86,6 +86,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
         "Checker",
         [
           "CourseFiles", "Exercises", "Explorer", "Judging", "Records", "Shell", "Simulation",
+          "TaskHost",
         ]
       ),
       (
@@ -101,6 +102,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
           "Checker", "CourseFiles", "Exercises", "Explorer", "Interview", "Judging",
           "LoopbackServer", "Predictions", "ReadingCommands", "RealNetwork", "Records",
           "Rendering", "Replays", "Reports", "Scenario", "Shell", "Simulation", "StyleList",
+          "TaskHost",
         ]
       ),
       (
@@ -207,11 +209,14 @@ let optimisation = SwiftSetting.unsafeFlags(
 let machinery = Set(["Trace", "Judging"])
 let fast = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 
+/// The modules whose functions stay on the actor of their caller, as answers do.
+let callersActor = Set(["StructuredStyle", "Exercises", "Answers", "Player"])
+
 // The runtime of Swift 6.3 takes executors of a program's own, by an interface that other versions
-// may not have. With them plain `Task { }` and `@MainActor` run in a world. Stories and exercises do
-// not build on that yet, so it is asked for: `make plain`.
+// may not have. With them plain `Task { }` and `@MainActor` run in a world. `TASK_HOST=platform` builds
+// as if the interface were not there.
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-  let takesExecutors = Context.environment["TASK_HOST"] == "own"
+  let takesExecutors = Context.environment["TASK_HOST"] != "platform"
 #else
   let takesExecutors = false
 #endif
@@ -224,6 +229,10 @@ for target in package.targets {
     Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
   target.swiftSettings =
     [optimisation] + (machinery.contains(target.name) ? [fast] : []) + strictness
+  // As new projects of Xcode have it: what names no actor stays on that of its caller.
+  if callersActor.contains(target.name) {
+    target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
+  }
   // Optimised, its constructs of plain Swift crash the compiler (Swift 6.3.1), and nobody times it.
   if target.name == "Workshop" {
     target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))

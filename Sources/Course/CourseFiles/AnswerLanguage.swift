@@ -5,5 +5,7 @@ package enum AnswerLanguage {
     "-module-name", "Answer", "-swift-version", "6",
     // Otherwise what the kit imports elsewhere would make a plain call ambiguous.
     "-enable-upcoming-feature", "MemberImportVisibility", "-strict-memory-safety",
+    // As new projects of Xcode have it: what names no actor stays on that of its caller.
+    "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
   ]
 }

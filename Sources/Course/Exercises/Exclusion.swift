@@ -34,9 +34,10 @@ package struct Exclusion: Hashable, Sendable {
     Exclusion(kind: .concurrency, reason: reason)
   }
 
-  /// Excludes tasks that leave the kit's world.
-  package static let unstructuredTasks = Exclusion(
-    kind: .unstructuredTasks, reason: "such a task leaves the kit's world")
+  /// Excludes tasks that are told nowhere to run.
+  package static func unstructuredTasks(because reason: String) -> Exclusion {
+    Exclusion(kind: .unstructuredTasks, reason: reason)
+  }
 
   /// What is excluded, as the task of an exercise names it.
   package var subject: String {

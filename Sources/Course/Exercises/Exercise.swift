@@ -22,6 +22,8 @@ package struct Exercise: NamedExercise {
   package let title: String
   /// What the answer has to do without.
   package let exclusions: [Exclusion]
+  /// Whether its functions run on the main actor.
+  package let isOnMainActor: Bool
   /// Why the file fails as it is shipped.
   package let stub: Stub
   /// What an answer must do, in order.
@@ -70,14 +72,16 @@ package struct Exercise: NamedExercise {
   ///   - title: what is to be done, in a few words.
   ///   - signature: the protocol that every answer conforms to.
   ///   - exclusions: what the answer has to do without.
+  ///   - isOnMainActor: whether its functions run on the main actor.
   ///   - stub: why the file fails as it is shipped.
   ///   - requirements: what an answer must do, the simplest first.
   ///   - asksForCounterexample: whether an answer is a counterexample: a scenario in which a given page breaks.
   package init<Answer: Sendable>(
     _ number: ExerciseNumber, _ name: String, _ title: String, signature: Answer.Type,
-    without exclusions: [Exclusion] = [], stub: Stub = .todo,
-    requirements: [Requirement<Answer>], asksForCounterexample: Bool = false
+    without exclusions: [Exclusion] = [], onMainActor isOnMainActor: Bool = false,
+    stub: Stub = .todo, requirements: [Requirement<Answer>], asksForCounterexample: Bool = false
   ) {
+    self.isOnMainActor = isOnMainActor
     self.number = number
     self.name = name
     self.title = title

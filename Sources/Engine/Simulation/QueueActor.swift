@@ -1,7 +1,8 @@
 /// An actor whose code runs on a queue of your choice.
 ///
-/// `@MainActor` always runs on the process's main thread, outside any simulation. A function with
-/// an `isolated QueueActor` parameter reads and behaves like a `@MainActor` one, on that queue.
+/// A function with an `isolated QueueActor` parameter reads and behaves like a `@MainActor` one, on
+/// that queue. It is for code that has to run on a queue other than the main actor's, and for
+/// toolchains on which the main actor cannot be part of a simulation.
 public actor QueueActor {
   private let executor: any SerialExecutor
 
@@ -9,6 +10,9 @@ public actor QueueActor {
   public init(_ executor: any SerialExecutor) {
     self.executor = executor
   }
+
+  /// An actor whose code runs on `main` of the world that is at work on this thread.
+  package static var main: QueueActor { QueueActor(World.atWork.main) }
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()

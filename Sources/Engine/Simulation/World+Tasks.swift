@@ -5,6 +5,20 @@ import TaskHost
 /// Those of the main actor take their turns on `main`; all others are in the pool, where any of them
 /// can be next.
 extension World: TaskRealm {
+  /// The world whose job runs on this thread, where the kit's executors run tasks.
+  package static var atWork: World {
+    guard let world = TaskRealms.current as? World else {
+      preconditionFailure("No world is at work on this thread.")
+    }
+    return world
+  }
+
+  /// Notes that something was to run on the main actor, where the kit's executors run no tasks.
+  package func noteMissingMainActor() {
+    core.withLock { $0.note(.noMainActor) }
+  }
+
+  package var virtualTime: Duration? { now }
   package var isOnMain: Bool { core.withLock { $0.lane == main.index } }
 
   package func enqueue(_ job: UnownedJob, isMain: Bool) {
@@ -25,19 +39,23 @@ extension World: TaskRealm {
   package func knows(_ job: UnownedJob) -> Bool { core.withLock { $0.tasks.contains(job) } }
 }
 
-/// The tasks and actors whose jobs a world has seen, by where they lie in memory.
-struct KnownTasks {
+/// The tasks and actors whose jobs were seen in one place, by where they lie in memory.
+package struct KnownTasks: Sendable {
   private var few: [UInt] = []
   private var many: Set<UInt> = []
 
+  /// Knows none.
+  package init() {}
+
   /// Notes a job; few worlds have more than some tasks.
-  mutating func add(_ job: UnownedJob) {
+  package mutating func add(_ job: UnownedJob) {
     let address = Self.address(of: job)
     if few.contains(address) { return }
     if few.count < 16 { few.append(address) } else { many.insert(address) }
   }
 
-  func contains(_ job: UnownedJob) -> Bool {
+  /// Whether a job of the same task or actor was noted.
+  package func contains(_ job: UnownedJob) -> Bool {
     let address = Self.address(of: job)
     return few.contains(address) || many.contains(address)
   }

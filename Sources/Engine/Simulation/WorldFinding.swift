@@ -1,3 +1,5 @@
+import TaskHost
+
 /// Something a world noticed that no story should do.
 package enum WorldFinding: Hashable, Sendable {
   /// A call came from a thread that is not the world's own.
@@ -6,6 +8,8 @@ package enum WorldFinding: Hashable, Sendable {
   case livelock(steps: Int)
   /// A scripted schedule named something that could not come next.
   case misfit(String)
+  /// What was to run on the main actor, which the runtime keeps for itself.
+  case noMainActor
   /// A request was never answered, and nothing ended the wait.
   case unanswered(request: String)
   /// An operation was still executing when the world came to rest.
@@ -53,7 +57,7 @@ extension WorldFinding {
     case .lockOrder: .risk("takes two locks in two orders")
     case .lockHeld(_, let call): .risk("holds a lock while it calls \(call)")
     case .resumedInside: .risk("resumes inside a lock that a cancellation handler takes")
-    case .misfit, .unanswered: .none
+    case .misfit, .unanswered, .noMainActor: .none
     }
   }
 }
@@ -94,14 +98,22 @@ extension WorldFinding {
 }
 
 extension WorldFinding: CustomStringConvertible {
+  /// What leaves the simulation, and what to use instead.
+  private static let waysOut =
+    TaskExecutors.isInstalled
+    ? "Threads and DispatchQueue leave it: use tasks, actors and the world's own queues instead."
+    : """
+    Task.detached, a plain Task { }, Task.sleep, @MainActor and DispatchQueue leave it: use \
+    Task(executorPreference:), SimulationClock, QueueActor and the world's own queues instead.
+    """
+
   /// One sentence that says what happened, then what to do about it.
   package var description: String {
     switch self {
     case .escape(let call, let site):
       """
       \(call) was called \(site.map { "at \($0) " } ?? "")from a thread outside the simulation. \
-      Task.detached, a plain Task { }, Task.sleep, @MainActor and DispatchQueue leave it: use \
-      Task(executorPreference:), SimulationClock, QueueActor and the world's own queues instead.
+      \(Self.waysOut)
       """
     case .livelock(let steps):
       """
@@ -110,6 +122,7 @@ extension WorldFinding: CustomStringConvertible {
       """
     case .misfit(let reason):
       "The schedule does not fit this run: \(reason)."
+    case .noMainActor: TaskExecutors.wayOut
     case .unanswered(let request):
       "\(request) was never answered, and nothing ended the wait: a deadline would."
     case .unfinished(let operation):

@@ -9,6 +9,12 @@ package enum TaskExecutors {
     #endif
   }
 
+  /// What to say where plain Swift cannot be played.
+  package static let wayOut = """
+    It runs on the main actor, which this toolchain keeps for itself. Swift 6.3 on Linux lets the kit \
+    play it; a container has that: `docker run -it -v "$PWD":/kit -w /kit swift:6.3`.
+    """
+
   /// Runs a job that a realm has taken, on the calling thread.
   package static func run(_ job: UnownedJob, isMain: Bool) {
     #if CUSTOM_EXECUTORS

@@ -1,7 +1,7 @@
-/// Where the jobs of tasks go that are made on a thread of its own: a simulated world.
+/// Where the jobs of tasks go that are made on a thread of its own: a simulated world, or a real page.
 package protocol TaskRealm: AnyObject, Sendable {
-  /// The virtual time.
-  var now: Duration { get }
+  /// The time that clocks show on its threads; nil if they show the system's.
+  var virtualTime: Duration? { get }
 
   /// Whether the main actor may be taken to be the one that runs now.
   var isOnMain: Bool { get }

@@ -10,10 +10,10 @@
   package func kitClockGetTime(
     _ clock: clockid_t, _ time: UnsafeMutablePointer<timespec>?
   ) -> CInt {
-    guard let realm = TaskRealms.current, VirtualTime.isShown(by: clock) else {
+    guard VirtualTime.isShown(by: clock), let now = TaskRealms.current?.virtualTime else {
       return VirtualTime.system(clock, time)
     }
-    let (seconds, attoseconds) = realm.now.components
+    let (seconds, attoseconds) = now.components
     time?.pointee = timespec(
       tv_sec: Int(VirtualTime.start + seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
     return 0

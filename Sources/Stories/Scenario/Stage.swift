@@ -140,7 +140,7 @@ package final class Stage: Sendable {
         name: name, events: recorder.events, toleratesFaults: script.useCase.story.toleratesFaults),
       findings: findings, choicePoints: world.choicePoints)
     recorder.close()
-    takeLeave()?()
+    if let leave = takeLeave() { world.main.schedule(leave) }
     return run
   }
 

@@ -5,16 +5,16 @@ import Simulation
 ///
 /// Cancelling its task cancels the requests under way; the others are never sent.
 ///
+/// It stays on the actor of its caller, and must be called where the screen belongs: on `main`.
+///
 /// - Parameters:
 ///   - users: whose avatars to fetch, in this order.
 ///   - limit: how many requests may be on the wire at a time; at least one.
 ///   - network: where the requests go.
 ///   - screen: where the count is shown.
-///   - main: the actor to which the screen belongs; the function runs there between its awaits.
 /// - Returns: the ending.
 package func showAll(
-  of users: ClosedRange<Int>, atMost limit: Int, network: any Network, screen: Screen,
-  main: isolated QueueActor
+  of users: ClosedRange<Int>, atMost limit: Int, network: any Network, screen: Screen
 ) async -> Ending {
   let arrived = await withTaskGroup(of: Bool.self) { group in
     var arrived = 0

@@ -5,13 +5,14 @@ import Simulation
 ///
 /// The first avatar cancels the other request; the last error makes the message.
 ///
+/// It stays on the actor of its caller, and must be called where the screen belongs: on `main`.
+///
 /// - Parameters:
 ///   - network: where the requests go.
 ///   - screen: where the avatar is shown.
-///   - main: the actor to which the screen belongs; the function runs there between its awaits.
 /// - Returns: the ending.
 package func showFastestAvatar(
-  network: any Network, screen: Screen, main: isolated QueueActor
+  network: any Network, screen: Screen
 ) async -> Ending {
   do {
     let avatar = try await withThrowingTaskGroup(of: Avatar.self) { group in
@@ -27,6 +28,7 @@ package func showFastestAvatar(
       }
       throw lastError
     }
+    try Task.checkCancellation()
     screen.show(avatar)
     return .shown
   } catch _ where Task.isCancelled {  // the user may leave while the group waits for its children

@@ -3,19 +3,21 @@ import Simulation
 
 /// Opens a sheet, waits for a choice, fetches the avatar of the user chosen and shows it.
 ///
+/// It stays on the actor of its caller, and must be called where the screen and the sheet belong: on
+/// `main`.
+///
 /// - Parameters:
 ///   - sheet: what the user chooses from; the first choice counts.
 ///   - network: where the request goes.
 ///   - screen: where the avatar is shown.
-///   - main: the actor to which the screen and the sheet belong; the function runs there between
-///     its awaits.
 /// - Returns: the ending.
 package func pickAvatar(
-  from sheet: Sheet, network: any Network, screen: Screen, main: isolated QueueActor
+  from sheet: Sheet, network: any Network, screen: Screen
 ) async -> Ending {
   do {
-    let user = try await choice(from: sheet, main: main)
+    let user = try await choice(from: sheet)
     let avatar = try await network.avatar(ofUser: user)
+    try Task.checkCancellation()
     screen.show(avatar)
     return .shown
   } catch is CancellationError {
@@ -29,7 +31,7 @@ package func pickAvatar(
 /// Opens `sheet` and returns the user chosen first.
 ///
 /// - Throws: `CancellationError` if the sheet is dismissed, or the task cancelled meanwhile.
-private func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
+private func choice(from sheet: Sheet) async throws -> Int {
   let chooser = Chooser()
   sheet.delegate = chooser
   // The sheet holds its delegate weakly; this function keeps it alive until it returns.

@@ -5,25 +5,26 @@ import Simulation
 ///
 /// It waits 100 ms after the first failure and 200 ms after the second.
 ///
+/// It stays on the actor of its caller, and must be called where the screen belongs: on `main`.
+///
 /// - Parameters:
 ///   - credentials: who logs in.
 ///   - network: where the requests go.
 ///   - screen: where the avatar is shown.
-///   - main: the actor to which the screen belongs; the function runs there between its awaits.
 ///   - clock: what to wait by.
 /// - Returns: the ending.
 package func updateFlakyAvatar(
-  for credentials: Credentials, network: any Network, screen: Screen, main: isolated QueueActor,
-  clock: some Clock<Duration>
+  for credentials: Credentials, network: any Network, screen: Screen, clock: some Clock<Duration>
 ) async -> Ending {
   do {
     let session = try await network.logIn(with: credentials)
     let avatar = try await retry(3, on: clock, backOff: { run in .milliseconds(100) * run }) {
       try await network.avatar(of: session)
     }
+    try Task.checkCancellation()
     screen.show(avatar)
     return .shown
-  } catch is CancellationError {
+  } catch _ where Task.isCancelled {
     return .cancelled
   } catch {
     screen.show(error)

@@ -3,17 +3,18 @@ import Simulation
 
 /// Loads an avatar, saves it on a queue of its own and shows it; shows a message if either fails.
 ///
+/// It stays on the actor of its caller, and must be called where the screen belongs: on `main`.
+///
 /// - Parameters:
 ///   - user: whose avatar it is.
 ///   - network: where the request goes.
 ///   - store: where the avatar is saved.
 ///   - screen: where the avatar is shown.
 ///   - background: the actor to which the store belongs.
-///   - main: the actor to which the screen belongs; the function runs there between its awaits.
 /// - Returns: the ending.
 package func saveAvatar(
   ofUser user: Int, network: any Network, store: Store, screen: Screen,
-  background: QueueActor, main: isolated QueueActor
+  background: QueueActor
 ) async -> Ending {
   do {
     let avatar = try await network.avatar(ofUser: user)

@@ -1,5 +1,6 @@
 import Scenario
 import Simulation
+import TaskHost
 
 extension Style {
   /// Structured concurrency; the page keeps the task.
@@ -7,58 +8,68 @@ extension Style {
     name: "structured", title: "structured concurrency", module: "StructuredStyle",
     explanations: explanations
   ) { useCase, stage in
-    let executor = stage.executor
-    let task = Task(executorPreference: executor) {
-      let (network, screen) = (stage.network, stage.screen)
-      let main = QueueActor(stage.main)
-      let clock = stage.clock
-      let finish: @Sendable (Ending) -> Void = { stage.finish($0) }
-      switch useCase {
-      case .updateAvatar:
-        finish(
-          await updateAvatar(for: stage.credentials, network: network, screen: screen, main: main))
-      case .gallery:
-        finish(
-          await showGallery(
-            of: GalleryStory.users, for: stage.credentials, network: network, screen: screen,
-            main: main))
-      case .album:
-        finish(
-          await showAlbum(
-            of: AlbumStory.users, for: stage.credentials, network: network, screen: screen,
-            main: main))
-      case .retry:
-        finish(
-          await updateFlakyAvatar(
-            for: stage.credentials, network: network, screen: screen, main: main, clock: clock))
-      case .timeout:
-        finish(
-          await updateAvatarInTime(
-            for: stage.credentials, network: network, screen: screen, main: main, clock: clock))
-      case .fastest:
-        finish(await showFastestAvatar(network: network, screen: screen, main: main))
-      case .refresh:
-        await refresh(
-          on: stage.control, network: network, screen: screen, main: main, executor: executor,
-          finish: finish)
-      case .refreshNaive:
-        await refreshNaively(
-          on: stage.control, network: network, screen: screen, main: main, executor: executor,
-          finish: finish)
-      case .picker:
-        finish(await pickAvatar(from: stage.sheet, network: network, screen: screen, main: main))
-      case .saveAvatar:
-        finish(
-          await saveAvatar(
-            ofUser: SaveAvatarStory.user, network: network, store: stage.store, screen: screen,
-            background: QueueActor(stage.background), main: main))
-      case .bulk:
-        finish(
-          await showAll(
-            of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,
-            screen: screen, main: main))
+    switch useCase {
+    case .refresh: return openPage(refresh, on: stage)
+    case .refreshNaive: return openPage(refreshNaively, on: stage)
+    default:
+      let task = Task(executorPreference: stage.executor) {
+        stage.finish(await tell(useCase, on: stage, main: QueueActor(stage.main)))
       }
+      return { task.cancel() }
     }
-    return { task.cancel() }
+  }
+}
+
+/// A page of the main actor that has tasks of its own.
+private typealias Page =
+  @MainActor (
+    RefreshControl, any Network, Screen, @escaping @MainActor (Ending) -> Void
+  ) -> @MainActor () -> Void
+
+/// Opens a page; the user opens and leaves it on `main`.
+private func openPage(_ page: Page, on stage: any Platform) -> Stage.Leave {
+  guard TaskExecutors.isInstalled else {
+    (stage as? Stage)?.world.noteMissingMainActor()
+    return {}
+  }
+  let leave = MainActor.assumeIsolated {
+    page(stage.control, stage.network, stage.screen) { stage.finish($0) }
+  }
+  return { MainActor.assumeIsolated { leave() } }
+}
+
+/// Tells a story that is one task, on `main`.
+private func tell(
+  _ useCase: UseCase, on stage: any Platform, main: isolated QueueActor
+) async -> Ending {
+  let (credentials, network, screen) = (stage.credentials, stage.network, stage.screen)
+  switch useCase {
+  case .updateAvatar:
+    return await updateAvatar(for: credentials, network: network, screen: screen)
+  case .gallery:
+    return await showGallery(
+      of: GalleryStory.users, for: credentials, network: network, screen: screen)
+  case .album:
+    return await showAlbum(of: AlbumStory.users, for: credentials, network: network, screen: screen)
+  case .retry:
+    return await updateFlakyAvatar(
+      for: credentials, network: network, screen: screen, clock: stage.clock)
+  case .timeout:
+    return await updateAvatarInTime(
+      for: credentials, network: network, screen: screen, clock: stage.clock)
+  case .fastest:
+    return await showFastestAvatar(network: network, screen: screen)
+  case .picker:
+    return await pickAvatar(from: stage.sheet, network: network, screen: screen)
+  case .saveAvatar:
+    return await saveAvatar(
+      ofUser: SaveAvatarStory.user, network: network, store: stage.store, screen: screen,
+      background: QueueActor(stage.background))
+  case .bulk:
+    return await showAll(
+      of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,
+      screen: screen)
+  case .refresh, .refreshNaive:
+    preconditionFailure("These pages have tasks of their own.")
   }
 }

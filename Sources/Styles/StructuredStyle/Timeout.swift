@@ -3,16 +3,16 @@ import Simulation
 
 /// Logs in, fetches the avatar and shows it; shows a message if either fails or the avatar is late.
 ///
+/// It stays on the actor of its caller, and must be called where the screen belongs: on `main`.
+///
 /// - Parameters:
 ///   - credentials: who logs in.
 ///   - network: where the requests go.
 ///   - screen: where the avatar is shown.
-///   - main: the actor to which the screen belongs; the function runs there between its awaits.
 ///   - clock: what the deadline of 100 ms is measured by.
 /// - Returns: the ending.
 package func updateAvatarInTime(
-  for credentials: Credentials, network: any Network, screen: Screen, main: isolated QueueActor,
-  clock: some Clock<Duration>
+  for credentials: Credentials, network: any Network, screen: Screen, clock: some Clock<Duration>
 ) async -> Ending {
   do {
     let session = try await network.logIn(with: credentials)
@@ -26,6 +26,7 @@ package func updateAvatarInTime(
       return try await group.next() ?? nil
     }
     guard let avatar else { throw NetworkError(request: "avatar", reason: .timedOut) }
+    try Task.checkCancellation()
     screen.show(avatar)
     return .shown
   } catch _ where Task.isCancelled {  // the user may leave while the group waits for its children

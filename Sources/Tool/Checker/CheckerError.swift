@@ -1,4 +1,5 @@
 import Foundation
+import TaskHost
 
 /// Why an answer could not be checked, through no fault of the student.
 package enum CheckerError: Error, Equatable {
@@ -10,6 +11,8 @@ package enum CheckerError: Error, Equatable {
   case staleModules(String)
   /// The compiler cannot keep what it makes of the system's modules; with its own words.
   case noModuleCache(String)
+  /// The exercise runs on the main actor, which the runtime keeps for itself.
+  case noMainActor
   /// What is called `swiftc` ends well and makes nothing.
   case noCompiler
   /// The compiled answer could not be linked as a library; with the first words of the linker.
@@ -38,6 +41,7 @@ extension CheckerError: CustomStringConvertible {
       The compiler cannot build the system's modules: \(message). It keeps them below the folder of \
       the variable HOME: see whether that can be written, and whether the disk is full.
       """
+    case .noMainActor: TaskExecutors.wayOut
     case .noCompiler:
       "`swiftc` on the PATH ends without a word and makes nothing; it is not the Swift compiler."
     case .noLibrary(let words):

@@ -2,6 +2,7 @@ import CourseFiles
 import Exercises
 import Foundation
 import Simulation
+import TaskHost
 
 /// Compiles a student's file to a library, beside the kit's modules and without the package manager.
 ///
@@ -41,6 +42,9 @@ struct Compiler {
   /// - Returns: what is to be linked, or what the compiler has to say.
   /// - Throws: `CheckerError` if the compiler is not there or the kit is not built.
   func compile(_ text: String, for exercise: Exercise) throws -> Compilation {
+    guard TaskExecutors.isInstalled || !exercise.isOnMainActor else {
+      throw CheckerError.noMainActor
+    }
     let source = folder.appendingPathComponent(exercise.fileName)
     let entry = folder.appendingPathComponent("Entry.swift")
     do {

@@ -1,4 +1,5 @@
 import Exercises
+import TaskHost
 
 /// A use in an answer that leaves the kit's world, where nothing can be repeated or seen.
 struct Stray: Hashable, Sendable {
@@ -33,11 +34,18 @@ struct Stray: Hashable, Sendable {
   /// Finds what leaves the world, once for each name.
   static func all(in uses: [AnswerReading.Use], _ setting: Setting) -> [Stray] {
     kinds.compactMap { name, isMeant, remedy in
+      guard !(TaskExecutors.isInstalled && plain.contains(name)) else { return nil }
       guard !(setting.hasOperations && name == "OperationQueue") else { return nil }
       return uses.first(where: isMeant)
         .map { Stray(line: $0.line, name: name, remedy: remedy(setting)) }
     }
   }
+
+  /// What stays in the world where the kit's executors run tasks.
+  private static let plain: Set = [
+    "Task.sleep", "ContinuousClock", "SuspendingClock", "Task.detached", "Task.immediate",
+    "Task { … }", "MainActor", "executorPreference",
+  ]
 
   private typealias Kind = (
     name: String, isMeant: @Sendable (AnswerReading.Use) -> Bool,
@@ -97,8 +105,10 @@ struct Stray: Hashable, Sendable {
 
   @Sendable private static func timer(_ setting: Setting) -> String {
     if setting.hasClock { return "the clock that you are given: `clock.sleep(for:)`" }
+    let sleep =
+      TaskExecutors.isInstalled ? "`Task.sleep(for:)`" : "the world's own clock, `SimulationClock`"
     return setting.isAsync
-      ? "the world's own clock, `SimulationClock`"
+      ? sleep
       : "a timer of the queue that you are given: `schedule(after:)`"
   }
 

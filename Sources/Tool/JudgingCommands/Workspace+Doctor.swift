@@ -6,6 +6,7 @@ import ReadingCommands
 import Rendering
 import Reports
 import Shell
+import TaskHost
 
 extension Workspace {
   /// Tries all that the kit needs.
@@ -16,7 +17,8 @@ extension Workspace {
       Trial("Swift toolchain", toolchain), Trial("built programs", build),
       Trial("check of an exercise", sampleCheck), Trial("folder of the kit", folder),
       Trial("requirements", requirements), Trial("language server", languageServer),
-      Trial("terminal", display), Trial("wall around answers", wall),
+      Trial("terminal", display), Trial("plain Swift", plainSwift),
+      Trial("wall around answers", wall),
       Trial("sandbox (bwrap)", sandbox),
     ]
     let width = 2 + (trials.map(\.name.count).max() ?? 0)
@@ -136,6 +138,12 @@ extension Workspace {
     }
     return terminal.width < 60
       ? .lesser(words, "Tables become lists; 100 columns show most.") : .good(words)
+  }
+
+  private func plainSwift() throws -> Trial.Result {
+    TaskExecutors.isInstalled
+      ? .good("tasks and the main actor run in the simulation")
+      : .lesser("the main actor stays outside of the simulation", TaskExecutors.wayOut)
   }
 
   private func wall() throws -> Trial.Result {

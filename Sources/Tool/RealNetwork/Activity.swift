@@ -1,6 +1,7 @@
 import Dispatch
 import Scenario
 import Simulation
+import TaskHost
 
 /// What is under way in one real run: jobs, calls on the client's side, calls on the server's.
 ///
@@ -39,8 +40,25 @@ final class Activity: Sendable {
   /// How many connections to one host a `URLSession` has, unless told otherwise.
   static let connections = 6
 
+  /// The page to which the tasks belong that its jobs make.
+  private struct Owner {
+    weak var page: (any TaskRealm)?
+  }
+
+  private let owner = Locked(unwatched: Owner())
   private let state = Locked(unwatched: State())
   private let news = DispatchSemaphore(value: 0)
+
+  /// From now on the tasks that jobs make belong to `page`.
+  func belong(to page: any TaskRealm) {
+    owner.withLock { $0.page = page }
+  }
+
+  /// Does the work of a job, whose tasks belong to the page.
+  func perform(_ work: () -> Void) {
+    guard let page = owner.withLock({ $0.page }) else { return work() }
+    TaskRealms.with(page, work)
+  }
 
   /// Notes that a job is ready; `endJob` must follow.
   func beginJob() {

@@ -33,7 +33,10 @@ final class RealPage: Platform {
   /// Errors of `URLSession` that the kit has no word for.
   let unknown = Locked<[String]>(unwatched: [])
   private let activity: Activity
-  private let backgroundQueue: RealQueue
+  /// Where jobs run that belong to neither the screen nor the store.
+  let backgroundQueue: RealQueue
+  /// The tasks that name no executor.
+  let tasks = Locked(unwatched: KnownTasks())
   private let replies: RealQueue
   private let session: URLSession
   private let operationQueues = Locked<[OperationQueue]>(unwatched: [])
@@ -86,6 +89,7 @@ final class RealPage: Platform {
         unknown.withLock { $0.append("\(error)") }
       },
       server: server, activity: activity, calls: calls, calledOff: calledOff)
+    activity.belong(to: self)
   }
 
   func makeMainOperations() -> OperationQueue { makeOperations(on: mainQueue) }

@@ -3,6 +3,7 @@ import Explorer
 import LoopbackServer
 import Scenario
 import Simulation
+import TaskHost
 
 /// One playing of a scenario over a real network, in the order that a schedule decides.
 ///
@@ -71,13 +72,17 @@ final class RealPlay: Sendable {
         activity.release(number) { [weak self] _ in self?.callOff(number) }
       })
     let sheet = RelayedSheet { [self] choose in onMain { choose(self.page.sheet) } }
-    let run = stage.play(as: style.name) { [self] stage in
-      stage.control.onPull { self.onMain { self.page.control.pull() } }
-      stage.sheet.delegate = sheet
-      return open()
+    // Threads of Foundation find the page of a task that they resume while the page is at work here.
+    let run = TaskRealms.with(page) {
+      let run = stage.play(as: style.name) { [self] stage in
+        stage.control.onPull { self.onMain { self.page.control.pull() } }
+        stage.sheet.delegate = sheet
+        return open()
+      }
+      page.close()
+      rest()
+      return run
     }
-    page.close()
-    rest()
     page.dropCalls()
     stage.control.onPull(nil)
     let stuck = desk.withLock { $0.stuck }

@@ -57,7 +57,7 @@ final class RealQueue: Scheduler, SerialExecutor {
   func run(_ work: @escaping @Sendable () -> Void) {
     activity.beginJob()
     dispatchQueue.async { [activity] in
-      work()
+      activity.perform(work)
       activity.endJob()
     }
   }
@@ -104,7 +104,7 @@ final class PoolExecutor: TaskExecutor {
   func enqueue(_ job: UnownedJob) {
     activity.beginJob()
     DispatchQueue.global().async { [self] in
-      job.runSynchronously(on: asUnownedTaskExecutor())
+      activity.perform { job.runSynchronously(on: asUnownedTaskExecutor()) }
       activity.endJob()
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Simulation
+import TaskHost
 import Testing
 
 /// Swift tasks, actors and streams in a world.
@@ -158,7 +159,8 @@ import Testing
     #expect(log.all == ["1 at 2.0 seconds", "2 at 3.0 seconds", "3 at 3.0 seconds"])
   }
 
-  @Test func aTaskThatIsNotToldWhereToRunIsAnEscape() async {
+  @Test(.enabled(if: !TaskExecutors.isInstalled))
+  func aTaskThatIsNotToldWhereToRunIsAnEscape() async {
     let findings = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         let world = World()

@@ -1,4 +1,5 @@
 import Simulation
+import TaskHost
 import Testing
 
 /// What is said of each finding, and what it leaves in a trace.
@@ -8,8 +9,11 @@ import Testing
       .escape(call: "Screen.show", site: CallSite(fileID: "App/Page.swift", line: 7)),
       """
       Screen.show was called at App/Page.swift:7 from a thread outside the simulation. \
-      Task.detached, a plain Task { }, Task.sleep, @MainActor and DispatchQueue leave it: use \
-      Task(executorPreference:), SimulationClock, QueueActor and the world's own queues instead.
+      \(TaskExecutors.isInstalled
+        ? "Threads and DispatchQueue leave it: use tasks, actors and the world's own queues instead."
+        : "Task.detached, a plain Task { }, Task.sleep, @MainActor and DispatchQueue leave it: use "
+          + "Task(executorPreference:), SimulationClock, QueueActor and the world's own queues "
+          + "instead.")
       """, .escape("Screen.show")
     ),
     (

@@ -262,7 +262,7 @@ final class Log: Sendable {
     #expect(world.findings == [.escape(call: "main.schedule", site: site)])
     let text = "\(world.findings[0])"
     #expect(text.contains("main.schedule was called at Story/Page.swift:12 from a thread outside"))
-    #expect(text.contains("use Task(executorPreference:), SimulationClock, QueueActor"))
+    #expect(text.contains("the world's own queues instead"))
   }
 
   @Test func aTimerFromAnotherThreadIsRefusedToo() {

@@ -5,7 +5,7 @@ import Testing
 @Suite(.enabled(if: TaskExecutors.isInstalled)) struct TaskRealmsTests {
   /// Keeps what it is given.
   private final class Realm: TaskRealm, @unchecked Sendable {
-    var now = Duration.seconds(90)
+    var virtualTime: Duration? = .seconds(90)
     var isOnMain = false
     var jobs: [UnownedJob] = []
     var delays: [Duration] = []
@@ -27,7 +27,7 @@ import Testing
     TaskRealms.with(realm) {
       let start = ContinuousClock.now
       let date = Date()
-      realm.now += .milliseconds(1500)
+      realm.virtualTime = .milliseconds(91_500)
       #expect(start.duration(to: .now) == .milliseconds(1500))
       #expect(Date().timeIntervalSince(date) == 1.5)
     }

@@ -25,11 +25,11 @@ import Testing
 
           t ms  observable event                \(gap)callbacks struct.
              0  user opens the page             \(gap)=         =
-             0  request POST /login             \(gap)= :16     = :16
+             0  request POST /login             \(gap)= :16     = :17
             40  reply POST /login 200           \(gap)=         =
-            40  request GET /avatar             \(gap)= :24     = :17
+            40  request GET /avatar             \(gap)= :24     = :18
             60  user leaves the page            \(gap)=         =
-            60  cancel GET /avatar              \(gap)-         = :17
+            60  cancel GET /avatar              \(gap)-         = :18
             60  finish cancelled                \(gap)-         =
             90  reply GET /avatar 200           \(gap)~ wasted  -
             90  screen show avatar ada.png      \(gap)! :31     -

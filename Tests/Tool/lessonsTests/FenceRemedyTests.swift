@@ -1,6 +1,7 @@
 @testable import Checker
 import CourseFiles
 import Foundation
+import TaskHost
 import Testing
 
 /// What to take in place of what no answer may use, for callbacks, `async` functions and those that
@@ -55,30 +56,16 @@ import Testing
   )
   private static let timer = (
     calling: "Take a timer of the queue that you are given: `schedule(after:)`.",
-    waiting: "Take the world's own clock, `SimulationClock`."
+    waiting: TaskExecutors.isInstalled
+      ? "Take `Task.sleep(for:)`." : "Take the world's own clock, `SimulationClock`."
   )
-  private static let child = (
-    calling: "Take what this style has for it: a callback, and the queue that you are given.",
-    waiting: "Take a child of a task group, or `async let`."
-  )
-  private static let actor = (
-    calling: "Take the queue or actor that you are given.",
-    waiting: "Take the queue or actor that you are given."
-  )
-
   @Test(arguments: [
     ("func f() { DispatchQueue.main.async { } }", queue),
     ("func f() { _ = DispatchSemaphore(value: 1) }", block),
     ("func f() { _ = DispatchGroup() }", block),
     ("func f() { Thread.sleep(forTimeInterval: 0) }", timer), ("func f() { usleep(1) }", timer),
-    ("func f() async throws { try await Task.sleep(for: .zero) }", timer),
-    ("func f() { print(ContinuousClock().now) }", timer),
-    ("func f() { print(SuspendingClock().now) }", timer),
-    ("func f() { Task.detached { } }", child), ("func f() { Task.immediate { } }", child),
-    ("func f() { Task { } }", child),
     ("func f() { Task(executorPreference: globalConcurrentExecutor) { } }", queue),
     ("func f() -> any TaskExecutor { globalConcurrentExecutor }", queue),
-    ("@MainActor func f() {}", actor),
     ("func f() { OperationQueue.main.addOperation { } }", queue),
     ("func f() { _ = OperationQueue() }", queue),
     ("func f() { _ = Timer(timeInterval: 1, repeats: false) { _ in } }", timer),
@@ -90,12 +77,9 @@ import Testing
     #expect(try Self.remedy(code, in: "func f() async throws") == remedy.waiting)
   }
 
-  @Test(arguments: [
-    "func f() { usleep(1) }", "func f() async throws { try await Task.sleep(for: .zero) }",
-  ])
-  func aTimeIsWaitedForOnTheClockThatIsHandedOver(code: String) throws {
+  @Test func aTimeIsWaitedForOnTheClockThatIsHandedOver() throws {
     let stub = "func f(on clock: any Clock<Duration>) async throws"
     #expect(
-      try Self.remedy(code, in: stub) == "Take the clock that you are given: `clock.sleep(for:)`.")
+      try Self.remedy("func f() { usleep(1) }", in: stub) == "Take the clock that you are given: `clock.sleep(for:)`.")
   }
 }

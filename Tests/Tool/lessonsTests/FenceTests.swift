@@ -3,6 +3,7 @@ import CourseFiles
 import Exercises
 import Foundation
 import Shell
+import TaskHost
 import Testing
 
 /// What no answer may do, told by what the compiler has found and before anything runs.
@@ -111,6 +112,19 @@ import Testing
     ),
     ("func f() async { await { @MainActor in }() }", "MainActor"),
     ("func f(_ g: @MainActor () -> Void) async { await g() }", "MainActor"),
+    ("func f() async throws { try await Task.sleep(for: .zero) }", "Task.sleep"),
+    ("func f() async throws { try await Task.sleep(nanoseconds: 1) }", "Task.sleep"),
+    ("func f() async throws { try await ContinuousClock().sleep(for: .zero) }", "ContinuousClock"),
+    ("func f() { print(SuspendingClock().now) }", "SuspendingClock"),
+    ("@MainActor func f() {}", "MainActor"),
+    ("func f() async { await MainActor.run { } }", "MainActor"),
+  ])
+  func plainTasksAreRefusedOnlyWhereTheyLeaveTheWorld(code: String, name: String) throws {
+    let refusal = "Line 2 leaves the kit's world by `\(name)`"
+    #expect(try Self.breach(code) == (TaskExecutors.isInstalled ? nil : refusal))
+  }
+
+  @Test(arguments: [
     ("func f() -> Bool { Bool.random() }", "random"),
     ("func f() -> Int { Int.random(in: 0..<2) }", "random"),
     ("func f(_ a: [Int]) -> [Int] { a.shuffled() }", "shuffled"),
@@ -123,12 +137,6 @@ import Testing
       "func f() { Task(executorPreference: globalConcurrentExecutor) { } }",
       "globalConcurrentExecutor"
     ),
-    ("func f() async throws { try await Task.sleep(for: .zero) }", "Task.sleep"),
-    ("func f() async throws { try await Task.sleep(nanoseconds: 1) }", "Task.sleep"),
-    ("func f() async throws { try await ContinuousClock().sleep(for: .zero) }", "ContinuousClock"),
-    ("func f() { print(SuspendingClock().now) }", "SuspendingClock"),
-    ("@MainActor func f() {}", "MainActor"),
-    ("func f() async { await MainActor.run { } }", "MainActor"),
   ])
   func whatLeavesTheWorldIsRefused(code: String, name: String) throws {
     #expect(try Self.breach(code) == "Line 2 leaves the kit's world by `\(name)`")

@@ -147,9 +147,6 @@ import Testing
     .inside("a lock of the system waits", "NSCondition().wait()"),
     .inside("it sleeps", "sleep(1)"),
     .inside("it sleeps by Foundation", "Thread.sleep(forTimeInterval: 1)"),
-    .inside("a task leaves the world", "Task.detached {}"),
-    .inside("a task runs at once", "Task.immediate {}"),
-    .inside("the real time decides", "_ = ContinuousClock().now"),
     .inside("chance decides", "_ = Date().timeIntervalSince1970"),
     Forgery(
       name: "the terminal is cleared", inside: "print(\"\\u{1B}[2J5.2 passed\")", isRight: false),

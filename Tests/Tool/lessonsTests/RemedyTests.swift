@@ -20,10 +20,6 @@ import Testing
 
   @Test(arguments: [
     (
-      "Task { completion(.failed) }; return",
-      "leaves the kit's world by `Task { … }`, which no answer may do. Take what this style has for it: a callback"
-    ),
-    (
       "Thread.sleep(forTimeInterval: 0)",
       "leaves the kit's world by `Thread.sleep`, which no answer may do. Take a timer of the queue that you are given"
     ),
@@ -77,10 +73,10 @@ import Testing
   @Test func aRetryIsSentToTheClockItIsGiven() throws {
     let words = try words(
       "14.11", replacing: "throw Todo()",
-      with: "try await Task.sleep(for: wait)\nreturn try await work()")
+      with: "usleep(1)\nreturn try await work()")
     #expect(
       words.contains(
-        "leaves the kit's world by `Task.sleep`, which no answer may do. Take the clock that you are given: `clock.sleep(for:)`"
+        "leaves the kit's world by `sleep`, which no answer may do. Take the clock that you are given: `clock.sleep(for:)`"
       ), "\(words)")
   }
 

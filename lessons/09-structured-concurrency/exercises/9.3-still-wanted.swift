@@ -4,10 +4,10 @@ import Simulation
 
 // Exercise 9.3. What to do: swift run lessons task 9.3
 struct StillWanted: StillWantedExercise {
-  func showAvatar(
+  @MainActor func showAvatar(
     loading load: @Sendable () async throws -> Avatar,
     sharpening sharpen: @Sendable (Avatar) throws -> Avatar,
-    on page: any AvatarPage, main: isolated QueueActor
+    on page: any AvatarPage
   ) async -> Ending {
     do {
       let avatar = try await sharpAvatar(load, sharpen)

@@ -1,57 +1,50 @@
 import Exercises
-import Simulation
 
 // Exercise 11.2. What to do: swift run lessons task 11.2
 struct LeavingCancels: LeavingCancelsExercise {
-  func makeVisits(
-    to page: any PageOfParts, loading parts: [@Sendable () async throws -> String],
-    main: QueueActor, executor: any TaskExecutor
+  @MainActor func makeVisits(
+    to page: any PageOfParts, loading parts: [@Sendable () async throws -> String]
   ) -> any PageVisits {
-    Visits(page, parts, main, executor)
+    Visits(page, parts)
   }
 }
 
+@MainActor
 private final class Visits: PageVisits {
   private let page: any PageOfParts
   private let parts: [@Sendable () async throws -> String]
-  private let main: QueueActor
-  private let executor: any TaskExecutor
-  private let isThere = Locked(false)
+  private var isThere = false
 
-  init(
-    _ page: any PageOfParts, _ parts: [@Sendable () async throws -> String], _ main: QueueActor,
-    _ executor: any TaskExecutor
-  ) {
+  init(_ page: any PageOfParts, _ parts: [@Sendable () async throws -> String]) {
     self.page = page
     self.parts = parts
-    self.main = main
-    self.executor = executor
   }
 
   func enter() {
-    guard !isThere.exchange(true) else { return }
-    Task(executorPreference: executor) { await self.load(on: self.main) }
+    guard !isThere else { return }
+    isThere = true
+    Task { await load() }
   }
 
   func leave() {
-    isThere.exchange(false)
+    isThere = false
   }
 
-  private func load(on main: isolated QueueActor) async {
+  private func load() async {
     await withTaskGroup(of: Void.self) { group in
       for index in parts.indices {
-        group.addTask { await self.load(index, on: main) }
+        group.addTask { await self.load(index) }
       }
     }
-    if isThere.withLock({ $0 }) { page.showEnd() }
+    if isThere { page.showEnd() }
   }
 
-  private func load(_ index: Int, on main: isolated QueueActor) async {
+  private func load(_ index: Int) async {
     do {
       let text = try await parts[index]()
-      if isThere.withLock({ $0 }) { page.show(text, inPart: index) }
+      if isThere { page.show(text, inPart: index) }
     } catch {
-      if isThere.withLock({ $0 }) { page.show(error, inPart: index) }
+      if isThere { page.show(error, inPart: index) }
     }
   }
 }

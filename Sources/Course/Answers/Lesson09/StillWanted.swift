@@ -13,10 +13,10 @@ extension AnswerSheet {
 }
 
 private struct Solution: StillWantedExercise {
-  func showAvatar(
+  @MainActor func showAvatar(
     loading load: @Sendable () async throws -> Avatar,
     sharpening sharpen: @Sendable (Avatar) throws -> Avatar,
-    on page: any AvatarPage, main: isolated QueueActor
+    on page: any AvatarPage
   ) async -> Ending {
     do {
       let avatar = try await sharpAvatar(load, sharpen)

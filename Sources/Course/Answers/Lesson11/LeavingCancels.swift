@@ -1,5 +1,4 @@
 import Exercises
-import Simulation
 
 extension AnswerSheet {
   static let leavingCancels = AnswerSheet(
@@ -13,49 +12,43 @@ extension AnswerSheet {
 }
 
 private struct Solution: LeavingCancelsExercise {
-  func makeVisits(
-    to page: any PageOfParts, loading parts: [@Sendable () async throws -> String],
-    main: QueueActor, executor: any TaskExecutor
+  @MainActor func makeVisits(
+    to page: any PageOfParts, loading parts: [@Sendable () async throws -> String]
   ) -> any PageVisits {
-    Visits(page: page, parts: parts, main: main, executor: executor)
+    Visits(page, parts)
   }
 
-  private struct Visits: PageVisits {
-    let page: any PageOfParts
-    let parts: [@Sendable () async throws -> String]
-    let main: QueueActor
-    let executor: any TaskExecutor
-    private let visit = Locked<Task<Void, Never>?>(nil)
+  @MainActor
+  private final class Visits: PageVisits {
+    private let page: any PageOfParts
+    private let parts: [@Sendable () async throws -> String]
+    private var visit: Task<Void, Never>?
 
-    init(
-      page: any PageOfParts, parts: [@Sendable () async throws -> String], main: QueueActor,
-      executor: any TaskExecutor
-    ) {
+    init(_ page: any PageOfParts, _ parts: [@Sendable () async throws -> String]) {
       self.page = page
       self.parts = parts
-      self.main = main
-      self.executor = executor
     }
 
     func enter() {
-      guard visit.withLock({ $0 == nil }) else { return }
-      visit.exchange(Task(executorPreference: executor) { await load(on: main) })
+      guard visit == nil else { return }
+      visit = Task { await load() }
     }
 
     func leave() {
-      visit.exchange(nil)?.cancel()
+      visit?.cancel()
+      visit = nil
     }
 
-    private func load(on main: isolated QueueActor) async {
+    private func load() async {
       await withTaskGroup(of: Void.self) { group in
         for index in parts.indices {
-          group.addTask { await load(index, on: main) }
+          group.addTask { await self.load(index) }
         }
       }
       if !Task.isCancelled { page.showEnd() }
     }
 
-    private func load(_ index: Int, on main: isolated QueueActor) async {
+    private func load(_ index: Int) async {
       do {
         let text = try await parts[index]()
         if !Task.isCancelled { page.show(text, inPart: index) }

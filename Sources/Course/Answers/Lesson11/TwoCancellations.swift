@@ -14,10 +14,10 @@ extension AnswerSheet {
 }
 
 private struct Solution: TwoCancellationsExercise {
-  func buyTicket(
+  @MainActor func buyTicket(
     asking ask: @Sendable () async throws -> Int,
     paying pay: @Sendable (_ price: Int) async throws -> String,
-    on page: any TicketPage, main: isolated QueueActor
+    on page: any TicketPage
   ) async -> Ending {
     let price: Int
     do {

@@ -14,7 +14,7 @@ extension AnswerSheet {
 }
 
 private struct Solution: DelegateToAwaitExercise {
-  func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
+  @MainActor func choice(from sheet: Sheet) async throws -> Int {
     let chooser = Chooser()
     sheet.delegate = chooser
     sheet.present()
@@ -30,7 +30,7 @@ private struct Solution: DelegateToAwaitExercise {
 
     private let state = Locked(State.idle)
 
-    nonisolated(nonsending) func choice() async throws -> Int {
+    func choice() async throws -> Int {
       try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { wait($0) }
       } onCancel: {

@@ -4,10 +4,10 @@ import Simulation
 
 // Exercise 11.3. What to do: swift run lessons task 11.3
 struct TwoCancellations: TwoCancellationsExercise {
-  func buyTicket(
+  @MainActor func buyTicket(
     asking ask: @Sendable () async throws -> Int,
     paying pay: @Sendable (_ price: Int) async throws -> String,
-    on page: any TicketPage, main: isolated QueueActor
+    on page: any TicketPage
   ) async -> Ending {
     do {
       let price = try await ask()

@@ -26,7 +26,6 @@ extension Exercise {
   package static let lastSeats = Exercise(
     ExerciseNumber(9, 1), "last-seats", "Sell each seat once, while others are paying",
     signature: (any LastSeatsExercise).self,
-    without: [.unstructuredTasks],
     stub: .breaks("counts seats as taken while somebody pays for them"),
     requirements: [
       .always(

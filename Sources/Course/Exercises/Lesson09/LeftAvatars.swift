@@ -95,11 +95,9 @@ struct LeftAvatars: DrawnSetting {
   }
 
   private func open(_ page: NotedPage, _ answer: Answer, _ log: ExampleLog) {
-    let main = QueueActor(log.world.main)
     let task = log.task {
       let ending = await answer.showAvatar(
-        loading: { try await load(page) }, sharpening: { try sharpen($0, page) }, on: page,
-        main: main)
+        loading: { try await load(page) }, sharpening: { try sharpen($0, page) }, on: page)
       page.end(ending)
     }
     page.onLeave { log.world.cancel(task) }
@@ -112,7 +110,7 @@ struct LeftAvatars: DrawnSetting {
   }
 
   private func load(_ page: NotedPage) async throws -> Avatar {
-    if page.leave != .before, page.leave != .hops { page.note("loads") }
+    if page.leave != .before, page.leave != .hops { page.noteLoading() }
     if let duration { try await page.notes.wait(for: duration, isDeaf: load.isDeaf) }
     if leavesAfterLoading, page.leave == .loaded || page.leave == .hops { page.leave(after: hops) }
     return try load.result(1, bringing: Avatar(image: "ada.png")).get()
@@ -155,6 +153,9 @@ private final class NotedPage: AvatarPage {
     let lane = tellsQueues ? notes.world.lane : nil
     notes.note(words + (lane.map { " on \($0 == "main" ? "main" : "the pool")" } ?? ""), on: name)
   }
+
+  /// Notes that it is loaded; where that begins is left open.
+  func noteLoading() { notes.note("loads", on: name) }
 
   func show(_ avatar: Avatar) { change("shows \(avatar.image)", .shown) }
   func show(_ error: any Error) { change("shows \(Notes.words(for: error))", .failed) }

@@ -38,7 +38,6 @@ extension Exercise {
   package static let oneAnswer = Exercise(
     ExerciseNumber(9, 2), "one-answer", "Resume once, on every branch",
     signature: (any OneAnswerExercise).self,
-    without: [.unstructuredTasks],
     stub: .breaks("returns the user's answer, or throws the error"),
     requirements: [
       .always(

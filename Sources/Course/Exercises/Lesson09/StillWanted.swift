@@ -2,7 +2,7 @@ import Scenario
 import Simulation
 import StructuredStyle
 
-/// A page that shows one avatar; it belongs to `main`.
+/// A page that shows one avatar; it belongs to the main actor.
 public protocol AvatarPage: Sendable {
   /// Shows the avatar.
   func show(_ avatar: Avatar)
@@ -18,8 +18,14 @@ public protocol StillWantedExercise: Sendable {
   ///   - load: loads the avatar.
   ///   - sharpen: makes a better picture of it, which takes long; not on `main`.
   ///   - page: where it is shown.
-  ///   - main: the actor to which the page belongs.
   /// - Returns: what was done: `cancelled` if nothing was shown.
+  @MainActor func showAvatar(
+    loading load: @Sendable () async throws -> Avatar,
+    sharpening sharpen: @Sendable (Avatar) throws -> Avatar,
+    on page: any AvatarPage
+  ) async -> Ending
+
+  /// The same, as it was asked for in the first edition, with the actor to which the page belongs.
   func showAvatar(
     loading load: @Sendable () async throws -> Avatar,
     sharpening sharpen: @Sendable (Avatar) throws -> Avatar,
@@ -27,12 +33,29 @@ public protocol StillWantedExercise: Sendable {
   ) async -> Ending
 }
 
+extension StillWantedExercise {
+  @MainActor public func showAvatar(
+    loading load: @Sendable () async throws -> Avatar,
+    sharpening sharpen: @Sendable (Avatar) throws -> Avatar,
+    on page: any AvatarPage
+  ) async -> Ending {
+    await showAvatar(loading: load, sharpening: sharpen, on: page, main: .main)
+  }
+
+  public func showAvatar(
+    loading load: @Sendable () async throws -> Avatar,
+    sharpening sharpen: @Sendable (Avatar) throws -> Avatar,
+    on page: any AvatarPage, main: isolated QueueActor
+  ) async -> Ending {
+    preconditionFailure("`showAvatar(loading:sharpening:on:)` is not there.")
+  }
+}
+
 extension Exercise {
   /// Repair a page that checks on another thread, and then hops.
   package static let stillWanted = Exercise(
     ExerciseNumber(9, 3), "still-wanted", "Close the gap between the check and the screen",
-    signature: (any StillWantedExercise).self,
-    without: [.unstructuredTasks],
+    signature: (any StillWantedExercise).self, onMainActor: true,
     stub: .breaks("shows no avatar if the user leaves on the way to main"),
     requirements: [
       .always(
@@ -82,7 +105,7 @@ extension Exercise {
           stage.finish(
             await answer.showAvatar(
               loading: { try await stage.network.avatar(ofUser: 1) }, sharpening: { $0 },
-              on: page, main: QueueActor(stage.world.main)))
+              on: page))
         }
         return { stage.world.cancel(task) }
       },

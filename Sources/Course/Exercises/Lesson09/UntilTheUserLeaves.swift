@@ -14,7 +14,6 @@ extension Exercise {
   package static let untilTheUserLeaves = Exercise(
     ExerciseNumber(9, 4), "until-the-user-leaves", "Keep what has come when the user leaves",
     signature: (any UntilTheUserLeavesExercise).self,
-    without: [.unstructuredTasks],
     requirements: [
       .always(
         "returns all values, in the order of the list", most: 110, in: GatheredSources.self,

@@ -21,7 +21,6 @@ extension Exercise {
   package static let fewAtATime = Exercise(
     ExerciseNumber(10, 1), "few-at-a-time", "Only a few at a time",
     signature: (any FewAtATimeExercise).self,
-    without: [.unstructuredTasks],
     requirements: [
       .always(
         "returns all values, in the order of the list", most: 120, in: LimitedLoads.self,

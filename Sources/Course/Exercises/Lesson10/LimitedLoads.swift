@@ -127,7 +127,7 @@ struct LimitedLoads: DrawnSetting, SampledSetting {
     let underWay = Locked(unwatched: 0)
     let gate = Gate()
     let hasFailed = Locked(unwatched: false)
-    let downloads = loads.enumerated().map { index, load in
+    let downloads: [@Sendable () async throws -> Value] = loads.enumerated().map { index, load in
       let place = "\(name), download \(index + 1)"
       // Whether one begins before the second fails, or not at all, is left open.
       let isOpen = meeting == .secondFails && index > 1

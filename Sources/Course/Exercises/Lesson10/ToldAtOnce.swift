@@ -40,7 +40,6 @@ extension Exercise {
   package static let toldAtOnce = Exercise(
     ExerciseNumber(10, 2), "told-at-once", "Tell of a failure at once",
     signature: (any ToldAtOnceExercise).self,
-    without: [.unstructuredTasks],
     stub: .breaks("throws the first error as soon as it comes, and cancels the others"),
     requirements: [
       .always(

@@ -33,7 +33,6 @@ extension Exercise {
   package static let whatHasCome = Exercise(
     ExerciseNumber(10, 4), "what-has-come", "Show what has come in time",
     signature: (any WhatHasComeExercise).self,
-    without: [.unstructuredTasks],
     requirements: [
       .always(
         "returns what all loads bring, in the order of the list, as soon as all have ended",

@@ -2,7 +2,7 @@ import Scenario
 import Simulation
 import StructuredStyle
 
-/// A page that has several parts; it belongs to `main`.
+/// A page that has several parts; it belongs to the main actor.
 public protocol PageOfParts: Sendable {
   /// Shows the text of a part, with its index in the list of parts.
   func show(_ text: String, inPart index: Int)
@@ -14,10 +14,10 @@ public protocol PageOfParts: Sendable {
 
 /// Is told when the user enters and leaves a page.
 public protocol PageVisits: Sendable {
-  /// Begins a visit; called on `main`.
-  func enter()
-  /// Ends the visit; called on `main`.
-  func leave()
+  /// Begins a visit.
+  @MainActor func enter()
+  /// Ends the visit.
+  @MainActor func leave()
 }
 
 /// Loads a page while the user is there.
@@ -27,8 +27,18 @@ public protocol LeavingCancelsExercise: Sendable {
   /// - Parameters:
   ///   - page: where the parts are shown.
   ///   - parts: load the parts.
+  /// - Returns: what is told when the user enters and leaves.
+  @MainActor func makeVisits(
+    to page: any PageOfParts, loading parts: [@Sendable () async throws -> String]
+  ) -> any PageVisits
+
+  /// The same, as it was asked for in the first edition.
+  ///
+  /// - Parameters:
+  ///   - page: where the parts are shown.
+  ///   - parts: load the parts.
   ///   - main: the actor to which the page belongs.
-  ///   - executor: where tasks of your own run: `Task(executorPreference: executor) { … }`.
+  ///   - executor: where tasks run that belong to no actor.
   /// - Returns: what is told when the user enters and leaves.
   func makeVisits(
     to page: any PageOfParts, loading parts: [@Sendable () async throws -> String],
@@ -36,12 +46,27 @@ public protocol LeavingCancelsExercise: Sendable {
   ) -> any PageVisits
 }
 
+extension LeavingCancelsExercise {
+  @MainActor public func makeVisits(
+    to page: any PageOfParts, loading parts: [@Sendable () async throws -> String]
+  ) -> any PageVisits {
+    makeVisits(
+      to: page, loading: parts, main: .main, executor: World.atWork.background.taskExecutor)
+  }
+
+  public func makeVisits(
+    to page: any PageOfParts, loading parts: [@Sendable () async throws -> String],
+    main: QueueActor, executor: any TaskExecutor
+  ) -> any PageVisits {
+    preconditionFailure("`makeVisits(to:loading:)` is not there.")
+  }
+}
+
 extension Exercise {
   /// Repair a page that only asks whether the user is there.
   package static let leavingCancels = Exercise(
     ExerciseNumber(11, 2), "leaving-cancels", "Leave the page, and enter it again",
-    signature: (any LeavingCancelsExercise).self,
-    without: [.unstructuredTasks],
+    signature: (any LeavingCancelsExercise).self, onMainActor: true,
     stub: .breaks("cancels what is under way when the user leaves, and shows nothing more"),
     requirements: [
       .always(

@@ -95,7 +95,6 @@ struct StoppedPurchases: DrawnSetting {
   }
 
   private func buy(on page: NotedTicketPage, stop: Stop, _ answer: Answer, _ log: ExampleLog) {
-    let main = QueueActor(log.world.main)
     let buying = Locked<Task<Void, Never>?>(unwatched: nil)
     let cancel = { @Sendable in
       if let task = buying.withLock({ $0 }) { log.world.cancel(task) }
@@ -114,7 +113,7 @@ struct StoppedPurchases: DrawnSetting {
           page.notePayment(of: price)
           try await run(paying, stop == .whilePaying, stop == .paid, page, cancel)
           return "ticket for \(price)"
-        }, on: page, main: main)
+        }, on: page)
       page.noteReturn(of: ending, isTimeOpen: stop == .before)
     }
     buying.exchange(task)

@@ -2,7 +2,7 @@ import Scenario
 import Simulation
 import StructuredStyle
 
-/// A page on which a ticket is bought; it belongs to `main`.
+/// A page on which a ticket is bought; it belongs to the main actor.
 public protocol TicketPage: Sendable {
   /// Shows the ticket.
   func show(ticket: String)
@@ -18,8 +18,14 @@ public protocol TwoCancellationsExercise: Sendable {
   ///   - ask: asks the server for the price.
   ///   - pay: pays the price, and returns the ticket.
   ///   - page: where the ticket or the message is shown.
-  ///   - main: the actor to which the page belongs.
   /// - Returns: what was done: `cancelled` if nothing was shown.
+  @MainActor func buyTicket(
+    asking ask: @Sendable () async throws -> Int,
+    paying pay: @Sendable (_ price: Int) async throws -> String,
+    on page: any TicketPage
+  ) async -> Ending
+
+  /// The same, as it was asked for in the first edition, with the actor to which the page belongs.
   func buyTicket(
     asking ask: @Sendable () async throws -> Int,
     paying pay: @Sendable (_ price: Int) async throws -> String,
@@ -27,12 +33,29 @@ public protocol TwoCancellationsExercise: Sendable {
   ) async -> Ending
 }
 
+extension TwoCancellationsExercise {
+  @MainActor public func buyTicket(
+    asking ask: @Sendable () async throws -> Int,
+    paying pay: @Sendable (_ price: Int) async throws -> String,
+    on page: any TicketPage
+  ) async -> Ending {
+    await buyTicket(asking: ask, paying: pay, on: page, main: .main)
+  }
+
+  public func buyTicket(
+    asking ask: @Sendable () async throws -> Int,
+    paying pay: @Sendable (_ price: Int) async throws -> String,
+    on page: any TicketPage, main: isolated QueueActor
+  ) async -> Ending {
+    preconditionFailure("`buyTicket(asking:paying:on:)` is not there.")
+  }
+}
+
 extension Exercise {
   /// Repair a page that asks the wrong witness whether the user has stopped it.
   package static let twoCancellations = Exercise(
     ExerciseNumber(11, 3), "two-cancellations", "Two errors that say cancelled",
-    signature: (any TwoCancellationsExercise).self,
-    without: [.unstructuredTasks],
+    signature: (any TwoCancellationsExercise).self, onMainActor: true,
     stub: .breaks("pays nothing and shows nothing if the user stops before that"),
     requirements: [
       .always(

@@ -27,14 +27,19 @@ final class VisitedPage: PageOfParts {
   func enter() {
     shown.withLock { $0 = $0 ?? 0 }
     if !isQuiet { notes.note("the user enters", on: name) }
-    visits.withLock { $0 }?.enter()
+    tell { $0.enter() }
   }
 
   /// The user leaves now.
   func leave() {
     shown.exchange(nil)
     if !isQuiet { notes.note("the user leaves", on: name) }
-    visits.withLock { $0 }?.leave()
+    tell { $0.leave() }
+  }
+
+  private func tell(_ event: @MainActor (any PageVisits) -> Void) {
+    guard let visits = visits.withLock({ $0 }) else { return }
+    MainActor.assumeIsolated { event(visits) }
   }
 
   /// The user leaves on `main`, so many jobs later.

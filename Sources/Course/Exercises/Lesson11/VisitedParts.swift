@@ -83,10 +83,9 @@ struct VisitedParts: DrawnSetting {
     for (index, page) in all.enumerated() {
       // Only the first of two pages is left.
       let parts = loads.indices.map { part($0, of: page, index == 0 ? hops : nil) }
-      page.keep(
-        answer.makeVisits(
-          to: page, loading: parts, main: QueueActor(log.world.main),
-          executor: log.world.background.taskExecutor))
+      log.world.main.schedule {
+        page.keep(MainActor.assumeIsolated { answer.makeVisits(to: page, loading: parts) })
+      }
       let delay = pages == .inTurn ? index * 20_000 : 0
       visit(page, index == 0 ? visits : [(visits[0].enters, nil)], delay)
     }

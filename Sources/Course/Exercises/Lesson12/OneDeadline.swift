@@ -36,7 +36,6 @@ extension Exercise {
   package static let oneDeadline = Exercise(
     ExerciseNumber(12, 1), "one-deadline", "One deadline for all steps",
     signature: (any OneDeadlineExercise).self,
-    without: [.unstructuredTasks],
     stub: .breaks("counts the time of all steps together, and cancels the step under way"),
     requirements: [
       .always(

@@ -24,7 +24,7 @@ extension Exercise {
     ExerciseNumber(13, 1), "delegate-to-stream", "A delegate as a stream, for slow readers, too",
     signature: (any DelegateToStreamExercise).self,
     without: [
-      .module("Bridges", because: "this bridge is to be your own"), .unstructuredTasks,
+      .module("Bridges", because: "this bridge is to be your own")
     ],
     requirements: [
       .always(

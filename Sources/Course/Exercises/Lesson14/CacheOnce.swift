@@ -26,7 +26,7 @@ extension Exercise {
   package static let cacheOnce = Exercise(
     ExerciseNumber(14, 8), "cache-once", "Download once, whoever asks and whenever",
     signature: (any CacheOnceExercise).self,
-    without: [.unstructuredTasks],
+    without: [.unstructuredTasks(because: "the executor says where its tasks run")],
     stub: .breaks("sends one request for all who ask at the same time"),
     requirements: [
       .always(

@@ -7,7 +7,22 @@ public protocol DelegateToAwaitExercise: Sendable {
   /// Presents `sheet` and returns the user chosen first.
   ///
   /// - Throws: `CancellationError` if the sheet is dismissed, or the task cancelled.
+  @MainActor func choice(from sheet: Sheet) async throws -> Int
+
+  /// The same, as it was asked for in the first edition, with the actor to which the sheet belongs.
+  ///
+  /// - Throws: `CancellationError` if the sheet is dismissed, or the task cancelled.
   func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int
+}
+
+extension DelegateToAwaitExercise {
+  @MainActor public func choice(from sheet: Sheet) async throws -> Int {
+    try await choice(from: sheet, main: .main)
+  }
+
+  public func choice(from sheet: Sheet, main: isolated QueueActor) async throws -> Int {
+    preconditionFailure("`choice(from:)` is not there.")
+  }
 }
 
 extension Exercise {
@@ -16,9 +31,8 @@ extension Exercise {
     ExerciseNumber(14, 12), "delegate-to-await", "One await in place of a delegate",
     signature: (any DelegateToAwaitExercise).self,
     without: [
-      .members("pickAvatar", of: "StructuredStyle", because: "it holds a finished bridge"),
-      .unstructuredTasks,
-    ],
+      .members("pickAvatar", of: "StructuredStyle", because: "it holds a finished bridge")
+    ], onMainActor: true,
     requirements: [
       .story(
         "returns the choice, for the page to go on with",
@@ -81,8 +95,8 @@ extension Exercise {
   @Sendable private static func pick(
     on stage: Stage, _ answer: any DelegateToAwaitExercise
   ) -> Stage.Leave {
-    stage.tell { main in
-      let user = try await answer.choice(from: stage.sheet, main: main)
+    stage.tell { _ in
+      let user = try await answer.choice(from: stage.sheet)
       let avatar = try await stage.network.avatar(ofUser: user)
       return { $0.show(avatar) }
     }

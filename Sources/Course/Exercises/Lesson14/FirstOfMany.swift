@@ -25,7 +25,6 @@ extension Exercise {
   package static let firstOfMany = Exercise(
     ExerciseNumber(14, 9), "first-of-many", "The first success wins",
     signature: (any FirstOfManyExercise).self,
-    without: [.unstructuredTasks],
     requirements: [
       .always(
         "returns the value that comes first, and cancels the others", in: RacingSources.self,

@@ -137,8 +137,7 @@ private final class AwaitedSheet: Sendable {
   private func awaitChoice() async {
     let words: String
     do {
-      let main = QueueActor(stage.world.main)
-      words = "\(try await answer.choice(from: stage.sheet, main: main)) is chosen"
+      words = "\(try await answer.choice(from: stage.sheet)) is chosen"
     } catch { words = Notes.words(for: error) }
     notes.note(isEitherRight.withLock { $0 } ? "it ends" : words, on: "the call for \(name)")
   }

@@ -16,7 +16,7 @@ extension Exercise {
     ExerciseNumber(15, 4), "await-a-task", "Await a task of the network",
     signature: (any AwaitATaskExercise).self,
     without: [
-      .module("StructuredStyle", because: "it holds a finished bridge"), .unstructuredTasks,
+      .module("StructuredStyle", because: "it holds a finished bridge")
     ],
     requirements: [
       .always(

@@ -1,0 +1,22 @@
+import Scenario
+import Simulation
+import TaskHost
+
+/// The jobs of tasks that a story makes run on the page's own queues, and are counted.
+extension RealPage: TaskRealm {
+  var virtualTime: Duration? { nil }
+  var isOnMain: Bool { RealQueue.currentLane == mainQueue.lane }
+
+  func enqueue(_ job: UnownedJob, isMain: Bool) {
+    tasks.withLock { $0.add(job) }
+    (isMain ? mainQueue : backgroundQueue).run { TaskExecutors.run(job, isMain: isMain) }
+  }
+
+  func enqueue(_ job: UnownedJob, isMain: Bool, after delay: Duration) {
+    tasks.withLock { $0.add(job) }
+    (isMain ? mainQueue : backgroundQueue)
+      .schedule(after: delay) { TaskExecutors.run(job, isMain: isMain) }
+  }
+
+  func knows(_ job: UnownedJob) -> Bool { tasks.withLock { $0.contains(job) } }
+}
