@@ -75,7 +75,7 @@ import Testing
                 = all
             60  cancel GET /avatar
                 - callbacks, monad, promise
-                = rx:17, operations:18, structured:17
+                = rx:17, operations:18, structured:18
 
         """), "\(text)")
     #expect(text.contains("! after cancel, extra: callbacks:31,"))
