@@ -14,6 +14,8 @@ struct Compiler {
   let folder: URL
   /// Whether what uses memory in an unsafe way does not compile.
   var isStrict = true
+  /// What stands around the compiler; nil if nothing does.
+  var sandbox: Sandbox?
 
   /// The result of compiling a file.
   enum Compilation {
@@ -143,6 +145,7 @@ struct Compiler {
     compiler.seconds = Self.seconds
     compiler.kilobytes = Self.kilobytes
     compiler.endsFlood = false
+    compiler.sandbox = sandbox
     return compiler
   }
 
