@@ -96,9 +96,15 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
         ]
       ),
       (
+        "Grading",
+        [
+          "Checker", "CourseFiles", "Exercises", "Judging", "Rendering", "Reports", "Shell",
+        ]
+      ),
+      (
         "JudgingCommands",
         [
-          "Checker", "CourseFiles", "Exercises", "Explorer", "Interview", "Judging",
+          "Checker", "CourseFiles", "Exercises", "Explorer", "Grading", "Interview", "Judging",
           "LoopbackServer", "Predictions", "ReadingCommands", "RealNetwork", "Records",
           "Rendering", "Replays", "Reports", "Scenario", "Shell", "Simulation", "StyleList",
         ]
