@@ -99,6 +99,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
         "Grading",
         [
           "Checker", "CourseFiles", "Exercises", "Judging", "Rendering", "Reports", "Shell",
+          "Simulation",
         ]
       ),
       (

@@ -46,17 +46,20 @@ package struct Sandbox: Sendable {
     ]
   }
 
+  /// Where the home is in every sandbox; the compiler takes what it has built there only.
+  private static let home = "/home/student"
   /// The folders of the system that programs need, which are there in every sandbox.
   private static let system = ["/usr", "/lib", "/lib64", "/lib32", "/bin", "/sbin"]
   /// The files that the loader and the linker look at.
   private static let files = ["/etc/ld.so.cache", "/etc/alternatives"]
 
-  /// The command line that runs a program in the sandbox.
+  /// Returns the command line that runs a program in the sandbox.
   ///
   /// - Parameters:
   ///   - command: the path of the program, and its arguments.
   ///   - folder: the only folder beside the home that can be written.
   ///   - variables: its environment; nothing else of this process's is there.
+  /// - Returns: the path of the sandbox's program, and its arguments.
   func words(
     _ command: [String], in folder: String, variables: [String: String]
   ) -> [String] {
@@ -66,9 +69,9 @@ package struct Sandbox: Sendable {
     ]
     for path in Self.system + Self.files { words += ["--ro-bind-try", path, path] }
     for path in readable { words += ["--ro-bind", path, path] }
-    words += ["--bind", home, home, "--bind", folder, folder, "--chdir", folder]
+    words += ["--bind", home, Self.home, "--bind", folder, folder, "--chdir", folder]
     let path = Console.current.environment["PATH"] ?? "/usr/bin:/bin"
-    let own = ["HOME": home, "PATH": path, "LANG": "C.UTF-8"].merging(variables) { $1 }
+    let own = ["HOME": Self.home, "PATH": path, "LANG": "C.UTF-8"].merging(variables) { $1 }
     for (name, value) in own.sorted(by: { $0.key < $1.key }) {
       words += ["--setenv", name, value]
     }

@@ -55,6 +55,7 @@ struct ArchiveReading: Sendable {
   /// - Parameters:
   ///   - data: its bytes; nil if it has more than it may, or cannot be read.
   ///   - name: its name, which says of which kind it is.
+  /// - Returns: the files, links and folders in it.
   func files(in data: Data?, named name: String) -> [HandedInFile] {
     func refusal(_ why: String) -> [HandedInFile] {
       [HandedInFile(path: [], content: .refused("\(name) \(why)"))]

@@ -104,7 +104,7 @@ struct ClassFindings: Encodable {
       exercise: task.number, statuses: statuses, passed: grades.count { $0.status == .passed },
       tried: grades.count { $0.status.isTry },
       met: task.requirements.indices.map { place in
-        grades.count { $0.status != .untouched && $0.met.indices.contains(place) && $0.met[place] == true }
+        grades.count { $0.met.indices.contains(place) && $0.met[place] == true }
       })
   }
 

@@ -19,6 +19,7 @@ extension ClassRecord {
   /// Puts the parts of a class together.
   ///
   /// - Parameter parts: each with the name by which it is told.
+  /// - Returns: the whole class.
   /// - Throws: `Failure` if they do not belong together.
   package static func merged(_ parts: [(name: String, record: ClassRecord)]) throws -> ClassRecord {
     guard var merged = parts.first?.record else {

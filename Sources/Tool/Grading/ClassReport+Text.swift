@@ -107,7 +107,7 @@ extension ClassReport {
       findings.stoppedBefore.map { "Less than half of the class has tried \($0)." },
       teachFirst.map { "To teach again: " + $0 },
       open == 0
-        ? nil : "\(open) answers are not judged: the machine is at fault. Grade again; the rest is kept.",
+        ? nil : "\(open) not judged: the machine is at fault. Grade again; the rest is kept.",
     ]
     return lines.compactMap { $0?.wrapped(to: 100, first: "", rest: "") }.joined()
   }

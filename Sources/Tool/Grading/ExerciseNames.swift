@@ -25,11 +25,14 @@ struct ExerciseNames: Sendable {
     return exercises.contains { $0.number == number }
   }
 
+  /// What folders are called in which answers of one student lie.
+  private static let usual: Set = ["lessons", "exercises", "src", "sources", "swift", "answers"]
+
   /// Whether a folder's name says an exercise or a lesson, and not a student.
   func isExercise(_ name: String) -> Bool {
     let word = name.lowercased()
     if isNumbered(name) || words.contains(word) { return true }
-    if ["lessons", "exercises", "src", "sources", "swift", "answers"].contains(word) { return true }
+    if Self.usual.contains(word) { return true }
     return name.wholeMatch(of: /(?i)((exercise|ex|lesson)[-_ ]?)?\d{1,2}([-._].*)?/) != nil
   }
 

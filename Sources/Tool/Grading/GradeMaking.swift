@@ -21,7 +21,7 @@ extension Grade {
     feedback = Self.plain(report.text)
     if status == .short {
       difference = Difference(judgement, text)
-      sentence = difference.map { "Not met: \(judgement.exercise.requirements[$0.requirement])." } ?? ""
+      sentence = judgement.shortfall.map { "Not met: \($0.title)." } ?? ""
       misconception = judgement.guess?.misconception
     }
   }

@@ -13,7 +13,7 @@ package struct Grader: Sendable {
     let products: URL
     let cache: GradeCache
     let kit: String
-    let isIsolated: Bool
+    let model: ModelHome?
 
     /// Describes how.
     ///
@@ -22,15 +22,15 @@ package struct Grader: Sendable {
     ///   - products: the folder of what is built.
     ///   - cache: what was graded before.
     ///   - kit: what tells kit and compiler from others.
-    ///   - isIsolated: whether a sandbox of the system stands around each student.
+    ///   - model: the home that each student's sandbox begins with; nil for no sandbox.
     package init(
-      _ checkout: Checkout, products: URL, cache: GradeCache, kit: String, isIsolated: Bool
+      _ checkout: Checkout, products: URL, cache: GradeCache, kit: String, model: ModelHome?
     ) {
       self.checkout = checkout
       self.products = products
       self.cache = cache
       self.kit = kit
-      self.isIsolated = isIsolated
+      self.model = model
     }
   }
 

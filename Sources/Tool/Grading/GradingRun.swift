@@ -67,7 +67,11 @@ package struct GradingRun: Sendable {
     let count = own.count * exercises.count
     let results = Workers.map(own, workers) { [grader] submission in
       grader.grades(of: submission, isStopped: isStopped) {
-        progress(done.withLock { $0 += 1; return $0 }, count)
+        let number = done.withLock { number in
+          number += 1
+          return number
+        }
+        progress(number, count)
       }
     }
     let grades = results.compactMap(\.self)

@@ -20,8 +20,7 @@ package enum KitPrint {
     for folder in folders {
       let root = checkout.root.appendingPathComponent(folder)
       let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
-      for name in (names ?? []).sortedByBytes where name.hasSuffix(".swift") || name.hasSuffix(".json")
-      {
+      for name in (names ?? []).sortedByBytes where name.contains(".") {
         text += name + ((try? checkout.text(at: "\(folder)/\(name)")) ?? "")
       }
     }

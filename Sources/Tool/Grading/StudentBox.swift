@@ -1,5 +1,7 @@
 import Checker
+import Exercises
 import Foundation
+import Simulation
 
 /// What the answers of one student are judged in: a home of its own, and a sandbox around it.
 ///
@@ -18,12 +20,54 @@ final class StudentBox {
   ///
   /// - Throws: `CheckerError` if the sandbox cannot be had.
   func checker() throws -> Checker {
-    guard setting.isIsolated else { return Checker(setting.checkout, products: setting.products) }
-    let home = try home ?? RunFolder.make()
+    guard let model = setting.model else { return try setting.checker() }
+    if let home { return try setting.checker(at: home) }
+    let home = try RunFolder.make()
     self.home = home
-    guard let sandbox = Sandbox(home: home, products: setting.products) else {
+    try model.furnish(home, setting)
+    return try setting.checker(at: home)
+  }
+}
+
+/// A home in which the compiler has already built what it needs of the system's modules.
+///
+/// That takes seconds. So it is done once, and each student gets a copy; what one student's answers
+/// change there no other one sees.
+package final class ModelHome: Sendable {
+  /// The folder.
+  package let folder: URL
+  private let isReady = Locked(false)
+
+  /// Makes an empty home.
+  ///
+  /// - Throws: `CheckerError.noFolder`.
+  package init() throws { folder = try RunFolder.make() }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Copies what the compiler has built before; has it built first, if need be.
+  func furnish(_ home: URL, _ setting: Grader.Setting) throws {
+    try isReady.withLock { isReady in
+      guard !isReady else { return }
+      isReady = true
+      _ = try setting.checker(at: folder).tryShipped(Exercise.all[0])
+    }
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
+      try? FileManager.default.copyItem(
+        at: folder.appendingPathComponent(name), to: home.appendingPathComponent(name))
+    }
+  }
+}
+
+extension Grader.Setting {
+  /// What judges; in a sandbox with a home, if one is named.
+  ///
+  /// - Throws: `CheckerError` if the sandbox cannot be had.
+  func checker(at home: URL? = nil) throws -> Checker {
+    guard let home else { return Checker(checkout, products: products) }
+    guard let sandbox = Sandbox(home: home, products: products) else {
       throw CheckerError.cannotStart("bwrap", errno: ENOENT)
     }
-    return Checker(setting.checkout, products: setting.products, sandbox: sandbox)
+    return Checker(checkout, products: products, sandbox: sandbox)
   }
 }

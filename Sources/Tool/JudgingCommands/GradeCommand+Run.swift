@@ -28,7 +28,8 @@ extension GradeCommand {
     let kept: [WrittenFile] = format == .json ? [] : [(ClassRecord.fileName, report.json)]
     try output.write(files + kept)
     let first = files.first?.path ?? ClassRecord.fileName
-    return ("Written: \(name)/\(first), and \(files.count + kept.count - 1) more.\n", report.exitCode)
+    let more = files.count + kept.count - 1
+    return ("Written: \(name)/\(first), and \(more) more.\n", report.exitCode)
   }
 
   private func merged() throws -> ClassRecord {
@@ -55,9 +56,8 @@ extension GradeCommand {
     }
     let products = try Workspace(.none).products
     let isIsolated = try isIsolated()
-    let home = try RunFolder.make()
-    defer { try? FileManager.default.removeItem(at: home) }
-    let sandbox = isIsolated ? Sandbox(home: home, products: products) : nil
+    let model = isIsolated ? try ModelHome() : nil
+    let sandbox = model.flatMap { Sandbox(home: $0.folder, products: products) }
     let collected = try Collected(
       paths.map { ($0, Console.current.file(at: $0)) }, in: sandbox)
     guard collected.count > 0 || roster != nil else {
@@ -67,7 +67,7 @@ extension GradeCommand {
     }
     let setting = Grader.Setting(
       checkout, products: products, cache: cache(), kit: try KitPrint.of(checkout),
-      isIsolated: isIsolated)
+      model: model)
     let run = try GradingRun(
       setting, exercises, roster ?? Roster(), deadline: deadline, points ?? PointList())
     return try record(of: run, collected)
@@ -106,7 +106,8 @@ extension GradeCommand {
 
   /// Whether there is a sandbox, as the option wants it; says what it means where there is none.
   private func isIsolated() throws -> Bool {
-    guard isolation != .off, let missing = Sandbox.whatIsMissing() else { return isolation != .off }
+    if isolation == .off { return false }
+    guard let missing = Sandbox.whatIsMissing() else { return true }
     if isolation == .require {
       throw Failure.refused(
         missing, "--isolate require grades nothing without a sandbox; --isolate auto does.")

@@ -40,7 +40,8 @@ struct GradeCommand {
     deadline = try options[.deadline].map(Self.moment)
     format = try arguments.format(default: .text)
     output = options[.output]
-    workers = try options[.workers].map { try Command.number($0, of: .workers, from: 1, to: 64) } ?? 1
+    workers =
+      try options[.workers].map { try Command.number($0, of: .workers, from: 1, to: 64) } ?? 1
     isolation = try Self.isolation(options[.isolate])
     shard = try options[.shard].map(Self.shard)
     isAnonymous = options[.anonymous] != nil
