@@ -100,7 +100,7 @@ package struct ChildProcess: Sendable {
   }
 
   /// One start at a time: a child must not take over the pipes of another.
-  private static let starting = NSLock()
+  static let starting = NSLock()
 
   /// The variable by which what a child starts can be found again.
   private static let variable = "LESSONS_CHILD"

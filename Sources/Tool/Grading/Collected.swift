@@ -28,7 +28,7 @@ package struct Collected: Sendable {
         submissions.add(reading.files, named: last)
         if reading.isCut {
           submissions.note(
-            "'\(name)' holds more than \(limits.names) names, or folders in folders deeper than "
+            "'\(last)' holds more than \(limits.names) names, or folders in folders deeper than "
               + "\(limits.depth); the rest was not looked at.")
         }
       } else {

@@ -27,5 +27,10 @@ package enum GradeStatus: String, Codable, CaseIterable, Sendable {
   case notJudged = "not judged"
 
   /// Whether an answer was handed in that can be told from the shipped file.
-  var isTry: Bool { ![.untouched, .missing, .notJudged].contains(self) }
+  var isTry: Bool {
+    switch self {
+    case .passed, .short, .notCompiling, .refused, .endless, .crashed, .flooded: true
+    case .untouched, .missing, .ambiguous, .link, .notUTF8, .tooLarge, .notJudged: false
+    }
+  }
 }

@@ -8,24 +8,20 @@ import Simulation
 /// It is made when the first answer has to be judged, and removed at the end.
 final class StudentBox {
   private let setting: Grader.Setting
-  private var home: URL?
+  private var home: GuardedFolder?
 
   init(_ setting: Grader.Setting) { self.setting = setting }
-
-  deinit {
-    if let home { try? FileManager.default.removeItem(at: home) }
-  }
 
   /// What compiles, plays and judges an answer of the student.
   ///
   /// - Throws: `CheckerError` if the sandbox cannot be had.
   func checker() throws -> Checker {
     guard let model = setting.model else { return try setting.checker() }
-    if let home { return try setting.checker(at: home) }
-    let home = try RunFolder.make()
+    if let home { return try setting.checker(at: home.url) }
+    let home = try GuardedFolder()
     self.home = home
-    try model.furnish(home, setting)
-    return try setting.checker(at: home)
+    try model.furnish(home.url, setting)
+    return try setting.checker(at: home.url)
   }
 }
 
@@ -35,15 +31,14 @@ final class StudentBox {
 /// change there no other one sees.
 package final class ModelHome: Sendable {
   /// The folder.
-  package let folder: URL
+  package var folder: URL { home.url }
+  private let home: GuardedFolder
   private let isReady = Locked(false)
 
   /// Makes an empty home.
   ///
-  /// - Throws: `CheckerError.noFolder`.
-  package init() throws { folder = try RunFolder.make() }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  /// - Throws: `CheckerError`.
+  package init() throws { home = try GuardedFolder() }
 
   /// Copies what the compiler has built before; has it built first, if need be.
   func furnish(_ home: URL, _ setting: Grader.Setting) throws {

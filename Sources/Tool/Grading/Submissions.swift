@@ -50,9 +50,7 @@ struct Submissions {
     if file.path.count > 1 { return add([inner], to: top) }
     switch file.content {
     case .folder, .link: add([inner], to: top)
-    case .refused(let why):
-      note(why)
-      if !top.isEmpty { add([inner], to: top) }
+    case .refused: add([inner], to: top)
     case .swift:
       if let student = names.prefix(of: top) { return add([file], to: student) }
       note("The file '\(top.printable)' belongs to no student: it lies beside their folders.")
@@ -64,6 +62,7 @@ struct Submissions {
   static func studentName(_ name: String) -> String {
     let plain = name.replacing(/_assignsubmission_file_?$/, with: "")
     return plain.precomposedStringWithCanonicalMapping.printable
+      .replacing("\n", with: "\\n").replacing("\t", with: "\\t")
   }
 
   private static func tops(of files: [HandedInFile]) -> [String] {
