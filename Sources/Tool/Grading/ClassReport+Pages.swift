@@ -63,6 +63,6 @@ enum Page {
   static func block(_ text: String, _ label: String) -> String {
     text.isEmpty
       ? ""
-      : "<pre tabindex=\"0\" role=\"region\" aria-label=\"\(label)\">\(Markup.escaped(text))</pre>\n"
+      : "<pre tabindex=\"0\" role=\"group\" aria-label=\"\(label)\">\(Markup.escaped(text))</pre>\n"
   }
 }

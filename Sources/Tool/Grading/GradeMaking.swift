@@ -8,8 +8,8 @@ import Shell
 
 /// Makes a grade of what `lessons check` says of an answer.
 extension Grade {
-  /// Takes a judgement.
-  init(_ judgement: Judgement, of text: String) {
+  /// Takes a judgement of a text that was made from `stub`.
+  init(_ judgement: Judgement, of text: String, from stub: String) {
     let status = Self.status(of: judgement)
     self.init("\(judgement.exercise.number)", status)
     met = judgement.exercise.requirements.map { title in
@@ -20,7 +20,7 @@ extension Grade {
     let report = JudgementReport(judgement, inCourse: true, for: .none)
     feedback = Self.plain(report.text)
     if status == .short {
-      difference = Difference(judgement, text)
+      difference = Difference(judgement, text, stub)
       sentence = judgement.shortfall.map { "Not met: \($0.title)." } ?? ""
       misconception = judgement.guess?.misconception
     }
@@ -81,7 +81,7 @@ extension Grade {
 
 extension Grade.Difference {
   /// Takes the first requirement that an answer does not meet; nil if it was not looked at.
-  init?(_ judgement: Judgement, _ text: String) {
+  init?(_ judgement: Judgement, _ text: String, _ stub: String) {
     guard let result = judgement.shortfall, !result.reachedTodo, let shortfall = result.shortfall,
       let index = judgement.exercise.requirements.firstIndex(of: result.title)
     else { return nil }
@@ -91,16 +91,21 @@ extension Grade.Difference {
     self.init(
       requirement: index,
       words: words.parting.replacing(#/ Look at line \d+ of your file\./#, with: ""),
-      excerpt: Self.excerpt(of: text, around: shortfall.line),
-      drawing: drawing.components(separatedBy: "To see it again:")[0])
+      excerpt: Self.excerpt(of: text, from: stub, around: shortfall.line),
+      drawing: drawing.components(separatedBy: "\nThey part at the mark")[0]
+        .components(separatedBy: "\nTo see it again:")[0])
   }
 
-  /// Some lines without comments, which may hold a name; none if the line is not known.
-  private static func excerpt(of text: String, around line: Int?) -> [String] {
-    guard let line else { return [] }
-    let lines = text.withoutComments.split(separator: "\n", omittingEmptySubsequences: false)
-    let range = max(0, line - 3)..<min(lines.count, line + 2)
-    guard range.lowerBound < range.upperBound else { return [] }
-    return lines[range].map { String($0.prefix(100)).printable }
+  /// Some lines without comments, which may hold a name: those around a line, or those that the
+  /// student has written first.
+  private static func excerpt(of text: String, from stub: String, around line: Int?) -> [String] {
+    let lines = text.withoutComments.split(whereSeparator: \.isNewline)
+    guard let line else {
+      let shipped = Set(stub.withoutComments.split(whereSeparator: \.isNewline))
+      let first = lines.firstIndex { !shipped.contains($0) } ?? 0
+      return lines.dropFirst(first).prefix(12).map { String($0.prefix(100)).printable }
+    }
+    let all = text.withoutComments.split(separator: "\n", omittingEmptySubsequences: false)
+    return all.dropFirst(max(0, line - 3)).prefix(5).map { String($0.prefix(100)).printable }
   }
 }

@@ -102,7 +102,8 @@ package struct GradingRun: Sendable {
       id: submission.student, name: entry?.name,
       minutesLate: roster.minutesLate(submission.student, deadline: deadline))
     student.notes = submission.refusals
-    student.overrides = entry?.overrides ?? [:]
+    let numbers = exercises.map { "\($0.number)" } + [""]
+    student.overrides = (entry?.overrides ?? [:]).filter { numbers.contains($0.key) }
     student.grades = grades
     return student
   }

@@ -74,7 +74,7 @@ package struct Roster: Sendable {
     entry.deadline = try Self.moment(cells["deadline"], "deadline") ?? entry.deadline
     let number = cells["exercise"] ?? ""
     guard number.isEmpty || numbers.contains(number) else {
-      throw Fault("names exercise '\(number)', which is not graded here")
+      throw Fault("names exercise '\(number)', which the kit does not have")
     }
     if let words = cells["points"] {
       guard let points = Points(words) else {

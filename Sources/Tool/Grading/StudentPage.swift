@@ -39,7 +39,8 @@ struct StudentPage {
     }
     return "<h2>\(task.number) \(Markup.escaped(task.title)): \(grade.status.rawValue)</h2>\n"
       + Page.paragraph("Points: \(points) of \(task.points).\(given)")
-      + (grade.sentence.isEmpty ? "" : Page.paragraph(grade.sentence)) + Page.list(marks)
+      + (grade.sentence.isEmpty ? "" : Page.paragraph(grade.sentence))
+      + (grade.feedback.isEmpty || grade.status == .passed ? Page.list(marks) : "")
       + (grade.status == .passed ? "" : Page.block(grade.feedback, "what the check says"))
       + reading(grade, task)
   }

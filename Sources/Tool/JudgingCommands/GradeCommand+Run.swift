@@ -47,12 +47,12 @@ extension GradeCommand {
   }
 
   private func graded(in checkout: Checkout) throws -> ClassRecord {
-    let numbers = exercises.map { "\($0.number)" }
+    let numbers = Exercise.all.map { "\($0.number)" }
     let roster = try table(self.roster, "roster") { text throws(Roster.Faults) in
       try Roster(text, among: numbers)
     }
     let points = try table(self.points, "points") { text throws(Roster.Faults) in
-      try PointList(text, among: Exercise.all.map { "\($0.number)" })
+      try PointList(text, among: numbers)
     }
     let products = try Workspace(.none).products
     let isIsolated = try isIsolated()

@@ -60,6 +60,11 @@ struct GradeCommand {
     if isMerge, let option = options.first(where: { !merging.contains($0) }) {
       throw Failure.usage("--\(option) goes with grading, not with `lessons grade merge`.")
     }
+    if deadline != nil, roster == nil {
+      throw Failure.usage(
+        "--deadline needs the times at which the platform took the work.",
+        "--roster FILE has them in the column submitted; the time of a file proves nothing.")
+    }
     guard shard != nil else { return }
     if output == nil {
       throw Failure.usage(
