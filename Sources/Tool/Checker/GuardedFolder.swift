@@ -24,8 +24,11 @@ package final class GuardedFolder: Sendable {
   }
 
   /// Waits until its file descriptor 4 is at its end, which it is when nobody can write there.
+  ///
+  /// What was started here may still write while it ends, so removing may take several goes.
   private static let script = """
-    trap '' INT TERM HUP; read -r _ <&4; rm -rf "$1"
+    trap '' INT TERM HUP; read -r _ <&4
+    goes=0; until rm -rf "$1" || [ $goes -ge 2000 ]; do goes=$((goes + 1)); done
     """
 
   private static func start(_ path: String) throws -> (guardian: pid_t, lifeline: Int32) {

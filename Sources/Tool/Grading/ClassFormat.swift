@@ -46,7 +46,7 @@ extension ClassRecord.Student {
   /// A name for files that every system takes, and no two students share.
   static func fileName(_ id: String) -> String {
     let plain = String(id.map { $0.isLetter || $0.isNumber || " _-.@".contains($0) ? $0 : "_" })
-    let isFine = plain == id && !plain.hasPrefix(".") && plain.utf8.count <= 100
+    let isFine = plain == id && !["", "."].contains(plain.prefix(1)) && plain.utf8.count <= 100
     return isFine ? plain : String(plain.drop { $0 == "." }.prefix(30)) + "-" + Fingerprint.of(id)
   }
 }
