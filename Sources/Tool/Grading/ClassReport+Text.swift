@@ -18,23 +18,39 @@ extension ClassReport {
     }
   }
 
+  /// How many exercises stand side by side, so that no line has more than 100 columns.
+  private static let columns = 5
+
   private var table: String {
-    let names = record.students.map(\.id)
-    let width = min(28, names.map(\.count).max() ?? 0)
-    let head =
-      "student".padded(to: max(7, width)) + "  "
-      + record.exercises.map { $0.number.padded(to: 11) }.joined() + "points of \(record.most)\n"
-    let rows = record.students.map { student in
-      let cells = zip(student.grades, record.exercises).map { grade, task in
-        cell(grade, task).padded(to: 11)
-      }
-      let total = record.total(of: student).map { "\($0)" } ?? "open"
-      let given = student.overrides.isEmpty ? "" : " (given)"
-      let late = student.minutesLate.map { "  \($0) min late" } ?? ""
-      return String(student.id.prefix(28)).padded(to: max(7, width)) + "  " + cells.joined()
-        + total + given + late + "\n"
+    let starts = stride(from: 0, to: max(1, record.exercises.count), by: Self.columns)
+    return starts.map { start in
+      let end = min(start + Self.columns, record.exercises.count)
+      return table(of: start..<end, isLast: end == record.exercises.count)
     }
-    return head + rows.joined()
+    .joined(separator: "\n")
+  }
+
+  /// The statuses of some exercises; the points stand behind the last of all.
+  private func table(of range: Range<Int>, isLast: Bool) -> String {
+    let width = max(7, min(28, record.students.map(\.id.count).max() ?? 0))
+    let head =
+      "student".padded(to: width) + "  "
+      + record.exercises[range].map { $0.number.padded(to: 11) }.joined()
+      + (isLast ? "points of \(record.most)" : "")
+    let rows = record.students.map { student in
+      let cells = range.map { index in
+        cell(student.grades[index], record.exercises[index]).padded(to: 11)
+      }
+      return String(student.id.prefix(28)).padded(to: width) + "  " + cells.joined()
+        + (isLast ? end(of: student) : "")
+    }
+    return ([head] + rows).map { $0.withoutTrailingSpaces + "\n" }.joined()
+  }
+
+  private func end(of student: ClassRecord.Student) -> String {
+    let total = record.total(of: student).map { "\($0)" } ?? "open"
+    let given = student.overrides.isEmpty ? "" : " (given)"
+    return total + given + (student.minutesLate.map { "  \($0) min late" } ?? "")
   }
 
   /// A status, or how many requirements are met.
@@ -101,9 +117,12 @@ extension ClassReport {
   private var end: String {
     let judged = record.students.flatMap(\.grades)
     let open = judged.count { $0.status == .notJudged }
-    let counts = findings.results.map { "\($0.exercise): \($0.passed) passed, \($0.tried) tried" }
+    let tried = findings.results.filter { $0.tried > 0 }
+    let counts = tried.map { "\($0.exercise): \($0.passed) passed, \($0.tried) tried" }
+    let others = findings.results.filter { $0.tried == 0 }.map(\.exercise)
     let lines = [
       counts.isEmpty ? nil : counts.joined(separator: "; ") + ".",
+      others.isEmpty ? nil : "Nobody has tried \(others.joined(separator: ", ")).",
       findings.stoppedBefore.map { "Less than half of the class has tried \($0)." },
       teachFirst.map { "To teach again: " + $0 },
       open == 0

@@ -9,8 +9,10 @@ package struct Collected: Sendable {
   /// What belongs to nobody, or was not looked at, in sentences.
   let notes: [String]
 
-  /// How many students have handed in.
-  package var count: Int { submissions.count }
+  /// Whether there is nothing at all.
+  package var isEmpty: Bool {
+    submissions.isEmpty || submissions.count == 1 && submissions[0].files.isEmpty
+  }
 
   /// Looks into some paths; what is there is not changed.
   ///

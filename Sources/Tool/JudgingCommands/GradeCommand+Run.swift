@@ -60,7 +60,7 @@ extension GradeCommand {
     let sandbox = model.flatMap { Sandbox(home: $0.folder, products: products) }
     let collected = try Collected(
       paths.map { ($0, Console.current.file(at: $0)) }, in: sandbox)
-    guard collected.count > 0 || roster != nil else {
+    guard !collected.isEmpty || roster != nil else {
       throw Failure.usage(
         "Nobody has handed in anything here.",
         "Name the folder that holds a folder or an archive for each student.")
