@@ -11,6 +11,8 @@ package struct Checker: Sendable {
   private let products: URL
   private let isFenced: Bool
   private let sandbox: Sandbox?
+  /// How many times as long as usual an answer may take, where the machine may be slow.
+  package var patience = 1
 
   /// Prepares to check the answers in `checkout`.
   ///
@@ -98,7 +100,7 @@ package struct Checker: Sendable {
   func compiler(in folder: URL) -> Compiler {
     Compiler(
       modules: products.appendingPathComponent("Modules"), folder: folder, isStrict: isFenced,
-      sandbox: sandbox)
+      sandbox: sandbox, patience: min(2, patience))
   }
 
   /// Has `play-answer` do what `command` asks for, in a process that is prepared.
@@ -162,6 +164,7 @@ package struct Checker: Sendable {
     func report(_ command: PlayCommand) throws -> PlayReport {
       var child = ChildProcess(in: folder)
       child.sandbox = sandbox
+      child.seconds *= patience
       return try play(command, exercise, child)
     }
     for token in tokens where judgement.obstacle == nil {

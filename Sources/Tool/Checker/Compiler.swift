@@ -16,6 +16,8 @@ struct Compiler {
   var isStrict = true
   /// What stands around the compiler; nil if nothing does.
   var sandbox: Sandbox?
+  /// How many times as long as usual it may take.
+  var patience = 1
 
   /// The result of compiling a file.
   enum Compilation {
@@ -142,7 +144,7 @@ struct Compiler {
 
   private var compiler: ChildProcess {
     var compiler = ChildProcess(in: folder)
-    compiler.seconds = Self.seconds
+    compiler.seconds = Self.seconds * patience
     compiler.kilobytes = Self.kilobytes
     compiler.endsFlood = false
     compiler.sandbox = sandbox

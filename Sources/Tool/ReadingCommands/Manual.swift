@@ -248,7 +248,7 @@ enum Manual {
       "--roster FILE",
       "a table: student, name, submitted, deadline, exercise, points, reason; points are given by hand"
     ),
-    ("--deadline TIME", "from when on work is late, as 2026-11-28T18:00+01:00; UTC without a zone"),
+    ("--deadline TIME", "from when on work is late, as 2026-11-28T18:00Z; UTC without a zone"),
     (
       "--format F",
       "text (unless told), json, csv, junit, html, gradescope, classroom50, moodle or exercism"
