@@ -97,9 +97,16 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
         ]
       ),
       (
+        "Grading",
+        [
+          "Checker", "CourseFiles", "Exercises", "Judging", "Rendering", "Reports", "Shell",
+          "Simulation",
+        ]
+      ),
+      (
         "JudgingCommands",
         [
-          "Checker", "CourseFiles", "Exercises", "Explorer", "Interview", "Judging",
+          "Checker", "CourseFiles", "Exercises", "Explorer", "Grading", "Interview", "Judging",
           "LoopbackServer", "Predictions", "ReadingCommands", "RealNetwork", "Records",
           "Rendering", "Replays", "Reports", "Scenario", "Shell", "Simulation", "StyleList",
           "TaskHost",

@@ -26,7 +26,7 @@ package enum AnswerFile: Hashable, Sendable {
   }
 
   /// How many bytes a file may have: a hundred times what an answer needs.
-  static let mostBytes = 256 << 10
+  package static let mostBytes = 256 << 10
 
   /// Looks at what is at `path`; never waits, and never reads more than `mostBytes`.
   package static func read(_ path: String) -> AnswerFile {
@@ -35,6 +35,11 @@ package enum AnswerFile: Hashable, Sendable {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
     guard file >= 0 else { return nothing(errno) }
     defer { close(file) }
+    return contents(of: file)
+  }
+
+  /// Reads what is open at a file descriptor; never more than `mostBytes`.
+  package static func contents(of file: Int32) -> AnswerFile {
     var status = stat()
     guard fstat(file, &status) == 0 else { return .unusable(.unreadable(reason(errno))) }
     if let kind = kind(status.st_mode) { return .unusable(.noFile(kind)) }
@@ -58,7 +63,8 @@ package enum AnswerFile: Hashable, Sendable {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  private static func text(of bytes: ArraySlice<UInt8>) -> AnswerFile {
+  /// Reads bytes as the text of an answer.
+  package static func text(of bytes: ArraySlice<UInt8>) -> AnswerFile {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       return .unusable(.utf16)
     }
@@ -70,7 +76,8 @@ package enum AnswerFile: Hashable, Sendable {
     return .text(text)
   }
 
-  private static func nothing(_ code: Int32) -> AnswerFile {
+  /// Says why a file could not be opened, by the system's number.
+  package static func nothing(_ code: Int32) -> AnswerFile {
     switch code {
     case ENOENT: .missing
     case ELOOP: .unusable(.noFile("a link"))

@@ -55,4 +55,26 @@ extension Checker {
     }
     return (remains.end == .exited(0), String(decoding: remains.printed, as: UTF8.self).printable)
   }
+
+  /// Runs a program on what somebody has handed in.
+  ///
+  /// - Parameters:
+  ///   - program: its name.
+  ///   - arguments: what it is given.
+  ///   - folder: the only folder that it writes to.
+  ///   - sandbox: what stands around it; nil if nothing does.
+  ///   - most: how many bytes it may print.
+  /// - Returns: what is left of it, without its standard error.
+  /// - Throws: `CheckerError` if it is not there.
+  package static func run(
+    _ program: String, _ arguments: [String], in folder: URL, _ sandbox: Sandbox?,
+    atMost most: Int
+  ) throws -> ChildProcess.Remains {
+    var child = ChildProcess(in: folder)
+    child.seconds = 20
+    child.mostBytes = most
+    child.keepsErrors = false
+    child.sandbox = sandbox
+    return try child.run(program, arguments)
+  }
 }

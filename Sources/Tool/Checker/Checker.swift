@@ -10,6 +10,9 @@ package struct Checker: Sendable {
   package let checkout: Checkout
   private let products: URL
   private let isFenced: Bool
+  private let sandbox: Sandbox?
+  /// How many times as long as usual an answer may take, where the machine may be slow.
+  package var patience = 1
 
   /// Prepares to check the answers in `checkout`.
   ///
@@ -18,10 +21,14 @@ package struct Checker: Sendable {
   ///   - products: the folder that holds the built `play-answer` and, in `Modules`, the modules.
   ///   - isFenced: whether an answer is read before it is played. Only tests pass false, to see what
   ///     the wall around the playing process holds by itself.
-  package init(_ checkout: Checkout, products: URL, isFenced: Bool = true) {
+  ///   - sandbox: what stands around the compiler and the player; nil if nothing does.
+  package init(
+    _ checkout: Checkout, products: URL, isFenced: Bool = true, sandbox: Sandbox? = nil
+  ) {
     self.checkout = checkout
     self.products = products
     self.isFenced = isFenced
+    self.sandbox = sandbox
   }
 
   /// Checks the student's answer to `exercise`.
@@ -92,7 +99,8 @@ package struct Checker: Sendable {
 
   func compiler(in folder: URL) -> Compiler {
     Compiler(
-      modules: products.appendingPathComponent("Modules"), folder: folder, isStrict: isFenced)
+      modules: products.appendingPathComponent("Modules"), folder: folder, isStrict: isFenced,
+      sandbox: sandbox, patience: min(2, patience))
   }
 
   /// Has `play-answer` do what `command` asks for, in a process that is prepared.
@@ -154,7 +162,10 @@ package struct Checker: Sendable {
     let exercise = judgement.exercise
     let number = exercise.number
     func report(_ command: PlayCommand) throws -> PlayReport {
-      try play(command, exercise, ChildProcess(in: folder))
+      var child = ChildProcess(in: folder)
+      child.sandbox = sandbox
+      child.seconds *= patience
+      return try play(command, exercise, child)
     }
     for token in tokens where judgement.obstacle == nil {
       judgement.note(try report(.replay(number, library: library, token)), at: token, kept)

@@ -47,6 +47,8 @@ package struct ChildProcess: Sendable {
   /// Whether a file that it writes may have more than 64 MB.
   package var mayWriteHugeFiles = false
 
+  /// What stands around it; nil if nothing does.
+  package var sandbox: Sandbox?
   /// Whether its memory lies at the same addresses each time, where the system can do that.
   package var hasFixedAddresses = false
   /// What its environment has in addition.
@@ -80,6 +82,10 @@ package struct ChildProcess: Sendable {
     kill(-start.child, SIGKILL)
     Descendants.killAll(marked: start.mark)
     if remains.end == .exited(0) { remains.end = Self.end(of: status ?? Self.reap(start.child)) }
+    // The sandbox tells by its exit code which signal has ended the program in it.
+    if sandbox != nil, case .exited(let code) = remains.end, code > 128 {
+      remains.end = .signalled(code - 128)
+    }
     return remains
   }
 
@@ -94,7 +100,7 @@ package struct ChildProcess: Sendable {
   }
 
   /// One start at a time: a child must not take over the pipes of another.
-  private static let starting = NSLock()
+  static let starting = NSLock()
 
   /// The variable by which what a child starts can be found again.
   private static let variable = "LESSONS_CHILD"
@@ -118,10 +124,13 @@ package struct ChildProcess: Sendable {
       Self.variable: mark, "TMPDIR": folder.path, "SWIFT_BACKTRACE": "enable=no",
       "SWIFT_DETERMINISTIC_HASHING": "1",
     ].merging(variables) { first, _ in first }
-    let guarded = ["-c", guarding, "guard", folder.path, "\(kilobytes)", program]
+    let command =
+      sandbox?.words([program] + arguments, in: folder.path, variables: variables)
+      ?? [program] + arguments
+    let guarded = ["-c", guarding, "guard", folder.path, "\(kilobytes)"]
     let child: pid_t
     do {
-      child = try Spawn("/bin/sh", guarded + arguments, variables: variables).start(
+      child = try Spawn("/bin/sh", guarded + command, variables: variables).start(
         [
           STDIN_FILENO: nothing, STDOUT_FILENO: printed.writing, STDERR_FILENO: printed.writing,
           3: channel.writing, 4: lifeline.reading, 5: answers.reading,
@@ -171,7 +180,7 @@ package struct ChildProcess: Sendable {
       let isFlood = remains.printed.count >= mostBytes && endsFlood
       if isFlood || remains.channel.count >= mostBytes {
         remains.end = .flooding
-      } else if status == nil, let end = Self.end(of: child, after: deadline) {
+      } else if status == nil, let end = end(of: start, after: deadline) {
         remains.end = end
       } else if status == nil || (isMore && ContinuousClock.now < deadline) {
         continue
@@ -197,10 +206,13 @@ package struct ChildProcess: Sendable {
 
   /// How a child that has run until `deadline` comes to its end; not yet, if it computes and others
   /// may have taken its time.
-  private static func end(of child: pid_t, after deadline: ContinuousClock.Instant) -> End? {
+  private func end(of start: Start, after deadline: ContinuousClock.Instant) -> End? {
     let now = ContinuousClock.now
     guard now > deadline else { return nil }
-    guard isBusy(child) else { return .stuck }
+    let isBusy =
+      sandbox == nil
+      ? Descendants.isBusy(start.child) : Descendants.areBusy(marked: start.mark)
+    guard isBusy else { return .stuck }
     return now > deadline + .seconds(2) ? .endless : nil
   }
 
@@ -218,17 +230,5 @@ package struct ChildProcess: Sendable {
   private static func end(of status: Int32) -> End {
     let signal = status & 0x7F
     return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
-  }
-
-  /// Whether a child computes, or would if the machine had time for it; otherwise it waits.
-  ///
-  /// Where the system does not tell, it counts as busy.
-  private static func isBusy(_ child: pid_t) -> Bool {
-    guard let text = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8),
-      let name = text.lastIndex(of: ")")
-    else { return true }
-    // Behind the name stands the state of the main thread: R if it runs or could, D if it waits for
-    // memory.
-    return ["R", "D"].contains(text[name...].split(separator: " ").dropFirst().first)
   }
 }

@@ -15,6 +15,10 @@ struct Compiler {
   let folder: URL
   /// Whether what uses memory in an unsafe way does not compile.
   var isStrict = true
+  /// What stands around the compiler; nil if nothing does.
+  var sandbox: Sandbox?
+  /// How many times as long as usual it may take.
+  var patience = 1
 
   /// The result of compiling a file.
   enum Compilation {
@@ -144,9 +148,10 @@ struct Compiler {
 
   private var compiler: ChildProcess {
     var compiler = ChildProcess(in: folder)
-    compiler.seconds = Self.seconds
+    compiler.seconds = Self.seconds * patience
     compiler.kilobytes = Self.kilobytes
     compiler.endsFlood = false
+    compiler.sandbox = sandbox
     return compiler
   }
 

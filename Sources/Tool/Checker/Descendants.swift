@@ -29,4 +29,21 @@ enum Descendants {
       }
     }
   }
+
+  /// Whether one of the processes whose environment holds `mark` computes.
+  static func areBusy(marked mark: String) -> Bool {
+    processes(marked: mark).contains(where: isBusy)
+  }
+
+  /// Whether a child computes, or would if the machine had time for it; otherwise it waits.
+  ///
+  /// Where the system does not tell, it counts as busy.
+  static func isBusy(_ child: pid_t) -> Bool {
+    guard let text = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8),
+      let name = text.lastIndex(of: ")")
+    else { return true }
+    // Behind the name stands the state of the main thread: R if it runs or could, D if it waits for
+    // memory.
+    return ["R", "D"].contains(text[name...].split(separator: " ").dropFirst().first)
+  }
 }

@@ -6,12 +6,19 @@ package enum RunFolder {
   ///
   /// - Throws: `CheckerError.noFolder`, or what `body` throws.
   package static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let folder = try make()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+  }
+
+  /// Makes a folder, which the caller removes.
+  ///
+  /// - Throws: `CheckerError.noFolder`.
+  package static func make() throws -> URL {
     var template = Array((place + "/async-styles-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { throw CheckerError.noFolder(place) }
     let path = String(decoding: template.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
-    let folder = URL(fileURLWithPath: path, isDirectory: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try body(folder)
+    return URL(fileURLWithPath: path, isDirectory: true)
   }
 
   /// The folder for temporary files; another one if the compiler would stumble over its name.

@@ -9,6 +9,7 @@ enum JudgingCommand {
   case serve(Command.Serving)
   case exercise(CheckCommand)
   case interview(Command.Interviewing)
+  case grade(GradeCommand)
 
   /// Understands a command line; nil if it asks for something else.
   ///
@@ -20,6 +21,7 @@ enum JudgingCommand {
         try CheckCommand.overNetwork(arguments).map { .exercise($0) }
         ?? .real(try Command.PlayingForReal(arguments))
     case "serve": self = .serve(try Command.Serving(arguments))
+    case "grade": self = .grade(try GradeCommand(arguments))
     case "interview":
       try Command.expect(arguments.words, atMost: 1)
       self = .interview(try Command.Interviewing(arguments))
@@ -34,7 +36,7 @@ enum JudgingCommand {
     switch self {
     case .real, .exercise(.tonight): true
     case .interview(let interviewing): interviewing.isPage
-    case .exercise, .serve: false
+    case .exercise, .serve, .grade: false
     }
   }
 
@@ -55,6 +57,7 @@ enum JudgingCommand {
     case .real(let playing): return try playing.run(on: terminal)
     case .serve(let serving): return try serving.run(on: terminal)
     case .exercise(let exercising): return try exercising.run(on: terminal)
+    case .grade(let grading): return try grading.run(on: terminal)
     case .interview(let interviewing):
       if case .proof(let id) = interviewing.purpose {
         return try ProofCommand(id, in: Command.checkout(), on: terminal).run()

@@ -17,6 +17,7 @@ package struct Arguments {
     case section
     case noPager = "no-pager"
     case contest, output, step, page, port, all
+    case exercises, points, roster, deadline, workers, isolate, shard, anonymous
 
     /// Whether a value follows.
     var takesValue: Bool {
@@ -24,6 +25,8 @@ package struct Arguments {
       case .styles, .count, .seed, .format, .replay, .maxCost, .random, .pct, .depth, .budget: true
       case .scenario, .style, .file, .faults, .section: true
       case .minutes, .level, .topic, .candidate, .sheets, .proof, .contest, .output, .port: true
+      case .exercises, .points, .roster, .deadline, .workers, .isolate, .shard: true
+      case .anonymous: false
       case .interviewer, .beginning, .kit: false
       case .mechanism, .measure, .naive, .continuing: false
       case .exhaustive, .jobs, .threads, .atOnce, .fold, .noReduction: false
@@ -41,10 +44,12 @@ package struct Arguments {
       case .section: [Command.lessonName, "interview"]
       case .styles, .count, .naive: ["compare", "explore", "page", "step", "real"]
       case .step, .all: [Command.lessonName]
-      case .output: ["page", "check", "watch"]
+      case .output: ["page", "check", "watch", "grade"]
       case .page: ["check", "watch"]
       case .port: ["serve"]
-      case .format: ["compare", "explore", "real", "predict", "interview", "tonight"]
+      case .format: ["compare", "explore", "real", "predict", "interview", "tonight", "grade"]
+      case .exercises, .points, .roster, .deadline, .workers: ["grade"]
+      case .isolate, .shard, .anonymous: ["grade"]
       case .seed: ["compare", "explore", "predict", "interview"]
       case .minutes: ["interview", "tonight"]
       case .level, .topic, .kit, .interviewer, .beginning: ["interview"]

@@ -76,11 +76,11 @@ package enum Command {
   private static let names = [
     "help", "start", "scenarios", "compare", "explore", "page", "step", "real", "serve", "predict",
     "interview", "next", "check", "task", "hint", "reset", "watch", "review", "misconception",
-    "new", "editor", "doctor", "tonight",
+    "new", "editor", "doctor", "tonight", "grade",
   ]
   /// The commands of the second program.
   private static let ofJudge: Set = [
-    "real", "serve", "interview", "check", "watch", "new", "doctor", "tonight",
+    "real", "serve", "interview", "check", "watch", "new", "doctor", "tonight", "grade",
   ]
 
   private static func isCommand(_ word: String) -> Bool { names.contains(word) || isNumber(word) }

@@ -29,7 +29,7 @@ enum Manual {
     (["compare"], comparing), (["explore"], exploring), (["page", "step"], paging),
     (["check", "watch"], checking),
     (["real", "serve"], real), (["predict"], predicting), (["tonight"], evening),
-    (["interview"], interviewing),
+    (["interview"], interviewing), (["grade"], grading),
   ]
 
   private static let commands = [
@@ -92,6 +92,13 @@ enum Manual {
     ),
     ("tonight", "what to read, predict and answer on the evening before an interview"),
     ("interview", "a practice round: tasks, predictions, questions; then a score sheet"),
+    (
+      "grade PATH...",
+      """
+      grade what a class has handed in: folders, checkouts and archives, in any layout; \
+      grade merge FOLDER... puts shards together
+      """
+    ),
     ("help [COMMAND]", "show this page, or the part of it about one command"),
   ]
 
@@ -232,6 +239,28 @@ enum Manual {
       "--format text|json",
       "the score sheet, the round or the sheets as text, or as JSON with the talk on standard error"
     ),
+  ]
+
+  private static let grading = [
+    ("--exercises 5.1,6", "these exercises, or those of these lessons (all unless told)"),
+    ("--points FILE", "what each exercise is worth: JSON such as {\"5.1\": 10}, or a table"),
+    (
+      "--roster FILE",
+      "a table: student, name, submitted, deadline, exercise, points, reason; points are given by hand"
+    ),
+    ("--deadline TIME", "from when on work is late, as 2026-11-28T18:00Z; UTC without a zone"),
+    (
+      "--format F",
+      "text (unless told), json, csv, junit, html, gradescope, classroom50, moodle or exercism"
+    ),
+    ("--output FOLDER", "where the files go; what was graded stands there in class.json, too"),
+    ("--workers N", "how many students are judged at the same time (1 unless told)"),
+    (
+      "--isolate auto|require|off",
+      "a sandbox for each student (bwrap): where it is there, or not without it, or never"
+    ),
+    ("--shard I/N", "the part I of N of the class, for several machines; needs --output"),
+    ("--anonymous", "numbers in place of names"),
   ]
 
   private static let terminals = """

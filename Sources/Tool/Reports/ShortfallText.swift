@@ -24,7 +24,7 @@ package struct ShortfallText {
   ///   - replayed: whether right answers do the same, if the student has asked for this play; each
   ///     line then has the line of the file that led to it.
   /// - Returns: the text.
-  func rendered(for terminal: Terminal, replayed: Bool? = nil) -> String {
+  package func rendered(for terminal: Terminal, replayed: Bool? = nil) -> String {
     let width = min(terminal.width, 100)
     var text = "\"\(title)\"".wrapped(to: width, first: "", rest: "")
     let drawing = drawing(for: terminal)

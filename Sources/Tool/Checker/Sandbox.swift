@@ -1,0 +1,80 @@
+import Foundation
+import Shell
+
+/// A sandbox of the system around the compiler and the player, for files of strangers.
+///
+/// What runs in it has no network, sees its own processes only, and of the files it sees the
+/// system's libraries, the toolchain, the built modules and a home of its own. The rest is not there.
+/// It is made by `bwrap`, which needs no root; macOS has none.
+package struct Sandbox: Sendable {
+  private let program: String
+  private let home: String
+  private let readable: [String]
+
+  /// Why there is no sandbox here, as a sentence; nil if there is one.
+  package static func whatIsMissing() -> String? {
+    #if os(Linux)
+      guard Executable.path(of: "bwrap") != nil else {
+        return "The program `bwrap` is not there (Debian, Ubuntu: `apt install bubblewrap`)."
+      }
+      let words = ["--ro-bind", "/", "/", "--unshare-all", "--proc", "/proc", "--dev", "/dev"]
+      let isGood = try? Checker.tryProgram("bwrap", words + ["true"]).isGood
+      return isGood == true
+        ? nil : "The system does not let `bwrap` start, as in many containers."
+    #else
+      return "The sandbox is made for Linux only; on macOS it is not there."
+    #endif
+  }
+
+  /// Describes the sandbox of one student; nil if the programs that it needs are not there.
+  ///
+  /// - Parameters:
+  ///   - home: the folder that is the home in it.
+  ///   - products: the folder that holds the built `play-answer` and, in `Modules`, the modules.
+  package init?(home: URL, products: URL) {
+    guard let program = Executable.path(of: "bwrap"),
+      let compiler = Executable.path(of: "swiftc")
+    else { return nil }
+    let programs = URL(fileURLWithPath: compiler).resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    self.program = program
+    self.home = home.path
+    readable = [
+      programs.deletingLastPathComponent().path,
+      products.appendingPathComponent("Modules").path,
+      products.appendingPathComponent("play-answer").path,
+    ]
+  }
+
+  /// Where the home is in every sandbox; the compiler takes what it has built there only.
+  private static let home = "/home/student"
+  /// The folders of the system that programs need, which are there in every sandbox.
+  private static let system = ["/usr", "/lib", "/lib64", "/lib32", "/bin", "/sbin"]
+  /// The files that the loader and the linker look at.
+  private static let files = ["/etc/ld.so.cache", "/etc/alternatives"]
+
+  /// Returns the command line that runs a program in the sandbox.
+  ///
+  /// - Parameters:
+  ///   - command: the path of the program, and its arguments.
+  ///   - folder: the only folder beside the home that can be written.
+  ///   - variables: its environment; nothing else of this process's is there.
+  /// - Returns: the path of the sandbox's program, and its arguments.
+  func words(
+    _ command: [String], in folder: String, variables: [String: String]
+  ) -> [String] {
+    var words = [
+      program, "--unshare-all", "--die-with-parent", "--new-session", "--clearenv",
+      "--hostname", "sandbox", "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp",
+    ]
+    for path in Self.system + Self.files { words += ["--ro-bind-try", path, path] }
+    for path in readable { words += ["--ro-bind", path, path] }
+    words += ["--bind", home, Self.home, "--bind", folder, folder, "--chdir", folder]
+    let path = Console.current.environment["PATH"] ?? "/usr/bin:/bin"
+    let own = ["HOME": Self.home, "PATH": path, "LANG": "C.UTF-8"].merging(variables) { $1 }
+    for (name, value) in own.sorted(by: { $0.key < $1.key }) {
+      words += ["--setenv", name, value]
+    }
+    return words + ["--"] + command
+  }
+}
