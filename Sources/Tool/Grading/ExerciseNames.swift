@@ -38,7 +38,7 @@ struct ExerciseNames: Sendable {
 
   /// What stands in a file's name before the exercise: `ada` in `ada_9.1-last-seats.swift`.
   ///
-  /// - Returns: nil if nothing does, or the name says no exercise.
+  /// - Returns: nil if nothing does, or no exercise has the name.
   func prefix(of file: String) -> String? {
     let stem = file.lowercased().hasSuffix(".swift") ? String(file.dropLast(6)) : file
     var starts = stem.indices.filter { index in

@@ -306,7 +306,7 @@ import Testing
     #expect(wide.contains("\u{1B}[31m! :31\u{1B}[0m"))
     #expect(wide.contains("callbacks monad     promise   rx"))
     let narrow = try Runner.onTerminal(columns: 60, "1", "--section", "6")
-    #expect(narrow.contains("= rx:17, operations:18, structured:17"))
+    #expect(narrow.contains("= rx:17, operations:18, structured:18"))
     for line in narrow.replacing(/\u{1B}\[[0-9]+m/, with: "").split(separator: "\n") {
       // Commands and paths to copy keep their lines.
       let isPath = line.contains("/") && !line.drop { $0 == " " }.contains(" ")

@@ -80,6 +80,7 @@ import Testing
   @Test func aTimeIsWaitedForOnTheClockThatIsHandedOver() throws {
     let stub = "func f(on clock: any Clock<Duration>) async throws"
     #expect(
-      try Self.remedy("func f() { usleep(1) }", in: stub) == "Take the clock that you are given: `clock.sleep(for:)`.")
+      try Self.remedy("func f() { usleep(1) }", in: stub)
+        == "Take the clock that you are given: `clock.sleep(for:)`.")
   }
 }

@@ -49,7 +49,8 @@ import Testing
         // Without it the driver starts a compiler for each file.
         "swiftc", "-typecheck", "-whole-module-optimization", "-parse-as-library", "-swift-version",
         "6", "-I", modules, "-module-name", "Answer", "-enable-upcoming-feature",
-        "MemberImportVisibility", "-diagnostic-style", "llvm", "-suppress-warnings",
+        "MemberImportVisibility", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
+        "-diagnostic-style", "llvm", "-suppress-warnings",
       ] + paths
     compiler.standardError = output
     try compiler.run()

@@ -109,8 +109,8 @@ struct LeftAvatars: DrawnSetting {
     }
   }
 
-  private func load(_ page: NotedPage) async throws -> Avatar {
-    if page.leave != .before, page.leave != .hops { page.noteLoading() }
+  @concurrent private func load(_ page: NotedPage) async throws -> Avatar {
+    if page.leave != .before, page.leave != .hops { page.note("loads") }
     if let duration { try await page.notes.wait(for: duration, isDeaf: load.isDeaf) }
     if leavesAfterLoading, page.leave == .loaded || page.leave == .hops { page.leave(after: hops) }
     return try load.result(1, bringing: Avatar(image: "ada.png")).get()
@@ -153,9 +153,6 @@ private final class NotedPage: AvatarPage {
     let lane = tellsQueues ? notes.world.lane : nil
     notes.note(words + (lane.map { " on \($0 == "main" ? "main" : "the pool")" } ?? ""), on: name)
   }
-
-  /// Notes that it is loaded; where that begins is left open.
-  func noteLoading() { notes.note("loads", on: name) }
 
   func show(_ avatar: Avatar) { change("shows \(avatar.image)", .shown) }
   func show(_ error: any Error) { change("shows \(Notes.words(for: error))", .failed) }
