@@ -73,15 +73,14 @@ let explanations: [String: String] = [
   """,
   "refresh/error-then-pull-again":
     """
-  The error ends the task of the first pull, in {screen show message}. The loop over the pulls \
-  does not see it and starts a task for the second, which asks again in {request GET \
-  /location}.
+  The error ends the task of the first pull, in {screen show message}. The page does not see \
+  it: the second pull begins a task of its own, which asks again in {request GET /location}.
   """,
   "refresh/leave-early":
     """
-  Leaving cancels the page's task, which ends its loop over the pulls and cancels the task of \
-  the last one. That is suspended in {request GET /devices}, so its request is cancelled at \
-  once[; nothing does that for {other: request GET /devices}].
+  The page keeps the task of the latest pull, and leaving cancels it. It is suspended in \
+  {request GET /devices}, so its request is cancelled at once[; nothing does that for {other: \
+  request GET /devices}].
   """,
   "refresh-naive/one-pull":
     """
@@ -96,15 +95,14 @@ let explanations: [String: String] = [
   """,
   "refresh-naive/error-then-pull-again":
     """
-  The error ends the task of the first pull, in {screen show message}. The loop over the pulls \
-  does not see it and starts another task, in {request GET /location}[; compare {other: \
-  request GET /location}].
+  The error ends the task of the first pull, in {screen show message}. The next pull begins \
+  another task, in {request GET /location}[; compare {other: request GET /location}].
   """,
   "refresh-naive/leave-early":
     """
-  Leaving cancels the page's task, but an unstructured task is nobody's child. The one that is \
-  suspended in {request GET /devices} goes on, and {screen show devices} shows its reply to \
-  nobody[; compare {other: request GET /devices}].
+  Leaving cancels nothing, because nobody keeps the task. It is suspended in {request GET \
+  /devices} and goes on, and {screen show devices} shows its reply to nobody[; compare {other: \
+  request GET /devices}].
   """,
   "picker/choose-twice":
     """

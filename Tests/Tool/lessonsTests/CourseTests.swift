@@ -126,7 +126,7 @@ import Testing
     let typist = try typist(room, "11")
     typist.wait(for: "s source")
     typist.press("s", at: "quit: ")
-    typist.wait(for: "control.onPull { pull.yield() }")
+    typist.wait(for: "Task { @MainActor in")
     typist.press("b", at: "quit: ")
     typist.wait(for: "step 1 of 6")
     typist.press("q")
