@@ -23,8 +23,6 @@ struct WorldState {
   var jobNames = JobNames()
   /// The jobs that are under way, if they run on several threads.
   var strands = Strands()
-  /// The tasks that name no executor.
-  var tasks = KnownTasks()
 
   init(choices: Choices) {
     self.choices = ChoiceMaker(choices)
