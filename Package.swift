@@ -20,7 +20,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
   (
     "Styles",
     [("FunctionalJSON", ["Scenario", "Simulation"])]
-      + styles.map { ($0, ["Scenario", "Simulation", "TaskHost"]) }
+      + styles.map { ($0, ["Scenario", "Simulation"]) }
       + [
         ("Bridges", ["MonadStyle", "PromiseStyle", "RxStyle", "Scenario", "Simulation"]),
         ("StyleList", styles + ["Scenario", "Simulation", "Trace"]),
@@ -40,7 +40,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
         styles
           + [
             "CourseFiles", "Explorer", "FunctionalJSON", "Scenario", "Simulation", "StyleList",
-            "TaskHost", "Trace",
+            "Trace",
           ]
       ),
       ("Judging", ["CourseFiles", "Exercises", "Explorer"]),

@@ -13,6 +13,9 @@ extension World: TaskRealm {
     return world
   }
 
+  /// Whether what belongs to the main actor can run in a world.
+  package static var hasMainActor: Bool { TaskExecutors.isInstalled }
+
   /// Notes that something was to run on the main actor, where the kit's executors run no tasks.
   package func noteMissingMainActor() {
     core.withLock { $0.note(.noMainActor) }
@@ -39,28 +42,4 @@ extension World: TaskRealm {
   ///
   /// A task has no name but its place in memory, which may be that of a task that has ended.
   package func knows(_ job: UnownedJob) -> Bool { false }
-}
-
-/// The tasks and actors whose jobs were seen in one place, by where they lie in memory.
-package struct KnownTasks: Sendable {
-  private var few: [UInt] = []
-  private var many: Set<UInt> = []
-
-  /// Knows none.
-  package init() {}
-
-  /// Notes a job; few worlds have more than some tasks.
-  package mutating func add(_ job: UnownedJob) {
-    let address = Self.address(of: job)
-    if few.contains(address) { return }
-    if few.count < 16 { few.append(address) } else { many.insert(address) }
-  }
-
-  /// Whether a job of the same task or actor was noted.
-  package func contains(_ job: UnownedJob) -> Bool {
-    let address = Self.address(of: job)
-    return few.contains(address) || many.contains(address)
-  }
-
-  private static func address(of job: UnownedJob) -> UInt { unsafeBitCast(job, to: UInt.self) }
 }

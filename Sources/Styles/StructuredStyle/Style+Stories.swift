@@ -1,6 +1,5 @@
 import Scenario
 import Simulation
-import TaskHost
 
 extension Style {
   /// Structured concurrency; the page keeps the task.
@@ -28,7 +27,7 @@ private typealias Page =
 
 /// Opens a page; the user opens and leaves it on `main`.
 private func openPage(_ page: Page, on stage: any Platform) -> Stage.Leave {
-  guard TaskExecutors.isInstalled else {
+  guard World.hasMainActor else {
     (stage as? Stage)?.world.noteMissingMainActor()
     return {}
   }

@@ -8,15 +8,22 @@ extension RealPage: TaskRealm {
   var isOnMain: Bool { RealQueue.currentLane == mainQueue.lane }
 
   func enqueue(_ job: UnownedJob, isMain: Bool) {
-    tasks.withLock { $0.add(job) }
+    note(job)
     (isMain ? mainQueue : backgroundQueue).run { TaskExecutors.run(job, isMain: isMain) }
   }
 
   func enqueue(_ job: UnownedJob, isMain: Bool, after delay: Duration) {
-    tasks.withLock { $0.add(job) }
+    note(job)
     (isMain ? mainQueue : backgroundQueue)
       .schedule(after: delay) { TaskExecutors.run(job, isMain: isMain) }
   }
 
-  func knows(_ job: UnownedJob) -> Bool { tasks.withLock { $0.contains(job) } }
+  func knows(_ job: UnownedJob) -> Bool { tasks.withLock { $0.contains(Self.place(of: job)) } }
+
+  private func note(_ job: UnownedJob) {
+    _ = tasks.withLock { $0.insert(Self.place(of: job)) }
+  }
+
+  /// Where a task lies in memory, which is all that a job tells of it.
+  private static func place(of job: UnownedJob) -> UInt { unsafeBitCast(job, to: UInt.self) }
 }

@@ -35,8 +35,8 @@ final class RealPage: Platform {
   private let activity: Activity
   /// Where jobs run that belong to neither the screen nor the store.
   let backgroundQueue: RealQueue
-  /// The tasks that name no executor.
-  let tasks = Locked(unwatched: KnownTasks())
+  /// The tasks that name no executor, by where they lie in memory.
+  let tasks = Locked(unwatched: Set<UInt>())
   private let replies: RealQueue
   private let session: URLSession
   private let operationQueues = Locked<[OperationQueue]>(unwatched: [])
