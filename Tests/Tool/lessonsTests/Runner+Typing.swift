@@ -121,7 +121,10 @@ extension Runner {
         return (screen + String(decoding: sinceTyped, as: UTF8.self), isOver: true)
       }
       sinceTyped += buffer[..<count]
-      guard sinceTyped.suffix(prompt.utf8.count) == Array(prompt.utf8)[...] else { continue }
+      // More to read: the colon stood by chance where a part of a page ends.
+      guard sinceTyped.suffix(prompt.utf8.count) == Array(prompt.utf8)[...],
+        poll(&terminal, 1, 300) == 0
+      else { continue }
       guard let next = rest.popFirst() else { break }
       screen += String(decoding: sinceTyped, as: UTF8.self)
       sinceTyped = []
