@@ -92,7 +92,7 @@ import Trace
   }
 
   @Test func whatNoLessonPrintsIsNotLeftOut() throws {
-    #expect(printed.contains("gallery/second-fails", in: "operations"))
+    #expect(printed.contains("gallery/second-fails", in: "callbacks"))
     #expect(!printed.contains("gallery/leave-early", in: "operations"))
     let without = PredictionPool(ofLesson: 1, without: PrintedTraces(in: []))
     #expect(

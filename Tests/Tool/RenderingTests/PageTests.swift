@@ -87,30 +87,6 @@ import Testing
     try lesson.sections.map { try page.rendered($0, for: .none) }.joined()
   }
 
-  @Test func theLinesThatAnExerciseAsksForAreFoldedUntilItHasPassed() throws {
-    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-    let lessons = try Lesson.all(in: checkout)
-    let folding = try ExerciseTask.all(in: checkout).filter { $0.finishedForm?.folded != nil }
-    #expect(folding.map(\.number.description) == ["1.1", "3.2"])
-    for exercise in folding {
-      let lesson = try #require(lessons.first { $0.number == exercise.number.lesson })
-      let note = "folded: exercise \(exercise.number), until it has passed"
-      #expect(
-        try whole(lesson, LessonPage(lesson, in: checkout)).contains(note))
-      var progress = CourseProgress()
-      progress.pass(exercise, in: "1", answer: "")
-      let page = try whole(lesson, LessonPage(lesson, in: checkout, progress))
-      #expect(!page.contains(note))
-    }
-  }
-
-  @Test func theAnswerToAnExerciseIsFoldedInEachFileThatTheLessonShows() throws {
-    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-    let lesson = try #require(try Lesson.all(in: checkout).first { $0.number == 1 })
-    let page = try whole(lesson, LessonPage(lesson, in: checkout))
-    #expect(page.components(separatedBy: "folded: exercise 1.1, until it has passed").count == 3)
-  }
-
   @Test func foldedLinesLeaveTheNumbersOfTheOthers() {
     let listing = SourceListing(path: "a.swift", text: "func a() {\n  one()\n  two()\n}\n")
       .folding("  one()\n  two()\n", because: "a reason")
@@ -142,13 +118,11 @@ import Testing
     #expect(lengths.max() == 100 || lengths.max() == 99, "\(page)")
   }
 
-  @Test func lessonOneShowsTheStoryTheSixSourcesAndBothTables() throws {
+  @Test func lessonOneDrawsTheStoryAndNamesTheCommandsThatShowMore() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
     let lesson = try #require(try Lesson.first(of: [1], in: checkout))
     let page = try whole(lesson, LessonPage(lesson, in: checkout))
-    for module in ["Callback", "Monad", "Promise", "Rx", "Operation", "Structured"] {
-      #expect(page.contains("\nSources/Styles/\(module)Style/UpdateAvatar.swift\n"))
-    }
+    #expect(page.contains("`swift run lessons compare update-avatar/happy`"))
     #expect(page.contains("update-avatar/happy\n"))
     #expect(page.contains("update-avatar/leave-early\n"))
     #expect(page.contains("\nMore\n"))

@@ -305,7 +305,7 @@ import Testing
     let wide = try Runner.onTerminal(columns: 100, "compare", "update-avatar/leave-early")
     #expect(wide.contains("\u{1B}[31m! :31\u{1B}[0m"))
     #expect(wide.contains("callbacks monad     promise   rx"))
-    let narrow = try Runner.onTerminal(columns: 60, "1", "--section", "6")
+    let narrow = try Runner.onTerminal(columns: 60, "compare", "update-avatar/leave-early")
     #expect(narrow.contains("= rx:17, operations:18, structured:18"))
     for line in narrow.replacing(/\u{1B}\[[0-9]+m/, with: "").split(separator: "\n") {
       // Commands and paths to copy keep their lines.

@@ -26,7 +26,7 @@ import Testing
 
   @Test func fencedBlocksHoldCommandsOnlyAndEachOfThemRuns() throws {
     let lines = try Self.fencedLines()
-    #expect(lines.count > 10)
+    #expect(!lines.isEmpty)
     let prefix = "swift run lessons "
     for (path, line) in lines {
       guard line.hasPrefix(prefix) else {
