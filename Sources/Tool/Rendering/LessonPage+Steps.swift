@@ -9,7 +9,7 @@ extension LessonPage {
   /// Returns the page for `terminal`: all steps, one below the other, and the answers at the end.
   ///
   /// - Parameters:
-  ///   - inFull: whether to show what is deeper, too.
+  ///   - inFull: whether to show what is deeper, too; exercises are then only named.
   ///   - terminal: where it is shown.
   /// - Returns: the page, which ends with a line end.
   /// - Throws: `CourseError` if a source cannot be read or the lesson asks for what does not exist.
@@ -17,7 +17,8 @@ extension LessonPage {
     let steps = try lesson.sections.map { section in
       let deeper = inFull ? try more(of: section, for: terminal) : ""
       let heading = "\n" + terminal.paint("More", .bold) + "\n\n"
-      return try step(section, for: terminal) + (deeper.isEmpty ? "" : heading + deeper)
+      return try step(section, namesExercises: inFull, for: terminal)
+        + (deeper.isEmpty ? "" : heading + deeper)
     }
     let title = terminal.paint(lesson.title, .bold) + "\n"
     let pieces = [title, try introduction(for: terminal)] + steps
@@ -26,13 +27,24 @@ extension LessonPage {
 
   /// Returns one step: its place, its heading, what is to be seen, and what is to be done.
   ///
+  /// - Parameters:
+  ///   - section: the step.
+  ///   - namesExercises: whether an exercise is only named, in place of its task.
+  ///   - terminal: where it is shown.
   /// - Throws: the same errors as for the whole page.
-  package func step(_ section: Lesson.Section, for terminal: Terminal) throws -> String {
+  package func step(
+    _ section: Lesson.Section, namesExercises: Bool = false, for terminal: Terminal
+  ) throws -> String {
     let place = "Lesson \(lesson.number), step \(section.number) of \(lesson.sections.count)"
     let heading = "\(place): \(section.title)".wrapped(to: min(terminal.width, 100))
       .map { terminal.paint($0, .bold) + "\n" }.joined()
-    let parts = section.main.compactMap(\.withoutHeading)
-    return try ([heading] + parts.map { try text(of: $0, for: terminal) }).joined(separator: "\n")
+    let parts = try section.main.compactMap(\.withoutHeading).map { part in
+      guard namesExercises, case .exercise(let number) = part.block else {
+        return try text(of: part, for: terminal)
+      }
+      return try exerciseHeading(number, for: terminal) + "`swift run lessons task \(number)`\n"
+    }
+    return ([heading] + parts).joined(separator: "\n")
   }
 
   /// Returns what stands before the first section, without the title of the lesson.
@@ -169,11 +181,18 @@ extension LessonPage {
     guard let task = tasks.first(where: { $0.number == number }) else {
       throw Unknown(directive: "exercise \(number)")
     }
-    let width = min(terminal.width, 100)
-    let heading = "Now you: exercise \(number), \(task.title)"
-    return heading.wrapped(to: width).map { terminal.paint($0, .bold) + "\n" }.joined()
+    return try exerciseHeading(number, for: terminal)
       + place(of: try task.path(in: checkout), on: terminal)
       + (try code(of: task, for: terminal)) + MarkdownText(task.story).rendered(for: terminal)
+  }
+
+  /// What is to be done in a step, in a line.
+  private func exerciseHeading(_ number: ExerciseNumber, for terminal: Terminal) throws -> String {
+    guard let task = tasks.first(where: { $0.number == number }) else {
+      throw Unknown(directive: "exercise \(number)")
+    }
+    return "Now you: exercise \(number), \(task.title)".wrapped(to: min(terminal.width, 100))
+      .map { terminal.paint($0, .bold) + "\n" }.joined()
   }
 
   /// Where a file is; its name stands before its folder where a line is too short for both.
