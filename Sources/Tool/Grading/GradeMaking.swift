@@ -22,7 +22,7 @@ extension Grade {
     if status == .short {
       difference = Difference(judgement, text, stub)
       sentence = judgement.shortfall.map { "Not met: \($0.title)." } ?? ""
-      misconception = judgement.guess?.misconception
+      misconception = judgement.guess.flatMap { $0.isSure ? $0.misconception : nil }
     }
   }
 
@@ -92,7 +92,7 @@ extension Grade.Difference {
       requirement: index,
       words: words.parting.replacing(#/ Look at line \d+ of your file\./#, with: ""),
       excerpt: Self.excerpt(of: text, from: stub, around: shortfall.line),
-      drawing: drawing.components(separatedBy: "\nThey part at the mark")[0]
+      drawing: drawing.components(separatedBy: "\n" + words.parting.prefix(20))[0]
         .components(separatedBy: "\nTo see it again:")[0])
   }
 

@@ -15,8 +15,9 @@ package struct AnswerPage: Sendable {
     let requirement: String
     let verdict: String
     let circumstances: [String]
-    let expected: [String]
-    let yours: [String]
+    /// Both sides row by row; nil where one has nothing like the other.
+    let expected: [String?]
+    let yours: [String?]
     let places: [Int?]
     let parting: Int?
     /// What should happen and what happens over time; nil if it cannot be drawn.
@@ -45,12 +46,13 @@ package struct AnswerPage: Sendable {
       ShortfallText($0, number: exercise.number, title: result?.title ?? "")
     }
     let timelines = words?.timelines ?? []
+    let rows = shortfall.map(ShortfallRows.init)
     let content = Content(
       requirement: result?.title ?? exercise.title,
       verdict: Self.verdict(on: judgement, result),
       circumstances: (words?.circumstances ?? []) + [words?.parting].compactMap(\.self),
-      expected: shortfall?.expected ?? [], yours: shortfall?.yours ?? [],
-      places: shortfall?.places ?? [], parting: shortfall?.parting,
+      expected: rows?.expected ?? [], yours: rows?.yours ?? [],
+      places: rows?.rows.map { $0.yours?.place } ?? [], parting: rows?.first,
       pictures: timelines.isEmpty ? nil : PagePictures(of: timelines),
       lines: answer.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     let refresh =

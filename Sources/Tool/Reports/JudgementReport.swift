@@ -189,29 +189,27 @@ package struct JudgementReport: Sendable {
     }
     if case .crashed? = judgement.obstacle { return ways }
     guard judgement.obstacle == nil else { return nil }
-    return (judgement.guess.map(words) ?? "") + ways
-      + (judgement.shortfall?.reachedTodo == false ? contest : "")
+    return (judgement.guess.flatMap(words) ?? "")
+      + (judgement.shortfall?.reachedTodo == false ? contest : ways)
   }
 
-  /// What may be behind it, with where to read of that.
-  private func words(of guess: KeptAnswers.Guess) -> String {
-    let names = [guess.misconception, guess.other].compactMap(\.self)
-    let titles = names.map { "\"\($0.replacing("-", with: " "))\"" }.joined(separator: ", or ")
-    let pages = names.count == 1 ? "Its page:" : "Their pages:"
-    return "This \(guess.isSure ? "looks like" : "may be") \(titles). \(pages)"
-      .wrapped(to: width, first: "", rest: "")
-      + names.map { "  swift run lessons misconception \($0)\n" }.joined()
+  /// What is behind it, with where to read of that; nil if that is not sure.
+  private func words(of guess: KeptAnswers.Guess) -> String? {
+    guard guess.isSure else { return nil }
+    let title = guess.misconception.replacing("-", with: " ")
+    return "This looks like \"\(title)\". Its page:".wrapped(to: width, first: "", rest: "")
+      + "  swift run lessons misconception \(guess.misconception)\n"
   }
 
   private var contest: String {
-    "You think that it is right? `swift run lessons check \(number) --contest FILE`."
+    (isInCourse
+      ? "If you are sure that it is right: `swift run lessons check \(number) --contest FILE`."
+      : "Next: `swift run lessons task \(number)` or `hint \(number)`; if you are right, "
+        + "`check \(number) --contest FILE`.")
       .wrapped(to: width, first: "", rest: "")
   }
 
   private var ways: String {
-    isInCourse
-      ? ""
-      : "The task: `swift run lessons task \(number)`.\n"
-        + "A hint:   `swift run lessons hint \(number)`.\n"
+    isInCourse ? "" : "Next: `swift run lessons task \(number)` or `hint \(number)`.\n"
   }
 }

@@ -33,9 +33,13 @@ package struct ShortfallText {
     for words in circumstances.dropFirst(isSeen ? 1 : 0) {
       text += words.wrapped(to: width, first: "", rest: "")
     }
-    let yours = replayed == nil ? shortfall.yours : yoursWithPlaces
     text += drawing.map { "\n" + $0 } ?? ""
-    text += "\n" + (width >= 90 ? sideBySide(terminal, width, yours) : stacked(terminal, yours))
+    let rows = ShortfallRows(of: shortfall)
+    let hasPlaces = replayed != nil
+    text +=
+      "\n"
+      + (width >= 90
+        ? sideBySide(rows, terminal, width, hasPlaces) : stacked(rows, terminal, hasPlaces))
     if replayed == true { return text + "\nThat is right.\n" }
     text += "\n" + parting.wrapped(to: width, first: "", rest: "")
     if replayed != nil || !shortfall.isAlone { return text }
@@ -60,7 +64,7 @@ package struct ShortfallText {
     }
     return [
       situation, order, places.isEmpty ? nil : "Another thread comes in \(places).",
-      shortfall.isAlone ? nil : Self.afterOthers, isGrouped ? Self.grouping : nil, remark,
+      shortfall.isAlone ? nil : Self.afterOthers, remark,
     ].compactMap(\.self)
   }
 
@@ -88,94 +92,72 @@ package struct ShortfallText {
       return usual.isEmpty ? nil : "In the plainest situation: \(usual)."
     }
     return "In this situation: \(shortfall.situation)."
-      + (usual.isEmpty ? "" : " Otherwise: \(usual).")
+      + (usual.isEmpty ? "" : " The rest is as usual: \(usual).")
   }
-
-  /// Whether an earlier moment stands below a later one, since lines of one kind stand together.
-  private var isGrouped: Bool {
-    let times = shortfall.expected.compactMap { line in
-      line.firstMatch(of: #/\bat (\d+) ms: /#).flatMap { Int($0.1) }
-    }
-    return zip(times, times.dropFirst()).contains(where: >)
-  }
-
-  private static let grouping = """
-    The lines are grouped by what they tell of; within a group they are in the order of time.
-    """
 
   private static let afterOthers = """
     Only when it has been used before: by itself it does what it should. Something lasts from one \
     use to the next.
     """
 
-  /// What happens, each line with the line of the file that led to it.
-  private var yoursWithPlaces: [String] {
-    shortfall.yours.enumerated().map { index, line in
-      let place = shortfall.places.indices.contains(index) ? shortfall.places[index] : nil
-      return line + (place.map { "  :\($0)" } ?? "")
-    }
-  }
-
-  /// Where the two part, in words.
+  /// Where the two part, in words: what kind of difference it is, and where it was made.
   package var parting: String {
-    guard let place = shortfall.parting else {
+    guard let words = ShortfallRows(of: shortfall).words else {
       return "What happens is alike; what is wrong with it is said above."
     }
-    let (expected, yours) = (shortfall.expected, shortfall.yours)
-    let should = place < expected.count ? "`\(expected[place].trimmed)`" : "nothing more"
-    let did = place < yours.count ? "`\(yours[place].trimmed)`" : "nothing more"
-    let line = shortfall.line.map { " Look at line \($0) of your file." } ?? ""
-    let (comes, stays) = (yours.dropFirst(place).dropFirst(), expected.dropFirst(place).dropFirst())
-    if place < expected.count, place < yours.count {
-      // A line more or less shifts all that stands behind it.
-      if comes.contains(expected[place]), !stays.contains(yours[place]) {
-        return "They part at the mark: \(did) is one too many.\(line)"
-      }
-      if stays.contains(yours[place]), !comes.contains(expected[place]) {
-        return "They part at the mark: \(should) is missing.\(line)"
-      }
-    }
-    return "They part at the mark: \(should) should come here, and \(did) comes.\(line)"
+    return words + (shortfall.line.map { " Look at line \($0) of your file." } ?? "")
   }
 
-  private func sideBySide(_ terminal: Terminal, _ width: Int, _ yours: [String]) -> String {
+  private func sideBySide(
+    _ rows: ShortfallRows, _ terminal: Terminal, _ width: Int, _ hasPlaces: Bool
+  ) -> String {
     let column = (width - 6) / 2
-    let rows = max(shortfall.expected.count, yours.count)
     let heading = "  " + "what should happen".padded(to: column) + "  what happens\n"
     return terminal.paint(heading, .dim)
-      + (0..<rows).flatMap { row -> [String] in
-        let left = lines(of: shortfall.expected, row, column)
-        let right = lines(of: yours, row, column)
-        return (0..<max(left.count, right.count)).map { index in
-          let mark = index == 0 && row == shortfall.parting ? "> " : "  "
-          let line =
-            mark + (index < left.count ? left[index] : "").padded(to: column) + "  "
-            + (index < right.count ? right[index] : "")
-          let text = line.withoutTrailingSpaces
-          return (mark == "> " ? terminal.paint(text, .red) : text) + "\n"
+      + rows.rows.enumerated().flatMap { index, row -> [String] in
+        let left = row.expected.map { rows.text(of: $0).indentedLines(width: column) } ?? []
+        let right =
+          row.yours.map { text(of: $0, rows, hasPlaces).indentedLines(width: column) } ?? []
+        return (0..<max(left.count, right.count)).map { line in
+          let text =
+            ((line == 0 && !row.isSame ? "> " : "  ")
+            + (line < left.count ? left[line] : "").padded(to: column) + "  "
+            + (line < right.count ? right[line] : "")).withoutTrailingSpaces
+          return (index == rows.first ? terminal.paint(text, .red) : text) + "\n"
         }
       }
       .joined()
   }
 
-  private func lines(of trace: [String], _ row: Int, _ width: Int) -> [String] {
-    guard row < trace.count else { return [] }
-    return trace[row].indentedLines(width: width)
+  private func text(of line: ShortfallRows.Line, _ rows: ShortfallRows, _ hasPlaces: Bool) -> String
+  {
+    rows.text(of: line) + (hasPlaces ? line.place.map { "  :\($0)" } ?? "" : "")
   }
 
-  private func stacked(_ terminal: Terminal, _ yours: [String]) -> String {
-    func block(_ heading: String, _ lines: [String]) -> String {
-      terminal.paint(heading, .dim) + "\n"
-        + lines.enumerated().map { ($0 == shortfall.parting ? "> " : "  ") + $1 + "\n" }.joined()
-        + (lines.count == shortfall.parting ? "> (nothing more)\n" : "")
+  /// One column: what is missing, and what is too much, each behind its sign.
+  private func stacked(
+    _ rows: ShortfallRows, _ terminal: Terminal, _ hasPlaces: Bool
+  ) -> String {
+    let width = terminal.width - 2
+    func lines(_ sign: String, _ text: String) -> String {
+      text.indentedLines(width: width).enumerated()
+        .map { ($0 == 0 ? sign + " " : "  ") + $1 + "\n" }.joined()
     }
-    return block("what should happen", shortfall.expected) + block("what happens", yours)
+    let heading = "what happens (- is missing, + should not be so)\n"
+    return terminal.paint(heading, .dim)
+      + rows.rows.enumerated().map { index, row in
+        let yours = row.yours.map { text(of: $0, rows, hasPlaces) }
+        if row.isSame { return lines(" ", yours ?? "") }
+        let both =
+          (row.expected.map { lines("-", rows.text(of: $0)) } ?? "")
+          + (yours.map { lines("+", $0) } ?? "")
+        return index == rows.first ? terminal.paint(both, .red) : both
+      }
+      .joined()
   }
 }
 
 extension String {
-  fileprivate var trimmed: String { String(drop { $0 == " " }) }
-
   /// The line in pieces of at most `width`, each after the spaces with which it begins.
   fileprivate func indentedLines(width: Int) -> [String] {
     guard count > width else { return [self] }

@@ -42,8 +42,7 @@ import Testing
         It is still to be written: put your code where `Todo()`
         stands in the file.
 
-        The task: `swift run lessons task 1.1`.
-        A hint:   `swift run lessons hint 1.1`.
+        Next: `swift run lessons task 1.1` or `hint 1.1`.
 
         """)
   }
@@ -75,8 +74,7 @@ import Testing
           line 10
           and 2 more lines
 
-        The task: `swift run lessons task 1.1`.
-        A hint:   `swift run lessons hint 1.1`.
+        Next: `swift run lessons task 1.1` or `hint 1.1`.
 
         """)
     let stopped = self.text(narrow) {
@@ -125,8 +123,7 @@ import Testing
         A continuation was never resumed, in `reply()`, so its task waits for ever. Resume it on every way:
         after an error, too, and when the work is called off.
 
-        The task: `swift run lessons task 1.1`.
-        A hint:   `swift run lessons hint 1.1`.
+        Next: `swift run lessons task 1.1` or `hint 1.1`.
 
         """)
   }
@@ -181,8 +178,7 @@ import Testing
         The compiler warns, line 2: mind 2.
         The compiler warns, line 3: mind 3.
 
-        The task: `swift run lessons task 1.1`.
-        A hint:   `swift run lessons hint 1.1`.
+        Next: `swift run lessons task 1.1` or `hint 1.1`.
 
         """)
     let passed = text(narrow) { judgement in

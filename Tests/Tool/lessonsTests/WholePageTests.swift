@@ -43,19 +43,17 @@ import Testing
                0  request POST /login                           0  request POST /login
               40  reply POST /login 200                        40  reply POST /login 200
               40  request GET /avatar                          40  request GET /avatar
-              90  fault GET /avatar 503                        90  fault GET /avatar 503 ! swallowed error
-        >     90  screen show message "avatar failed:          90  hang no outcome  ! hang
+        >     90  fault GET /avatar 503                        90  fault GET /avatar 503 ! swallowed error
+        >     90  screen show message "avatar failed:
                   status 503"
-              90  finish failed
+        >     90  finish failed
+        >                                                      90  hang no outcome  ! hang
 
-        They part at the mark: `90 screen show message "avatar failed: status 503"` should come here, and
-        `90 hang no outcome ! hang` comes.
+        `screen show message "avatar failed: status 503"` should happen at 90 ms. It never happens.
         To see it again:
           swift run lessons check 1.1 --replay '2/s1:avatar=503'
 
-        The task: `swift run lessons task 1.1`.
-        A hint:   `swift run lessons hint 1.1`.
-        You think that it is right? `swift run lessons check 1.1 --contest FILE`.
+        Next: `swift run lessons task 1.1` or `hint 1.1`; if you are right, `check 1.1 --contest FILE`.
 
         """#)
   }

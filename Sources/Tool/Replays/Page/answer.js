@@ -48,7 +48,7 @@ function timeOf(words) {
 function buildTable() {
   const heading = ['', ...titles, 'line'].map((name) => element('th', { scope: 'col' }, name));
   const lines = Array.from({ length: count }, (_, index) => element('tr', { 'data-row': index },
-    element('td', {}, index === data.parting ? '>' : ''),
+    element('td', {}, data.expected[index] === data.yours[index] ? '' : '>'),
     element('td', { class: 'code' }, data.expected[index] ?? ''),
     element('td', { class: 'code' }, data.yours[index] ?? ''),
     element('td', {}, data.places[index] ? `${data.places[index]}` : '')));
@@ -76,8 +76,8 @@ function goTo(number) {
   }
   drawPictures();
   const line = data.places[row] ? `, line ${data.places[row]}` : '';
-  const should = (data.expected[row] ?? 'nothing more').trim();
-  const does = (data.yours[row] ?? 'nothing more').trim();
+  const should = (data.expected[row] ?? 'nothing').trim();
+  const does = (data.yours[row] ?? 'nothing').trim();
   byId('now').textContent = should === does
     ? `As it should be: ${does}${line}` : `Should: ${should}. Does: ${does}${line}`;
   byId('back').disabled = row === 0;

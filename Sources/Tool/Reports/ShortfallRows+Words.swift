@@ -1,0 +1,75 @@
+/// What kind of difference the first one is, in words.
+extension ShortfallRows {
+  /// One or two sentences on the first row that differs; nil if none does.
+  package var words: String? {
+    guard let first else { return nil }
+    let row = rows[first]
+    switch (row.expected, row.yours) {
+    case (let expected?, let yours?) where row.isAlike: return marks(expected, yours)
+    case (let expected?, let yours?) where expected.words == yours.words:
+      return otherTime(expected, yours.time)
+    case (let expected?, let yours?): return otherValue(expected, yours)
+    case (let expected?, nil): return missing(expected)
+    case (nil, let yours?): return tooMuch(yours)
+    case (nil, nil): return nil
+    }
+  }
+
+  private func marks(_ expected: Line, _ yours: Line) -> String {
+    yours.marks.isEmpty
+      ? "`\(expected.words)` should be so: \(expected.marks.dropFirst(2))."
+      : "`\(yours.words)` happens as it should, but: \(yours.marks.dropFirst(2))."
+  }
+
+  private func otherTime(_ expected: Line, _ time: Int?) -> String {
+    guard let due = expected.time, let time else {
+      return "`\(expected.words)` should happen\(when(expected)), and does not happen then."
+    }
+    let apart = time > due ? "\(time - due) ms late" : "\(due - time) ms early"
+    return "`\(expected.words)` should happen at \(due) ms. It happens at \(time) ms: \(apart)."
+  }
+
+  private func otherValue(_ expected: Line, _ yours: Line) -> String {
+    let start = when(expected).drop { $0 == " " }
+    let should = "`\(expected.words)` should happen."
+    let did = "In place of it `\(yours.words)` happens."
+    return (start.isEmpty ? should : "\(start.capitalizedFirst) \(should)") + " " + did
+  }
+
+  private func missing(_ expected: Line) -> String {
+    let others = rows.compactMap { $0.expected == nil ? $0.yours : nil }
+    guard let other = others.first(where: { $0.words == expected.words }) else {
+      return "`\(expected.words)` should happen\(when(expected)). It never happens."
+    }
+    if other.time == expected.time {
+      return "`\(expected.words)` happens in another order than it should."
+    }
+    return otherTime(expected, other.time)
+  }
+
+  private func tooMuch(_ yours: Line) -> String {
+    let due = rows.compactMap(\.expected)
+    if let other = rows.first(where: { $0.yours == nil && $0.expected?.words == yours.words }) {
+      return other.expected?.time == yours.time
+        ? "`\(yours.words)` happens in another order than it should."
+        : other.expected.map { otherTime($0, yours.time) } ?? ""
+    }
+    let times = due.count { $0.words == yours.words }
+    let done = rows.count { $0.yours?.words == yours.words }
+    if times > 0, done > times {
+      let often = done == 2 ? "twice" : "\(done) times"
+      return "`\(yours.words)` happens \(often)\(when(yours, "again"))."
+        + " It should happen \(times == 1 ? "once" : "\(times) times")."
+    }
+    return "`\(yours.words)` happens\(when(yours)). It should not happen."
+  }
+
+  /// ` at 16 ms`; empty if the line has no time.
+  private func when(_ line: Line, _ word: String? = nil) -> String {
+    line.time.map { (word.map { ", \($0)" } ?? "") + " at \($0) ms" } ?? ""
+  }
+}
+
+extension Substring {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,140 @@
+import Judging
+
+/// What should have happened beside what did, row by row, so that a line more shifts nothing.
+package struct ShortfallRows: Sendable {
+  /// A line of an outcome, with its time apart.
+  struct Line: Sendable {
+    /// Milliseconds of virtual time; nil if the line does not say.
+    let time: Int?
+    /// Who did something, as in `page` or `screen`; what one line is about.
+    let subject: Substring
+    /// What it says, without the time and the marks.
+    let words: String
+    /// What is wrong with it by itself, as in `! off main`; empty if nothing is.
+    let marks: String
+    /// The line of the student's file that led to it.
+    var place: Int?
+  }
+
+  /// One row: nil where one side has nothing like it.
+  struct Row: Sendable {
+    var expected: Line?
+    var yours: Line?
+
+    /// Whether both sides say the same, marks aside.
+    var isAlike: Bool { expected?.words == yours?.words && expected?.time == yours?.time }
+    /// Whether both sides are the same.
+    var isSame: Bool { isAlike && expected?.marks == yours?.marks }
+  }
+
+  let rows: [Row]
+  /// The index of the first row that differs; marks count only where nothing else differs.
+  package let first: Int?
+  /// Whether any line has a time.
+  private let hasTimes: Bool
+
+  /// Aligns both sides of a shortfall.
+  ///
+  /// Lines stand in the order of time. Takes time in proportion to the product of both lengths.
+  package init(of shortfall: Shortfall) {
+    let yours = zip(shortfall.yours.indices, shortfall.yours).map { index, text in
+      Line(text, shortfall.places.indices.contains(index) ? shortfall.places[index] : nil)
+    }
+    let expected = shortfall.expected.map { Line($0) }
+    hasTimes = (expected + yours).contains { $0.time != nil }
+    rows = Self.aligned(Self.inOrder(expected), Self.inOrder(yours))
+    first = rows.firstIndex { !$0.isAlike } ?? rows.firstIndex { !$0.isSame }
+  }
+
+  /// The left column; nil where nothing like it should happen.
+  var expected: [String?] { rows.map { $0.expected.map(text) } }
+  /// The right column; nil where nothing like it happens.
+  var yours: [String?] { rows.map { $0.yours.map(text) } }
+
+  /// A line as it is shown: its time in a column, what it says, and its marks.
+  func text(of line: Line) -> String {
+    let time = line.time.map { String($0) } ?? ""
+    let column = hasTimes ? String(repeating: " ", count: max(0, 6 - time.count)) + time + "  " : ""
+    return column + line.words + (line.marks.isEmpty ? "" : "  " + line.marks)
+  }
+
+  /// The lines in the order of time; one without a time stays behind the one before it.
+  private static func inOrder(_ lines: [Line]) -> [Line] {
+    var last = 0
+    let keys = lines.map { line -> Int in
+      last = line.time ?? last
+      return last
+    }
+    return lines.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { lines[$0] }
+  }
+}
+
+extension ShortfallRows.Line {
+  /// Reads `   16  screen show`, `page: at 16 ms: returns`, or a line without a time.
+  init(_ text: String, _ place: Int? = nil) {
+    let mark = text.firstRange(of: "  ! ")
+    let told = mark.map { text[..<$0.lowerBound] } ?? text[...]
+    marks = mark.map { "! " + text[$0.upperBound...] } ?? ""
+    self.place = place
+    if let event = told.wholeMatch(of: #/ *(\d+)  (.+)/#) {
+      (time, words) = (Int(event.1), String(event.2))
+      subject = event.2.prefix { $0 != " " }
+    } else if let entry = told.wholeMatch(of: /(?:(.+?): )?at (\d+) ms: (.+)/) {
+      time = Int(entry.2)
+      words = entry.1.map { "\($0): \(entry.3)" } ?? String(entry.3)
+      subject = entry.1 ?? entry.3.prefix { $0 != " " }
+    } else {
+      (time, words) = (nil, String(told.drop { $0 == " " }))
+      subject = told.drop { $0 == " " }.prefix { $0 != ":" }
+    }
+  }
+
+  /// How much two lines say the same: 0 if they are about different things.
+  fileprivate func likeness(to other: Self) -> Int {
+    if words == other.words { return time == other.time ? 8 : 5 }
+    guard subject == other.subject, time == other.time else { return 0 }
+    return 1
+  }
+}
+
+extension ShortfallRows {
+  /// Pairs lines so that most is alike and no pair crosses another.
+  private static func aligned(_ expected: [Line], _ yours: [Line]) -> [Row] {
+    let likeness = bestLikeness(expected, yours)
+    var (left, right) = (0, 0)
+    var rows: [Row] = []
+    while left < expected.count || right < yours.count {
+      let rest = likeness[left][right]
+      if left < expected.count, right < yours.count {
+        let alike = expected[left].likeness(to: yours[right])
+        if alike > 0, rest == alike + likeness[left + 1][right + 1] {
+          rows.append(Row(expected: expected[left], yours: yours[right]))
+          (left, right) = (left + 1, right + 1)
+          continue
+        }
+      }
+      if left < expected.count, rest == likeness[left + 1][right] {
+        rows.append(Row(expected: expected[left], yours: nil))
+        left += 1
+      } else {
+        rows.append(Row(expected: nil, yours: yours[right]))
+        right += 1
+      }
+    }
+    return rows
+  }
+
+  /// The likeness that can be reached from each pair of places on.
+  private static func bestLikeness(_ expected: [Line], _ yours: [Line]) -> [[Int]] {
+    var best = [[Int]](
+      repeating: [Int](repeating: 0, count: yours.count + 1), count: expected.count + 1)
+    for left in expected.indices.reversed() {
+      for right in yours.indices.reversed() {
+        let alike = expected[left].likeness(to: yours[right])
+        let apart = max(best[left + 1][right], best[left][right + 1])
+        best[left][right] = alike > 0 ? max(apart, alike + best[left + 1][right + 1]) : apart
+      }
+    }
+    return best
+  }
+}
