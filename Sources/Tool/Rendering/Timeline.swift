@@ -91,6 +91,20 @@ package struct Timeline: Hashable, Sendable {
     }
   }
 
+  /// Programs that did the same, and what they did.
+  typealias Block = (names: [String], timeline: Timeline)
+
+  /// Puts programs together that did the same, in the order of the first of each.
+  static func grouped(_ timelines: [(name: String, timeline: Timeline)]) -> [Block] {
+    timelines.reduce(into: []) { blocks, one in
+      if let place = blocks.firstIndex(where: { $0.timeline == one.timeline }) {
+        blocks[place].names.append(one.name)
+      } else {
+        blocks.append(([one.name], one.timeline))
+      }
+    }
+  }
+
   /// The moments at which something is drawn, each once, in order.
   package var times: [Int] {
     let marks = user + screen + endings
