@@ -35,10 +35,22 @@ struct DrawingCanvas {
   /// How far it is drawn.
   private(set) var height = 6.0
 
+  /// Where the user acts, for lines that go down from there.
+  private var guides: [(x: Double, y: Double)] = []
+
   private static let lane = 20.0
   private static let bar = 24.0
 
   init(_ scale: DrawingScale) { self.scale = scale }
+
+  /// Draws the lines from what the user did down to here, behind all else.
+  mutating func endGuides() {
+    let drawn = parts
+    parts = []
+    for (x, y) in guides { line(.guide, x, y, x, height) }
+    parts += drawn
+    guides = []
+  }
 
   mutating func heading(_ text: String) {
     height += 12
@@ -96,6 +108,7 @@ struct DrawingCanvas {
       let lane = isFree ? 0 : below
       if lane == lanes.count { lanes.append(0) }
       lanes[lane] = from + width + 6
+      if part == .user, mark.time > 0 { guides.append((x, y + 6)) }
       sign(mark.warning.isEmpty || part == .user ? part : .bad, of: part, x, y)
       label(mark, from, y + 4 + Double(lane) * Self.lane)
     }
@@ -127,7 +140,8 @@ struct DrawingCanvas {
       """)
     if bar.ends.isEmpty { text("no reply", end + 6, y + 4, .soft) }
     if let last = bar.ends.last, scale.x(last.mark.time) > end {
-      line(.again, end, y, scale.x(last.mark.time), y)
+      let label = bar.ends.first.map { DrawingScale.width(of: $0.mark) + 17 } ?? 0
+      line(.again, min(end + label, scale.x(last.mark.time)), y, scale.x(last.mark.time), y)
     }
     for (index, one) in bar.ends.enumerated() {
       let x = scale.x(one.mark.time)

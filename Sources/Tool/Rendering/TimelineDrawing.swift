@@ -39,17 +39,21 @@ package struct TimelineDrawing: Sendable {
       canvas.names(block.names)
       if !isShared { canvas.marks(block.timeline.user, "user", .user) }
       canvas.draw(block.timeline)
+      if !isShared { canvas.endGuides() }
     }
-    let size = "viewBox=\"0 0 \(Self.width.short) \(canvas.height.short)\""
+    canvas.endGuides()
+    let margin = title == nil ? 0.0 : 16
+    let (width, height) = (Self.width + 2 * margin, canvas.height + 2 * margin)
+    let box = [-margin, -margin, width, height].map(\.short).joined(separator: " ")
     let alone =
       title == nil
       ? ""
       : " xmlns=\"http://www.w3.org/2000/svg\" width=\"960\""
-        + " height=\"\((canvas.height * 960 / Self.width).rounded().short)\""
+        + " height=\"\((height * 960 / width).rounded().short)\""
     return """
-      <svg\(alone) \(size) class="timeline" role="img" aria-label="\(words.markup)" \
+      <svg\(alone) viewBox="\(box)" class="timeline" role="img" aria-label="\(words.markup)" \
       font-family="Helvetica, Arial, sans-serif" font-size="13">
-      \(title.map { "<title>\($0.markup)</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n" } ?? "")\
+      \(title.map { "<title>\($0.markup)</title>\n<rect x=\"-16\" y=\"-16\" width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n" } ?? "")\
       \(canvas.parts.joined(separator: "\n"))
       </svg>
       """

@@ -31,7 +31,7 @@ struct SiteExercise {
         <p class="eyebrow">Exercise \(task.number)</p>
         <h3>\(SiteMarkdown.inline(task.title))</h3>
         \(SiteMarkdown(task.story, level: 4).html)\(list("It is right when it", task.requirements))\
-        \(list("Do it without", task.exclusions))<p class="path"><code>\(path)</code></p>
+        \(task.exclusions.map { "<p>\(SiteMarkdown.inline($0))</p>\n" }.joined())<p class="path"><code>\(path)</code></p>
         \(code.stub(stub, of: path))<p>To do it, save the file in a checkout of the kit, and run:</p>
         <pre class="code copied">swift run lessons check \(task.number)</pre>
         \(hints.joined())\(lesson)</div>

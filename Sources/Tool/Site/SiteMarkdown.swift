@@ -25,6 +25,7 @@ struct SiteMarkdown {
     firstLevel = level
     var fence: (lines: [Substring], language: Substring)?
     var isOpen = false
+    let text = Self.namingShapes(in: text)
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") {
         if let ended = fence { blocks.append(.fenced(ended.lines, language: ended.language)) }
@@ -36,6 +37,13 @@ struct SiteMarkdown {
         isOpen = add(line, goingOn: isOpen)
       }
     }
+  }
+
+  /// What says how to read a timeline of signs, with the shapes of pictures in place of them.
+  private static func namingShapes(in text: String) -> String {
+    guard text.contains("`v`"), text.contains("`#`") else { return text }
+    let shapes = ["=": "\u{25AC}", ">": "\u{25CF}", "v": "\u{25BC}", "#": "\u{25A0}", "x": "\u{2715}"]
+    return shapes.reduce(text) { $0.replacing("`\($1.key)`", with: $1.value) }
   }
 
   /// Adds a line that is not fenced, and returns whether the next may belong to the same block.
@@ -119,7 +127,7 @@ struct SiteMarkdown {
       "<tr>" + cells.map { "<\(tag)>\(inline($0))</\(tag)>" }.joined() + "</tr>\n"
     }
     return
-      "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"Table\"><table>\n<thead>"
+      "<div class=\"table\" tabindex=\"0\"><table>\n<thead>"
       + (rows.first.map { row($0, "th") } ?? "") + "</thead>\n<tbody>"
       + rows.dropFirst().map { row($0, "td") }.joined() + "</tbody></table></div>\n"
   }

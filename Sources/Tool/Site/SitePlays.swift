@@ -15,7 +15,7 @@ final class SitePlays {
 
   /// How many bytes a replay takes at most, and how many schedules it has.
   static let limit = 150_000
-  private static let budget = 30
+  private static let budget = 60
 
   /// Reads what all replays share.
   ///

@@ -65,8 +65,6 @@ function showPlace(isFirst = false) {
   const steps = all('.step');
   const step = target?.closest('.step') ?? (isFirst ? steps[0] : null);
   for (let one = target; one; one = one.parentElement) if (one.matches('details')) one.open = true;
-  all('details', target ?? element('p')).slice(0, target?.matches('.card') ? 1 : 0)
-    .forEach((one) => { one.open = true; });
   if (step) showStep(step, steps);
   if (target) target.scrollIntoView();
 }
@@ -218,8 +216,8 @@ function addPlayer(player) {
 // Search
 
 /** Loads the index when it is first needed; a script, since a page from a file may not fetch. */
-const loadIndex = () => new Promise((done) => {
-  if (window.searchIndex) { done(); return; }
+let loading = null;
+const loadIndex = () => loading ??= new Promise((done) => {
   const script = element('script', { src: 'parts/search.js' });
   script.addEventListener('load', done);
   script.addEventListener('error', done);
@@ -227,10 +225,11 @@ const loadIndex = () => new Promise((done) => {
 });
 
 async function search() {
+  await loadIndex();
+  // What is in the field now, not what was there before the index came.
   const words = byId('words').value.toLowerCase().split(/\s+/).filter((word) => word);
   const results = byId('results');
   if (!words.length) { results.hidden = true; return; }
-  await loadIndex();
   const found = (window.searchIndex ?? []).map((one) => {
     const title = one.title.toLowerCase();
     const text = one.words.toLowerCase();
