@@ -12,6 +12,7 @@ MOST_BYTES = 150_000
 
 class Pictures(Browser):
     def take(self, name):
+        self.driver.execute_cdp_cmd("Emulation.setScrollbarsHidden", {"hidden": True})
         data = self.driver.get_screenshot_as_png()
         self.assertLess(len(data), MOST_BYTES, name)
         os.makedirs(TARGET, exist_ok=True)

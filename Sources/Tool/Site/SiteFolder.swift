@@ -26,6 +26,10 @@ package struct SiteFolder {
     guard !isThere || isFolder.boolValue else {
       throw Failure.refused("'\(name)' is no folder.", "Name one that is not there yet.")
     }
+    guard self.folder.path != FileManager.default.currentDirectoryPath else {
+      throw Failure.refused(
+        "'\(name)' is the folder in which you are.", "Name a folder in it, such as `course`.")
+    }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: self.folder.path)) ?? []
     let list = try? Data(contentsOf: self.folder.appendingPathComponent(Self.list))
     written = list.flatMap { try? JSONDecoder().decode([String: String].self, from: $0) }
@@ -80,8 +84,8 @@ package struct SiteFolder {
   }
 
   private func store(_ files: [SiteFile], in draft: URL) throws {
-    let folders = Set(
-      files.map { $0.path.contains("/") ? String($0.path.prefix { $0 != "/" }) : "" })
+    let paths = files.map(\.path) + [Self.list]
+    let folders = Set(paths.map { $0.contains("/") ? String($0.prefix { $0 != "/" }) : "" })
     for folder in folders {
       try FileManager.default.createDirectory(
         at: draft.appendingPathComponent(folder), withIntermediateDirectories: true)

@@ -42,7 +42,9 @@ struct SiteMarkdown {
   /// What says how to read a timeline of signs, with the shapes of pictures in place of them.
   private static func namingShapes(in text: String) -> String {
     guard text.contains("`v`"), text.contains("`#`") else { return text }
-    let shapes = ["=": "\u{25AC}", ">": "\u{25CF}", "v": "\u{25BC}", "#": "\u{25A0}", "x": "\u{2715}"]
+    let shapes = [
+      "=": "\u{25AC}", ">": "\u{25CF}", "v": "\u{25BC}", "#": "\u{25A0}", "x": "\u{2715}",
+    ]
     return shapes.reduce(text) { $0.replacing("`\($1.key)`", with: $1.value) }
   }
 

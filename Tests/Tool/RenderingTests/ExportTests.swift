@@ -26,7 +26,8 @@ struct ExportTests {
   @Test func aPictureInAPageHasNoTitleOfItsOwn() throws {
     let picture = TimelineDrawing(of: try Self.played("update-avatar/happy")).svg()
     #expect(!picture.contains("<title>"))
-    #expect(picture.contains("aria-label=\"callbacks, monad, promise, rx, operations, structured: "))
+    #expect(
+      picture.contains("aria-label=\"callbacks, monad, promise, rx, operations, structured: "))
   }
 
   @Test func thereIsADiagramForEachClassOfAgreement() throws {
