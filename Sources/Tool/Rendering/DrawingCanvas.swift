@@ -166,7 +166,7 @@ struct DrawingCanvas {
       let form = "M\((x - 5).short) \((y - 5).short)l10 10m0-10l-10 10"
       parts.append("<path d=\"\(form)\" \(Part.cross.attributes)/>")
     } else {
-      let part: Part = end.isBad ? .bad : end.isWasted ? .lost : .dot
+      let part: Part = end.isFault ? .bad : end.isWasted ? .lost : .dot
       parts.append("<circle cx=\"\(x.short)\" cy=\"\(y.short)\" r=\"6\" \(part.attributes)/>")
     }
   }
@@ -201,10 +201,6 @@ struct DrawingCanvas {
 
 extension Timeline.Bar.End {
   fileprivate var isWasted: Bool { mark.text.hasSuffix("wasted") }
-
-  fileprivate var isBad: Bool {
-    !isCancelled && !mark.text.hasPrefix("200") && !mark.text.hasPrefix("saved")
-  }
 }
 
 extension Double {

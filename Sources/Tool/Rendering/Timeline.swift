@@ -26,6 +26,8 @@ package struct Timeline: Hashable, Sendable {
       package let mark: Mark
       /// Whether it was cancelled; otherwise an answer came, good or bad.
       package let isCancelled: Bool
+      /// Whether the answer was a bad one.
+      package let isFault: Bool
     }
 
     /// What is asked for: `avatar/1`, or `devices 2` for the second of several.
@@ -127,7 +129,9 @@ extension Timeline.Bar.End {
       case .saved: "saved"
       default: event.value + (told.contains(.wasted) ? " wasted" : "")
       }
-    self.init(mark: .init(text, of: event, told), isCancelled: event.kind == .cancel)
+    self.init(
+      mark: .init(text, of: event, told), isCancelled: event.kind == .cancel,
+      isFault: event.kind == .fault)
   }
 }
 
