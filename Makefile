@@ -1,7 +1,7 @@
 SWIFT ?= swift
 SOURCES = Package.swift Sources Tests lessons
 
-.PHONY: build test test-long test-all lint format lesson exercise corpus stubs colours outcomes deeper steady seals traces transcripts mutants tsan determinism real plain hidden reports bench docs browser clean
+.PHONY: build test test-long test-all lint format lesson exercise corpus stubs colours outcomes deeper steady seals traces transcripts mutants tsan determinism real plain hidden reports bench docs browser site pictures clean
 
 build:            ## build everything
 	$(SWIFT) build
@@ -76,6 +76,15 @@ browser:          ## drive the pages of `lessons page` in headless Chromium; say
 	$(SWIFT) build --product lessons
 	$(SWIFT) build --product judge
 	python3 Tests/Browser/pages.py
+
+SITE ?= .build/site
+site:             ## write the course for a browser: make site SITE=folder
+	$(SWIFT) run lessons site $(SITE)
+
+pictures:         ## take the documentation's pictures of the page and the site anew, in Chromium
+	$(SWIFT) build --product lessons
+	$(SWIFT) build --product judge
+	python3 Tests/Browser/pictures.py
 
 DOCC ?= docc
 CATALOGUE = .build/AsyncStyles.docc

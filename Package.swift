@@ -104,12 +104,19 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
         ]
       ),
       (
+        "Site",
+        [
+          "CourseFiles", "Explorer", "Interview", "Rendering", "Replays", "Scenario", "Shell",
+          "StyleList",
+        ]
+      ),
+      (
         "JudgingCommands",
         [
           "Checker", "CourseFiles", "Exercises", "Explorer", "Grading", "Interview", "Judging",
           "LoopbackServer", "Predictions", "ReadingCommands", "RealNetwork", "Records",
-          "Rendering", "Replays", "Reports", "Scenario", "Shell", "Simulation", "StyleList",
-          "TaskHost",
+          "Rendering", "Replays", "Reports", "Scenario", "Shell", "Simulation", "Site",
+          "StyleList", "TaskHost",
         ]
       ),
       (
@@ -164,7 +171,7 @@ let package = Package(
       let target = Target.target(
         name: library.name, dependencies: dependencies(library.dependencies),
         path: "Sources/\(floor.name)/\(library.name)",
-        exclude: library.name == "Replays" ? ["Page"] : [])
+        exclude: ["Replays": ["Page"], "Site": ["Look"]][library.name, default: []])
       let tests = Target.testTarget(
         name: "\(library.name)Tests", dependencies: dependencies(libraries),
         path: "Tests/\(floor.name)/\(library.name)Tests",

@@ -12,6 +12,7 @@ if not MISSING:
     from looks import Looks
     from opening import Opening
     from orders import Orders
+    from site_pages import Exports, Site
     from truth import Truth
 
 if __name__ == "__main__":

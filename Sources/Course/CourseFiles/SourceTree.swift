@@ -20,7 +20,7 @@ package enum SourceTree {
       "Tool",
       [
         "Shell", "Rendering", "Replays", "ReadingCommands", "LoopbackServer", "RealNetwork",
-        "Records", "Checker", "Reports", "Grading", "JudgingCommands", "Player",
+        "Records", "Checker", "Reports", "Grading", "Site", "JudgingCommands", "Player",
       ]
     ),
     ("Kit", ["Workshop", "Mutants"]),

@@ -80,7 +80,7 @@ extension Rubric {
   }
 
   /// What is shown to the one who asks, in Markdown.
-  func page(of id: String) -> String {
+  package func page(of id: String) -> String {
     """
     \(Self.list("Must be mentioned", mustMention.map(\.text)))
     \(Self.list("Good to mention", goodToMention.map(\.text)))

@@ -13,7 +13,7 @@ extension Command {
     var scripts: [Script]
     var styles = Style.all
     var schedule: Schedule?
-    var format = ComparisonFormat.text
+    var format = RealFormat.text
   }
 }
 

@@ -10,6 +10,7 @@ enum JudgingCommand {
   case exercise(CheckCommand)
   case interview(Command.Interviewing)
   case grade(GradeCommand)
+  case site(SiteCommand)
 
   /// Understands a command line; nil if it asks for something else.
   ///
@@ -22,6 +23,7 @@ enum JudgingCommand {
         ?? .real(try Command.PlayingForReal(arguments))
     case "serve": self = .serve(try Command.Serving(arguments))
     case "grade": self = .grade(try GradeCommand(arguments))
+    case "site": self = .site(try SiteCommand(arguments))
     case "interview":
       try Command.expect(arguments.words, atMost: 1)
       self = .interview(try Command.Interviewing(arguments))
@@ -36,7 +38,7 @@ enum JudgingCommand {
     switch self {
     case .real, .exercise(.tonight): true
     case .interview(let interviewing): interviewing.isPage
-    case .exercise, .serve, .grade: false
+    case .exercise, .serve, .grade, .site: false
     }
   }
 
@@ -58,6 +60,7 @@ enum JudgingCommand {
     case .serve(let serving): return try serving.run(on: terminal)
     case .exercise(let exercising): return try exercising.run(on: terminal)
     case .grade(let grading): return try grading.run(on: terminal)
+    case .site(let site): return (try site.run(on: terminal), 0)
     case .interview(let interviewing):
       if case .proof(let id) = interviewing.purpose {
         return try ProofCommand(id, in: Command.checkout(), on: terminal).run()

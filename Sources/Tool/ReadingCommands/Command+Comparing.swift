@@ -17,6 +17,11 @@ extension Command.Comparing {
     continues = arguments.options[.continuing] != nil
     if continues, schedule == nil { throw Failure.usage("--continue goes with --replay.") }
     format = try arguments.format(default: .text)
+    if format == .svg, scripts.count > 1 {
+      throw Failure.usage(
+        "--format svg shows one scenario, and '\(scripts[0].useCase.rawValue)' has \(scripts.count).",
+        "Name one: \(scripts.map(\.fullName).joined(separator: ", ")).")
+    }
     mechanism = arguments.options[.mechanism] != nil
     measure = arguments.options[.measure] != nil
   }

@@ -76,11 +76,11 @@ package enum Command {
   private static let names = [
     "help", "start", "scenarios", "compare", "explore", "page", "step", "real", "serve", "predict",
     "interview", "next", "check", "task", "hint", "reset", "watch", "review", "misconception",
-    "new", "editor", "doctor", "tonight", "grade",
+    "new", "editor", "doctor", "tonight", "grade", "site",
   ]
   /// The commands of the second program.
   private static let ofJudge: Set = [
-    "real", "serve", "interview", "check", "watch", "new", "doctor", "tonight", "grade",
+    "real", "serve", "interview", "check", "watch", "new", "doctor", "tonight", "grade", "site",
   ]
 
   private static func isCommand(_ word: String) -> Bool { names.contains(word) || isNumber(word) }

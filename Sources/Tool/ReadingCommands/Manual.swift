@@ -99,6 +99,10 @@ enum Manual {
       grade merge FOLDER... puts shards together
       """
     ),
+    (
+      "site FOLDER",
+      "write the course for a browser: lessons, exercises, questions and replays, with a search"
+    ),
     ("help [COMMAND]", "show this page, or the part of it about one command"),
   ]
 
@@ -110,7 +114,13 @@ enum Manual {
       "only these styles of \(Style.all.map(\.name).joined(separator: ", "))"
     ),
     ("--seed N", "another schedule: what could come in any order does, and replies may come early"),
-    ("--format \(formats)", "text to read (this is the default), or JSON for programs"),
+    (
+      "--format \(formats)",
+      """
+      text to read (this is the default), JSON for programs, diagrams in Markdown, a picture for \
+      slides, or a trace for ui.perfetto.dev
+      """
+    ),
     ("--mechanism", "show each move from queue to queue, too"),
     ("--measure", "show what each style's file takes: lines, nesting, error branches, own state"),
     ("--replay TOKEN", "a schedule that explore found: what comes in which order, and what fails"),
@@ -187,7 +197,7 @@ enum Manual {
   private static let real = [
     ("--replay TOKEN", "real: a schedule that explore found, in place of the script's own order"),
     ("--styles, --naive, --count", "real: as with compare"),
-    ("--format \(formats)", "real: text to read, or JSON for programs"),
+    ("--format text|json", "real: text to read, or JSON for programs"),
     ("--port N", "serve: the port on 127.0.0.1 (8080 unless told); 0 takes one that is free"),
   ]
 

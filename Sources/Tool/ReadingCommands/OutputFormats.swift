@@ -5,7 +5,7 @@ import Shell
 ///
 /// A further form takes a case here with its branch below; the manual lists the cases by itself.
 package enum ComparisonFormat: String, CaseIterable {
-  case text, json
+  case text, json, mermaid, svg, perfetto
 
   /// Returns reports in this form.
   ///
@@ -22,6 +22,11 @@ package enum ComparisonFormat: String, CaseIterable {
   ) throws -> String {
     switch self {
     case .json: return try ComparisonReport.json(of: reports, measures: measures.map(\.measures))
+    case .mermaid: return ComparisonReport.mermaid(of: reports)
+    case .perfetto: return try ComparisonReport.perfetto(of: reports)
+    case .svg:
+      return reports.map { TimelineDrawing(of: $0.played).svg(titled: $0.script.fullName) + "\n" }
+        .joined()
     case .text:
       return reports.enumerated().map { index, report in
         report.text(for: terminal, mechanism: mechanism)
@@ -50,6 +55,11 @@ package enum ExplorationFormat: String, CaseIterable {
       return texts.joined(separator: "\n") + summary.joined()
     }
   }
+}
+
+/// The forms in which `real` prints.
+package enum RealFormat: String, CaseIterable {
+  case text, json
 }
 
 /// The forms in which `predict` prints a score.

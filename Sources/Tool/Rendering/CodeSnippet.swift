@@ -2,12 +2,14 @@ import CourseFiles
 import Shell
 
 /// A few lines of a source file, without what stands around them.
-struct CodeSnippet {
+package struct CodeSnippet {
   private let file: String
   /// The numbers of the lines, counted from 1.
-  let numbers: Range<Int>
-  private let margin: Int
-  private let lines: [Substring]
+  package let numbers: Range<Int>
+  /// How far the lines are indented in their file.
+  package let margin: Int
+  /// The lines, without this margin.
+  package let lines: [Substring]
 
   /// Takes lines of a file; nil if no line holds the words, or too few follow.
   ///

@@ -44,6 +44,8 @@ private struct Document: Encodable {
     let milliseconds: Int?
   }
 
+  /// It changes when a field gets another meaning or goes; further fields may come.
+  let version = 1
   let scenario: String
   let summary: String
   let seed: UInt64?

@@ -33,6 +33,8 @@ private struct Document: Encodable {
     }
   }
 
+  /// It changes when a field gets another meaning or goes; further fields may come.
+  let version = 1
   let scenario: String
   let styles: [String]
   /// How far it was to go, in words.

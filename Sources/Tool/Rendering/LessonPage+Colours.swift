@@ -18,12 +18,9 @@ extension LessonPage {
         return [try code(of: file, try lines(count, of: file, from: words).numbers)]
       case .exercise(let number):
         guard let task = tasks.first(where: { $0.number == number }),
-          let text = task.shippedText(in: checkout),
-          let shown = Self.shownLines(
-            of: text.split(separator: "\n", omittingEmptySubsequences: false))
+          let text = task.shippedText(in: checkout)
         else { return [] }
-        let lines = shown.lowerBound + 1..<shown.upperBound + 1
-        return [(try task.path(in: checkout), text, lines)]
+        return [(try task.path(in: checkout), text, 1..<text.count { $0 == "\n" } + 1)]
       default: return try listings(of: block).map { try code(of: $0.file, $0.listing.numbers) }
       }
     }

@@ -132,7 +132,9 @@ extension LessonPage {
   }
 
   /// Some lines of a file, from the first that has some words.
-  func lines(_ count: Int, of file: String, from words: String) throws -> CodeSnippet {
+  ///
+  /// - Throws: the same errors as for the whole page.
+  package func lines(_ count: Int, of file: String, from words: String) throws -> CodeSnippet {
     let path = try path(of: file)
     guard checkout.contains(path),
       let snippet = CodeSnippet(file: file, try checkout.text(at: path), words, count)

@@ -5,10 +5,11 @@ import StyleList
 
 /// A lesson as the runner shows it: its prose, with sources and comparisons filled in.
 package struct LessonPage: Sendable {
-  let lesson: Lesson
+  package let lesson: Lesson
   let checkout: Checkout
   private let progress: CourseProgress
-  let tasks: [ExerciseTask]
+  /// The exercises of the lesson.
+  package let tasks: [ExerciseTask]
 
   /// Takes a lesson of `checkout`, for somebody who has come so far.
   package init(
@@ -37,7 +38,10 @@ package struct LessonPage: Sendable {
       .joined(separator: "\n")
   }
 
-  func text(of part: Lesson.Part, for terminal: Terminal) throws -> String {
+  /// Returns a part of the lesson for `terminal`.
+  ///
+  /// - Throws: the same errors as for the whole page.
+  package func text(of part: Lesson.Part, for terminal: Terminal) throws -> String {
     do { return try text(of: part.block, for: terminal) } catch let unknown as Unknown {
       throw CourseError.unknownDirective(unknown.directive, path: lesson.path, line: part.line)
     }
@@ -83,7 +87,9 @@ package struct LessonPage: Sendable {
   }
 
   /// The files that a block shows with the numbers of their lines, and how.
-  func listings(of block: Lesson.Block) throws -> [(file: String, listing: SourceListing)] {
+  ///
+  /// - Throws: the same errors as for the whole page.
+  package func listings(of block: Lesson.Block) throws -> [(file: String, listing: SourceListing)] {
     switch block {
     case .sources(let name):
       guard let useCase = UseCase(rawValue: name) else {
@@ -142,7 +148,8 @@ package struct LessonPage: Sendable {
     return folded(listing)
   }
 
-  static func style(named name: String) -> Style? {
+  /// The style of this name, naive forms included.
+  package static func style(named name: String) -> Style? {
     Style.bothForms.first { $0.name == name }
   }
 }

@@ -3,13 +3,13 @@ import Shell
 
 /// A source file with line numbers, folded to the declaration that matters.
 package struct SourceListing: Sendable {
-  private let path: String
+  package let path: String
   private let lines: [Substring]
   private let shown: Range<Int>
   /// Lines that are kept back, and why, in words that go on from "folded: ".
   private var kept: (lines: Range<Int>, why: String)?
   /// The colours of the lines, if they are known.
-  var colours: CodeColours.File?
+  package var colours: CodeColours.File?
   /// The numbers of the lines that are not folded above the declaration, counted from 1.
   var numbers: Range<Int> { shown.lowerBound + 1..<shown.upperBound + 1 }
 
@@ -91,20 +91,35 @@ package struct SourceListing: Sendable {
     return folded
   }
 
-  /// Returns the listing for `terminal`; what stands above the declaration is folded.
-  package func rendered(for terminal: Terminal) -> String {
+  /// A line that is shown, or what is said in place of those that are folded.
+  package enum Row {
+    /// A line, by its number.
+    case code(Int, Substring)
+    /// Which lines are folded, and why.
+    case folded(String)
+  }
+
+  /// What is shown, from top to bottom; what stands above the declaration is folded.
+  package var rows: [Row] {
     let start = shown.lowerBound
-    let heading = terminal.paint(path, .bold)
-    let fold = start > 0 ? terminal.paint("      lines 1-\(start) folded\n", .dim) : ""
-    return heading + "\n" + fold
-      + shown.map { index in
-        guard let kept, kept.lines.contains(index) else {
-          return number(lines[index], index + 1, for: terminal)
+    return (start > 0 ? [.folded("lines 1-\(start) folded")] : [])
+      + shown.compactMap { index in
+        guard let kept, kept.lines.contains(index) else { return .code(index + 1, lines[index]) }
+        guard index == kept.lines.lowerBound else { return nil }
+        return .folded("lines \(index + 1)-\(kept.lines.upperBound) folded: \(kept.why)")
+      }
+  }
+
+  /// Returns the listing for `terminal`.
+  package func rendered(for terminal: Terminal) -> String {
+    terminal.paint(path, .bold) + "\n"
+      + rows.map { row in
+        switch row {
+        case .code(let number, let line): return self.number(line, number, for: terminal)
+        case .folded(let words):
+          return words.wrapped(to: terminal.width - 6)
+            .map { terminal.paint("      " + $0, .dim) + "\n" }.joined()
         }
-        guard index == kept.lines.lowerBound else { return "" }
-        let words = "lines \(index + 1)-\(kept.lines.upperBound) folded: \(kept.why)"
-        return words.wrapped(to: terminal.width - 6)
-          .map { terminal.paint("      " + $0, .dim) + "\n" }.joined()
       }
       .joined()
   }

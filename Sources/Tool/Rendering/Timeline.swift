@@ -26,6 +26,8 @@ package struct Timeline: Hashable, Sendable {
       package let mark: Mark
       /// Whether it was cancelled; otherwise an answer came, good or bad.
       package let isCancelled: Bool
+      /// Whether the answer was a bad one.
+      package let isFault: Bool
     }
 
     /// What is asked for: `avatar/1`, or `devices 2` for the second of several.
@@ -91,6 +93,20 @@ package struct Timeline: Hashable, Sendable {
     }
   }
 
+  /// Programs that did the same, and what they did.
+  typealias Block = (names: [String], timeline: Timeline)
+
+  /// Puts programs together that did the same, in the order of the first of each.
+  static func grouped(_ timelines: [(name: String, timeline: Timeline)]) -> [Block] {
+    timelines.reduce(into: []) { blocks, one in
+      if let place = blocks.firstIndex(where: { $0.timeline == one.timeline }) {
+        blocks[place].names.append(one.name)
+      } else {
+        blocks.append(([one.name], one.timeline))
+      }
+    }
+  }
+
   /// The moments at which something is drawn, each once, in order.
   package var times: [Int] {
     let marks = user + screen + endings
@@ -113,7 +129,9 @@ extension Timeline.Bar.End {
       case .saved: "saved"
       default: event.value + (told.contains(.wasted) ? " wasted" : "")
       }
-    self.init(mark: .init(text, of: event, told), isCancelled: event.kind == .cancel)
+    self.init(
+      mark: .init(text, of: event, told), isCancelled: event.kind == .cancel,
+      isFault: event.kind == .fault)
   }
 }
 

@@ -13,13 +13,7 @@ import Shell
 ///       login         ========>200
 ///       avatar                 ==========x cancelled
 package struct TimelineText: Sendable {
-  /// Programs that did the same.
-  private struct Block {
-    var names: [String]
-    let timeline: Timeline
-  }
-
-  private let blocks: [Block]
+  private let blocks: [Timeline.Block]
   private let terminal: Terminal
   /// Up to when something is drawn; the axis is that of the whole.
   private let limit: Int
@@ -42,15 +36,7 @@ package struct TimelineText: Sendable {
   ) {
     self.terminal = terminal
     self.limit = limit ?? .max
-    var blocks: [Block] = []
-    for (name, timeline) in timelines {
-      if let place = blocks.firstIndex(where: { $0.timeline == timeline }) {
-        blocks[place].names.append(name)
-      } else {
-        blocks.append(Block(names: [name], timeline: timeline))
-      }
-    }
-    self.blocks = blocks
+    blocks = Timeline.grouped(timelines)
     let drawn = blocks.map(\.timeline)
     let names =
       ["user", "screen"] + drawn.flatMap { $0.bars.prefix(Self.mostBars).map(\.name) }

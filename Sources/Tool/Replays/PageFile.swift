@@ -36,15 +36,32 @@ package struct PageFile: Sendable {
     of scripts: [Script], in styles: [Style], showing wanted: Schedule? = nil,
     from checkout: Checkout
   ) throws {
-    let parts = try PageParts(
-      in: checkout, body: "page.html", scripts: Self.scripts)
-    let limit = (Self.limit - parts.size) / max(1, scripts.count)
+    try self.init(
+      of: scripts, in: styles, showing: wanted, with: Self.parts(in: checkout), checkout)
+  }
+
+  /// The parts of a page of scenarios.
+  ///
+  /// - Throws: `CourseError` if one cannot be read.
+  package static func parts(in checkout: Checkout) throws -> PageParts {
+    try PageParts(in: checkout, body: "page.html", scripts: scripts)
+  }
+
+  /// Makes a page of such parts, which takes at most `limit` bytes and has at most `budget` schedules.
+  ///
+  /// - Throws: `CourseError` if a file of the kit cannot be read.
+  package init(
+    of scripts: [Script], in styles: [Style], showing wanted: Schedule? = nil,
+    with parts: PageParts, limit: Int = Self.limit, budget: Int = HeldReplays.usualBudget,
+    _ checkout: Checkout
+  ) throws {
+    let limit = (limit - parts.size) / max(1, scripts.count)
     let stories = try scripts.map { script in
       let columns = try styles.map { try Self.column(of: $0, in: script, checkout) }
       let entries = zip(styles, columns).map { style, column in
         Replay.Place(file: style.file(of: script.useCase), line: column.first)
       }
-      let budget = max(60, HeldReplays.usualBudget / scripts.count)
+      let budget = scripts.count > 1 ? max(60, budget / scripts.count) : budget
       let held = HeldReplays(of: script, in: styles, with: wanted, budget: budget, entries: entries)
       return try PageData(held, columns, showing: wanted, limit: limit)
     }

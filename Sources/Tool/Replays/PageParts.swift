@@ -3,10 +3,10 @@ import Foundation
 
 /// The parts of which pages are made: files beside the code of this module.
 package struct PageParts {
-  private let frame: String
+  private var frame: String
   private let content: String
-  private let look: String
-  private let script: String
+  private var look: String
+  private var script: String
 
   /// Reads the parts.
   ///
@@ -25,6 +25,22 @@ package struct PageParts {
 
   /// How many bytes they take.
   var size: Int { frame.utf8.count + content.utf8.count + look.utf8.count + script.utf8.count }
+
+  /// The look and the script, for a site that keeps them in files of their own.
+  package var shared: (look: String, script: String) { (look, script) }
+
+  /// The same parts with look and script in files, by their paths from the page.
+  package func linking(look: String, script: String) -> PageParts {
+    var parts = self
+    parts.frame =
+      frame
+      .replacing("<style>{{LOOK}}</style>", with: "<link rel=\"stylesheet\" href=\"\(look)\">")
+      .replacing("<script>{{SCRIPT}}</script>", with: "<script src=\"\(script)\"></script>")
+      .replacing("-src 'unsafe-inline'", with: "-src 'self' 'unsafe-inline'")
+    parts.look = ""
+    parts.script = ""
+    return parts
+  }
 
   /// Puts a page together.
   ///

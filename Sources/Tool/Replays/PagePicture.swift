@@ -8,8 +8,8 @@ struct PagePicture: Hashable, Encodable {
     /// The line that began it; 0 if none is known.
     let line: Int
     let start: Int
-    /// For each end: when, what, how it breaks the contract, whether it is a cancellation, and what
-    /// schedules call it.
+    /// For each end: when, what, how it breaks the contract, whether it is a cancellation (1) or a
+    /// fault (2), and what schedules call it.
     let ends: [[Int]]
 
     func encode(to encoder: any Encoder) throws {
@@ -46,7 +46,9 @@ struct PagePicture: Hashable, Encodable {
         ends: bar.ends.map { end in
           let arrival = end.isCancelled ? nil : arrivals.popFirst()
           return packed(end.mark)
-            + [end.isCancelled ? 1 : 0, arrival.map { texts.number(of: $0) } ?? -1]
+            + [
+              end.isCancelled ? 1 : end.isFault ? 2 : 0, arrival.map { texts.number(of: $0) } ?? -1,
+            ]
         })
     }
     screen = timeline.screen.map(packed)

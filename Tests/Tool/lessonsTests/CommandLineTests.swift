@@ -177,7 +177,8 @@ import Testing
       "lessons: --seed takes a whole number from 0 to 18446744073709551615, not '-3'.\n"
     ),
     (
-      ["compare", "happy", "--format", "xml"], "lessons: --format takes text or json, not 'xml'.\n"
+      ["compare", "happy", "--format", "xml"],
+      "lessons: --format takes text, json, mermaid, svg or perfetto, not 'xml'.\n"
     ),
     (["compare", "happy", "--mechanism=yes"], "lessons: --mechanism takes no value.\n"),
     (

@@ -49,7 +49,8 @@ function readPicture([user, bars, screen, endings], texts) {
     bars: bars.map(([name, line, start, ends]) => ({
       name: texts[name], line, start,
       ends: ends.map((end) => (
-        { ...mark(end), isCancelled: end[3] === 1, arrival: texts[end[4]] ?? '' })),
+        { ...mark(end), isCancelled: end[3] === 1, isFault: end[3] === 2,
+          arrival: texts[end[4]] ?? '' })),
     })),
   };
 }

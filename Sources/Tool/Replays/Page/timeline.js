@@ -88,7 +88,7 @@ function label(mark, x, y, attributes = {}) {
   return text;
 }
 
-const isBad = (end) => !end.isCancelled && !/^(200|saved)/.test(end.text);
+const isBad = (end) => end.isFault;
 const isWasted = (end) => end.text.endsWith('wasted');
 
 function drawBar(parts, bar, y, scale, now, handle) {
