@@ -10,6 +10,8 @@ enum JudgingCommand {
   case exercise(CheckCommand)
   case interview(Command.Interviewing)
   case grade(GradeCommand)
+  case wrong(WrongCommand)
+  case edition(StudentEditionCommand)
 
   /// Understands a command line; nil if it asks for something else.
   ///
@@ -22,6 +24,8 @@ enum JudgingCommand {
         ?? .real(try Command.PlayingForReal(arguments))
     case "serve": self = .serve(try Command.Serving(arguments))
     case "grade": self = .grade(try GradeCommand(arguments))
+    case "student-edition": self = .edition(try StudentEditionCommand(arguments))
+    case "wrong": self = .wrong(try WrongCommand(arguments))
     case "interview":
       try Command.expect(arguments.words, atMost: 1)
       self = .interview(try Command.Interviewing(arguments))
@@ -34,9 +38,9 @@ enum JudgingCommand {
   /// Whether it shows a page to be read, which may go through a pager, and asks for nothing.
   var isPage: Bool {
     switch self {
-    case .real, .exercise(.tonight): true
+    case .real, .exercise(.tonight), .wrong: true
     case .interview(let interviewing): interviewing.isPage
-    case .exercise, .serve, .grade: false
+    case .exercise, .serve, .grade, .edition: false
     }
   }
 
@@ -58,6 +62,8 @@ enum JudgingCommand {
     case .serve(let serving): return try serving.run(on: terminal)
     case .exercise(let exercising): return try exercising.run(on: terminal)
     case .grade(let grading): return try grading.run(on: terminal)
+    case .edition(let writing): return (try writing.run(), 0)
+    case .wrong(let showing): return (try showing.text(on: terminal), 0)
     case .interview(let interviewing):
       if case .proof(let id) = interviewing.purpose {
         return try ProofCommand(id, in: Command.checkout(), on: terminal).run()

@@ -17,7 +17,7 @@ package struct Arguments {
     case section
     case noPager = "no-pager"
     case contest, output, step, page, port, all
-    case exercises, points, roster, deadline, workers, isolate, shard, anonymous
+    case exercises, points, roster, deadline, workers, isolate, shard, anonymous, code
 
     /// Whether a value follows.
     var takesValue: Bool {
@@ -26,7 +26,7 @@ package struct Arguments {
       case .scenario, .style, .file, .faults, .section: true
       case .minutes, .level, .topic, .candidate, .sheets, .proof, .contest, .output, .port: true
       case .exercises, .points, .roster, .deadline, .workers, .isolate, .shard: true
-      case .anonymous: false
+      case .anonymous, .code: false
       case .interviewer, .beginning, .kit: false
       case .mechanism, .measure, .naive, .continuing: false
       case .exhaustive, .jobs, .threads, .atOnce, .fold, .noReduction: false
@@ -47,8 +47,10 @@ package struct Arguments {
       case .output: ["page", "check", "watch", "grade"]
       case .page: ["check", "watch"]
       case .port: ["serve"]
-      case .format: ["compare", "explore", "real", "predict", "interview", "tonight", "grade"]
-      case .exercises, .points, .roster, .deadline, .workers: ["grade"]
+      case .format:
+        ["compare", "explore", "real", "predict", "interview", "tonight", "grade", "check"]
+      case .exercises: ["grade", "student-edition"]
+      case .points, .roster, .deadline, .workers: ["grade"]
       case .isolate, .shard, .anonymous: ["grade"]
       case .seed: ["compare", "explore", "predict", "interview"]
       case .minutes: ["interview", "tonight"]
@@ -57,6 +59,7 @@ package struct Arguments {
       case .mechanism, .measure: ["compare"]
       case .replay: ["compare", "explore", "real", "check", "page", "step", "predict"]
       case .continuing: ["compare", "explore", "check"]
+      case .code: ["wrong"]
       case .contest: ["check"]
       case .solution: ["hint"]
       case .maxCost, .exhaustive, .random, .pct, .depth, .budget: ["explore"]

@@ -99,6 +99,15 @@ enum Manual {
       grade merge FOLDER... puts shards together
       """
     ),
+    (
+      "wrong 6.3 [NAME]",
+      "the key for teachers: known wrong answers, what each misses; with --code, their text"
+    ),
+    (
+      "student-edition FOLDER",
+      "the kit for students, without solutions; --exercises 5.1,6: with these exercises only"
+    ),
+    ("update [ADDRESS]", "in an edition for students: take a newer one, and keep every answer"),
     ("help [COMMAND]", "show this page, or the part of it about one command"),
   ]
 
@@ -177,6 +186,7 @@ enum Manual {
     ("--replay TOKEN", "check: one play of the answer, as the message names it"),
     ("--continue", "check: of a play that does not fit any more, the part that fits"),
     ("--page", "write a page too that shows where the answer falls short"),
+    ("--format text|json|junit", "check: text to read, or all that was found for other programs"),
     ("--output FILE", "where that page goes (exercise-3.2.html in this folder unless told)"),
     (
       "--contest FILE",
@@ -251,7 +261,7 @@ enum Manual {
     ("--deadline TIME", "from when on work is late, as 2026-11-28T18:00Z; UTC without a zone"),
     (
       "--format F",
-      "text (unless told), json, csv, junit, html, gradescope, classroom50, moodle or exercism"
+      "text (unless told), json, csv, junit, html, gradescope, classroom50, moodle, exercism or jplag"
     ),
     ("--output FOLDER", "where the files go; what was graded stands there in class.json, too"),
     ("--workers N", "how many students are judged at the same time (1 unless told)"),
