@@ -12,6 +12,8 @@ enum JudgingCommand {
   case grade(GradeCommand)
   case wrong(WrongCommand)
   case edition(StudentEditionCommand)
+  case classroomFiles(ClassroomFilesCommand)
+  case exam(ExamCommand)
 
   /// Understands a command line; nil if it asks for something else.
   ///
@@ -25,6 +27,8 @@ enum JudgingCommand {
     case "serve": self = .serve(try Command.Serving(arguments))
     case "grade": self = .grade(try GradeCommand(arguments))
     case "student-edition": self = .edition(try StudentEditionCommand(arguments))
+    case "classroom-files": self = .classroomFiles(try ClassroomFilesCommand(arguments))
+    case "exam": self = .exam(try ExamCommand(arguments))
     case "wrong": self = .wrong(try WrongCommand(arguments))
     case "interview":
       try Command.expect(arguments.words, atMost: 1)
@@ -38,9 +42,9 @@ enum JudgingCommand {
   /// Whether it shows a page to be read, which may go through a pager, and asks for nothing.
   var isPage: Bool {
     switch self {
-    case .real, .exercise(.tonight), .wrong: true
+    case .real, .exercise(.tonight), .wrong, .exam: true
     case .interview(let interviewing): interviewing.isPage
-    case .exercise, .serve, .grade, .edition: false
+    case .exercise, .serve, .grade, .edition, .classroomFiles: false
     }
   }
 
@@ -63,6 +67,8 @@ enum JudgingCommand {
     case .exercise(let exercising): return try exercising.run(on: terminal)
     case .grade(let grading): return try grading.run(on: terminal)
     case .edition(let writing): return (try writing.run(), 0)
+    case .classroomFiles(let writing): return (try writing.run(), 0)
+    case .exam(let drawing): return (try drawing.run(), 0)
     case .wrong(let showing): return (try showing.text(on: terminal), 0)
     case .interview(let interviewing):
       if case .proof(let id) = interviewing.purpose {

@@ -68,7 +68,7 @@ struct StudentEdition {
   ]
   private static let leftOut = [
     "Sources/Kit/", SourceTree.path(of: "Answers/"), SourceTree.misconceptions + "/",
-    "Tests/", "Sources/AsyncStyles.docc/Adding.md", "Sources/AsyncStyles.docc/Design.md",
+    "Tests/", SourceTree.lessons + "/classroom/", "Sources/AsyncStyles.docc/Adding.md", "Sources/AsyncStyles.docc/Design.md",
     "Sources/AsyncStyles.docc/Figures.md", "Sources/AsyncStyles.docc/Teaching.md",
   ]
 
@@ -107,6 +107,10 @@ struct StudentEdition {
       let text = try kit.text(at: path)
       return Data(text.replacing("let isEdition = false", with: "let isEdition = true").utf8)
     case "README.md": return Data(EditionTexts.readme(from: try kit.text(at: path)).utf8)
+    case let path where path.hasPrefix(SourceTree.interview + "/tasks/"):
+      let withTeacher = "\"answer\": [\n    \"// Your teacher has it.\"\n  ]"
+      let text = try kit.text(at: path)
+      return Data(text.replacing(/"answer": \[\n[\s\S]*?\n  \]/, with: withTeacher).utf8)
     case let path where path.hasSuffix("/README.md"):
       return Data(withoutOthers(try kit.text(at: path)).utf8)
     default: return try Data(contentsOf: kit.root.appendingPathComponent(path))

@@ -107,6 +107,14 @@ enum Manual {
       "student-edition FOLDER",
       "the kit for students, without solutions; --exercises 5.1,6: with these exercises only"
     ),
+    (
+      "classroom-files KIND FOLDER",
+      "files that grade on a platform or an engine; without words, the kinds"
+    ),
+    (
+      "exam --seed N",
+      "an exam on paper with its key; --level L as with interview, --output FOLDER for two files"
+    ),
     ("update [ADDRESS]", "in an edition for students: take a newer one, and keep every answer"),
     ("help [COMMAND]", "show this page, or the part of it about one command"),
   ]

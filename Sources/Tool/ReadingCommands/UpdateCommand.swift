@@ -85,10 +85,8 @@ package struct UpdateCommand {
 
   private static func report(_ update: EditionUpdate) -> String {
     let count = update.changes
-    var text =
-      count == 1 && update.kept.isEmpty
-      ? "This is the newest edition already.\n"
-      : "\(count) files are new. Every answer that you have worked on is as it was.\n"
+    if count == 1, update.kept.isEmpty { return "This is the newest edition already.\n" }
+    var text = "\(count) files are new. Every answer that you have worked on is as it was.\n"
     for path in update.kept {
       let number = path.split(separator: "/").last?.prefix { $0 != "-" } ?? ""
       text +=
