@@ -25,7 +25,7 @@ package struct Misconception: Hashable, Sendable {
     guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       throw CourseError.unreadable(path: Self.folder)
     }
-    if files.contains(bundle) { return pages(of: try checkout.text(at: "\(Self.folder)/\(bundle)")) }
+    if files.contains(bundle) { return pages(of: try checkout.text(at: bundlePath)) }
     return try files.filter { $0.hasSuffix(".md") }.sorted().map { file in
       let name = String(file.dropLast(".md".count))
       return Misconception(name: name, text: try checkout.text(at: path(of: name)))

@@ -59,6 +59,7 @@ package struct WrongAnswers {
   ///   - name: only the answer with this name; nil for all.
   ///   - showsCode: whether each is followed by its text.
   ///   - terminal: where it is shown.
+  /// - Returns: the page.
   package func rendered(
     only name: String? = nil, showingCode showsCode: Bool, for terminal: Terminal
   ) -> String {

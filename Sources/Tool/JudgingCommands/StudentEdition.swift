@@ -68,7 +68,8 @@ struct StudentEdition {
   ]
   private static let leftOut = [
     "Sources/Kit/", SourceTree.path(of: "Answers/"), SourceTree.misconceptions + "/",
-    "Tests/", SourceTree.lessons + "/classroom/", "Sources/AsyncStyles.docc/Adding.md", "Sources/AsyncStyles.docc/Design.md",
+    "Tests/", SourceTree.lessons + "/classroom/",
+    "Sources/AsyncStyles.docc/Adding.md", "Sources/AsyncStyles.docc/Design.md",
     "Sources/AsyncStyles.docc/Figures.md", "Sources/AsyncStyles.docc/Teaching.md",
   ]
 

@@ -47,7 +47,8 @@ struct StudentEditionCommand {
     let aside = update.aside.map { "\($0.path): the text there is kept as \($0.keptAs).\n" }
     let head =
       isNew
-      ? "Written: \(folder), \(count) files." : "Renewed: \(folder); files written: \(update.changes)."
+      ? "Written: \(folder), \(count) files."
+      : "Renewed: \(folder); files written: \(update.changes)."
     return head + "\n" + aside.joined() + (try isNew ? commit(target) : Self.push)
   }
 

@@ -63,7 +63,7 @@ extension Command {
     let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     let built = URL(fileURLWithPath: #filePath)
     let here = URL(fileURLWithPath: Console.current.folder)
-    return try Checkout(above: [here, program, built])
+    return try Checkout(above: [here, program, built]).speaking(Console.current.environment)
   }
 
   /// Returns the scenarios that a schedule fits in any of the styles.

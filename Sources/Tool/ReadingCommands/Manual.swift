@@ -42,7 +42,7 @@ enum Manual {
       "N",
       """
       lesson N, step by step; without a terminal, printed. --all prints it with what is deeper; \
-      --section 3, or --section WORD of its title, prints one step
+      --section 3, or --section WORD of its title, prints one step; --language de takes a translation
       """
     ),
     ("scenarios", "list the scenarios by name"),
@@ -99,22 +99,10 @@ enum Manual {
       grade merge FOLDER... puts shards together
       """
     ),
-    (
-      "wrong 6.3 [NAME]",
-      "the key for teachers: known wrong answers, what each misses; with --code, their text"
-    ),
-    (
-      "student-edition FOLDER",
-      "the kit for students, without solutions; --exercises 5.1,6: with these exercises only"
-    ),
-    (
-      "classroom-files KIND FOLDER",
-      "files that grade on a platform or an engine; without words, the kinds"
-    ),
-    (
-      "exam --seed N",
-      "an exam on paper with its key; --level L as with interview, --output FOLDER for two files"
-    ),
+    ("wrong 6.3 [NAME]", "for teachers: known wrong answers, what each misses; --code: their text"),
+    ("student-edition FOLDER", "the kit without solutions; --exercises 5.1,6: with these only"),
+    ("classroom-files", "list platforms and engines; KIND FOLDER writes the files for one"),
+    ("exam --seed N", "an exam on paper, and its key; --level L, --output FOLDER"),
     ("update [ADDRESS]", "in an edition for students: take a newer one, and keep every answer"),
     ("help [COMMAND]", "show this page, or the part of it about one command"),
   ]
