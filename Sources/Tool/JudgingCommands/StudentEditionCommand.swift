@@ -36,8 +36,7 @@ struct StudentEditionCommand {
     let update = try RunFolder.with { staging in
       do {
         try StudentEdition(of: kit, handingOut: exercises).write(to: staging)
-        try FileManager.default.createDirectory(
-          at: target.root, withIntermediateDirectories: true)
+        try begin(target)
         return try EditionUpdate(from: staging, to: target)
       } catch let error as CocoaError { throw stopped(error) } catch let error as POSIXError {
         throw stopped(error)
@@ -49,7 +48,15 @@ struct StudentEditionCommand {
       isNew
       ? "Written: \(folder), \(count) files."
       : "Renewed: \(folder); files written: \(update.changes)."
-    return head + "\n" + aside.joined() + (try isNew ? commit(target) : Self.push)
+    return head + "\n" + aside.joined() + (try target.contains(".git") ? Self.push : commit(target))
+  }
+
+  /// Makes the folder an edition at once, so that the same command goes on if it is stopped.
+  private func begin(_ target: Checkout) throws {
+    let lessons = target.root.appendingPathComponent(SourceTree.lessons)
+    try FileManager.default.createDirectory(at: lessons, withIntermediateDirectories: true)
+    guard !Edition.isThere(in: target) else { return }
+    try target.write(Data(Edition(exercises: nil).text.utf8), to: Edition.path)
   }
 
   private func stopped(_ error: any Error) -> Failure {
@@ -71,7 +78,8 @@ struct StudentEditionCommand {
     guard !Edition.isThere(in: target) else { return }
     let names = try? FileManager.default.contentsOfDirectory(atPath: target.root.path)
     let isFree =
-      names?.allSatisfy { $0 == ".git" } ?? !FileManager.default.fileExists(atPath: target.root.path)
+      names?.allSatisfy { $0 == ".git" }
+      ?? !FileManager.default.fileExists(atPath: target.root.path)
     guard isFree else {
       throw Failure.refused(
         "'\(folder)' is there already, and is no student edition.", "Name a new folder.")
