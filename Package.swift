@@ -5,6 +5,12 @@ let styles = [
   "CallbackStyle", "MonadStyle", "PromiseStyle", "RxStyle", "OperationStyle", "StructuredStyle",
 ]
 
+/// Whether this is a student edition, without answers, makers' tools and most tests.
+let isEdition = false
+let leftOut: Set = isEdition ? ["Answers", "Workshop", "Mutants", "bench", "kit"] : []
+/// The tests of an edition, besides those of the styles.
+let kept: Set = ["LessonStepsTests", "lessonsTests"]
+
 /// The six floors of the house, from the ground up.
 ///
 /// A library may use what stands before it.
@@ -131,15 +137,15 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
       (
         "Workshop",
         [
-          "Answers", "Checker", "CourseFiles", "Exercises", "Explorer", "Judging", "Rendering",
-          "Simulation", "TaskHost", "Trace",
+          "Answers", "Checker", "CourseFiles", "Exercises", "Explorer", "Grading", "Judging",
+          "Rendering", "Simulation", "TaskHost", "Trace",
         ]
       ),
       ("Mutants", ["Checker", "CourseFiles", "Exercises", "Simulation"]),
     ]
   ),
 ]
-let libraries = floors.flatMap(\.libraries).map(\.name)
+let libraries = floors.flatMap(\.libraries).map(\.name).filter { !leftOut.contains($0) }
 /// Libraries without tests of their own; `lessonsTests` tests them through the programs.
 let untested = ["JudgingCommands"]
 
@@ -203,7 +209,8 @@ let package = Package(
         name: "kit", dependencies: dependencies(libraries), path: "Sources/Kit/kit"),
       .testTarget(
         name: "lessonsTests",
-        dependencies: dependencies(["lessons", "judge", "bench", "kit"] + libraries),
+        dependencies: dependencies(
+          ["lessons", "judge"] + (isEdition ? [] : ["bench", "kit"]) + libraries),
         path: "Tests/Tool/lessonsTests", exclude: ["Transcripts"]),
       .testTarget(
         name: "LessonStepsTests",
@@ -212,6 +219,15 @@ let package = Package(
     ],
   swiftLanguageModes: [.v6]
 )
+
+if isEdition {
+  package.targets.removeAll { target in
+    let isStyle = target.path?.hasPrefix("Tests/Styles/") == true
+    return leftOut.contains(target.name)
+      || target.isTest && target.name == "StyleListTests"
+      || target.isTest && !isStyle && !kept.contains(target.name)
+  }
+}
 
 // Generic code, such as that of a promise, is several times as fast when it is specialised for the
 // module that uses it.

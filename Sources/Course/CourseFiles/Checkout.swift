@@ -4,6 +4,8 @@ import Foundation
 package struct Checkout: Sendable {
   /// The root folder.
   package let root: URL
+  /// The language in which lessons are wanted, as `de`; nil for English.
+  package var language: String?
 
   /// Takes `root` to be a checkout.
   package init(root: URL) {
@@ -28,6 +30,16 @@ package struct Checkout: Sendable {
       }
     }
     throw CourseError.noCheckout
+  }
+
+  /// The variable that names a language, before those of the system.
+  package static let languageVariable = "LESSONS_LANGUAGE"
+
+  /// The same with lessons in the language that variables of a process ask for.
+  package func speaking(_ environment: [String: String]) -> Checkout {
+    var checkout = self
+    checkout.language = Translation.language(of: environment)
+    return checkout
   }
 
   /// Whether there is anything at `path`, counted from the root; a link counts, wherever it leads.

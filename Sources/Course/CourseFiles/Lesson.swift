@@ -72,8 +72,12 @@ package struct Lesson: Hashable, Sendable {
   }
   /// The path of its prose, counted from the root of the checkout.
   package let path: String
+  /// The language of its prose; nil for English.
+  package let language: String?
+  /// The first line that its translation should have, if the original was changed since.
+  package let outdated: String?
   /// The path of its folder, counted from the root of the checkout.
-  package var folder: String { String(path.dropLast("/README.md".count)) }
+  package var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
   /// The path of the folder that holds its exercises, counted from the root of the checkout.
   package var exercises: String { Self.exercises(in: folder) }
   /// The prose, with what the runner is to fill in, and where.
@@ -158,13 +162,21 @@ package struct Lesson: Hashable, Sendable {
     guard let number = Self.number(of: folder) else { return nil }
     self.number = number
     name = folder.split(separator: "-", maxSplits: 1).last.map(String.init) ?? folder
-    path = Self.prose(in: folder)
+    let path = Self.prose(in: folder)
     guard checkout.contains(path) else { return nil }
-    let text = try checkout.text(at: path)
+    let original = try checkout.text(at: path)
+    let translation = try checkout.language.flatMap {
+      try Translation($0, of: path, original, in: checkout)
+    }
+    self.path = translation?.path ?? path
+    language = translation == nil ? nil : checkout.language
+    outdated = translation?.line
+    let text = translation?.text ?? original
     parts = Self.parts(of: text)
     let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }
     title = heading.map { String($0.dropFirst(2)) } ?? name
-    goal = Self.goal(in: text)
+    // It stands in sentences of the program, which are English.
+    goal = Self.goal(in: original)
   }
 
   /// What stands behind "After this lesson you can", up to the full stop.

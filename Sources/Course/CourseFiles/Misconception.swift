@@ -11,6 +11,9 @@ package struct Misconception: Hashable, Sendable {
   /// The headings of the sections of its page.
   package let sections: [String]
 
+  /// Its page, in Markdown.
+  package let text: String
+
   /// The path of its page, from the root of the checkout.
   package var path: String { Self.path(of: name) }
 
@@ -22,13 +25,34 @@ package struct Misconception: Hashable, Sendable {
     guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       throw CourseError.unreadable(path: Self.folder)
     }
+    if files.contains(bundle) { return pages(of: try checkout.text(at: bundlePath)) }
     return try files.filter { $0.hasSuffix(".md") }.sorted().map { file in
       let name = String(file.dropLast(".md".count))
       return Misconception(name: name, text: try checkout.text(at: path(of: name)))
     }
   }
 
+  /// The name of the file that holds all pages in a student edition, which has few files.
+  private static let bundle = "all-pages.md"
+  /// The path of that file, from the root.
+  package static let bundlePath = "\(folder)/\(bundle)"
+  private static let mark = "<!-- misconception: "
+
+  /// The text of a file with all of some pages.
+  package static func bundled(_ pages: [Misconception]) -> String {
+    pages.map { "\(mark)\($0.name) -->\n\($0.text)" }.joined()
+  }
+
+  private static func pages(of text: String) -> [Misconception] {
+    text.components(separatedBy: mark).dropFirst().map { page in
+      let name = page.prefix { $0 != " " }
+      let text = page.drop { $0 != "\n" }.dropFirst()
+      return Misconception(name: String(name), text: String(text))
+    }
+  }
+
   private init(name: String, text: String) {
+    self.text = text
     let lines = text.split(separator: "\n")
     let numbers = lines.first { $0.hasPrefix(Self.label) }?.dropFirst(Self.label.count) ?? ""
     self.name = name

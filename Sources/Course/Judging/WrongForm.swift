@@ -31,6 +31,9 @@ package struct WrongForm: Hashable, Sendable {
       .map { Misses.text($0, among: $1.count) }
   }
 
+  /// The index of the first requirement that it does not meet; nil if it meets all.
+  package var firstMissed: Int? { kept.first }
+
   /// Where it falls short, and how.
   var kept: Misses { Misses(misses.map(Misses.misses)) }
 }

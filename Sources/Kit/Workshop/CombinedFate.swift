@@ -1,3 +1,4 @@
+import Grading
 import Judging
 
 /// How an answer was named that holds two misconceptions.

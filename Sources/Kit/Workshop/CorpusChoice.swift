@@ -1,5 +1,6 @@
 import CourseFiles
 import Exercises
+import Grading
 
 /// Which answers of the corpus are judged.
 package enum CorpusChoice: String, CaseIterable, Sendable {

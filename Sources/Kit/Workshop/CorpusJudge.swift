@@ -2,6 +2,7 @@ import Checker
 import CourseFiles
 import Exercises
 import Foundation
+import Grading
 import Judging
 
 /// Judges answers of the corpus as a student's file is judged, and holds the result against what

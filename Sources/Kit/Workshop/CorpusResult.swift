@@ -1,6 +1,7 @@
 import CourseFiles
 import Checker
 import Exercises
+import Grading
 
 /// What came of judging an answer of the corpus; a line of JSON in a file of results.
 package struct CorpusResult: Codable, Hashable, Sendable {

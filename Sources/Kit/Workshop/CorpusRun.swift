@@ -3,6 +3,7 @@ import CourseFiles
 import Dispatch
 import Exercises
 import Foundation
+import Grading
 import Simulation
 
 /// Judges answers of the corpus, several at a time.

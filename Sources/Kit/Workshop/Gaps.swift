@@ -2,6 +2,7 @@ import Answers
 import Checker
 import CourseFiles
 import Exercises
+import Grading
 import Judging
 
 /// What an exercise still lacks; for those who write exercises.

@@ -1,3 +1,5 @@
+import Grading
+
 /// The smallest part of a corpus that still shows all that the whole shows.
 ///
 /// Of wrong answers these are the requirements that are missed first, what is unusual in the

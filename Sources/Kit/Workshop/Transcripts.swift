@@ -2,6 +2,7 @@ import Checker
 import CourseFiles
 import Exercises
 import Foundation
+import Grading
 import Judging
 
 /// What the stub and the kit's own wrong answers to an exercise do, requirement by requirement, as

@@ -2,6 +2,7 @@ import Checker
 import CourseFiles
 import Exercises
 import Foundation
+import Grading
 import Mutants
 import Workshop
 

@@ -3,6 +3,7 @@ import Checker
 import CourseFiles
 import Exercises
 import Foundation
+import Grading
 import Workshop
 
 /// What the stub and the kit's own wrong answers do, as files.

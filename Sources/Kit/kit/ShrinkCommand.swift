@@ -1,6 +1,7 @@
 import CourseFiles
 import Exercises
 import Foundation
+import Grading
 import Workshop
 
 /// Shrinks the corpus to the answers that show something.

@@ -1,6 +1,7 @@
 import Checker
 import CourseFiles
 import Exercises
+import Grading
 import Workshop
 
 /// Whether an answer is judged alike, however often it is played.

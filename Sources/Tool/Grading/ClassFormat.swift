@@ -5,7 +5,7 @@ import Shell
 ///
 /// A further form takes a case here, with its branch below.
 package enum ClassFormat: String, CaseIterable, Sendable {
-  case text, json, csv, junit, html, gradescope, classroom50, moodle, exercism
+  case text, json, csv, junit, html, gradescope, classroom50, moodle, exercism, jplag
 }
 
 /// A file that `grade` writes: its path from the folder of the output, and its text.
@@ -25,6 +25,8 @@ extension ClassReport {
     case .classroom50:
       forStudents("result.json") { classroom50($0, Console.current.environment) }
     case .exercism: exercism
+    // It is made of the answers themselves: `JPlagExport`.
+    case .jplag: []
     }
   }
 

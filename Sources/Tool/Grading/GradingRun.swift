@@ -1,7 +1,6 @@
 import CourseFiles
 import Exercises
 import Foundation
-import Judging
 import Simulation
 import Shell
 
@@ -109,14 +108,8 @@ package struct GradingRun: Sendable {
   }
 
   private func tasks() throws -> [ClassRecord.Task] {
-    try exercises.map { exercise in
-      let kept = try KeptAnswers(to: exercise, in: setting.checkout)
-      let number = "\(exercise.number)"
-      return ClassRecord.Task(
-        number: number, title: exercise.title, requirements: exercise.requirements,
-        metByStub: kept.metByStub,
-        points: points.points[number]
-          ?? Points(max(1, exercise.requirements.count - kept.metByStub)))
+    try exercises.map {
+      try ClassRecord.Task($0, points: points.points["\($0.number)"], in: setting.checkout)
     }
   }
 }

@@ -30,6 +30,8 @@ struct CollectingLimits: Sendable {
   var depth = 16
   /// How many names one path may hold.
   var names = 200_000
+  /// How many Swift files one student may hand in: more than a whole checkout has.
+  var swiftFiles = 3_000
   /// How many bytes an archive may have, packed and unpacked.
   var archiveBytes = 64 << 20
 

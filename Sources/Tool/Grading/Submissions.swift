@@ -31,7 +31,19 @@ struct Submissions {
       for file in files.files { add(file, besideFolders: tops) }
     }
     all = self.files.keys.sortedByBytes
-      .map { Submission(student: $0, files: self.files[$0] ?? []) }
+      .map { Submission(student: $0, files: Self.limited(self.files[$0] ?? [])) }
+  }
+
+  /// The files of one student, of which not too many are Swift: each of these is read.
+  private static func limited(_ files: [HandedInFile]) -> [HandedInFile] {
+    let most = CollectingLimits.usual.swiftFiles
+    let swift = files.filter(\.isSwift)
+    guard swift.count > most else { return files }
+    // The answers do not lie deep.
+    let read = Set(swift.sorted { $0.path.count < $1.path.count }.prefix(most).map(\.path))
+    let why = "More than \(most) Swift files are there; the deepest were not looked at."
+    return files.filter { !$0.isSwift || read.contains($0.path) }
+      + [HandedInFile(path: [""], content: .refused(why))]
   }
 
   /// Notes something that was not looked at.

@@ -10,11 +10,12 @@ extension CheckCommand {
   func run(on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
     let workspace = try Workspace(terminal)
     switch self {
-    case .check, .checkChanged, .page, .watch, .watchPage: workspace.keepEditorUpToDate()
+    case .check, .told, .checkChanged, .page, .watch, .watchPage: workspace.keepEditorUpToDate()
     default: break
     }
     switch self {
     case .check(let exercises, let inFull): return try workspace.check(exercises, inFull: inFull)
+    case .told(let exercises, let format): return try workspace.check(exercises, in: format)
     case .page(let exercise, let file): return try workspace.check(exercise, pageTo: file)
     case .watchPage(let exercise, let file): return try workspace.watch([exercise], pageTo: file)
     case .checkChanged: return try workspace.checkChanged()

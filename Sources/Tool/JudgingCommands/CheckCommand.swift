@@ -3,6 +3,7 @@ import CourseFiles
 import Exercises
 import Explorer
 import Foundation
+import Grading
 import ReadingCommands
 import Rendering
 import Reports
@@ -12,6 +13,8 @@ import Shell
 enum CheckCommand {
   /// Check what was written.
   case check([Exercise], inFull: Bool)
+  /// Check what was written, and print it for other programs.
+  case told([Exercise], ClassFormat)
   /// Check one, and write a page that shows where it falls short.
   case page(Exercise, file: String)
   /// Check what was changed.
@@ -84,6 +87,7 @@ enum CheckCommand {
   private static func check(_ arguments: Arguments) throws -> CheckCommand {
     let exercises = try exercises(from: arguments.words)
     let continues = arguments.options[.continuing] != nil
+    if let format = try format(of: arguments) { return .told(exercises, format) }
     if let file = arguments.options[.contest] {
       guard isOne(arguments.words), arguments.options[.replay] == nil else {
         throw Failure.usage(
@@ -103,6 +107,23 @@ enum CheckCommand {
         "--replay goes with one exercise.", "For example: `lessons check 1.1 --replay '\(token)'`.")
     }
     return .replay(try plays(token, exercises[0]), exercises[0], continues: continues)
+  }
+
+  /// The form for other programs, if one is wanted.
+  private static func format(of arguments: Arguments) throws -> ClassFormat? {
+    guard arguments.options[.format] != nil else { return nil }
+    let format: CheckFormat = try arguments.format(default: .text)
+    guard format != .text else { return nil }
+    let others: [Arguments.Option] = [.page, .output, .contest, .replay, .continuing]
+    if let other = others.first(where: { arguments.options[$0] != nil }) {
+      throw Failure.usage("--format \(format.rawValue) does not go with --\(other.rawValue).")
+    }
+    guard arguments.words.count > 1 else {
+      throw Failure.usage(
+        "--format \(format.rawValue) needs exercises.",
+        "For example: `lessons check all --format \(format.rawValue)`.")
+    }
+    return format == .json ? .json : .junit
   }
 
   /// The exercise and the file of a page, if one is wanted.
@@ -163,11 +184,16 @@ enum CheckCommand {
 
   /// The one exercise that a command is about.
   private static func exercise(from words: [String]) throws -> Exercise {
-    try Selection(from: words, among: Exercise.all).one
+    try Selection(from: words, among: handedOut()).one
   }
 
   /// The exercises that the word after the command names: one, those of a lesson, or all.
   private static func exercises(from words: [String]) throws -> [Exercise] {
-    try Selection(from: words, among: Exercise.all).items
+    try Selection(from: words, among: handedOut()).items
+  }
+
+  /// The exercises that this kit or edition hands out.
+  private static func handedOut() throws -> [Exercise] {
+    Edition.handedOut(Exercise.all, in: try Command.checkout())
   }
 }

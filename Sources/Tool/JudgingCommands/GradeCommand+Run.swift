@@ -14,6 +14,7 @@ extension GradeCommand {
   func run(on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
     let checkout = try Command.checkout()
     let output = try output.map { try OutputFolder(Console.current.file(at: $0), named: $0) }
+    if format == .jplag { return try exported(to: output, in: checkout) }
     let record = try isMerge ? merged() : graded(in: checkout)
     let report = ClassReport(record, isAnonymous: isAnonymous, in: checkout)
     let files = report.files(format, from: checkout)
@@ -30,6 +31,32 @@ extension GradeCommand {
     let first = files.first?.path ?? ClassRecord.fileName
     let more = files.count + kept.count - 1
     return ("Written: \(name)/\(first), and \(more) more.\n", report.exitCode)
+  }
+
+  /// Writes the answers for JPlag, and judges none.
+  private func exported(
+    to output: OutputFolder?, in checkout: Checkout
+  ) throws -> (text: String, exitCode: Int32) {
+    guard let output, let name = self.output else {
+      throw Failure.usage("--format jplag writes a folder and needs --output FOLDER.")
+    }
+    let export = try JPlagExport(
+      try collected(for: Workspace(.none).products).1, exercises, in: checkout)
+    try output.write(export.files)
+    return (
+      """
+      Written: \(export.answers) answers below \(name)/submissions, and the stubs in \(name)/base.
+      JPlag, from its own site: java -jar jplag.jar -l swift -bc \(name)/base \(name)/submissions
+
+      """, 0
+    )
+  }
+
+  /// What lies in the paths, and the home that sandboxes begin with, if there are any.
+  private func collected(for products: URL) throws -> (model: ModelHome?, Collected) {
+    let model = try isIsolated() ? try ModelHome() : nil
+    let sandbox = model.flatMap { Sandbox(home: $0.folder, products: products) }
+    return (model, try Collected(paths.map { ($0, Console.current.file(at: $0)) }, in: sandbox))
   }
 
   private func merged() throws -> ClassRecord {
@@ -55,11 +82,7 @@ extension GradeCommand {
       try PointList(text, among: numbers)
     }
     let products = try Workspace(.none).products
-    let isIsolated = try isIsolated()
-    let model = isIsolated ? try ModelHome() : nil
-    let sandbox = model.flatMap { Sandbox(home: $0.folder, products: products) }
-    let collected = try Collected(
-      paths.map { ($0, Console.current.file(at: $0)) }, in: sandbox)
+    let (model, collected) = try collected(for: products)
     guard !collected.isEmpty || roster != nil else {
       throw Failure.usage(
         "Nobody has handed in anything here.",

@@ -65,6 +65,12 @@ struct GradeCommand {
         "--deadline needs the times at which the platform took the work.",
         "--roster FILE has them in the column submitted; the time of a file proves nothing.")
     }
+    let strange = ["anonymous", "shard", "roster", "points"].first(where: options.contains)
+    if format == .jplag, let strange = isMerge ? "merge" : strange {
+      throw Failure.usage(
+        "--format jplag does not go with \(isMerge ? "" : "--")\(strange).",
+        "It copies the answers as they are, and judges none.")
+    }
     guard shard != nil else { return }
     if output == nil {
       throw Failure.usage(
@@ -77,7 +83,7 @@ struct GradeCommand {
   }
 
   /// Reads `5.1,6`: exercises, and lessons that stand for all of theirs.
-  private static func exercises(_ text: String) throws -> [Exercise] {
+  static func exercises(_ text: String) throws -> [Exercise] {
     let words = text.split(separator: ",").map { $0.filter { $0 != " " } }
     let named = try words.flatMap { word in
       try Selection(from: ["grade", word], among: Exercise.all).items.map(\.number)

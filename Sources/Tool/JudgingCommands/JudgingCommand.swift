@@ -11,6 +11,10 @@ enum JudgingCommand {
   case interview(Command.Interviewing)
   case grade(GradeCommand)
   case site(SiteCommand)
+  case wrong(WrongCommand)
+  case edition(StudentEditionCommand)
+  case classroomFiles(ClassroomFilesCommand)
+  case exam(ExamCommand)
 
   /// Understands a command line; nil if it asks for something else.
   ///
@@ -24,6 +28,10 @@ enum JudgingCommand {
     case "serve": self = .serve(try Command.Serving(arguments))
     case "grade": self = .grade(try GradeCommand(arguments))
     case "site": self = .site(try SiteCommand(arguments))
+    case "student-edition": self = .edition(try StudentEditionCommand(arguments))
+    case "classroom-files": self = .classroomFiles(try ClassroomFilesCommand(arguments))
+    case "exam": self = .exam(try ExamCommand(arguments))
+    case "wrong": self = .wrong(try WrongCommand(arguments))
     case "interview":
       try Command.expect(arguments.words, atMost: 1)
       self = .interview(try Command.Interviewing(arguments))
@@ -36,9 +44,9 @@ enum JudgingCommand {
   /// Whether it shows a page to be read, which may go through a pager, and asks for nothing.
   var isPage: Bool {
     switch self {
-    case .real, .exercise(.tonight): true
+    case .real, .exercise(.tonight), .wrong, .exam: true
     case .interview(let interviewing): interviewing.isPage
-    case .exercise, .serve, .grade, .site: false
+    case .exercise, .serve, .grade, .site, .edition, .classroomFiles: false
     }
   }
 
@@ -61,6 +69,10 @@ enum JudgingCommand {
     case .exercise(let exercising): return try exercising.run(on: terminal)
     case .grade(let grading): return try grading.run(on: terminal)
     case .site(let site): return (try site.run(on: terminal), 0)
+    case .edition(let writing): return (try writing.run(), 0)
+    case .classroomFiles(let writing): return (try writing.run(), 0)
+    case .exam(let drawing): return (try drawing.run(), 0)
+    case .wrong(let showing): return (try showing.text(on: terminal), 0)
     case .interview(let interviewing):
       if case .proof(let id) = interviewing.purpose {
         return try ProofCommand(id, in: Command.checkout(), on: terminal).run()

@@ -3,6 +3,7 @@ import CourseFiles
 import Exercises
 import Explorer
 import Foundation
+import Grading
 import ReadingCommands
 import Rendering
 import Replays
@@ -27,7 +28,10 @@ extension Workspace {
     let learnt = [task?.lesson, wholeLesson(judgement.exercise.number.lesson)]
     return JudgementReport(
       judgement, task: task?.story ?? "", lesson: learnt.compactMap(\.self).joined(separator: " "),
-      next: next, inCourse: Console.current.isInCourse,
+      next: next,
+      // Where there is no solution, none is to be compared with.
+      inCourse: Console.current.isInCourse
+        || judgement.isPassed && Edition.isThere(in: checkout),
       for: terminal ?? self.terminal
     ).text
   }
@@ -62,14 +66,34 @@ extension Workspace {
     let isAlone = inFull && judgements.count == 1 && !Console.current.isInCourse
     let next = isAlone ? try nextStep().sentence : nil
     let open = judgements.filter { !$0.isPassed }
-    let exitCode: Int32 =
-      open.isEmpty ? 0 : judgements.contains(where: \.isNotJudged) ? 70 : 1
+    let exitCode = Self.exitCode(judgements)
     func report(_ judgement: Judgement) -> String {
       self.report(on: judgement, next: next)
     }
     guard !inFull else { return (judgements.map(report).joined(separator: "\n"), exitCode) }
     let first = open.first.map { "\n" + report($0) } ?? ""
     return (first + "\n\(judgements.count - open.count) of \(judgements.count) passed.\n", exitCode)
+  }
+
+  /// 0 if all are passed, 70 if one cannot be judged, otherwise 1.
+  private static func exitCode(_ judgements: [Judgement]) -> Int32 {
+    judgements.allSatisfy(\.isPassed) ? 0 : judgements.contains(where: \.isNotJudged) ? 70 : 1
+  }
+
+  /// Checks exercises, and tells them as `grade` does, for other programs.
+  ///
+  /// - Returns: the text, and the same exit code.
+  /// - Throws: `CheckerError` if nothing can be checked.
+  func check(
+    _ exercises: [Exercise], in format: ClassFormat
+  ) throws -> (text: String, exitCode: Int32) {
+    let judged = try exercises.map { (try checker.check($0), text(of: $0) ?? "") }
+    remember(judged.map(\.0))
+    let report = ClassReport(try ClassRecord(judged, in: checkout), in: checkout)
+    return (
+      report.files(format, from: checkout).map(\.text).joined(),
+      Self.exitCode(judged.map(\.0))
+    )
   }
 
   /// Checks one exercise, and writes a page that shows where it falls short.
@@ -150,6 +174,11 @@ extension Workspace {
 
   /// Shows the kit's solution.
   func solution(of exercise: Exercise) throws -> String {
+    guard !Edition.isThere(in: checkout) else {
+      throw Failure.refused(
+        "This edition is without solutions: your teacher has the one to \(exercise.number).",
+        "`lessons hint \(exercise.number)` gives three hints.")
+    }
     let kept = try checker.keptAnswers(to: exercise)
     let path = exercise.solutionPath
     let text = try checkout.text(at: path)

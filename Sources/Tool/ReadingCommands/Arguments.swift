@@ -17,7 +17,7 @@ package struct Arguments {
     case section
     case noPager = "no-pager"
     case contest, output, step, page, port, all
-    case exercises, points, roster, deadline, workers, isolate, shard, anonymous
+    case exercises, points, roster, deadline, workers, isolate, shard, anonymous, code, language
 
     /// Whether a value follows.
     var takesValue: Bool {
@@ -25,8 +25,8 @@ package struct Arguments {
       case .styles, .count, .seed, .format, .replay, .maxCost, .random, .pct, .depth, .budget: true
       case .scenario, .style, .file, .faults, .section: true
       case .minutes, .level, .topic, .candidate, .sheets, .proof, .contest, .output, .port: true
-      case .exercises, .points, .roster, .deadline, .workers, .isolate, .shard: true
-      case .anonymous: false
+      case .exercises, .points, .roster, .deadline, .workers, .isolate, .shard, .language: true
+      case .anonymous, .code: false
       case .interviewer, .beginning, .kit: false
       case .mechanism, .measure, .naive, .continuing: false
       case .exhaustive, .jobs, .threads, .atOnce, .fold, .noReduction: false
@@ -40,23 +40,27 @@ package struct Arguments {
     /// The command it belongs to; nil if it goes with every command.
     package var commands: [String] {
       switch self {
-      case .help, .noPager: []
+      case .help, .noPager, .language: []
       case .section: [Command.lessonName, "interview"]
       case .styles, .count, .naive: ["compare", "explore", "page", "step", "real"]
       case .step, .all: [Command.lessonName]
-      case .output: ["page", "check", "watch", "grade"]
+      case .output: ["page", "check", "watch", "grade", "exam"]
       case .page: ["check", "watch"]
       case .port: ["serve"]
-      case .format: ["compare", "explore", "real", "predict", "interview", "tonight", "grade"]
-      case .exercises, .points, .roster, .deadline, .workers: ["grade"]
+      case .format:
+        ["compare", "explore", "real", "predict", "interview", "tonight", "grade", "check"]
+      case .exercises: ["grade", "student-edition"]
+      case .points, .roster, .deadline, .workers: ["grade"]
       case .isolate, .shard, .anonymous: ["grade"]
-      case .seed: ["compare", "explore", "predict", "interview"]
+      case .seed: ["compare", "explore", "predict", "interview", "exam"]
       case .minutes: ["interview", "tonight"]
-      case .level, .topic, .kit, .interviewer, .beginning: ["interview"]
+      case .level: ["interview", "exam"]
+      case .topic, .kit, .interviewer, .beginning: ["interview"]
       case .candidate, .sheets, .proof: ["interview"]
       case .mechanism, .measure: ["compare"]
       case .replay: ["compare", "explore", "real", "check", "page", "step", "predict"]
       case .continuing: ["compare", "explore", "check"]
+      case .code: ["wrong"]
       case .contest: ["check"]
       case .solution: ["hint"]
       case .maxCost, .exhaustive, .random, .pct, .depth, .budget: ["explore"]
@@ -83,6 +87,19 @@ package struct Arguments {
       let option = try Self.option(named: String(parts[0]))
       let inline = parts.count > 1 ? String(parts[1]) : nil
       options[option] = try Self.value(of: option, inline: inline, rest: &rest)
+    }
+  }
+
+  /// The language that is asked for; nil if none is.
+  ///
+  /// - Throws: `Failure` for what is no name of a language.
+  var language: String? {
+    get throws {
+      guard let name = options[.language] else { return nil }
+      guard (2...3).contains(name.count), name.allSatisfy({ ("a"..."z").contains($0) }) else {
+        throw Failure.usage("--language takes two letters such as de or es, not '\(name)'.")
+      }
+      return name
     }
   }
 

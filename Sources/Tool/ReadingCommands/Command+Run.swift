@@ -11,7 +11,7 @@ extension Command {
     switch self {
     case .list, .help, .lesson, .course, .scenarios, .compare, .explore: true
     case .exercise(.task), .exercise(.misconception): true
-    case .exercise, .predict, .page, .step, .judging: false
+    case .exercise, .update, .predict, .page, .step, .judging: false
     }
   }
 
@@ -42,6 +42,7 @@ extension Command {
     case .predict(let predicting):
       return try PredictCommand(predicting, at: Workspace(terminal)).run()
     case .exercise(let exercising): return try exercising.run(on: terminal)
+    case .update(let updating): return (try updating.run(), 0)
     case .judging: throw Failure.broken("This program judges nothing.")
     }
   }
@@ -62,7 +63,7 @@ extension Command {
     let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     let built = URL(fileURLWithPath: #filePath)
     let here = URL(fileURLWithPath: Console.current.folder)
-    return try Checkout(above: [here, program, built])
+    return try Checkout(above: [here, program, built]).speaking(Console.current.environment)
   }
 
   /// Returns the scenarios that a schedule fits in any of the styles.

@@ -18,6 +18,8 @@ package enum Command {
   case step(Stepping)
   case predict(Predicting)
   case exercise(ExerciseCommand)
+  /// Take a newer student edition.
+  case update(UpdateCommand)
   /// What the second program does, which judges answers and plays over a real network.
   case judging
 
@@ -76,11 +78,13 @@ package enum Command {
   private static let names = [
     "help", "start", "scenarios", "compare", "explore", "page", "step", "real", "serve", "predict",
     "interview", "next", "check", "task", "hint", "reset", "watch", "review", "misconception",
-    "new", "editor", "doctor", "tonight", "grade", "site",
+    "new", "editor", "doctor", "tonight", "grade", "site", "wrong",
+    "student-edition", "update", "classroom-files", "exam",
   ]
   /// The commands of the second program.
   private static let ofJudge: Set = [
     "real", "serve", "interview", "check", "watch", "new", "doctor", "tonight", "grade", "site",
+    "wrong", "student-edition", "classroom-files", "exam",
   ]
 
   private static func isCommand(_ word: String) -> Bool { names.contains(word) || isNumber(word) }
@@ -130,6 +134,10 @@ package enum Command {
     case let word? where ExerciseCommand.names.contains(word):
       try Self.expectOptions(of: word, arguments)
       self = .exercise(try ExerciseCommand(arguments))
+      return
+    case "update":
+      try Self.expectOptions(of: "update", arguments)
+      self = .update(try UpdateCommand(arguments))
       return
     case let number? where Self.isNumber(number):
       try Self.expect(words, atMost: 1)

@@ -1,3 +1,4 @@
+import CourseFiles
 import Foundation
 import Rendering
 import Shell
@@ -26,7 +27,12 @@ package struct CommandRunner: Sendable {
       let arguments = try Arguments(words)
       let environment = Console.current.environment
       let terminal = Console.current.terminal
-      let result = try result(of: arguments, on: terminal)
+      let console = try arguments.language.map {
+        Console.current.setting(Checkout.languageVariable, to: $0)
+      }
+      let result: Result = try Console.$current.withValue(console ?? Console.current) {
+        try self.result(of: arguments, on: terminal)
+      }
       let isPaged = result.isPage && arguments.options[.noPager] == nil
       try Output.show(result.text, on: terminal, isPaged ? Pager(environment: environment) : nil)
       return result.exitCode

@@ -55,6 +55,15 @@ struct LessonCommand {
   func text(on terminal: Terminal) throws -> String {
     let (progress, warning) = CourseProgress.load(from: checkout)
     if let warning { Output.warn(warning) }
+    if let line = lesson.outdated {
+      Output.warn(
+        "This translation is older than its original, which `--language en` shows.\n"
+          + "Who renews it writes as its first line: \(line)")
+    } else if let language = checkout.language, lesson.language == nil,
+      Console.current.environment[Checkout.languageVariable] != nil
+    {
+      Output.warn("Lesson \(lesson.number) is not translated ('\(language)'); this is English.")
+    }
     let page = LessonPage(lesson, in: checkout, progress)
     do {
       guard let section else {

@@ -42,7 +42,7 @@ enum Manual {
       "N",
       """
       lesson N, step by step; without a terminal, printed. --all prints it with what is deeper; \
-      --section 3, or --section WORD of its title, prints one step
+      --section 3, or --section WORD of its title, prints one step; --language de takes a translation
       """
     ),
     ("scenarios", "list the scenarios by name"),
@@ -103,6 +103,11 @@ enum Manual {
       "site FOLDER",
       "write the course for a browser: lessons, exercises, questions and replays, with a search"
     ),
+    ("wrong 6.3 [NAME]", "for teachers: known wrong answers, what each misses; --code: their text"),
+    ("student-edition FOLDER", "the kit without solutions; --exercises 5.1,6: with these only"),
+    ("classroom-files", "list platforms and engines; KIND FOLDER writes the files for one"),
+    ("exam --seed N", "an exam on paper, and its key; --level L, --output FOLDER"),
+    ("update [ADDRESS]", "in an edition for students: take a newer one, and keep every answer"),
     ("help [COMMAND]", "show this page, or the part of it about one command"),
   ]
 
@@ -187,6 +192,7 @@ enum Manual {
     ("--replay TOKEN", "check: one play of the answer, as the message names it"),
     ("--continue", "check: of a play that does not fit any more, the part that fits"),
     ("--page", "write a page too that shows where the answer falls short"),
+    ("--format text|json|junit", "check: text to read, or all that was found for other programs"),
     ("--output FILE", "where that page goes (exercise-3.2.html in this folder unless told)"),
     (
       "--contest FILE",
@@ -261,7 +267,7 @@ enum Manual {
     ("--deadline TIME", "from when on work is late, as 2026-11-28T18:00Z; UTC without a zone"),
     (
       "--format F",
-      "text (unless told), json, csv, junit, html, gradescope, classroom50, moodle or exercism"
+      "text (unless told), json, csv, junit, html, gradescope, classroom50, moodle, exercism or jplag"
     ),
     ("--output FOLDER", "where the files go; what was graded stands there in class.json, too"),
     ("--workers N", "how many students are judged at the same time (1 unless told)"),

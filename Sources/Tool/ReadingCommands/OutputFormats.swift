@@ -67,6 +67,11 @@ package enum PredictionFormat: String, CaseIterable {
   case text, json
 }
 
+/// The forms in which `check` prints.
+package enum CheckFormat: String, CaseIterable {
+  case text, json, junit
+}
+
 /// The forms in which `tonight` prints its plan.
 package enum TonightFormat: String, CaseIterable {
   case text, json

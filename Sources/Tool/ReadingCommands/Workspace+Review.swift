@@ -36,7 +36,7 @@ extension Workspace {
 
   /// Shows a page in two parts, and asks whether the second was known; nil if the person leaves.
   private func ask(about page: Misconception, _ keyboard: Keyboard) throws -> Bool? {
-    let text = try checkout.text(at: page.path)
+    let text = page.text
     let question = text.prefix(upTo: text.range(of: "## Why")?.lowerBound ?? text.endIndex)
     let answer = text[question.endIndex...].split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("Exercises:") }.joined(separator: "\n")

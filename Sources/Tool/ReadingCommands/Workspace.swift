@@ -53,7 +53,7 @@ package struct Workspace {
 
   /// What to say of an exercise whose finished form stands in the kit; nothing of any other.
   private func practice(_ task: ExerciseTask) -> String {
-    guard let form = task.finishedForm else { return "" }
+    guard let form = task.finishedForm, !Edition.isThere(in: checkout) else { return "" }
     let words = """
       Practice: a finished form stands in \(SourceTree.path(of: form.path)). Write yours without \
       looking there.
@@ -76,7 +76,9 @@ package struct Workspace {
     let next =
       shown < task.hints.count
       ? "That was hint \(shown) of \(task.hints.count); the same \(isInCourse ? "key" : "command") shows the next.\n"
-      : "That was the last hint. The solution: `swift run lessons hint \(task.number) --solution`.\n"
+      : Edition.isThere(in: checkout)
+        ? "That was the last hint. Your teacher has the solution.\n"
+        : "That was the last hint. The solution: `swift run lessons hint \(task.number) --solution`.\n"
     return terminal.paint("\(task.number)  \(task.title)", .bold) + "\n\n"
       + hints.joined() + "\n" + next
   }
@@ -96,7 +98,7 @@ package struct Workspace {
         "There is no misconception '\(name)'.",
         guess.map { "Did you mean '\($0)'?" } ?? "`lessons misconception` lists them.")
     }
-    return MarkdownText(try checkout.text(at: page.path)).rendered(for: terminal)
+    return MarkdownText(page.text).rendered(for: terminal)
   }
 
   /// The numbers of the exercises that a misconception spoils.

@@ -15,7 +15,7 @@ package struct Console: Sendable {
   /// The file descriptor of standard input.
   let input: Int32
   /// The variables of the process.
-  package let environment: [String: String]
+  package private(set) var environment: [String: String]
   /// The folder that a path which is not absolute begins in.
   package let folder: String
 
@@ -64,6 +64,13 @@ package struct Console: Sendable {
 
   /// How many columns the terminal has that standard error goes to; nil if it is none.
   package var errorWidth: Int? { columns() }
+
+  /// The same with a variable that has another value.
+  package func setting(_ name: String, to value: String) -> Console {
+    var console = self
+    console.environment[name] = value
+    return console
+  }
 
   /// The file that a path of the user names.
   package func file(at path: String) -> URL {

@@ -4,6 +4,7 @@ import CourseFiles
 import Exercises
 import Explorer
 import Foundation
+import Grading
 import Judging
 import Mutants
 import Scenario

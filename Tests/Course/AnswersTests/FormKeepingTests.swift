@@ -2,6 +2,7 @@ import Answers
 import CourseFiles
 import Exercises
 import Foundation
+import Grading
 import Judging
 import Testing
 import Workshop

@@ -2,6 +2,7 @@ import Answers
 import CourseFiles
 import Exercises
 import Foundation
+import Grading
 import Mutants
 import Testing
 import Workshop

@@ -3,6 +3,7 @@ import Checker
 import CourseFiles
 import Exercises
 import Foundation
+import Grading
 import Scenario
 import Simulation
 import Testing

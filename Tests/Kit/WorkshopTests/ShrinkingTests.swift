@@ -1,6 +1,7 @@
 import CourseFiles
 import Exercises
 import Foundation
+import Grading
 import Testing
 import Workshop
 

@@ -52,6 +52,10 @@ import Testing
     #expect(try printed("cat /proc/net/dev | grep -v lo: | grep -c : || true") == "0\n")
   }
 
+  @Test func processesAreLimited() throws {
+    #expect(try printed("ulimit -a | grep process | grep -c 256") == "1\n")
+  }
+
   @Test func signalsLimitsAndChannelsAreAsWithoutIt() throws {
     #expect(try run("exit 3").end == .exited(3))
     #expect(try run("kill -SEGV $$").end == .signalled(SIGSEGV))

@@ -82,4 +82,18 @@ import Testing
     #expect(failure?.exitCode == 64)
     #expect(failure?.sentence == "There is nothing at 'nobody'.")
   }
+
+  @Test func moreSwiftFilesThanAnyoneNeedsAreToldAndTheDeepestLeft() throws {
+    let path = { (number: Int) in ["a", "b", "\(number).swift"] }
+    let many = (0...CollectingLimits.usual.swiftFiles).map {
+      HandedInFile(path: path($0), content: .swift(.text("")))
+    }
+    var submissions = Submissions(ExerciseNames())
+    submissions.add(
+      many + [HandedInFile(path: ["Package.swift"], content: .swift(.text("")))], named: "ada")
+    let ada = try #require(submissions.all.first)
+    #expect(ada.files.count(where: \.isSwift) == CollectingLimits.usual.swiftFiles)
+    #expect(ada.files.contains { $0.path == ["Package.swift"] })
+    #expect(ada.refusals.count == 1)
+  }
 }

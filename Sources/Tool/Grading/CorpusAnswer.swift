@@ -1,5 +1,4 @@
 import CourseFiles
-import Checker
 
 /// An answer of the corpus: a student's file, with what is known of it.
 package struct CorpusAnswer: Hashable, Sendable {

@@ -1,16 +1,16 @@
 /// Where two texts differ, line by line.
-struct LineDifference: Hashable {
+package struct LineDifference: Hashable {
   /// Lines of the old text, with those that stand in their place in the new one.
-  struct Hunk: Hashable {
-    var old: Range<Int>
-    var new: Range<Int>
+  package struct Hunk: Hashable {
+    package var old: Range<Int>
+    package var new: Range<Int>
   }
 
   /// What differs, in order; between two hunks stands what both have.
-  let hunks: [Hunk]
+  package let hunks: [Hunk]
 
   /// Compares two texts.
-  init<Line: Hashable>(from old: [Line], to new: [Line]) {
+  package init<Line: Hashable>(from old: [Line], to new: [Line]) {
     var (removed, inserted) = (Set<Int>(), Set<Int>())
     for change in new.difference(from: old) {
       switch change {
