@@ -81,12 +81,16 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
           "Transports",
         ]
       ),
-      ("Records", ["Exercises"]),
+      (
+        "OwnPrograms",
+        styles + ["Explorer", "FunctionalJSON", "Scenario", "Simulation", "Trace"]
+      ),
+      ("Records", ["Exercises", "OwnPrograms"]),
       (
         "Checker",
         [
-          "CourseFiles", "Exercises", "Explorer", "Judging", "Records", "Shell", "Simulation",
-          "TaskHost",
+          "CourseFiles", "Exercises", "Explorer", "Judging", "OwnPrograms", "Records", "Scenario",
+          "Shell", "Simulation", "TaskHost",
         ]
       ),
       (
@@ -107,14 +111,17 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
         "JudgingCommands",
         [
           "Checker", "CourseFiles", "Exercises", "Explorer", "Grading", "Interview", "Judging",
-          "LoopbackServer", "Predictions", "ReadingCommands", "RealNetwork", "Records",
+          "LoopbackServer", "OwnPrograms", "Predictions", "ReadingCommands", "RealNetwork",
+          "Records",
           "Rendering", "Replays", "Reports", "Scenario", "Shell", "Simulation", "StyleList",
           "TaskHost",
         ]
       ),
       (
         "Player",
-        ["Exercises", "Explorer", "Records", "Scenario", "Simulation", "Transports"]
+        [
+          "Exercises", "Explorer", "OwnPrograms", "Records", "Scenario", "Simulation", "Transports",
+        ]
       ),
     ]
   ),
@@ -134,7 +141,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
 ]
 let libraries = floors.flatMap(\.libraries).map(\.name)
 /// Libraries without tests of their own; `lessonsTests` tests them through the programs.
-let untested = ["JudgingCommands"]
+let untested = ["JudgingCommands", "OwnPrograms"]
 
 /// The history of two primitives, step by step; each step is a module that only its tests import.
 let steps =
@@ -197,7 +204,7 @@ let package = Package(
       .testTarget(
         name: "lessonsTests",
         dependencies: dependencies(["lessons", "judge", "bench", "kit"] + libraries),
-        path: "Tests/Tool/lessonsTests", exclude: ["Transcripts"]),
+        path: "Tests/Tool/lessonsTests", exclude: ["OwnPrograms", "Transcripts"]),
       .testTarget(
         name: "LessonStepsTests",
         dependencies: dependencies(steps.map(\.name) + ["CourseFiles", "Simulation"]),

@@ -20,7 +20,7 @@ package enum SourceTree {
       "Tool",
       [
         "Shell", "Rendering", "Replays", "ReadingCommands", "LoopbackServer", "RealNetwork",
-        "Records", "Checker", "Reports", "Grading", "JudgingCommands", "Player",
+        "OwnPrograms", "Records", "Checker", "Reports", "Grading", "JudgingCommands", "Player",
       ]
     ),
     ("Kit", ["Workshop", "Mutants"]),

@@ -10,6 +10,8 @@ enum JudgingCommand {
   case exercise(CheckCommand)
   case interview(Command.Interviewing)
   case grade(GradeCommand)
+  case own(OwnCommand)
+  case newProgram(NewProgramCommand)
 
   /// Understands a command line; nil if it asks for something else.
   ///
@@ -22,6 +24,8 @@ enum JudgingCommand {
         ?? .real(try Command.PlayingForReal(arguments))
     case "serve": self = .serve(try Command.Serving(arguments))
     case "grade": self = .grade(try GradeCommand(arguments))
+    case _ where arguments.isAboutOwn: self = .own(try OwnCommand(arguments))
+    case "new-program": self = .newProgram(try NewProgramCommand(arguments))
     case "interview":
       try Command.expect(arguments.words, atMost: 1)
       self = .interview(try Command.Interviewing(arguments))
@@ -36,7 +40,8 @@ enum JudgingCommand {
     switch self {
     case .real, .exercise(.tonight): true
     case .interview(let interviewing): interviewing.isPage
-    case .exercise, .serve, .grade: false
+    case .own(let own): own.isPage
+    case .exercise, .serve, .grade, .newProgram: false
     }
   }
 
@@ -58,6 +63,8 @@ enum JudgingCommand {
     case .serve(let serving): return try serving.run(on: terminal)
     case .exercise(let exercising): return try exercising.run(on: terminal)
     case .grade(let grading): return try grading.run(on: terminal)
+    case .own(let own): return try own.run(on: terminal)
+    case .newProgram(let command): return (try command.run(), 0)
     case .interview(let interviewing):
       if case .proof(let id) = interviewing.purpose {
         return try ProofCommand(id, in: Command.checkout(), on: terminal).run()

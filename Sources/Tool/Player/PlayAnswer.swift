@@ -1,5 +1,6 @@
 import Exercises
 import Foundation
+import OwnPrograms
 import Records
 
 /// The program `play-answer`: a process of its own with a student's code in it.
@@ -12,6 +13,9 @@ package enum PlayAnswer {
   /// - Returns: the exit code.
   package static func run(_ arguments: [String]) -> Int32 {
     if arguments == ["wall"] { return WallTrial.run() }
+    if arguments.count == 2, arguments[0] == "own", Confinement.isPossible {
+      return playOwn(arguments[1])
+    }
     guard let command = PlayCommand(arguments), Confinement.isPossible else {
       let words = "play-answer: This program is for the checker.\nTry `swift run lessons check`.\n"
       try? FileHandle.standardError.write(contentsOf: Data(words.utf8))
@@ -31,12 +35,32 @@ package enum PlayAnswer {
     return 0
   }
 
+  /// Plays a program of the reader's own.
+  private static func playOwn(_ path: String) -> Int32 {
+    Confinement.begin()
+    let wall = Wall(around: path)
+    wall.raiseBeforeLoading()
+    do {
+      let library = try AnswerLibrary(at: path)
+      wall.raiseBeforePlaying()
+      guard let program = try library.answer() as? OwnProgram else { return 64 }
+      OwnPlay.run(program, asked: nextLine) { write($0.bytes) }
+    } catch {
+      write(Record.Line.cannotLoad(error.reason).bytes)
+    }
+    return 0
+  }
+
   /// Waits for the next line of what is asked for; nil if nobody asks any more.
   private static func nextAsk() -> Ask? {
+    nextLine().flatMap { Ask(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  private static func nextLine() -> [UInt8]? {
     var line: [UInt8] = []
     var byte: UInt8 = 0
     while read(Confinement.asks, &byte, 1) == 1 {
-      if byte == UInt8(ascii: "\n") { return Ask(String(decoding: line, as: UTF8.self)) }
+      if byte == UInt8(ascii: "\n") { return line }
       line.append(byte)
     }
     return nil

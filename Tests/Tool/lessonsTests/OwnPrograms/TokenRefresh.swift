@@ -1,0 +1,55 @@
+import Scenario
+import StructuredStyle
+
+/// Keeps a token; all that need a fresh one at the same time share one refresh.
+private actor Tokens {
+  private(set) var current = "old"
+  private var refresh: Task<String, any Error>?
+  private let network: any Network
+
+  init(_ network: any Network) { self.network = network }
+
+  func fresh(insteadOf used: String) async throws -> String {
+    if current != used { return current }
+    if let refresh { return try await refresh.value }
+    let task = Task { [network] () async throws -> String in
+      try await network.value(of: Request(method: "POST", path: "/token", name: "token"))
+    }
+    refresh = task
+    defer { refresh = nil }
+    current = try await task.value
+    return current
+  }
+}
+
+@MainActor
+func openHome(user: UserInput, network: any Network, screen: Screen) {
+  let tokens = Tokens(network)
+  func text(of part: String, _ token: String) async throws -> String {
+    try await network.value(
+      of: Request(method: "GET", path: "/\(part)?token=\(token)", name: part))
+  }
+  for part in ["feed", "inbox"] {
+    user.when("opens \(part)") { _ in
+      Task { @MainActor in
+        do {
+          let token = await tokens.current
+          do {
+            screen.show(try await text(of: part, token), in: part)
+          } catch let error as NetworkError where error.reason == .status(401) {
+            let fresh = try await tokens.fresh(insteadOf: token)
+            screen.show(try await text(of: part, fresh), in: part)
+          }
+        } catch {
+          screen.show(error)
+        }
+      }
+    }
+  }
+}
+
+/// As long as the server gives a token out, it is asked for one once.
+func refreshesOnce(_ story: PlayedStory) -> Bool {
+  let tokens = story.events.filter { $0.key.hasPrefix("POST /token") }
+  return tokens.contains { $0.kind == "fault" } || tokens.count { $0.kind == "request" } <= 1
+}
