@@ -47,13 +47,15 @@ package final class OwnSession: Sendable {
 
   /// Why it cannot be played any more, or is not steady; nil if all is well.
   package var problem: OwnProgramFile.Problem? {
-    let (obstacle, token) = work.withLock { ($0.obstacle, $0.token) }
+    let (obstacle, token, scenario) = work.withLock { ($0.obstacle, $0.token, $0.scenario) }
     return obstacle.map { obstacle in
       let problem = own.problem(obstacle)
       guard let token, !obstacle.isBeforePlaying, obstacle != .unsteady else { return problem }
       return OwnProgramFile.Problem(
         sentence: problem.sentence,
-        wayOut: [problem.wayOut, "It happens under --replay '\(token)'."].compactMap(\.self)
+        wayOut: [
+          problem.wayOut, "It happens in \(scenario ?? "the scenario") under --replay '\(token)'.",
+        ].compactMap(\.self)
           .joined(separator: " "),
         isOfKit: problem.isOfKit)
     }
@@ -96,7 +98,7 @@ package final class OwnSession: Sendable {
       let compiled = "Answer/\(own.compiledName)"
       let run = told?.run(
         of: own.name, toleratingFaults: script.useCase.story.toleratesFaults,
-        text: { $0.printable }, file: { [own] in $0 == compiled ? own.file : $0 })
+        printable: { $0.printable }, file: { [own] in $0 == compiled ? own.file : $0 })
       if told != nil, run == nil { work.withLock { $0.obstacle = .strangeRecord } }
       return run
         ?? Run(trace: RecordedTrace(name: own.name, events: []), findings: [], choicePoints: [])
@@ -110,7 +112,7 @@ package final class OwnSession: Sendable {
     let number = UInt64.random(in: .min ... .max)
     let scenario: StoryAsk =
       source.map { .ownScenario($0) } ?? .scenario(script.fullName, size: script.size)
-    let name = source ?? "\(script.fullName) \(script.size ?? 0)"
+    let name = script.fullName + (script.size.map { " of \($0)" } ?? "")
     return condition.withLock {
       guard work.withLock({ !$0.isEnded && $0.obstacle == nil }) else { return nil }
       work.withLock { work in

@@ -72,7 +72,7 @@ struct OwnSignature {
     let leave =
       story.effects.contains("async")
       ? story.result == "Ending" ? "page.tell { \(awaited) }" : "page.work { _ = \(awaited) }"
-      : "page.leave(after: \(call))"
+      : "page.\(story.result.contains("@MainActor") ? "leaveOnMain" : "leave")(after: \(call))"
     let held = properties.map { property in
       let label = property.parameters[0].label
       return "(\"\(property.name)\", { \(property.name)(\(label == "_" ? "" : label + ": ")$0) })"

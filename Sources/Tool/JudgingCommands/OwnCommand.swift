@@ -19,56 +19,54 @@ struct OwnCommand {
     case step(Command.Stepping)
   }
 
-  private let deed: Deed
-  private let paths: [String]
-  /// The path of the scenario's file, and its text, if it is one of the reader's own.
-  private let story: (path: String, text: String)?
+  private let arguments: Arguments
+  private var paths: [String] { arguments.programs }
+  /// The path of a scenario of the reader's own.
+  private var scenario: String? { arguments.options[.script] }
 
   /// Whether it shows a page to be read, which may go through a pager.
-  var isPage: Bool {
-    switch deed {
-    case .compare, .explore: true
-    case .page, .step: false
-    }
-  }
+  var isPage: Bool { ["compare", "explore"].contains(arguments.words.first) }
 
   /// How many programs may be named.
   private static let most = 6
 
   /// Understands a command line with `--with` or `--script`.
   ///
-  /// - Throws: `Failure` if it cannot be understood, or the scenario cannot be read.
+  /// - Throws: `Failure` if it cannot be understood.
   init(_ arguments: Arguments) throws {
-    paths = arguments.programs
-    guard !paths.isEmpty else {
+    self.arguments = arguments
+    guard !arguments.programs.isEmpty else {
       throw Failure.usage(
         "--script needs a program that tells it.", "Name one: --with search.swift")
     }
-    guard paths.count <= Self.most else {
+    guard arguments.programs.count <= Self.most else {
       throw Failure.usage("--with may be given \(Self.most) times at most.")
     }
-    if let option = [Arguments.Option.threads, .measure].first(
-      where: arguments.options.keys.contains)
-    {
-      throw Failure.usage("--\(option.rawValue) goes without --with.")
+    try Self.refuse([.threads, .measure], of: arguments, "goes without --with.")
+    guard scenario != nil else {
+      _ = try deed(nil)
+      return
     }
-    story = try arguments.options[.script].map { ($0, try Self.text(at: $0)) }
-    let own = try story.map { try Self.scenario($0.text, at: $0.path) }
-    if own != nil {
-      try Command.expect(arguments.words, atMost: 1)
-      let option = [Arguments.Option.styles, .naive, .count].first(
-        where: arguments.options.keys.contains)
-      if let option {
-        throw Failure.usage(
-          "--\(option.rawValue) goes without --script: no style tells that story.")
-      }
+    try Command.expect(arguments.words, atMost: 1)
+    try Self.refuse(
+      [.styles, .naive, .count], of: arguments, "goes without --script: no style tells that story.")
+  }
+
+  private static func refuse(
+    _ options: [Arguments.Option], of arguments: Arguments, _ words: String
+  ) throws {
+    if let option = options.first(where: arguments.options.keys.contains) {
+      throw Failure.usage("--\(option.rawValue) \(words)")
     }
+  }
+
+  private func deed(_ own: OwnScript?) throws -> Deed {
     switch arguments.words.first {
     case "explore":
-      deed = .explore(try Command.Exploring(arguments, own: own.map { ($0.script, $0.faults) }))
-    case "page": deed = .page(try Command.Paging(arguments, own: own?.script))
-    case "step": deed = .step(try Command.Stepping(arguments, own: own?.script))
-    default: deed = .compare(try Command.Comparing(arguments, own: own?.script))
+      .explore(try Command.Exploring(arguments, own: own.map { ($0.script, $0.faults) }))
+    case "page": .page(try Command.Paging(arguments, own: own?.script))
+    case "step": .step(try Command.Stepping(arguments, own: own?.script))
+    default: .compare(try Command.Comparing(arguments, own: own?.script))
     }
   }
 
@@ -80,7 +78,7 @@ struct OwnCommand {
     }
   }
 
-  private static func scenario(_ text: String, at path: String) throws -> OwnScript {
+  private static func story(_ text: String, at path: String) throws -> OwnScript {
     do { return try OwnScript(text) } catch {
       throw Failure.refused(
         "\(path): \(error)", "The form stands in Sources/AsyncStyles.docc/BringYourOwnCode.md.")
@@ -92,11 +90,14 @@ struct OwnCommand {
   /// - Returns: what to print, and the exit code.
   /// - Throws: `Failure`, `CheckerError` or `CourseError`.
   func run(on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
+    let text = try scenario.map(Self.text)
+    let own = try text.map { try Self.story($0, at: scenario ?? "") }
+    let deed = try deed(own)
     do {
       let files = try self.files()
       let workspace = try Workspace(terminal)
       return try workspace.checker.with(files) { sessions in
-        try play(sessions, columns(sessions), on: terminal)
+        try play(deed, sessions, from: text, on: terminal)
       }
     } catch let problem as OwnProgramFile.Problem {
       throw Failure(
@@ -114,39 +115,37 @@ struct OwnCommand {
     return files
   }
 
-  private func columns(_ sessions: [OwnSession]) -> OwnColumns {
-    let source = story?.text
+  private func columns(_ sessions: [OwnSession], from source: String?) -> OwnColumns {
     let sources = sessions.map { ($0.own.file, $0.own.text) }
+    let options =
+      paths.map { " --with \($0.asWord)" } + (scenario.map { [" --script \($0.asWord)"] } ?? [])
     return OwnColumns(
       { script in sessions.map { $0.participant(in: script, from: source) } },
-      sources: Dictionary(sources) { first, _ in first },
-      options: (paths.map { " --with \($0.asWord)" } + [
-        story.map { " --script \($0.path.asWord)" } ?? ""
-      ])
-      .joined())
+      sources: Dictionary(sources) { first, _ in first }, options: options.joined())
   }
 
   private func play(
-    _ sessions: [OwnSession], _ own: OwnColumns, on terminal: Terminal
+    _ deed: Deed, _ sessions: [OwnSession], from source: String?, on terminal: Terminal
   ) throws -> (text: String, exitCode: Int32) {
-    func check(_ script: Script) throws {
+    let own = columns(sessions, from: source)
+    func check(_ script: Script?) throws {
       for session in sessions {
-        session.expectSteadiness(in: script, from: story?.text)
+        if let script { session.expectSteadiness(in: script, from: source) }
         if let problem = session.problem { throw problem }
       }
     }
     switch deed {
     case .compare(let comparing):
-      try comparing.scripts.first.map(check)
+      try check(comparing.scripts.first)
       return try comparing.run(on: terminal, beside: own)
     case .explore(let exploring):
-      try exploring.scripts.first.map(check)
+      try check(exploring.scripts.first)
       let start = ContinuousClock.now
       return try exploring.run(
         on: terminal, beside: own, while: { sessions.allSatisfy { $0.problem == nil } },
         now: { ContinuousClock.now - start })
     case .page(let paging):
-      try paging.scripts.first.map(check)
+      try check(paging.scripts.first)
       return (try paging.run(beside: own), 0)
     case .step(let stepping):
       try check(stepping.script)

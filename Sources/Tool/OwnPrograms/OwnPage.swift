@@ -9,7 +9,7 @@ import Simulation
 /// The page that a program of the reader's own is opened on: what its function may be handed.
 public final class OwnPage: Sendable {
   /// What to call when the user leaves.
-  public typealias Leave = @MainActor @Sendable () -> Void
+  public typealias Leave = @MainActor () -> Void
 
   private let stage: Stage
   private let queues = Locked<(main: OperationQueue, background: OperationQueue)?>(unwatched: nil)
@@ -63,7 +63,9 @@ public final class OwnPage: Sendable {
 extension OwnPage {
   public func leave(after nothing: Void) -> Leave { {} }
 
-  public func leave(after leave: @escaping Leave) -> Leave { leave }
+  public func leaveOnMain(after leave: @escaping @MainActor () -> Void) -> Leave { leave }
+
+  @MainActor public func leave(after leave: @escaping () -> Void) -> Leave { { leave() } }
 
   public func leave(after call: any Cancellable) -> Leave { { call.cancel() } }
 

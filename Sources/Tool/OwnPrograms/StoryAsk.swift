@@ -28,8 +28,6 @@ package enum StoryAsk: Codable, Sendable {
 }
 
 /// A run in the form in which another process tells it.
-///
-/// Lists of texts take a third of the time of lists of objects.
 package struct ToldRun: Codable, Hashable, Sendable {
   private let events: [String]
   private let points: [String]
@@ -58,15 +56,23 @@ package struct ToldRun: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - name: whose it is.
   ///   - toleratingFaults: whether the story may do without the reply to one request.
-  ///   - text: makes each text fit to be shown.
+  ///   - printable: makes a text fit to be shown.
   ///   - file: what a file is to be called.
   /// - Returns: the run; nil if what is told is none.
   package func run(
-    of name: String, toleratingFaults: Bool, text: (String) -> String,
+    of name: String, toleratingFaults: Bool, printable: (String) -> String,
     file: (String) -> String
   ) -> Run? {
-    guard events.count.isMultiple(of: Self.eventWords), let points = choicePoints(text) else {
+    guard events.count.isMultiple(of: Self.eventWords), let points = choicePoints(printable) else {
       return nil
+    }
+    // The same words come again and again.
+    var known: [String: String] = [:]
+    func text(_ word: String) -> String {
+      if let shown = known[word] { return shown }
+      let shown = printable(word)
+      known[word] = shown
+      return shown
     }
     var told: [Event] = []
     for start in stride(from: 0, to: events.count, by: Self.eventWords) {

@@ -43,8 +43,9 @@ package enum PlayAnswer {
     do {
       let library = try AnswerLibrary(at: path)
       wall.raiseBeforePlaying()
+      var rest: [UInt8] = []
       guard let program = try library.answer() as? OwnProgram else { return 64 }
-      OwnPlay.run(program, asked: nextLine) { write($0.bytes) }
+      OwnPlay.run(program, asked: { nextLines(&rest) }) { write($0.bytes) }
     } catch {
       write(Record.Line.cannotLoad(error.reason).bytes)
     }
@@ -53,17 +54,27 @@ package enum PlayAnswer {
 
   /// Waits for the next line of what is asked for; nil if nobody asks any more.
   private static func nextAsk() -> Ask? {
-    nextLine().flatMap { Ask(String(decoding: $0, as: UTF8.self)) }
-  }
-
-  private static func nextLine() -> [UInt8]? {
     var line: [UInt8] = []
     var byte: UInt8 = 0
     while read(Confinement.asks, &byte, 1) == 1 {
-      if byte == UInt8(ascii: "\n") { return line }
+      if byte == UInt8(ascii: "\n") { return Ask(String(decoding: line, as: UTF8.self)) }
       line.append(byte)
     }
     return nil
+  }
+
+  /// Waits for the next line of several; nil if nobody asks any more.
+  private static func nextLines(_ rest: inout [UInt8]) -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { rest.removeFirst(end + 1) }
+        return Array(rest[..<end])
+      }
+      let count = read(Confinement.asks, &buffer, buffer.count)
+      guard count > 0 else { return nil }
+      rest += buffer[..<count]
+    }
   }
 
   private static func write(_ bytes: [UInt8]) {

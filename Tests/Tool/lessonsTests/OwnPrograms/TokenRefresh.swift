@@ -22,24 +22,39 @@ private actor Tokens {
   }
 }
 
-@MainActor
-func openHome(user: UserInput, network: any Network, screen: Screen) {
-  let tokens = Tokens(network)
-  func text(of part: String, _ token: String) async throws -> String {
+/// Fetches the parts of a page; what is refused is asked for once more with a fresh token.
+private struct Client: Sendable {
+  private let network: any Network
+  private let tokens: Tokens
+
+  init(_ network: any Network) {
+    self.network = network
+    tokens = Tokens(network)
+  }
+
+  func text(of part: String) async throws -> String {
+    let token = await tokens.current
+    do {
+      return try await text(of: part, with: token)
+    } catch let error as NetworkError where error.reason == .status(401) {
+      return try await text(of: part, with: try await tokens.fresh(insteadOf: token))
+    }
+  }
+
+  private func text(of part: String, with token: String) async throws -> String {
     try await network.value(
       of: Request(method: "GET", path: "/\(part)?token=\(token)", name: part))
   }
+}
+
+@MainActor
+func openHome(user: UserInput, network: any Network, screen: Screen) {
+  let client = Client(network)
   for part in ["feed", "inbox"] {
     user.when("opens \(part)") { _ in
       Task { @MainActor in
         do {
-          let token = await tokens.current
-          do {
-            screen.show(try await text(of: part, token), in: part)
-          } catch let error as NetworkError where error.reason == .status(401) {
-            let fresh = try await tokens.fresh(insteadOf: token)
-            screen.show(try await text(of: part, fresh), in: part)
-          }
+          screen.show(try await client.text(of: part), in: part)
         } catch {
           screen.show(error)
         }
