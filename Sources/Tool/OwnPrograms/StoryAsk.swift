@@ -27,17 +27,18 @@ package enum StoryAsk: Codable, Sendable {
   }
 }
 
-/// A run in the form in which another process tells it.
+/// A run in the form in which another process tells it: as two long texts, which are quick to read.
 package struct ToldRun: Codable, Hashable, Sendable {
-  private let events: [String]
-  private let points: [String]
+  private let events: String
+  private let points: String
   private let findings: [WorldFinding]
 
   private static let eventWords = 9
+  private static let mark = UInt8(ascii: "\t")
 
   /// Takes what is to be told of a run.
   package init(_ run: Run) {
-    events = run.trace.events.flatMap { event in
+    let events = run.trace.events.flatMap { event in
       let time = event.virtualTime.components
       return [
         "\(event.sequence)", "\(time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000)",
@@ -45,10 +46,27 @@ package struct ToldRun: Codable, Hashable, Sendable {
         event.line.map(String.init) ?? "", event.causes.map(String.init).joined(separator: " "),
       ]
     }
-    points = run.choicePoints.flatMap { point in
+    let points = run.choicePoints.flatMap { point in
       [point.isJob ? "job" : "", "\(point.taken)", "\(point.options.count)"] + point.options
     }
+    self.events = Self.joined(events)
+    self.points = Self.joined(points)
     findings = run.findings
+  }
+
+  private static func joined(_ words: [String]) -> String {
+    var text = ""
+    for word in words {
+      text += word.utf8.contains(mark) ? word.replacing("\t", with: " ") : word
+      text += "\t"
+    }
+    return text
+  }
+
+  private static func words(of text: String) -> [Substring] {
+    // By bytes: a letter that joins the one before it must not hide the mark.
+    text.utf8.split(separator: mark, omittingEmptySubsequences: false).dropLast()
+      .map { Substring($0) }
   }
 
   /// Reads what is told.
@@ -63,16 +81,17 @@ package struct ToldRun: Codable, Hashable, Sendable {
     of name: String, toleratingFaults: Bool, printable: (String) -> String,
     file: (String) -> String
   ) -> Run? {
-    guard events.count.isMultiple(of: Self.eventWords), let points = choicePoints(printable) else {
-      return nil
-    }
+    let events = Self.words(of: events)
     // The same words come again and again.
-    var known: [String: String] = [:]
-    func text(_ word: String) -> String {
+    var known: [Substring: String] = [:]
+    func text(_ word: Substring) -> String {
       if let shown = known[word] { return shown }
-      let shown = printable(word)
+      let shown = printable(String(word))
       known[word] = shown
       return shown
+    }
+    guard events.count.isMultiple(of: Self.eventWords), let points = choicePoints(text) else {
+      return nil
     }
     var told: [Event] = []
     for start in stride(from: 0, to: events.count, by: Self.eventWords) {
@@ -84,8 +103,8 @@ package struct ToldRun: Codable, Hashable, Sendable {
     return Run(trace: trace, findings: findings, choicePoints: points)
   }
 
-  private func choicePoints(_ text: (String) -> String) -> [ChoicePoint]? {
-    var rest = points[...]
+  private func choicePoints(_ text: (Substring) -> String) -> [ChoicePoint]? {
+    var rest = Self.words(of: points)[...]
     var points: [ChoicePoint] = []
     while let kind = rest.popFirst() {
       guard let taken = rest.popFirst().flatMap({ Int($0) }),
@@ -93,7 +112,8 @@ package struct ToldRun: Codable, Hashable, Sendable {
         0..<count ~= taken
       else { return nil }
       points.append(
-        ChoicePoint(elsewhere: rest.prefix(count).map(text), taken: taken, isJob: kind == "job"))
+        ChoicePoint(
+          elsewhere: rest.prefix(count).map(text), taken: taken, isJob: kind == "job"))
       rest = rest.dropFirst(count)
     }
     return points

@@ -3,7 +3,7 @@ import OwnPrograms
 import Testing
 
 /// Programs and scenarios of the reader's own, as a person plays them.
-@Suite struct OwnProgramTests {
+@Suite(.serialized) struct OwnProgramTests {
   private static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("OwnPrograms").path
 
@@ -36,7 +36,7 @@ import Testing
     let result = try Runner.lessons(["explore"] + words, folder: Self.examples)
     #expect(result.exitCode == 1)
     #expect(result.output.contains("SearchNaive: stale"))
-    #expect(result.output.contains("showsTheLastAnswer"))
+    #expect(result.output.contains("neverGoesBack"))
     let token = try #require(result.output.firstMatch(of: /--replay '(s1:[^']*)'/)).1
     let replay = try Runner.lessons(
       ["compare"] + words + ["--replay", String(token)], folder: Self.examples)

@@ -40,8 +40,11 @@ func openSearch(user: UserInput, network: any Network, screen: Screen) -> () -> 
   return { page.leave() }
 }
 
-/// What is shown last answers what was typed last.
-func showsTheLastAnswer(_ story: PlayedStory) -> Bool {
-  guard let shown = story.last("show results"), let typed = story.last("types") else { return true }
-  return shown.hasPrefix(typed + ":") || !story.events.contains { $0.key.hasSuffix("q=" + typed) }
+/// No answer is shown behind that to a later question.
+func neverGoesBack(_ story: PlayedStory) -> Bool {
+  let typed = story.all("types")
+  let shown = story.all("show results").compactMap { results in
+    typed.firstIndex { results.hasPrefix($0 + ":") }
+  }
+  return shown == shown.sorted()
 }

@@ -28,7 +28,10 @@ func openSearch(user: UserInput, network: any Network, screen: Screen) {
   user.when("types") { text in MainActor.assumeIsolated { model.textChanged(text) } }
 }
 
-func showsTheLastAnswer(_ story: PlayedStory) -> Bool {
-  guard let shown = story.last("show results"), let typed = story.last("types") else { return true }
-  return shown.hasPrefix(typed + ":") || !story.events.contains { $0.key.hasSuffix("q=" + typed) }
+func neverGoesBack(_ story: PlayedStory) -> Bool {
+  let typed = story.all("types")
+  let shown = story.all("show results").compactMap { results in
+    typed.firstIndex { results.hasPrefix($0 + ":") }
+  }
+  return shown == shown.sorted()
 }

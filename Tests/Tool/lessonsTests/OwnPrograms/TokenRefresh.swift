@@ -43,7 +43,7 @@ private struct Client: Sendable {
 
   private func text(of part: String, with token: String) async throws -> String {
     try await network.value(
-      of: Request(method: "GET", path: "/\(part)?token=\(token)", name: part))
+      of: Request(method: "GET", path: "/\(part)", name: part, token: token))
   }
 }
 
@@ -63,8 +63,12 @@ func openHome(user: UserInput, network: any Network, screen: Screen) {
   }
 }
 
-/// As long as the server gives a token out, it is asked for one once.
-func refreshesOnce(_ story: PlayedStory) -> Bool {
-  let tokens = story.events.filter { $0.key.hasPrefix("POST /token") }
-  return tokens.contains { $0.kind == "fault" } || tokens.count { $0.kind == "request" } <= 1
+/// No two requests for a token are under way at the same time.
+func sharesARefresh(_ story: PlayedStory) -> Bool {
+  var open = 0
+  for event in story.events where event.key.hasPrefix("POST /token") {
+    open += event.kind == "request" ? 1 : -1
+    if open > 1 { return false }
+  }
+  return true
 }
