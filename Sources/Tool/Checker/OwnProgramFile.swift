@@ -132,35 +132,35 @@ extension Checker {
   /// - Returns: the path of its library.
   private func compile(_ own: OwnProgramFile, in folder: URL) throws -> String {
     if let obstacle = Obstacle(inText: own.text) { throw own.problem(obstacle) }
-    let signature: OwnSignature
-    do { signature = try OwnSignature(in: own.text) } catch {
-      let place = error.line == 0 ? "The file" : "Line \(error.line)"
-      throw OwnProgramFile.Problem(
-        sentence: "\(own.path): \(place) \(error.what).", wayOut: error.remedy, isOfKit: false)
-    }
+    let signature = try own.signature()
     let compiler = compiler(in: folder)
     switch try compiler.compile(own.text, named: own.compiledName, with: signature.entry) {
     case .stopped(let stop): throw own.problem(.compilerStopped(stop))
     case .messages(let messages):
-      if messages.allSatisfy({ $0.line == nil }) {
-        throw OwnProgramFile.Problem(
-          sentence: "\(own.path): The kit cannot call the function of line \(signature.line).",
-          wayOut: "The compiler says: \(messages.first?.text ?? "nothing").", isOfKit: false)
+      guard messages.allSatisfy({ $0.line == nil }) else {
+        throw own.problem(.doesNotCompile(messages))
       }
-      throw own.problem(.doesNotCompile(messages))
-    case .object(let object, _, let reading):
-      switch reading {
-      case .failure(let unread): throw own.problem(.unread(unread))
-      case .success(let reading):
-        let fence = Fence(around: reading, Stray.Setting(own.text)) {
-          compiler.lines(of: $0, in: own.compiledName)
-        }
-        if let breach = fence.breach {
-          throw own.problem(
-            .fenced(line: breach.line, what: breach.what, remedy: breach.remedy))
-        }
+      throw OwnProgramFile.Problem(
+        sentence: "\(own.path): The kit cannot call the function of line \(signature.line).",
+        wayOut: "The compiler says: \(messages.first?.text ?? "nothing").", isOfKit: false)
+    case .object(let object, _, .success(let reading)):
+      let fence = Fence(around: reading, Stray.Setting(own.text)) {
+        compiler.lines(of: $0, in: own.compiledName)
       }
-      return try compiler.link(object)
+      guard let breach = fence.breach else { return try compiler.link(object) }
+      throw own.problem(.fenced(line: breach.line, what: breach.what, remedy: breach.remedy))
+    case .object(_, _, .failure(let unread)): throw own.problem(.unread(unread))
+    }
+  }
+}
+
+extension OwnProgramFile {
+  /// The function that the kit is to call.
+  fileprivate func signature() throws(Problem) -> OwnSignature {
+    do { return try OwnSignature(in: text) } catch {
+      let place = error.line == 0 ? "The file" : "Line \(error.line)"
+      throw Problem(
+        sentence: "\(path): \(place) \(error.what).", wayOut: error.remedy, isOfKit: false)
     }
   }
 }

@@ -117,48 +117,30 @@ struct OwnSignature {
     private let code: [Character]
 
     init(_ text: String) {
-      code = Array(Self.withoutTexts(text.withoutComments))
+      code = Array(Self.codeAlone(in: text))
       var depth = 0
       var line = 1
-      var words: [String] = []
+      var isHidden = false
       var index = 0
       while index < code.count {
-        let character = code[index]
-        if character.isLetter || character == "_" {
-          let start = index
-          while index < code.count,
-            code[index].isLetter || code[index].isNumber || code[index] == "_"
-          {
-            index += 1
-          }
-          let word = String(code[start..<index])
-          if depth == 0, word == "func" {
-            let isHidden = words.contains { ["private", "fileprivate"].contains($0) }
-            if !isHidden, let function = function(after: index, line) { functions.append(function) }
-            words = []
-          } else {
-            words.append(word)
-          }
-          continue
-        }
-        switch character {
-        case "\n":
-          line += 1
-          words = []
+        let word = code[index...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        switch code[index] {
+        case "\n": (line, isHidden) = (line + 1, false)
         case "{", "(", "[": depth += 1
         case "}", ")", "]": depth = max(0, depth - 1)
         default: break
         }
-        index += 1
+        index += max(1, word.count)
+        if ["private", "fileprivate"].contains(String(word)) { isHidden = true }
+        guard depth == 0, !isHidden, String(word) == "func" else { continue }
+        if let function = function(after: index, line) { functions.append(function) }
       }
     }
 
-    /// Replaces what stands in quotes by nothing; its lines stay where they are.
-    private static func withoutTexts(_ text: String) -> String {
-      let pattern = /"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"/
-      return text.replacing(pattern) { match in
-        "\"" + String(match.output.filter { $0.isNewline }) + "\""
-      }
+    /// Takes out comments and what stands in quotes; the lines stay where they are.
+    private static func codeAlone(in text: String) -> String {
+      let pattern = /"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//
+      return text.replacing(pattern) { match in String(match.output.filter(\.isNewline)) }
     }
 
     private func function(after start: Int, _ line: Int) -> Function? {

@@ -26,36 +26,35 @@ struct NewProgramCommand {
     try Command.expect(words, atMost: 3)
     // The store of the other is the kit's own.
     let known = UseCase.allCases.filter { ![.refreshNaive, .saveAvatar].contains($0) }
-    let stories = known.map(\.rawValue) + [Self.own]
-    guard words.count > 1, stories.contains(words[1]) else {
-      let guess = words.dropFirst().first.flatMap {
-        Suggestion.nearest(to: $0, among: stories).first
-      }
-      throw Failure.usage(
-        "`lessons new-program` needs a story.",
-        guess.map { "Did you mean '\($0)'?" }
-          ?? "The stories are \(stories.joined(separator: ", ")).")
-    }
+    let story = try Self.choose(
+      words.count > 1 ? words[1] : "", among: known.map(\.rawValue) + [Self.own],
+      "`lessons new-program` needs a story.", "The stories are")
     let name = arguments.options[.style] ?? Self.plain
-    let names = Style.all.map(\.name) + [Self.plain]
-    guard names.contains(name) else {
-      let guess = Suggestion.nearest(to: name, among: names).first
-      throw Failure.usage(
-        "There is no style '\(name)'.",
-        guess.map { "Did you mean '\($0)'?" } ?? "The styles are \(names.joined(separator: ", ")).")
-    }
-    useCase = UseCase(rawValue: words[1])
+    _ = try Self.choose(
+      name, among: Style.all.map(\.name) + [Self.plain], "There is no style '\(name)'.",
+      "The styles are")
+    useCase = UseCase(rawValue: story)
     isPlain = name == Self.plain
     style = Style.all.first { $0.name == name } ?? .structured
-    if useCase == nil, !isPlain, arguments.options[.style] != nil {
+    guard useCase != nil || isPlain else {
       throw Failure.usage(
         "A story of your own begins in plain Swift.",
         "Take `lessons new-program own` and import the style that you like.")
     }
-    path = words.count > 2 ? words[2] : "\(words[1])-\(name).swift"
+    path = words.count > 2 ? words[2] : "\(story)-\(name).swift"
     guard path.hasSuffix(".swift") else {
       throw Failure.usage("'\(path)' is no name of a Swift file.", "Name one: search.swift")
     }
+  }
+
+  private static func choose(
+    _ word: String, among known: [String], _ sentence: String, _ list: String
+  ) throws -> String {
+    if known.contains(word) { return word }
+    let guess = Suggestion.nearest(to: word, among: known).first
+    throw Failure.usage(
+      sentence, guess.map { "Did you mean '\($0)'?" } ?? "\(list) \(known.joined(separator: ", "))."
+    )
   }
 
   /// Writes the file, and for a story of the reader's own its scenario beside it.

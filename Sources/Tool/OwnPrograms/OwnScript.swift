@@ -33,7 +33,8 @@ package struct OwnScript: Sendable {
     case .success(let value): json = value
     case .failure: throw Mistake("", "is no JSON")
     }
-    let root = try Fields(json, at: "", ["name", "summary", "replies", "actions", "mayFail"])
+    let root = try Fields(
+      json, at: "", ["name", "summary", "replies", "actions", "mayFail", "$schema"])
     var replies: [String: [ScriptedReply]] = [:]
     for (key, list) in try root.object("replies").sorted(by: { $0.key < $1.key }) {
       replies[key] = try Self.replies(list, at: "replies.\(key)")
@@ -42,18 +43,31 @@ package struct OwnScript: Sendable {
     guard replies.values.map(\.count).reduce(0, +) <= Self.most, actions.count <= Self.most else {
       throw Mistake("", "has more than \(Self.most) replies or actions")
     }
-    let name = try root.text("name")
-    guard !name.isEmpty, name.count <= 40,
-      name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" })
-    else { throw Mistake("name", "is made of up to 40 letters, numbers and hyphens") }
+    let name = try Self.name(root)
     script = Script(own: name, try root.text("summary", or: ""), replies: replies, actions)
-    faults = try root.array("mayFail", or: []).enumerated().map { index, value throws(Mistake) in
-      guard case .string(let word) = value, let fault = Fault(rawValue: word) else {
-        let known = Fault.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Mistake("mayFail[\(index)]", "is one of \(known)")
-      }
-      return fault
+    faults = try Self.faults(try root.array("mayFail", or: []))
+  }
+
+  private static func name(_ root: Fields) throws(Mistake) -> String {
+    let name = try root.text("name")
+    let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    guard isPlain, 1...40 ~= name.count else {
+      throw Mistake("name", "is made of up to 40 letters, numbers and hyphens")
     }
+    return name
+  }
+
+  private static func faults(_ list: [JSON]) throws(Mistake) -> [Fault] {
+    let known = Fault.allCases.filter { $0 != .full }
+    var faults: [Fault] = []
+    for (index, value) in list.enumerated() {
+      guard let fault = known.first(where: { value == .string($0.rawValue) }) else {
+        let words = known.map(\.rawValue).joined(separator: ", ")
+        throw Mistake("mayFail[\(index)]", "is one of \(words)")
+      }
+      faults.append(fault)
+    }
+    return faults
   }
 
   private static func replies(_ json: JSON, at place: String) throws(Mistake) -> [ScriptedReply] {
@@ -73,6 +87,9 @@ package struct OwnScript: Sendable {
     let given = kinds.filter { fields.has($0) }
     guard given.count == 1 || given == ["body", "status"], let kind = given.last else {
       throw Mistake(place, "has one of \(kinds.joined(separator: ", "))")
+    }
+    guard ["body", "status"].contains(kind) || fields.value(kind) == .boolean(true) else {
+      throw Mistake("\(place).\(kind)", "is `true`, or is left out")
     }
     if kind == "never" { return .never }
     let after = Duration.milliseconds(try fields.number("after", in: 0...longest))

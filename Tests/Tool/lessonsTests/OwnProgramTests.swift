@@ -75,6 +75,7 @@ import Testing
       import Scenario
       import Simulation
 
+      private let base = "https://example.com/{("  // a "quote
       func refresh(
         on control: RefreshControl, network: any Network, screen: Screen, main: any Scheduler,
         finish: @escaping @Sendable (Ending) -> Void
@@ -92,7 +93,7 @@ import Testing
       "compare", "refresh/second-pull-overtakes", "--with", "mine.swift", "--styles", "rx",
       folder: desk.path)
     #expect(result.output.contains("mine: ! stale"))
-    #expect(result.output.contains("(line 11)"))
+    #expect(result.output.contains("(line 12)"))
     #expect(result.exitCode == 1)
   }
 
