@@ -87,12 +87,16 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
           "Transports",
         ]
       ),
-      ("Records", ["Exercises"]),
+      (
+        "OwnPrograms",
+        styles + ["Explorer", "FunctionalJSON", "Scenario", "Simulation", "Trace"]
+      ),
+      ("Records", ["Exercises", "OwnPrograms"]),
       (
         "Checker",
         [
-          "CourseFiles", "Exercises", "Explorer", "Judging", "Records", "Shell", "Simulation",
-          "TaskHost",
+          "CourseFiles", "Exercises", "Explorer", "Judging", "OwnPrograms", "Records", "Scenario",
+          "Shell", "Simulation", "TaskHost",
         ]
       ),
       (
@@ -120,14 +124,16 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
         "JudgingCommands",
         [
           "Checker", "CourseFiles", "Exercises", "Explorer", "Grading", "Interview", "Judging",
-          "LoopbackServer", "Predictions", "ReadingCommands", "RealNetwork", "Records",
-          "Rendering", "Replays", "Reports", "Scenario", "Shell", "Simulation", "Site",
+          "LoopbackServer", "OwnPrograms", "Predictions", "ReadingCommands", "RealNetwork",
+          "Records", "Rendering", "Replays", "Reports", "Scenario", "Shell", "Simulation", "Site",
           "StyleList", "TaskHost",
         ]
       ),
       (
         "Player",
-        ["Exercises", "Explorer", "Records", "Scenario", "Simulation", "Transports"]
+        [
+          "Exercises", "Explorer", "OwnPrograms", "Records", "Scenario", "Simulation", "Transports",
+        ]
       ),
     ]
   ),
@@ -147,7 +153,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
 ]
 let libraries = floors.flatMap(\.libraries).map(\.name).filter { !leftOut.contains($0) }
 /// Libraries without tests of their own; `lessonsTests` tests them through the programs.
-let untested = ["JudgingCommands"]
+let untested = ["JudgingCommands", "OwnPrograms"]
 
 /// The history of two primitives, step by step; each step is a module that only its tests import.
 let steps =
@@ -211,7 +217,7 @@ let package = Package(
         name: "lessonsTests",
         dependencies: dependencies(
           ["lessons", "judge"] + (isEdition ? [] : ["bench", "kit"]) + libraries),
-        path: "Tests/Tool/lessonsTests", exclude: ["Transcripts"]),
+        path: "Tests/Tool/lessonsTests", exclude: ["OwnPrograms", "Transcripts"]),
       .testTarget(
         name: "LessonStepsTests",
         dependencies: dependencies(steps.map(\.name) + ["CourseFiles", "Simulation"]),
@@ -234,9 +240,9 @@ if isEdition {
 let optimisation = SwiftSetting.unsafeFlags(
   ["-cross-module-optimization"], .when(configuration: .release))
 
-// What compares traces is optimised in every build: it is little, and a page of 250 schedules takes
-// half a second less. More would make the first lesson wait: with the engine it takes 39 s, not 28.
-let machinery = Set(["Trace", "Judging"])
+// What compares and hands over traces is optimised in every build: it is little, and a page of 250
+// schedules takes half a second less. More would make the first lesson wait: with the engine it takes 39 s, not 28.
+let machinery = Set(["Trace", "Judging", "OwnPrograms"])
 let fast = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 
 /// The modules whose functions stay on the actor of their caller, as answers do.

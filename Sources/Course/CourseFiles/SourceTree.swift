@@ -20,7 +20,8 @@ package enum SourceTree {
       "Tool",
       [
         "Shell", "Rendering", "Replays", "ReadingCommands", "LoopbackServer", "RealNetwork",
-        "Records", "Checker", "Reports", "Grading", "Site", "JudgingCommands", "Player",
+        "OwnPrograms", "Records", "Checker", "Reports", "Grading", "Site", "JudgingCommands",
+        "Player",
       ]
     ),
     ("Kit", ["Workshop", "Mutants"]),

@@ -10,7 +10,7 @@ package enum FindingKind: Hashable, Sendable {
   /// A program does something else when its own ready jobs run in another order, and nothing that
   /// comes from outside is changed.
   case jobOrder(program: String)
-  /// A program does with its locks what it should not.
+  /// A program does with its locks what it should not, or something said of each run is not so.
   case locks(program: String, WorldFinding)
 
   /// Returns what there is to find in the runs of one schedule.
@@ -27,7 +27,7 @@ package enum FindingKind: Hashable, Sendable {
       }
     }
     for run in runs {
-      for finding in run.findings where finding.isAboutLocks {
+      for finding in run.findings where finding.isAboutLocks || finding.isUntrue {
         kinds.append(.locks(program: run.trace.name, finding))
       }
     }
@@ -81,6 +81,7 @@ package enum FindingKind: Hashable, Sendable {
     case .locks(_, .lockHeld): "calls others while it holds a lock"
     case .locks(_, .lockedTwice): "asks for a lock that it holds"
     case .locks(_, .lockOrder): "takes two locks in two orders"
+    case .locks(_, .untrue(let name)): "`\(name)` does not hold"
     case .locks(_, .resumedInside): "resumes inside a lock that a cancellation handler takes"
     case .locks: "threads wait for each other's locks"
     }
@@ -110,6 +111,8 @@ package enum FindingKind: Hashable, Sendable {
     var jobOrder: Bool?
     /// What it does with its locks, in words.
     var locks: String?
+    /// What is said of each run and does not hold.
+    var untrue: String?
   }
 
   /// The fields in which JSON tells it.
@@ -118,6 +121,7 @@ package enum FindingKind: Hashable, Sendable {
     case .violation(let program, let verdict): Fields(style: program, verdict: verdict.rawValue)
     case .parting(let classes): Fields(classes: classes)
     case .jobOrder(let program): Fields(style: program, jobOrder: true)
+    case .locks(let program, .untrue(let name)): Fields(style: program, untrue: name)
     case .locks(let program, let finding): Fields(style: program, locks: "\(finding)")
     }
   }

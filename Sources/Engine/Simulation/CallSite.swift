@@ -1,5 +1,5 @@
 /// The line of source that made a call, carried down through wrappers by default arguments.
-public struct CallSite: Hashable, Sendable, CustomStringConvertible {
+public struct CallSite: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The module and file, as in `RxStyle/UpdateAvatar.swift`.
   public let fileID: String
   /// The line, counted from 1.

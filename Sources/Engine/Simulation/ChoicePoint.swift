@@ -11,6 +11,18 @@ package struct ChoicePoint: Hashable, Sendable {
   /// What was touched from here to the next choice point.
   package internal(set) var footprint = Footprint()
 
+  init(options: [String], taken: Int, isJob: Bool = false) {
+    self.options = options
+    self.taken = taken
+    self.isJob = isJob
+  }
+
+  /// Takes over what another process has met, which nobody here can look into.
+  package init(elsewhere options: [String], taken: Int, isJob: Bool) {
+    self.init(options: options, taken: taken, isJob: isJob)
+    footprint.isOpaque = true
+  }
+
   /// The name of what was taken.
   package var name: String { options[taken] }
 
@@ -33,7 +45,7 @@ package struct ChoicePoint: Hashable, Sendable {
 }
 
 /// How a world decides at its choice points.
-package enum Choices: Hashable, Sendable {
+package enum Choices: Hashable, Sendable, Codable {
   /// Always the first option: first come, first served.
   case first
   /// Any option: the seed gives each a rank by its name and by how often that was taken before, and

@@ -1,7 +1,7 @@
 import TaskHost
 
 /// Something a world noticed that no story should do.
-package enum WorldFinding: Hashable, Sendable {
+package enum WorldFinding: Hashable, Sendable, Codable {
   /// A call came from a thread that is not the world's own.
   case escape(call: String, site: CallSite?)
   /// The step budget ran out before the world came to rest.
@@ -28,6 +28,8 @@ package enum WorldFinding: Hashable, Sendable {
   case lockHeld(CallSite, call: String)
   /// A continuation was resumed while a lock was held that a cancellation handler takes, too.
   case resumedInside(CallSite, handler: CallSite)
+  /// What somebody says of the whole run is not so; see `OwnProgram`.
+  case untrue(String)
 }
 
 extension WorldFinding {
@@ -57,7 +59,7 @@ extension WorldFinding {
     case .lockOrder: .risk("takes two locks in two orders")
     case .lockHeld(_, let call): .risk("holds a lock while it calls \(call)")
     case .resumedInside: .risk("resumes inside a lock that a cancellation handler takes")
-    case .misfit, .unanswered, .noMainActor: .none
+    case .misfit, .unanswered, .noMainActor, .untrue: .none
     }
   }
 }
@@ -76,6 +78,11 @@ extension WorldFinding {
     case .lockedTwice, .deadlock, .lockOrder, .lockHeld, .resumedInside: true
     default: false
     }
+  }
+
+  /// Whether something does not hold that somebody says of each run.
+  package var isUntrue: Bool {
+    if case .untrue = self { true } else { false }
   }
 
   /// Whether threads wait for locks for ever.
@@ -158,6 +165,7 @@ extension WorldFinding: CustomStringConvertible {
       the handler of a cancellation takes it. To resume a task waits until its handlers have ended, \
       and the handler waits for the lock: take the continuation out inside, and resume it outside.
       """
+    case .untrue(let name): "`\(name)` returns false for what happened: it does not hold."
     case .waiting(let operation, let other):
       """
       The operation \"\(operation)\" waits for \"\(other)\", which will never start. Add that \

@@ -34,7 +34,7 @@ package struct ExploredScenario: Sendable {
   /// The scenario.
   package let script: Script
   /// Who was watched.
-  package let styles: [Style]
+  package let participants: [Participant]
   /// What was to be found out.
   package let exploration: Exploration
   /// What was found, the cheapest first.
@@ -49,6 +49,8 @@ package struct ExploredScenario: Sendable {
   package let replays: [Place: PlayedScenario]
   /// What ended the search, if it did not come to its end.
   package var stop: Stop?
+  /// What else stands in a command that plays this again, as in ` --with search.swift`.
+  package var options = ""
   /// How long it took, if that is to be shown; without it a report is the same every time.
   package var time: Duration?
 
@@ -57,33 +59,37 @@ package struct ExploredScenario: Sendable {
   /// - Parameters:
   ///   - script: the scenario.
   ///   - styles: who is watched.
+  ///   - own: who else is, of a scenario in some size.
   ///   - exploration: what to find out of just these.
   ///   - goOn: told how far the search is, before each schedule; false stops it.
   /// - Returns: what was found.
   package static func explore(
-    _ script: Script, in styles: [Style], _ exploration: Exploration,
+    _ script: Script, in styles: [Style],
+    beside own: @escaping (Script) -> [Participant] = { _ in [] }, _ exploration: Exploration,
     while goOn: (Exploration.Progress) -> Bool = { _ in true }
   ) -> ExploredScenario {
     let (found, progress) = exploration.run(while: goOn)
+    let all = { (script: Script) in styles.map { $0.participant(in: script) } + own(script) }
     let places = found.map(Place.init).reduce(into: [Place]()) { places, place in
       if !places.contains(place) { places.append(place) }
     }
     return ExploredScenario(
-      script: script, styles: styles, exploration: exploration, found: found, progress: progress,
+      script: script, participants: all(script), exploration: exploration, found: found,
+      progress: progress,
       misfits: exploration.misfits.map { ($0.program, $0.reason) }, places: places,
       replays: replays(
-        of: places.prefix(shown).filter { $0.seed == nil || !exploration.isPCT }, script, styles))
+        of: places.prefix(shown).filter { $0.seed == nil || !exploration.isPCT }, script, all))
   }
 
-  /// Plays places again; what the styles do by default is played once for each size.
+  /// Plays places again; what the programs do by default is played once for each size.
   private static func replays(
-    of places: [Place], _ script: Script, _ styles: [Style]
+    of places: [Place], _ script: Script, _ all: (Script) -> [Participant]
   ) -> [Place: PlayedScenario] {
     var usual: [Int?: [Run]] = [:]
     var replays: [Place: PlayedScenario] = [:]
     for place in places {
       let script = place.size.map(script.resized) ?? script
-      let participants = styles.map { $0.participant(in: script) }
+      let participants = all(script)
       let runs = usual[place.size] ?? participants.map { $0.program.play() }
       usual[place.size] = runs
       replays[place] = .play(
@@ -93,9 +99,9 @@ package struct ExploredScenario: Sendable {
     return replays
   }
 
-  /// What does not fit, if a schedule was replayed that fits none of the styles.
+  /// What does not fit, if a schedule was replayed that fits none of the programs.
   package var misfit: String? {
-    guard misfits.count == styles.count else { return nil }
+    guard misfits.count == participants.count else { return nil }
     return misfits.first.map { WorldFinding.misfit($0.reason).description }
   }
 }

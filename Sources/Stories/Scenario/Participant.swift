@@ -45,6 +45,7 @@ extension Exploration {
   /// - Parameters:
   ///   - script: the scenario whose replies and actions may come in another order, or fail.
   ///   - styles: who is to be watched.
+  ///   - own: who else is, of a scenario in some size.
   ///   - bound: how far to go.
   ///   - jobs: whether a schedule may also take the ready jobs of a program in another order.
   ///   - atOnce: whether a schedule may do so, and also let replies, and the user's leaving, come
@@ -56,16 +57,20 @@ extension Exploration {
   ///   - budget: how many schedules to play at most.
   ///   - workers: how many schedules to play at the same time; what is found is the same.
   package init(
-    of script: Script, styles: [Style], bound: Bound, jobs: Bool = false, atOnce: Bool = false,
-    onThreads: Bool = false,
+    of script: Script, styles: [Style],
+    beside own: @escaping @Sendable (Script) -> [Participant] = { _ in [] },
+    bound: Bound, jobs: Bool = false, atOnce: Bool = false, onThreads: Bool = false,
     reduces: Bool = true, folds: Bool = false, faults: [Fault] = Fault.usual,
     budget: Int = 100_000, workers: Int = 1
   ) {
+    let programs = { @Sendable (script: Script) in
+      styles.map { $0.program(of: script) } + own(script).map(\.program)
+    }
     let scale = script.size.map { size in
-      Scale(size: size) { size in styles.map { $0.program(of: script.resized(to: size)) } }
+      Scale(size: size) { programs(script.resized(to: $0)) }
     }
     self.init(
-      of: styles.map { $0.program(of: script) }, scale: scale, bound: bound, jobs: jobs,
+      of: programs(script), scale: scale, bound: bound, jobs: jobs,
       atOnce: atOnce, onThreads: onThreads, reduces: reduces, folds: folds,
       faults: faults.map(\.replacement),
       budget: budget, workers: workers)

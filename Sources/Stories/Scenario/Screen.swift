@@ -33,6 +33,13 @@ public final class Screen: Sendable {
     show("devices", devices.joined(separator: " "), at: CallSite(fileID: fileID, line: line))
   }
 
+  /// Shows `text` in a place of one's own, as in `show("3 results", in: "count")`.
+  public func show(
+    _ text: String, in place: String, fileID: String = #fileID, line: Int = #line
+  ) {
+    show(place, text, at: CallSite(fileID: fileID, line: line))
+  }
+
   /// Shows a message that says what failed.
   public func show(_ error: any Error, fileID: String = #fileID, line: Int = #line) {
     // To print whatever may be an error takes longer than all the rest.

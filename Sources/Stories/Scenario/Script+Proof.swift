@@ -25,6 +25,9 @@ extension Script {
       guard action.kind != .open else {
         throw ImpossibleScenario("\(text), which is open already")
       }
+      if case .input = action.kind {
+        throw ImpossibleScenario("\(text), to which no page of the kit listens")
+      }
       guard !hasLeft else { throw ImpossibleScenario("\(text) after having left it") }
       guard action.time >= last, action.time <= longest else {
         throw ImpossibleScenario(

@@ -16,8 +16,13 @@ package struct Script: Sendable {
   /// How many of what the story is about there are; nil for a story whose size is fixed.
   package let size: Int?
 
+  /// Whether the story ends; a page of one's own may go on for as long as it is open.
+  package var expectsEnding = true
+  /// Whether it tells a story of one's own, for which `useCase` only stands in.
+  package let isOwn: Bool
+
   /// The name that is unique in the catalogue: `update-avatar/happy`.
-  package var fullName: String { "\(useCase.rawValue)/\(name)" }
+  package var fullName: String { isOwn ? name : "\(useCase.rawValue)/\(name)" }
 
   /// Makes a scenario in which the page is opened at once.
   ///
@@ -42,6 +47,27 @@ package struct Script: Sendable {
     replies = Self.goodReplies.merging(changes) { _, changed in changed }
     self.saves = saves
     self.actions = [UserAction(.open, at: .zero)] + actions
+    isOwn = false
+  }
+
+  /// Makes a scenario of one's own, in which the page is opened at once.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called.
+  ///   - summary: one sentence on it.
+  ///   - replies: what the server replies, by key; `GET /search*` stands for all that begin so.
+  ///   - actions: what the user does after that, in order of time.
+  package init(
+    own name: String, _ summary: String, replies: [String: [ScriptedReply]], _ actions: [UserAction]
+  ) {
+    size = nil
+    useCase = .updateAvatar
+    self.name = name
+    self.summary = summary
+    self.replies = replies
+    saves = [.done(after: .milliseconds(30))]
+    self.actions = [UserAction(.open, at: .zero)] + actions
+    isOwn = true
   }
 
   /// The same scenario in another size, which counts only if the story has a size.
@@ -55,13 +81,20 @@ package struct Script: Sendable {
   ///
   /// The replies for `GET /avatar/*` are used for each avatar that has no replies of its own.
   func replies(to request: Request) -> [ScriptedReply] {
-    replies[request.key] ?? request.family.flatMap { replies[$0] } ?? []
+    replies[request.key] ?? request.family.flatMap { replies[$0] } ?? repliesOfPattern(request.key)
+  }
+
+  /// The replies of the longest key of one's own that ends in `*` and stands for `key`.
+  private func repliesOfPattern(_ key: String) -> [ScriptedReply] {
+    guard isOwn else { return [] }
+    let patterns = replies.keys.filter { $0.hasSuffix("*") && key.hasPrefix($0.dropLast()) }
+    return patterns.max { ($0.count, $0) < ($1.count, $1) }.flatMap { replies[$0] } ?? []
   }
 
   /// The replies to all requests of a key such as `GET /avatar`, in order; none for an unknown path.
   package func replies(toKey key: String) -> [ScriptedReply] {
     let family = key.lastIndex(of: "/").map { key[...$0] + "*" } ?? ""
-    return replies[key] ?? replies[String(family)] ?? []
+    return replies[key] ?? replies[String(family)] ?? repliesOfPattern(key)
   }
 
   /// The reply to the request of a key when it is made for the `occurrence`th time, counted from 1.

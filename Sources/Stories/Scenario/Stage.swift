@@ -24,6 +24,7 @@ package final class Stage: Sendable {
     /// Made when somebody asks for it, since most stories have none.
     var control: RefreshControl?
     var sheet: Sheet?
+    var user: UserInput?
     var store: ScriptedStore?
     var leave: Leave?
   }
@@ -56,6 +57,15 @@ package final class Stage: Sendable {
       let control = page.control ?? RefreshControl()
       page.control = control
       return control
+    }
+  }
+
+  /// What the user does in a story of one's own.
+  package var user: UserInput {
+    page.withLock { page in
+      let user = page.user ?? UserInput()
+      page.user = user
+      return user
     }
   }
 
@@ -151,7 +161,7 @@ package final class Stage: Sendable {
   ) {
     guard let action = actions.first else { return }
     let delay = action.time - start
-    let arrival = Arrival("user \(action.kind.text)", waits: action.kind.needsPage)
+    let arrival = Arrival(action.kind.arrivalName, waits: action.kind.needsPage)
     world.main.schedule(after: delay, arrival: arrival, at: CallSite()) {
       self.schedule(actions.dropFirst(), after: action.time, open: open)
       self.perform(action.kind, open: open)
@@ -169,7 +179,7 @@ package final class Stage: Sendable {
   }
 
   private func perform(_ action: UserAction.Kind, open: @Sendable (Stage) -> Leave) {
-    recorder.record(action == .leave ? .leave : .user, action.text)
+    recorder.record(action == .leave ? .leave : .user, action.text, action.value)
     switch action {
     case .open:
       let leave = open(self)
@@ -178,6 +188,7 @@ package final class Stage: Sendable {
     case .pull: control.pull()
     case .choose(let user): sheet.choose(user)
     case .dismiss: sheet.dismiss()
+    case .input(let name, let value): user.perform(name, value)
     }
   }
 
@@ -191,7 +202,7 @@ package final class Stage: Sendable {
       case .risk, .none: break
       }
     }
-    if !recorder.hasEnding, !recorder.contains(.livelock) {
+    if script.expectsEnding, !recorder.hasEnding, !recorder.contains(.livelock) {
       recorder.record(.hang, "no outcome")
       findings += recorder.openRequests.map { .unanswered(request: $0) }
     }

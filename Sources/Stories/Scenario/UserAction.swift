@@ -12,9 +12,19 @@ public struct UserAction: Hashable, Sendable {
     case choose(Int)
     /// The sheet is closed without a choice.
     case dismiss
+    /// Something of the user's own kind, as in `types` `swift`; see `UserInput`.
+    case input(String, value: String)
 
     /// Whether it needs something on the page, a control or a sheet, which the program shows later.
     var needsPage: Bool { self != .open && self != .leave }
+
+    /// What is typed, chosen or shown with it, if that is told.
+    var value: String { if case .input(_, let value) = self { value } else { "" } }
+
+    /// What schedules call it.
+    var arrivalName: String {
+      ["user", text, value.replacing(",", with: ";")].filter { !$0.isEmpty }.joined(separator: " ")
+    }
 
     /// What traces call it.
     package var text: String {
@@ -24,6 +34,7 @@ public struct UserAction: Hashable, Sendable {
       case .pull: "pulls to refresh"
       case .choose(let user): "chooses user \(user)"
       case .dismiss: "dismisses the sheet"
+      case .input(let name, _): name
       }
     }
   }

@@ -56,6 +56,14 @@ extension Network {
       to: .devices(near: location), from: self, at: CallSite(fileID: fileID, line: line), completion
     )
   }
+
+  /// Sends a request of one's own, whose reply is the JSON of a `Value`.
+  public func value<Value: Decodable & Sendable>(
+    of request: Request, fileID: String = #fileID, line: Int = #line,
+    completion: @escaping Completion<Value>
+  ) {
+    reply(to: request, from: self, at: CallSite(fileID: fileID, line: line), completion)
+  }
 }
 
 private func reply<Value: Decodable & Sendable>(

@@ -44,6 +44,13 @@ extension Network {
   ) -> Async<Result<[String], NetworkError>> {
     reply(to: .devices(near: location), from: self, at: CallSite(fileID: fileID, line: line))
   }
+
+  /// Sends a request of one's own, whose reply is the JSON of a `Value`.
+  public func value<Value: Decodable & Sendable>(
+    of request: Request, fileID: String = #fileID, line: Int = #line
+  ) -> Async<Result<Value, NetworkError>> {
+    reply(to: request, from: self, at: CallSite(fileID: fileID, line: line))
+  }
 }
 
 private func reply<Value: Decodable & Sendable>(

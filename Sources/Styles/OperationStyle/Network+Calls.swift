@@ -53,6 +53,16 @@ extension Network {
   ) -> AsyncOperation<[String]> {
     reply(from: self, at: CallSite(fileID: fileID, line: line)) { .devices(near: try location()) }
   }
+
+  /// Sends a request of one's own, whose reply is the JSON of a `Value`.
+  ///
+  /// The request is asked for when the operation starts, which fails without it.
+  public func value<Value: Decodable & Sendable>(
+    of request: @autoclosure @escaping @Sendable () throws -> Request,
+    fileID: String = #fileID, line: Int = #line
+  ) -> AsyncOperation<Value> {
+    reply(from: self, at: CallSite(fileID: fileID, line: line), to: request)
+  }
 }
 
 private func reply<Value: Decodable & Sendable>(

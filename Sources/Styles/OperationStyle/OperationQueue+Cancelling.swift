@@ -8,7 +8,7 @@ extension OperationQueue {
   /// suspended stays so.
   ///
   /// - Parameter exception: an operation that goes on, if there is one.
-  func cancelAllAtOnce(but exception: Operation? = nil) {
+  package func cancelAllAtOnce(but exception: Operation? = nil) {
     let wasSuspended = isSuspended
     isSuspended = true
     for operation in operations where operation !== exception { operation.cancel() }

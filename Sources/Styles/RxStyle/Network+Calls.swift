@@ -42,6 +42,13 @@ extension Network {
   ) -> Observable<[String]> {
     reply(to: .devices(near: location), from: self, at: CallSite(fileID: fileID, line: line))
   }
+
+  /// Sends a request of one's own, whose reply is the JSON of a `Value`.
+  public func value<Value: Decodable & Sendable>(
+    of request: Request, fileID: String = #fileID, line: Int = #line
+  ) -> Observable<Value> {
+    reply(to: request, from: self, at: CallSite(fileID: fileID, line: line))
+  }
 }
 
 private func reply<Value: Decodable & Sendable>(

@@ -58,6 +58,15 @@ extension Network {
     try await reply(
       to: .devices(near: location), from: self, at: CallSite(fileID: fileID, line: line))
   }
+
+  /// Sends a request of one's own, whose reply is the JSON of a `Value`.
+  ///
+  /// - Throws: `NetworkError`, or `CancellationError` if the task is cancelled meanwhile.
+  public nonisolated(nonsending) func value<Value: Decodable & Sendable>(
+    of request: Request, fileID: String = #fileID, line: Int = #line
+  ) async throws -> Value {
+    try await reply(to: request, from: self, at: CallSite(fileID: fileID, line: line))
+  }
 }
 
 /// Stays on the actor of the caller, so that nothing comes between the last check for cancellation

@@ -10,7 +10,7 @@ package struct Checker: Sendable {
   package let checkout: Checkout
   private let products: URL
   private let isFenced: Bool
-  private let sandbox: Sandbox?
+  let sandbox: Sandbox?
   /// How many times as long as usual an answer may take, where the machine may be slow.
   package var patience = 1
 

@@ -49,11 +49,18 @@ struct Compiler {
     guard TaskExecutors.isInstalled || !exercise.isOnMainActor else {
       throw CheckerError.noMainActor
     }
-    let source = folder.appendingPathComponent(exercise.fileName)
+    return try compile(text, named: exercise.fileName, with: Self.entry(to: exercise))
+  }
+
+  /// Compiles a file beside another of the same module, which hands over what is in it.
+  func compile(
+    _ text: String, named name: String, with handingOver: String
+  ) throws -> Compilation {
+    let source = folder.appendingPathComponent(name)
     let entry = folder.appendingPathComponent("Entry.swift")
     do {
       try text.write(to: source, atomically: false, encoding: .utf8)
-      try Self.entry(to: exercise).write(to: entry, atomically: false, encoding: .utf8)
+      try handingOver.write(to: entry, atomically: false, encoding: .utf8)
     } catch {
       throw CheckerError.noFolder(folder.path)
     }

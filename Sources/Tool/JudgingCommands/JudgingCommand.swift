@@ -15,6 +15,8 @@ enum JudgingCommand {
   case edition(StudentEditionCommand)
   case classroomFiles(ClassroomFilesCommand)
   case exam(ExamCommand)
+  case own(OwnCommand)
+  case newProgram(NewProgramCommand)
 
   /// Understands a command line; nil if it asks for something else.
   ///
@@ -32,6 +34,8 @@ enum JudgingCommand {
     case "classroom-files": self = .classroomFiles(try ClassroomFilesCommand(arguments))
     case "exam": self = .exam(try ExamCommand(arguments))
     case "wrong": self = .wrong(try WrongCommand(arguments))
+    case _ where arguments.isAboutOwn: self = .own(try OwnCommand(arguments))
+    case "new-program": self = .newProgram(try NewProgramCommand(arguments))
     case "interview":
       try Command.expect(arguments.words, atMost: 1)
       self = .interview(try Command.Interviewing(arguments))
@@ -46,7 +50,8 @@ enum JudgingCommand {
     switch self {
     case .real, .exercise(.tonight), .wrong, .exam: true
     case .interview(let interviewing): interviewing.isPage
-    case .exercise, .serve, .grade, .site, .edition, .classroomFiles: false
+    case .own(let own): own.isPage
+    case .exercise, .serve, .grade, .site, .edition, .classroomFiles, .newProgram: false
     }
   }
 
@@ -73,6 +78,8 @@ enum JudgingCommand {
     case .classroomFiles(let writing): return (try writing.run(), 0)
     case .exam(let drawing): return (try drawing.run(), 0)
     case .wrong(let showing): return (try showing.text(on: terminal), 0)
+    case .own(let own): return try own.run(on: terminal)
+    case .newProgram(let command): return (try command.run(), 0)
     case .interview(let interviewing):
       if case .proof(let id) = interviewing.purpose {
         return try ProofCommand(id, in: Command.checkout(), on: terminal).run()

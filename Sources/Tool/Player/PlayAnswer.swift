@@ -1,5 +1,6 @@
 import Exercises
 import Foundation
+import OwnPrograms
 import Records
 
 /// The program `play-answer`: a process of its own with a student's code in it.
@@ -12,6 +13,9 @@ package enum PlayAnswer {
   /// - Returns: the exit code.
   package static func run(_ arguments: [String]) -> Int32 {
     if arguments == ["wall"] { return WallTrial.run() }
+    if arguments.count == 2, arguments[0] == "own", Confinement.isPossible {
+      return playOwn(arguments[1])
+    }
     guard let command = PlayCommand(arguments), Confinement.isPossible else {
       let words = "play-answer: This program is for the checker.\nTry `swift run lessons check`.\n"
       try? FileHandle.standardError.write(contentsOf: Data(words.utf8))
@@ -31,6 +35,23 @@ package enum PlayAnswer {
     return 0
   }
 
+  /// Plays a program of the reader's own.
+  private static func playOwn(_ path: String) -> Int32 {
+    Confinement.begin()
+    let wall = Wall(around: path)
+    wall.raiseBeforeLoading()
+    do {
+      let library = try AnswerLibrary(at: path)
+      wall.raiseBeforePlaying()
+      var rest: [UInt8] = []
+      guard let program = try library.answer() as? OwnProgram else { return 64 }
+      OwnPlay.run(program, asked: { nextLines(&rest) }) { write($0.bytes) }
+    } catch {
+      write(Record.Line.cannotLoad(error.reason).bytes)
+    }
+    return 0
+  }
+
   /// Waits for the next line of what is asked for; nil if nobody asks any more.
   private static func nextAsk() -> Ask? {
     var line: [UInt8] = []
@@ -40,6 +61,20 @@ package enum PlayAnswer {
       line.append(byte)
     }
     return nil
+  }
+
+  /// Waits for the next line of several; nil if nobody asks any more.
+  private static func nextLines(_ rest: inout [UInt8]) -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { rest.removeFirst(end + 1) }
+        return Array(rest[..<end])
+      }
+      let count = read(Confinement.asks, &buffer, buffer.count)
+      guard count > 0 else { return nil }
+      rest += buffer[..<count]
+    }
   }
 
   private static func write(_ bytes: [UInt8]) {

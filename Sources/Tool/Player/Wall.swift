@@ -22,6 +22,12 @@ struct Wall {
     }
   }
 
+  /// Prepares the wall around a program of the reader's own.
+  init(around library: String) {
+    self.library = library
+    port = nil
+  }
+
   #if os(Linux)
     /// Leaves of the files only what the loader needs, and no network and no other process.
     func raiseBeforeLoading() {

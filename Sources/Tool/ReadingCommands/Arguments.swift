@@ -18,6 +18,7 @@ package struct Arguments {
     case noPager = "no-pager"
     case contest, output, step, page, port, all
     case exercises, points, roster, deadline, workers, isolate, shard, anonymous, code, language
+    case with, script
 
     /// Whether a value follows.
     var takesValue: Bool {
@@ -26,6 +27,7 @@ package struct Arguments {
       case .scenario, .style, .file, .faults, .section: true
       case .minutes, .level, .topic, .candidate, .sheets, .proof, .contest, .output, .port: true
       case .exercises, .points, .roster, .deadline, .workers, .isolate, .shard, .language: true
+      case .with, .script: true
       case .anonymous, .code: false
       case .interviewer, .beginning, .kit: false
       case .mechanism, .measure, .naive, .continuing: false
@@ -65,13 +67,17 @@ package struct Arguments {
       case .solution: ["hint"]
       case .maxCost, .exhaustive, .random, .pct, .depth, .budget: ["explore"]
       case .jobs, .threads, .atOnce, .fold, .faults, .noReduction: ["explore"]
-      case .scenario, .style, .file: ["predict"]
+      case .scenario, .file: ["predict"]
+      case .style: ["predict", "new-program"]
+      case .with, .script: ["compare", "explore", "page", "step"]
       }
     }
   }
 
   package private(set) var words: [String] = []
   package private(set) var options: [Option: String] = [:]
+  /// The values of `--with`, which may be given several times.
+  package private(set) var programs: [String] = []
 
   /// Divides `arguments`; an option's value follows it, or an equals sign in it.
   ///
@@ -86,7 +92,9 @@ package struct Arguments {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let option = try Self.option(named: String(parts[0]))
       let inline = parts.count > 1 ? String(parts[1]) : nil
-      options[option] = try Self.value(of: option, inline: inline, rest: &rest)
+      let value = try Self.value(of: option, inline: inline, rest: &rest)
+      options[option] = value
+      if option == .with { programs.append(value) }
     }
   }
 
@@ -102,6 +110,8 @@ package struct Arguments {
       return name
     }
   }
+  /// Whether programs or a scenario of the reader's own are named, which the second program plays.
+  package var isAboutOwn: Bool { options[.with] != nil || options[.script] != nil }
 
   private static func option(named name: String) throws -> Option {
     if name == "-h" { return .help }

@@ -5,12 +5,18 @@ import Shell
 extension Command.Comparing {
   /// Plays the scenarios, compares what happened, and renders the reports.
   ///
+  /// - Parameters:
+  ///   - terminal: what the reports are for.
+  ///   - own: programs of the reader's own beside the styles.
   /// - Returns: what to print, and 0 if all agree and nothing is marked, 1 otherwise.
   /// - Throws: `Failure` if a schedule fits none of the scenarios.
-  func run(on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
-    var played = scripts.map {
+  package func run(
+    on terminal: Terminal, beside own: OwnColumns = .none
+  ) throws -> (text: String, exitCode: Int32) {
+    var played = scripts.map { script in
       PlayedScenario.play(
-        $0, in: styles, seed: seed, schedule: schedule,
+        script, styles.map { $0.participant(in: script) } + own.participants(script), seed: seed,
+        schedule: schedule,
         mechanism: mechanism)
     }
     if !continues { played = try Command.fitting(played, \.misfit) }

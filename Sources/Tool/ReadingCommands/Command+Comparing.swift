@@ -6,9 +6,14 @@ import StyleList
 
 extension Command.Comparing {
   /// Understands the words and options after `compare`.
-  package init(_ arguments: Arguments) throws {
-    scripts = try Self.scripts(from: arguments, example: "happy")
-    styles = try Self.styles(from: arguments, for: scripts)
+  ///
+  /// - Parameters:
+  ///   - arguments: what they are.
+  ///   - own: a scenario of the reader's own, which no style of the kit tells.
+  /// - Throws: `Failure` if they cannot be understood.
+  package init(_ arguments: Arguments, own: Script? = nil) throws {
+    scripts = try own.map { [$0] } ?? Self.scripts(from: arguments, example: "happy")
+    styles = try own == nil ? Self.styles(from: arguments, for: scripts) : []
     seed = try Self.seed(from: arguments)
     if let token = arguments.options[.replay] {
       schedule = try Self.schedule(from: token)

@@ -12,11 +12,14 @@ extension Command.Exploring {
   ///
   /// - Parameters:
   ///   - terminal: what the reports are for.
+  ///   - own: programs of the reader's own beside the styles.
+  ///   - isAlive: whether they still play; otherwise the search ends.
   ///   - now: the time since any fixed moment.
   /// - Returns: what to print, and 0 if nothing was found, 1 otherwise.
   /// - Throws: `Failure` if a schedule fits none of the scenarios.
-  func run(
-    on terminal: Terminal, now: @escaping () -> Duration
+  package func run(
+    on terminal: Terminal, beside own: OwnColumns = .none,
+    while isAlive: @escaping () -> Bool = { true }, now: @escaping () -> Duration
   ) throws -> (text: String, exitCode: Int32) {
     Interrupt.begin()
     defer { Interrupt.end() }
@@ -25,7 +28,9 @@ extension Command.Exploring {
     for (script, styles) in searches where !Interrupt.isNoted {
       let start = now()
       var one = ExploredScenario.explore(
-        script, in: styles, exploration(of: script, styles), while: progress.goesOn)
+        script, in: styles, beside: own.participants, exploration(of: script, styles, own)
+      ) { progress.goesOn($0) && isAlive() }
+      one.options = own.options
       if terminal != .none { one.time = now() - start }
       one.stop = Interrupt.isNoted ? .interrupt : progress.stop
       progress.endSearch(one.progress)
@@ -47,9 +52,12 @@ extension Command.Exploring {
   }
 
   /// What to find out of a scenario, with all cores.
-  private func exploration(of script: Script, _ styles: [Style]) -> Exploration {
+  private func exploration(
+    of script: Script, _ styles: [Style], _ own: OwnColumns
+  ) -> Exploration {
     Exploration(
-      of: script, styles: styles, bound: bound, jobs: jobs, atOnce: atOnce, onThreads: threads,
+      of: script, styles: styles, beside: own.participants, bound: bound, jobs: jobs,
+      atOnce: atOnce, onThreads: threads,
       reduces: reduces, folds: folds, faults: faults, budget: budget,
       workers: ProcessInfo.processInfo.activeProcessorCount)
   }

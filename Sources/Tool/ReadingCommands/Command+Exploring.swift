@@ -5,9 +5,17 @@ import StyleList
 
 extension Command.Exploring {
   /// Understands the words and options after `explore`.
-  init(_ arguments: Arguments) throws {
-    scripts = try Command.Comparing.scripts(from: arguments, example: "refresh/one-pull")
-    styles = try Command.Comparing.styles(from: arguments, for: scripts)
+  ///
+  /// - Parameters:
+  ///   - arguments: what they are.
+  ///   - own: a scenario of the reader's own, with what may fail in it.
+  /// - Throws: `Failure` if they cannot be understood.
+  package init(_ arguments: Arguments, own: (script: Script, faults: [Fault])? = nil) throws {
+    scripts =
+      try own.map { [$0.script] }
+      ?? Command.Comparing.scripts(from: arguments, example: "refresh/one-pull")
+    styles = try own == nil ? Command.Comparing.styles(from: arguments, for: scripts) : []
+    faults = own?.faults ?? faults
     format = try arguments.format(default: .text)
     let told = try Self.bound(from: arguments)
     bound = told ?? bound

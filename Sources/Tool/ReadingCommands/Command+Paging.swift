@@ -1,6 +1,7 @@
 import CourseFiles
 import Explorer
 import Foundation
+import Rendering
 import Replays
 import Scenario
 import Shell
@@ -9,7 +10,7 @@ import StyleList
 extension Command {
   /// Which page to write for a browser, and where.
   package struct Paging {
-    let scripts: [Script]
+    package let scripts: [Script]
     let styles: [Style]
     let schedule: Schedule?
     /// The file; in the present folder unless told.
@@ -23,9 +24,9 @@ extension Command {
 
 extension Command.Paging {
   /// Understands the words and options after `page`.
-  init(_ arguments: Arguments) throws {
-    scripts = try Self.scripts(from: arguments)
-    styles = try Command.Comparing.styles(from: arguments, for: scripts)
+  package init(_ arguments: Arguments, own: Script? = nil) throws {
+    scripts = try own.map { [$0] } ?? Self.scripts(from: arguments)
+    styles = try own == nil ? Command.Comparing.styles(from: arguments, for: scripts) : []
     schedule = try arguments.options[.replay].map { try Command.Comparing.schedule(from: $0) }
     if schedule != nil, scripts.count > 1 {
       throw Failure.usage(
@@ -49,13 +50,17 @@ extension Command.Paging {
   ///
   /// - Returns: what to print.
   /// - Throws: `Failure` if the schedule does not fit, or the file cannot be written.
-  func run() throws -> String {
+  package func run(beside own: OwnColumns = .none) throws -> String {
     if let schedule {
-      let played = scripts.map { PlayedScenario.play($0, in: styles, schedule: schedule) }
+      let played = scripts.map { script in
+        PlayedScenario.play(
+          script, styles.map { $0.participant(in: script) } + own.participants(script),
+          schedule: schedule)
+      }
       _ = try Command.fitting(played, \.misfit)
     }
     let page = try PageFile(
-      of: scripts, in: styles, showing: schedule, from: try Command.checkout())
+      of: scripts, in: styles, beside: own, showing: schedule, from: try Command.checkout())
     try PageOutput(path: output).write(page.text)
     let rest = page.leftOut > 0 ? "; \(page.leftOut) more are known" : ""
     let count = page.schedules == 1 ? "1 schedule" : "\(page.schedules) schedules"

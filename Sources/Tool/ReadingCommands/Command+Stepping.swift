@@ -10,7 +10,7 @@ import StyleList
 extension Command {
   /// Which scenario to show event by event.
   package struct Stepping {
-    let script: Script
+    package let script: Script
     let styles: [Style]
     let schedule: Schedule?
   }
@@ -18,15 +18,15 @@ extension Command {
 
 extension Command.Stepping {
   /// Understands the words and options after `step`.
-  init(_ arguments: Arguments) throws {
-    let scripts = try Command.Paging.scripts(from: arguments)
+  package init(_ arguments: Arguments, own: Script? = nil) throws {
+    let scripts = try own.map { [$0] } ?? Command.Paging.scripts(from: arguments)
     guard scripts.count == 1 else {
       throw Failure.usage(
         "`lessons step` shows one scenario, and '\(scripts[0].useCase.rawValue)' has \(scripts.count).",
         "Name one: \(scripts.map(\.fullName).joined(separator: ", ")).")
     }
     script = scripts[0]
-    styles = try Command.Comparing.styles(from: arguments, for: scripts)
+    styles = try own == nil ? Command.Comparing.styles(from: arguments, for: scripts) : []
     schedule = try arguments.options[.replay].map { try Command.Comparing.schedule(from: $0) }
   }
 
@@ -53,13 +53,16 @@ extension Command.Stepping {
   ///
   /// - Returns: what is still to be printed.
   /// - Throws: `Failure` if the schedule does not fit, or a source cannot be read.
-  func run(on terminal: Terminal) throws -> String {
+  package func run(on terminal: Terminal, beside own: OwnColumns = .none) throws -> String {
     let checkout = try Command.checkout()
-    let played = PlayedScenario.play(script, in: styles, schedule: schedule, mechanism: true)
+    let all = styles.map { $0.participant(in: script) } + own.participants(script)
+    let played = PlayedScenario.play(script, all, schedule: schedule, mechanism: true)
     _ = try Command.fitting([played], \.misfit)
-    let files = styles.map { $0.file(of: script.useCase) }
-    var sources: [String: String] = [:]
-    for file in files { sources[file] = try checkout.text(at: SourceTree.path(of: file)) }
+    let files = all.map(\.file)
+    var sources = own.sources
+    for file in files where sources[file] == nil {
+      sources[file] = try checkout.text(at: SourceTree.path(of: file))
+    }
     let entries = files.map { file in
       SourceListing.entry(in: sources[file] ?? "").map { Replay.Place(file: file, line: $0) }
     }

@@ -25,7 +25,7 @@ package enum Command {
 
   /// What to compare, and how to show it.
   package struct Comparing {
-    var scripts: [Script]
+    package var scripts: [Script]
     var styles = Style.all
     var seed: UInt64?
     var schedule: Schedule?
@@ -38,7 +38,7 @@ package enum Command {
 
   /// What to explore, how far, and how to show it.
   package struct Exploring {
-    var scripts: [Script]
+    package var scripts: [Script]
     var styles = Style.all
     var bound = Exploration.Bound.cost(2)
     /// Whether an option says how far to go, so that it takes as long as it takes.
@@ -78,13 +78,13 @@ package enum Command {
   private static let names = [
     "help", "start", "scenarios", "compare", "explore", "page", "step", "real", "serve", "predict",
     "interview", "next", "check", "task", "hint", "reset", "watch", "review", "misconception",
-    "new", "editor", "doctor", "tonight", "grade", "site", "wrong",
+    "new", "new-program", "editor", "doctor", "tonight", "grade", "site", "wrong",
     "student-edition", "update", "classroom-files", "exam",
   ]
   /// The commands of the second program.
   private static let ofJudge: Set = [
-    "real", "serve", "interview", "check", "watch", "new", "doctor", "tonight", "grade", "site",
-    "wrong", "student-edition", "classroom-files", "exam",
+    "real", "serve", "interview", "check", "watch", "new", "new-program", "doctor", "tonight",
+    "grade", "site", "wrong", "student-edition", "classroom-files", "exam",
   ]
 
   private static func isCommand(_ word: String) -> Bool { names.contains(word) || isNumber(word) }
@@ -107,6 +107,12 @@ package enum Command {
       self = .course(lesson: 0)
     case "scenarios":
       self = .scenarios
+    case let word?
+    where ["compare", "explore", "page", "step"].contains(word)
+      && arguments.isAboutOwn:
+      try Self.expectOptions(of: word, arguments)
+      self = .judging
+      return
     case "compare":
       try Self.expectOptions(of: "compare", arguments)
       self = .compare(try Comparing(arguments))

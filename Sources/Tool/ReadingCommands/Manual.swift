@@ -26,7 +26,8 @@ enum Manual {
   }
 
   private static let options: [(commands: [String], rows: [(String, String)])] = [
-    (["compare"], comparing), (["explore"], exploring), (["page", "step"], paging),
+    (["compare", "explore", "page", "step"], own), (["compare"], comparing),
+    (["explore"], exploring), (["page", "step"], paging),
     (["check", "watch"], checking),
     (["real", "serve"], real), (["predict"], predicting), (["tonight"], evening),
     (["interview"], interviewing), (["grade"], grading),
@@ -84,6 +85,13 @@ enum Manual {
     ("doctor", "try all that the kit needs, and say what to do where something is missing"),
     ("new 6.4 NAME", "lay out the files of a new exercise, for those who write them"),
     (
+      "new-program STORY [FILE]",
+      """
+      write a file for a program of your own that tells a story, or one of yours: own; it runs as it \
+      is, in --style plain (unless told), or in that of the kit's styles
+      """
+    ),
+    (
       "predict [N]",
       """
       order the events of a trace before you see it: of lesson N, or of any; each time another, and \
@@ -112,6 +120,11 @@ enum Manual {
   ]
 
   private static let formats = ComparisonFormat.allCases.map(\.rawValue).joined(separator: "|")
+
+  private static let own = [
+    ("--with FILE", "a program of your own beside the styles; may be given several times"),
+    ("--script FILE", "a scenario of your own, in JSON, for such programs alone"),
+  ]
 
   private static let comparing = [
     (

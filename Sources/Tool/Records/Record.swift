@@ -1,5 +1,6 @@
 import Exercises
 import Foundation
+import OwnPrograms
 
 /// What `play-answer` tells the checker while it plays an answer.
 ///
@@ -18,6 +19,8 @@ package enum Record {
     case shown(Outcome, misfit: String?, to: UInt64)
     /// What an answer did for show, in the simulation and over a real network.
     case scenes(simulated: [TransportShow.Scene], real: [TransportShow.Scene])
+    /// What a program of the reader's own did when it was asked for with this number.
+    case ran(ToldRun, to: UInt64)
     /// The type in the library is no answer to the exercise.
     case isNoAnswer
     /// The library cannot be loaded, with the reason.

@@ -36,8 +36,11 @@ package struct ComparisonReport: Sendable {
   /// The participants, in the order of the columns.
   package var participants: [Participant] { played.participants }
 
-  /// Whether the participants agree, and none breaks the contract.
-  package var isClean: Bool { verdicts.allSatisfy(\.isEmpty) }
+  /// Whether the participants agree, none breaks the contract, and all holds that is said of them.
+  package var isClean: Bool {
+    verdicts.allSatisfy(\.isEmpty)
+      && !played.runs.contains { $0.findings.contains(where: \.isUntrue) }
+  }
 
   /// What there is to say of each participant, in the order of the columns; nil if all is well.
   ///

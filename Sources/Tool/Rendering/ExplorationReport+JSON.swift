@@ -60,7 +60,7 @@ private struct Document: Encodable {
 
   init(_ report: ExplorationReport) {
     scenario = report.script.fullName
-    styles = report.styles.map(\.name)
+    styles = report.styles
     bound = report.boundInWords
     jobs = report.exploration.jobs
     atOnce = report.exploration.atOnce

@@ -6,7 +6,7 @@ extension ExplorationReport {
   package static func summary(of reports: [ExplorationReport], for terminal: Terminal) -> String {
     let rows = reports.map { report in
       // On several threads each style is searched by itself.
-      let names = report.exploration.onThreads ? report.styles.map(\.name) : []
+      let names = report.exploration.onThreads ? report.styles : []
       return (name: ([report.script.fullName] + names).joined(separator: " "), text: report.inShort)
     }
     return terminal.paint("In short", .bold) + "\n"

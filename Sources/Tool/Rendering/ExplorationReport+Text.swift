@@ -31,9 +31,8 @@ extension ExplorationReport {
 
   /// Who was watched.
   private var watched: String {
-    let names = styles.map(\.name)
-    return names == Style.bothForms.map(\.name)
-      ? "all styles in both forms" : names.joined(separator: ", ")
+    styles == Style.bothForms.map(\.name)
+      ? "all styles in both forms" : styles.joined(separator: ", ")
   }
 
   /// What is found in one place, and how to play it again; in the first place also what happens
@@ -101,22 +100,26 @@ extension ExplorationReport {
     let count = place.size.map { " --count \($0)" } ?? ""
     let schedules = [place.schedule, place.schedule.withoutJobs]
     return schedules.prefix(schedules[0] == schedules[1] ? 1 : 2).map {
-      "compare \(script.fullName)\(selection)\(count) --replay '\($0.token)'"
+      "compare\(scenario)\(selection)\(count) --replay '\($0.token)'"
     }
   }
 
   private func command(for seed: UInt64) -> String {
     if case .pct(_, let depth, _) = exploration.bound {
-      return "explore \(script.fullName)\(selection) --pct 1 --depth \(depth) --seed \(seed)"
+      return "explore\(scenario)\(selection) --pct 1 --depth \(depth) --seed \(seed)"
     }
-    return "compare \(script.fullName)\(selection) --seed \(seed)"
+    return "compare\(scenario)\(selection) --seed \(seed)"
   }
+
+  /// What names the scenario; one of the reader's own is named by an option.
+  private var scenario: String { script.isOwn ? "" : " " + script.fullName }
 
   /// The option that chooses the styles watched; none for all six.
   private var selection: String {
-    let names = styles.map(\.name)
-    if names == Style.all.map(\.name) { return "" }
-    if names == Style.bothForms.map(\.name) { return " --naive" }
-    return " --styles " + names.joined(separator: ",")
+    let known = Style.bothForms.map(\.name)
+    let names = styles.filter(known.contains)
+    if names.isEmpty || names == Style.all.map(\.name) { return explored.options }
+    if names == known { return explored.options + " --naive" }
+    return "\(explored.options) --styles " + names.joined(separator: ",")
   }
 }

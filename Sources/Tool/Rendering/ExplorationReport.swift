@@ -15,7 +15,7 @@ package struct ExplorationReport: Sendable {
 extension ExplorationReport {
   var exploration: Exploration { explored.exploration }
   var script: Script { explored.script }
-  var styles: [Style] { explored.styles }
+  var styles: [String] { explored.participants.map(\.name) }
   var found: [Finding] { explored.found }
   var progress: Exploration.Progress { explored.progress }
 

@@ -167,7 +167,9 @@ extension Event {
 
   /// What the user does, without what goes without saying.
   fileprivate var act: String {
-    [" the page", " to refresh"].reduce(key) { $0.replacing($1, with: "") }
+    [" the page", " to refresh"].reduce(value.isEmpty ? key : "\(key) \(value)") {
+      $0.replacing($1, with: "")
+    }
   }
 
   /// What the screen shows.

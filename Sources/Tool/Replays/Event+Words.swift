@@ -6,7 +6,7 @@ extension Event {
   func words(naming names: [String: String]) -> String {
     let name = names[key] ?? key
     return switch kind {
-    case .user, .leave: "the user \(key)"
+    case .user, .leave: "the user \(key)\(value.isEmpty ? "" : " " + value)"
     case .request: "\(name) is requested"
     case .reply: "\(name) answers \(value)"
     case .fault: "\(name) fails: \(value)"

@@ -18,8 +18,6 @@ package struct HeldReplays: Sendable {
 
   /// The scenario.
   package let script: Script
-  /// The styles, in order.
-  package let styles: [Style]
   /// The replays; the first is that of the scenario's own order.
   package private(set) var all: [Held]
   /// How many further schedules of these costs are known and were not played.
@@ -33,18 +31,21 @@ package struct HeldReplays: Sendable {
   /// - Parameters:
   ///   - script: the scenario.
   ///   - styles: who tells it.
+  ///   - own: who else does.
   ///   - wanted: a schedule that is held in any case, as the second.
   ///   - cost: the most that a schedule may cost.
   ///   - budget: how many schedules to play at most.
   ///   - entries: for each style, the line on which its story begins.
   package init(
-    of script: Script, in styles: [Style], with wanted: Schedule? = nil, upTo cost: Int = 3,
-    budget: Int = usualBudget, entries: [Replay.Place?] = []
+    of script: Script, in styles: [Style], beside own: [Participant] = [],
+    with wanted: Schedule? = nil, upTo cost: Int = 3, budget: Int = usualBudget,
+    entries: [Replay.Place?] = []
   ) {
-    let exploration = Exploration(of: script, styles: styles, bound: .cost(cost), budget: budget)
+    let exploration = Exploration(
+      of: script, styles: styles, beside: { _ in own }, bound: .cost(cost), budget: budget)
     var schedules: [Schedule] = []
     let (_, progress) = exploration.run(seeing: { schedule, _ in schedules.append(schedule) })
-    let participants = styles.map { $0.participant(in: script) }
+    let participants = styles.map { $0.participant(in: script) } + own
     let usual = participants.map { $0.program.play() }
     let play = { (schedule: Schedule) in
       let played = PlayedScenario.play(
@@ -54,7 +55,6 @@ package struct HeldReplays: Sendable {
         points: played.runs.map(\.choicePoints))
     }
     self.script = script
-    self.styles = styles
     all = schedules.map(play)
     leftOut = progress.waiting
     if let wanted, !all.contains(where: { $0.schedule == wanted }) {

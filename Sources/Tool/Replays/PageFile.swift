@@ -29,15 +29,17 @@ package struct PageFile: Sendable {
   /// - Parameters:
   ///   - scripts: the scenarios; they share the page's bytes.
   ///   - styles: who tells them.
+  ///   - own: programs of the reader's own beside them.
   ///   - wanted: the schedule to show first; the scenario's own order unless told.
   ///   - checkout: where the sources and the parts of the page lie.
   /// - Throws: `CourseError` if a file of the kit cannot be read.
   package init(
-    of scripts: [Script], in styles: [Style], showing wanted: Schedule? = nil,
-    from checkout: Checkout
+    of scripts: [Script], in styles: [Style], beside own: OwnColumns = .none,
+    showing wanted: Schedule? = nil, from checkout: Checkout
   ) throws {
     try self.init(
-      of: scripts, in: styles, showing: wanted, with: Self.parts(in: checkout), checkout)
+      of: scripts, in: styles, beside: own, showing: wanted, with: Self.parts(in: checkout),
+      checkout)
   }
 
   /// The parts of a page of scenarios.
@@ -51,24 +53,35 @@ package struct PageFile: Sendable {
   ///
   /// - Throws: `CourseError` if a file of the kit cannot be read.
   package init(
-    of scripts: [Script], in styles: [Style], showing wanted: Schedule? = nil,
-    with parts: PageParts, limit: Int = Self.limit, budget: Int = HeldReplays.usualBudget,
+    of scripts: [Script], in styles: [Style], beside own: OwnColumns = .none,
+    showing wanted: Schedule? = nil, with parts: PageParts, limit: Int = Self.limit, budget: Int = HeldReplays.usualBudget,
     _ checkout: Checkout
   ) throws {
     let limit = (limit - parts.size) / max(1, scripts.count)
     let stories = try scripts.map { script in
-      let columns = try styles.map { try Self.column(of: $0, in: script, checkout) }
-      let entries = zip(styles, columns).map { style, column in
-        Replay.Place(file: style.file(of: script.useCase), line: column.first)
-      }
+      let others = own.participants(script)
+      let columns =
+        try styles.map { try Self.column(of: $0, in: script, checkout) }
+        + others.map { Self.column(of: $0, holding: own.sources[$0.file] ?? "") }
+      let files = styles.map { $0.file(of: script.useCase) } + others.map(\.file)
+      let entries = zip(files, columns).map { Replay.Place(file: $0, line: $1.first) }
       let budget = scripts.count > 1 ? max(60, budget / scripts.count) : budget
-      let held = HeldReplays(of: script, in: styles, with: wanted, budget: budget, entries: entries)
+      let held = HeldReplays(
+        of: script, in: styles, beside: others, with: wanted, budget: budget, entries: entries)
       return try PageData(held, columns, showing: wanted, limit: limit)
     }
     let title = scripts.count == 1 ? scripts[0].fullName : scripts[0].useCase.rawValue
     text = try parts.page(titled: title, holding: stories)
     schedules = stories.map(\.schedules.count).reduce(0, +)
     leftOut = stories.map(\.leftOut).reduce(0, +)
+  }
+
+  /// A program of the reader's own, whose whole file is shown.
+  private static func column(of own: Participant, holding source: String) -> PageData.Column {
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return PageData.Column(
+      name: own.name, title: "your own program", path: own.file, first: 1, lines: lines,
+      colours: lines.map { _ in "" })
   }
 
   private static func column(

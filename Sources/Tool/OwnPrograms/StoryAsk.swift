@@ -1,0 +1,134 @@
+import Explorer
+import Foundation
+import Scenario
+import Simulation
+import Trace
+
+/// What the process that plays programs of the reader's own is asked for, line by line.
+package enum StoryAsk: Codable, Sendable {
+  /// Play this scenario of the kit from now on.
+  case scenario(String, size: Int?)
+  /// Play this scenario of the reader's own from now on; its JSON text.
+  case ownScenario(String)
+  /// Play the program once, and tell what happened with this number.
+  case play(UInt64, Choices, mechanism: Bool)
+
+  /// The line as it is written.
+  package var bytes: [UInt8] {
+    (try? JSONEncoder().encode(self)).map { Array($0) + [UInt8(ascii: "\n")] } ?? []
+  }
+
+  /// Reads a line without its end.
+  ///
+  /// - Returns: nil if it is none.
+  package init?(_ line: [UInt8]) {
+    guard let ask = try? JSONDecoder().decode(StoryAsk.self, from: Data(line)) else { return nil }
+    self = ask
+  }
+}
+
+/// A run in the form in which another process tells it: as two long texts, which are quick to read.
+package struct ToldRun: Codable, Hashable, Sendable {
+  private let events: String
+  private let points: String
+  private let findings: [WorldFinding]
+
+  private static let eventWords = 9
+  private static let mark = UInt8(ascii: "\t")
+
+  /// Takes what is to be told of a run.
+  package init(_ run: Run) {
+    let events = run.trace.events.flatMap { event in
+      let time = event.virtualTime.components
+      return [
+        "\(event.sequence)", "\(time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000)",
+        event.lane, event.kind.rawValue, event.key, event.value, event.fileID ?? "",
+        event.line.map(String.init) ?? "", event.causes.map(String.init).joined(separator: " "),
+      ]
+    }
+    let points = run.choicePoints.flatMap { point in
+      [point.isJob ? "job" : "", "\(point.taken)", "\(point.options.count)"] + point.options
+    }
+    self.events = Self.joined(events)
+    self.points = Self.joined(points)
+    findings = run.findings
+  }
+
+  private static func joined(_ words: [String]) -> String {
+    var text = ""
+    for word in words {
+      text += word.utf8.contains(mark) ? word.replacing("\t", with: " ") : word
+      text += "\t"
+    }
+    return text
+  }
+
+  private static func words(of text: String) -> [Substring] {
+    // By bytes: a letter that joins the one before it must not hide the mark.
+    text.utf8.split(separator: mark, omittingEmptySubsequences: false).dropLast()
+      .map { Substring($0) }
+  }
+
+  /// Reads what is told.
+  ///
+  /// - Parameters:
+  ///   - name: whose it is.
+  ///   - toleratingFaults: whether the story may do without the reply to one request.
+  ///   - printable: makes a text fit to be shown.
+  ///   - file: what a file is to be called.
+  /// - Returns: the run; nil if what is told is none.
+  package func run(
+    of name: String, toleratingFaults: Bool, printable: (String) -> String,
+    file: (String) -> String
+  ) -> Run? {
+    let events = Self.words(of: events)
+    // The same words come again and again.
+    var known: [Substring: String] = [:]
+    func text(_ word: Substring) -> String {
+      if let shown = known[word] { return shown }
+      let shown = printable(String(word))
+      known[word] = shown
+      return shown
+    }
+    guard events.count.isMultiple(of: Self.eventWords), let points = choicePoints(text) else {
+      return nil
+    }
+    var told: [Event] = []
+    for start in stride(from: 0, to: events.count, by: Self.eventWords) {
+      let words = events[start..<start + Self.eventWords].map(text)
+      guard let event = Event(told: words, file: file) else { return nil }
+      told.append(event)
+    }
+    let trace = RecordedTrace(name: name, events: told, toleratesFaults: toleratingFaults)
+    return Run(trace: trace, findings: findings, choicePoints: points)
+  }
+
+  private func choicePoints(_ text: (Substring) -> String) -> [ChoicePoint]? {
+    var rest = Self.words(of: points)[...]
+    var points: [ChoicePoint] = []
+    while let kind = rest.popFirst() {
+      guard let taken = rest.popFirst().flatMap({ Int($0) }),
+        let count = rest.popFirst().flatMap({ Int($0) }), 0...rest.count ~= count,
+        0..<count ~= taken
+      else { return nil }
+      points.append(
+        ChoicePoint(
+          elsewhere: rest.prefix(count).map(text), taken: taken, isJob: kind == "job"))
+      rest = rest.dropFirst(count)
+    }
+    return points
+  }
+}
+
+extension Event {
+  fileprivate init?(told words: [String], file: (String) -> String) {
+    guard let sequence = Int(words[0]), let time = Int64(words[1]), time >= 0,
+      let kind = Kind(rawValue: words[3])
+    else { return nil }
+    let causes = words[8].split(separator: " ").compactMap { Int($0) }
+    self.init(
+      sequence: sequence, virtualTime: .nanoseconds(time), lane: words[2], kind: kind,
+      key: words[4], value: words[5], fileID: words[6].isEmpty ? nil : file(words[6]),
+      line: Int(words[7]), causes: causes)
+  }
+}
