@@ -4,12 +4,12 @@ import Observation
 // Exercise 17.1. What to do: swift run lessons task 17.1
 struct FollowTheName: FollowTheNameExercise {
   @MainActor func follow(
-    _ profile: Profile, on label: any NameLabel
+    _ account: Account, on label: any NameLabel
   ) -> @MainActor () -> Void {
     withObservationTracking {
-      label.show(profile.name)
+      label.show(account.name)
     } onChange: {
-      Task { @MainActor in label.show(profile.name) }
+      Task { @MainActor in label.show(account.name) }
     }
     return {}
   }

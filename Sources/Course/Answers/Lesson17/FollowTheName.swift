@@ -13,9 +13,9 @@ extension AnswerSheet {
 
 private struct Solution: FollowTheNameExercise {
   @MainActor func follow(
-    _ profile: Profile, on label: any NameLabel
+    _ account: Account, on label: any NameLabel
   ) -> @MainActor () -> Void {
-    let follower = SolutionFollower(profile, label)
+    let follower = SolutionFollower(account, label)
     follower.observe()
     return { follower.isStopped = true }
   }
@@ -23,18 +23,18 @@ private struct Solution: FollowTheNameExercise {
 
 @MainActor private final class SolutionFollower {
   var isStopped = false
-  private let profile: Profile
+  private let account: Account
   private let label: any NameLabel
 
-  init(_ profile: Profile, _ label: any NameLabel) {
-    self.profile = profile
+  init(_ account: Account, _ label: any NameLabel) {
+    self.account = account
     self.label = label
   }
 
   func observe() {
     if isStopped { return }
     withObservationTracking {
-      label.show(profile.name)
+      label.show(account.name)
     } onChange: {
       Task { @MainActor in self.observe() }
     }

@@ -18,14 +18,14 @@ struct AskedPictures: DrawnSetting {
     /// What a picture may be, besides the number of the asker.
     var pictures = ["ada.png"]
     var inner = [Inner.nothing]
-    /// Whether all ask at the same time, on several threads.
-    var onThreads = false
+    /// Whether all ask at the same time.
+    var areTogether = false
   }
 
   private let names: [String]
   private let picture: String
   private let inner: Inner
-  private let onThreads: Bool
+  private let areTogether: Bool
   private let caches: PlayedCalls
 
   init(_ draw: inout Draw, _ options: Options) {
@@ -35,8 +35,8 @@ struct AskedPictures: DrawnSetting {
     }
     picture = draw.one(of: options.pictures, "the picture is")
     inner = draw.any(of: options.inner, "the first maker asks for")
-    onThreads = options.onThreads
-    caches = options.onThreads ? .one : draw.one(of: PlayedCalls.allCases, "caches:")
+    areTogether = options.areTogether
+    caches = options.areTogether ? .one : draw.one(of: PlayedCalls.allCases, "caches:")
   }
 
   func play(_ answer: any OnePictureExercise, _ log: ExampleLog) {
@@ -45,9 +45,8 @@ struct AskedPictures: DrawnSetting {
     for (number, prefix) in prefixes.enumerated() {
       let cache = answer.makeCache()
       for index in names.indices {
-        let time = onThreads ? 10 : 10 * (index + 1) + (caches == .inTurn ? number * 500 : 0)
-        let queue = onThreads ? log.world.network : log.world.main
-        queue.schedule(after: .milliseconds(time)) { ask(cache, index, prefix, notes) }
+        let time = areTogether ? 10 : 10 * (index + 1) + (caches == .inTurn ? number * 500 : 0)
+        log.world.network.schedule(after: .milliseconds(time)) { ask(cache, index, prefix, notes) }
       }
     }
     log.world.run()
@@ -60,7 +59,7 @@ struct AskedPictures: DrawnSetting {
     let asker = prefix + name(index)
     let got = cache.picture(names[index]) {
       // Whether both threads make a picture if they ask at the same time is left open.
-      if !onThreads { notes.note("makes the picture of '\(names[index])'", on: asker) }
+      if !areTogether { notes.note("makes the picture of '\(names[index])'", on: asker) }
       if index == 0 { askInside(cache, asker, notes) }
       return made(by: index)
     }

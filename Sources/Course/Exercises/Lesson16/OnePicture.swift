@@ -24,14 +24,14 @@ extension Exercise {
         "keeps a picture for each name", most: 60, in: AskedPictures.self,
         .init(askers: [2, 3], names: ["grace", "ada", ""], pictures: ["ada.png", ""])),
       .always(
-        "may be asked for another picture while it makes one", most: 60, in: AskedPictures.self,
-        .init(pictures: ["ada.png", ""], inner: [.another])),
+        "may be asked for another picture while it makes one", most: 20, threads: 0,
+        in: AskedPictures.self, .init(pictures: ["ada.png", ""], inner: [.another])),
       .always(
-        "keeps the picture that was there first", most: 60, in: AskedPictures.self,
+        "keeps the picture that was there first", most: 30, threads: 0, in: AskedPictures.self,
         .init(pictures: ["ada.png", ""], inner: [.same, .both])),
       .always(
         "gives two threads the same picture, if they ask together", most: 20, threads: 2,
         in: AskedPictures.self,
-        .init(askers: [2, 3], rareAskers: [], onThreads: true)),
+        .init(askers: [2, 3], rareAskers: [], areTogether: true)),
     ])
 }

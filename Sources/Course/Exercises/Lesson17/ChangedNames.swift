@@ -1,6 +1,6 @@
 import Simulation
 
-/// A profile that changes while its name is followed: what changes when, and when that is stopped.
+/// An account that changes while its name is followed: what changes when, and when that is stopped.
 struct ChangedNames: DrawnSetting {
   /// What changes at one moment.
   enum Kind: String, CustomStringConvertible {
@@ -27,22 +27,22 @@ struct ChangedNames: DrawnSetting {
 
   private let kinds: [Kind]
   private let stop: Stop
-  /// How many labels follow one profile.
+  /// How many labels follow one account.
   private let labels: Int
-  private let profiles: PlayedCalls
+  private let accounts: PlayedCalls
 
   init(_ draw: inout Draw, _ options: Options) {
     let count = draw.one(of: options.changes, rarely: options.rareChanges, "changes")
     kinds = (1...9).prefix(count).map { draw.any(of: options.kinds, "change \($0)") }
     stop = count == 0 ? .never : draw.any(of: options.stops, "the first label is stopped")
-    labels = draw.one(of: ["one", "two"], "labels of a profile:") == "one" ? 1 : 2
-    profiles = draw.one(of: PlayedCalls.allCases, "profiles:")
+    labels = draw.one(of: ["one", "two"], "labels of an account:") == "one" ? 1 : 2
+    accounts = draw.one(of: PlayedCalls.allCases, "accounts:")
   }
 
   func play(_ answer: any FollowTheNameExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
-    let names = profiles.names("profile")
-    log.world.run(names, apart: profiles == .inTurn ? 500 : 0) { _, name in
+    let names = accounts.names("account")
+    log.world.run(names, apart: accounts == .inTurn ? 500 : 0) { _, name in
       MainActor.assumeIsolated { follow(name, answer, notes) }
     }
     notes.write(names.flatMap { name in (1...labels).map { "\(name), label \($0)" } }, into: log)
@@ -51,14 +51,14 @@ struct ChangedNames: DrawnSetting {
   @MainActor private func follow(
     _ name: String, _ answer: any FollowTheNameExercise, _ notes: Notes
   ) {
-    let profile = Profile()
+    let account = Account()
     let stops = (1...labels).map { number in
-      answer.follow(profile, on: NotedLabel("\(name), label \(number)", notes))
+      answer.follow(account, on: NotedLabel("\(name), label \(number)", notes))
     }
     let main = notes.world.main
     for (index, kind) in kinds.enumerated() {
       main.schedule(after: .milliseconds(10 * (index + 1))) {
-        MainActor.assumeIsolated { change(profile, kind, index + 1) }
+        MainActor.assumeIsolated { change(account, kind, index + 1) }
         guard index == 0 else { return }
         if stop == .together { MainActor.assumeIsolated { stops[0]() } }
         if stop == .rightBehind { main.schedule { MainActor.assumeIsolated { stops[0]() } } }
@@ -71,10 +71,10 @@ struct ChangedNames: DrawnSetting {
     }
   }
 
-  @MainActor private func change(_ profile: Profile, _ kind: Kind, _ number: Int) {
-    if kind == .unread { return profile.unread += 1 }
-    if kind == .twice { profile.name = "Grace \(number)" }
-    profile.name = "Alan \(number)"
+  @MainActor private func change(_ account: Account, _ kind: Kind, _ number: Int) {
+    if kind == .unread { return account.unread += 1 }
+    if kind == .twice { account.name = "Grace \(number)" }
+    account.name = "Alan \(number)"
   }
 }
 

@@ -1,8 +1,8 @@
 import Observation
 
-/// A user's profile, which anybody on the main actor may change.
+/// A user's account, which anybody on the main actor may change.
 @MainActor @Observable
-public final class Profile {
+public final class Account {
   /// The name that others see.
   public var name = "Ada"
   /// How many messages are unread.
@@ -22,10 +22,10 @@ public protocol FollowTheNameExercise: Sendable {
   /// Shows the name now, and after each change, until it is stopped.
   ///
   /// - Parameters:
-  ///   - profile: whose name is shown.
+  ///   - account: whose name is shown.
   ///   - label: where it is shown.
   /// - Returns: what stops it.
-  @MainActor func follow(_ profile: Profile, on label: any NameLabel) -> @MainActor () -> Void
+  @MainActor func follow(_ account: Account, on label: any NameLabel) -> @MainActor () -> Void
 }
 
 extension Exercise {
