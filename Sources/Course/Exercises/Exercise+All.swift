@@ -75,5 +75,6 @@ extension Exercise {
     progressInOrder,  // 16.2
     followTheName,  // 17.1
     lettingGo,  // 17.2
+    taskOfAPage,  // 17.3
   ]
 }
