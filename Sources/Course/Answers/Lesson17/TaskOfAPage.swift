@@ -14,10 +14,10 @@ private struct Solution: TaskOfAPageExercise {
   @MainActor func makePage(
     searching search: @escaping @Sendable (_ text: String) async throws -> String,
     on line: any ResultLine
-  ) -> any SearchPage { SolutionPage(search, line) }
+  ) -> any SearchedPage { SolutionPage(search, line) }
 }
 
-@MainActor private final class SolutionPage: SearchPage {
+@MainActor private final class SolutionPage: SearchedPage {
   private let search: @Sendable (String) async throws -> String
   private let line: any ResultLine
   private var text: String?

@@ -5,10 +5,10 @@ struct TaskOfAPage: TaskOfAPageExercise {
   @MainActor func makePage(
     searching search: @escaping @Sendable (_ text: String) async throws -> String,
     on line: any ResultLine
-  ) -> any SearchPage { Page(search, line) }
+  ) -> any SearchedPage { Page(search, line) }
 }
 
-@MainActor private final class Page: SearchPage {
+@MainActor private final class Page: SearchedPage {
   private let search: @Sendable (String) async throws -> String
   private let line: any ResultLine
 

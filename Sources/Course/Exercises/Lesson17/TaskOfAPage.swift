@@ -6,8 +6,8 @@ public protocol ResultLine: Sendable {
   @MainActor func show(_ error: any Error)
 }
 
-/// Is told what happens to a page with a search field.
-public protocol SearchPage: Sendable {
+/// A page with a search field, which is told what happens to it.
+public protocol SearchedPage: Sendable {
   /// The page appears, with a text in its field.
   @MainActor func appear(with text: String)
   /// The text is another one now; only called while the page is there.
@@ -27,7 +27,7 @@ public protocol TaskOfAPageExercise: Sendable {
   @MainActor func makePage(
     searching search: @escaping @Sendable (_ text: String) async throws -> String,
     on line: any ResultLine
-  ) -> any SearchPage
+  ) -> any SearchedPage
 }
 
 extension Exercise {
