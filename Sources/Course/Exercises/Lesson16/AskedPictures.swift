@@ -15,15 +15,15 @@ struct AskedPictures: DrawnSetting {
     var rareAskers = [8]
     /// What the second, and each after it, may ask for; the first asks for `ada`.
     var names = ["ada"]
-    /// What a picture may be, besides the number of the asker.
-    var pictures = ["ada.png"]
+    /// What a picture may be.
+    var pictures = ["usual"]
     var inner = [Inner.nothing]
     /// Whether all ask at the same time.
     var areTogether = false
   }
 
   private let names: [String]
-  private let picture: String
+  private let isEmpty: Bool
   private let inner: Inner
   private let areTogether: Bool
   private let caches: PlayedCalls
@@ -33,7 +33,7 @@ struct AskedPictures: DrawnSetting {
     names = (0..<count).map { index in
       index == 0 ? "ada" : draw.one(of: options.names, "the name that asker \(index + 1) gives is")
     }
-    picture = draw.one(of: options.pictures, "the picture is")
+    isEmpty = draw.one(of: options.pictures, "the pictures are") == "empty"
     inner = draw.any(of: options.inner, "the first maker asks for")
     areTogether = options.areTogether
     caches = options.areTogether ? .one : draw.one(of: PlayedCalls.allCases, "caches:")
@@ -78,8 +78,7 @@ struct AskedPictures: DrawnSetting {
     }
   }
 
-  /// The picture that an asker makes; an empty one is the same for all.
   private func made(by index: Int) -> String {
-    picture.isEmpty ? "" : "\(picture) of asker \(index + 1)"
+    isEmpty ? "" : "\(names[index]).png of asker \(index + 1)"
   }
 }

@@ -15,7 +15,6 @@ struct ChangedNames: DrawnSetting {
     case first = "before the first change"
     case between = "between the first change and the second"
     case together = "in the same job behind the first change"
-    case rightBehind = "in the next job behind the first change"
   }
 
   struct Options: Sendable {
@@ -59,9 +58,7 @@ struct ChangedNames: DrawnSetting {
     for (index, kind) in kinds.enumerated() {
       main.schedule(after: .milliseconds(10 * (index + 1))) {
         MainActor.assumeIsolated { change(account, kind, index + 1) }
-        guard index == 0 else { return }
-        if stop == .together { MainActor.assumeIsolated { stops[0]() } }
-        if stop == .rightBehind { main.schedule { MainActor.assumeIsolated { stops[0]() } } }
+        if index == 0, stop == .together { MainActor.assumeIsolated { stops[0]() } }
       }
     }
     if stop == .first || stop == .between {
