@@ -12,20 +12,20 @@ package enum CoursePath: String, CaseIterable, Codable, Sendable {
   /// What somebody says who takes it, and where it leads.
   package var sentence: String {
     switch self {
-    case .await: "I know async/await a little: lessons 9, 10, 11 and 12."
-    case .interview: "I prepare for an interview: lessons 9, 11, 12 and 14."
+    case .await: "I know async/await a little: lessons 9 to 12, 16 and 17."
+    case .interview: "I prepare for an interview: lessons 9, 11, 12, 16 and 14."
     case .teach: "I teach: lessons 1, 11 and 9 show most in a class."
-    case .all: "I want all of it, from callbacks on: lessons 1 to 15."
+    case .all: "I want all of it, from callbacks on: lessons 1 to 17."
     }
   }
 
   /// The numbers of its lessons, in order.
   package var lessons: [Int] {
     switch self {
-    case .await: [9, 10, 11, 12]
-    case .interview: [9, 11, 12, 14]
+    case .await: [9, 10, 11, 12, 16, 17]
+    case .interview: [9, 11, 12, 16, 14]
     case .teach: [1, 11, 9]
-    case .all: Array(1...15)
+    case .all: Array(1...17)
     }
   }
 }

@@ -71,5 +71,11 @@ extension Exercise {
     resumeAFew,  // 15.2
     networkInMemory,  // 15.3
     awaitATask,  // 15.4
+    onePicture,  // 16.1
+    progressInOrder,  // 16.2
+    savesInTurn,  // 16.3
+    followTheName,  // 17.1
+    lettingGo,  // 17.2
+    taskOfAPage,  // 17.3
   ]
 }

@@ -231,7 +231,7 @@ struct Fence {
   private static let modules: Set<String> = [
     "Swift", "_Concurrency", "Simulation", "Scenario", "Trace", "Exercises", "FunctionalJSON",
     "Bridges", "CallbackStyle", "MonadStyle", "PromiseStyle", "RxStyle", "OperationStyle",
-    "StructuredStyle", "Foundation",
+    "StructuredStyle", "Foundation", "Observation",
   ]
 
   /// What tells stories in one style, and what leads from one to another.

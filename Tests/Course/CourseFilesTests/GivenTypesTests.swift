@@ -29,6 +29,7 @@ import Testing
 
   @Test func requirementsOfAProtocolAndLongNamesOfTypesAreWhole() throws {
     #expect(try lines(of: "13.1").contains("  func sensorDidStop(_ sensor: Sensor)"))
+    #expect(try lines(of: "16.2").contains("  @MainActor func show(percent: Int)"))
     let request = try #require(try lines(of: "12.2").first)
     #expect(request.hasPrefix("typealias StoppableRequest<Value> ="))
     #expect(request.hasSuffix("-> any Cancellable"))

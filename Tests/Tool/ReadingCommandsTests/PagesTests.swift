@@ -90,7 +90,7 @@ import Testing
 
   @Test(arguments: [
     "lessons copmare happy", "lessons compare update-avatar/sunny", "lessons check 1.99",
-    "lessons compare happy --styles jazz", "lessons 16", "lessons 9 --section nowhere",
+    "lessons compare happy --styles jazz", "lessons 18", "lessons 9 --section nowhere",
     "lessons misconception all-is-well", "lessons predict 16", "lessons explore happy --slowly",
   ])
   func aCommandThatDoesNotExistIsFound(command: String) throws {

@@ -174,8 +174,9 @@ import Testing
     #expect(typist.end() == 0)
     let progress = try progress(room)
     #expect(progress.path == .await)
-    #expect(progress.lesson(after: 9, among: Array(0...15)) == 10)
-    #expect(progress.lesson(after: 12, among: Array(0...15)) == nil)
+    #expect(progress.lesson(after: 9, among: Array(0...17)) == 10)
+    #expect(progress.lesson(after: 12, among: Array(0...17)) == 16)
+    #expect(progress.lesson(after: 17, among: Array(0...17)) == nil)
     #expect(try room.lessons("next").output.hasPrefix("Next: lesson 9,"))
   }
 
