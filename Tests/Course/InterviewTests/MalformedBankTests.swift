@@ -167,10 +167,10 @@ import Testing
   @Test func whetherItIsAboutTheKitIsTrueOrFalse() throws {
     let level = #""level": "mid","#
     #expect(
-      try complaint(replacing: level, with: level + #" "isAboutTheKit": true,"#) == "1 questions")
+      try complaint(replacing: level, with: level + #" "isClassic": true,"#) == "1 questions")
     #expect(
-      try complaint(replacing: level, with: level + #" "isAboutTheKit": 1,"#)
-        == "03-async-monad.json:5: 'isAboutTheKit' is not true or false.")
+      try complaint(replacing: level, with: level + #" "isClassic": 1,"#)
+        == "03-async-monad.json:5: 'isClassic' is not true or false.")
   }
 
   @Test func theAnswersOfOthersAreTexts() throws {
