@@ -53,7 +53,7 @@ extension DesignPrompt {
   /// What the candidate sees first, in Markdown.
   package var opening: String {
     let rows = Self.phases.map { "| \($0.1) | \($0.0) |\n" }.joined()
-    return "**\(title)**\n\n\(text)\n\n| minutes | phase |\n| --- | --- |\n\(rows)"
+    return "\(text)\n\n| minutes | phase |\n| --- | --- |\n\(rows)"
   }
 
   /// What is told when a phase begins, in Markdown.

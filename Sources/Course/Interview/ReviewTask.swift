@@ -1,9 +1,9 @@
 import CourseFiles
 import FunctionalJSON
 
-/// A file with planted defects of concurrency, which somebody marks by line and explains.
+/// A file with planted defects of concurrency, which somebody finds by line and explains.
 package struct ReviewTask: Material, Hashable {
-  /// What is wrong, and on which lines one may mark it.
+  /// What is wrong, and on which lines one may name it.
   package struct Defect: Hashable, Sendable {
     package let lines: [Int]
     /// What can happen.

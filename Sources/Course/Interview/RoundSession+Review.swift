@@ -1,12 +1,12 @@
 extension RoundSession {
-  /// Has a file reviewed, and what was marked compared; false if the round is to be left.
+  /// Has a file reviewed, and the comments compared; false if the round is to be left.
   mutating func review(_ task: ReviewTask, _ index: Int) -> Bool {
     if !round.parts[index].isAnswered {
-      talk.tell("**\(task.title)**\n\n\(task.text)\n")
+      talk.tell("\(task.text)\n")
       talk.show(task.listing)
       talk.tell("\n" + Self.manual)
-      for mark in round.parts[index].answer { talk.tell("- marked: \(mark)") }
-      guard mark(task, index) else { return false }
+      for comment in round.parts[index].answer { talk.tell("- your comment: \(comment)") }
+      guard comment(task, index) else { return false }
     }
     guard let reading = compare(task, index) else { return false }
     round.parts[index].settle(reading, task)
@@ -22,13 +22,13 @@ extension RoundSession {
   }
 
   private static let manual = """
-    Mark what can go wrong: the number of a line, and why, as in `12 nobody ends this loop`. A mark \
+    Say what can go wrong: the number of a line, and why, as in `12 nobody ends this loop`. A comment \
     that means no defect takes off half of one. An empty line ends the review; `s` skips it.
 
     """
 
-  /// Takes marks, up to an empty line; false if the round is to be left.
-  private mutating func mark(_ task: ReviewTask, _ index: Int) -> Bool {
+  /// Takes comments, up to an empty line; false if the round is to be left.
+  private mutating func comment(_ task: ReviewTask, _ index: Int) -> Bool {
     while let line = ask("line and why", index) {
       switch line {
       case "", "s":
@@ -40,21 +40,21 @@ extension RoundSession {
         if let number, (1...task.code.count).contains(number) {
           round.parts[index].answer.append(line)
         } else {
-          talk.tell("A mark begins with the number of a line, 1 to \(task.code.count).")
+          talk.tell("A comment begins with the number of a line, 1 to \(task.code.count).")
         }
       }
     }
     return false
   }
 
-  /// Asks of each mark on a line with a defect whether that was meant; nil if the round is left.
+  /// Asks of each comment on a line with a defect whether that was meant; nil if the round is left.
   private mutating func compare(_ task: ReviewTask, _ index: Int) -> ReviewReading? {
     while true {
       let part = round.parts[index]
-      let marks = part.isSkipped ? [] : part.answer
-      let reading = ReviewReading(marks, of: task, decided: part.marks)
-      guard let (mark, defect) = reading.open else { return reading }
-      talk.tell("\nYou marked: \(mark)\n\n- \(task.defects[defect].what)")
+      let comments = part.isSkipped ? [] : part.answer
+      let reading = ReviewReading(comments, of: task, decided: part.marks)
+      guard let (comment, defect) = reading.open else { return reading }
+      talk.tell("\nYou said: \(comment)\n\n- \(task.defects[defect].what)")
       guard let isMeant = confirmed("meant this? y/n", false, index) else { return nil }
       round.parts[index].marks.append(isMeant)
     }

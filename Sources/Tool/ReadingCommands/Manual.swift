@@ -214,7 +214,7 @@ enum Manual {
     ("--level L", "for a junior, mid (unless told), senior or staff"),
     ("--topic T", "only about \(Topic.allCases.map(\.rawValue).joined(separator: ", "))"),
     ("--topic design", "a system to design aloud in 45 minutes, with two changes half way"),
-    ("--topic review", "a file with planted defects, to be marked by line"),
+    ("--topic review", "a file with planted defects, to be found by line"),
     (
       "--stack S",
       "for a team with \(Stack.allCases.map(\.rawValue).joined(separator: ", ")); says what it leaves out"

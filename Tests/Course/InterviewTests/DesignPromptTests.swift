@@ -48,7 +48,8 @@ import Testing
 
   @Test func whatChangesIsToldHalfWayAndARoundThatWasLeftGoesOnInItsPhase() throws {
     let materials = try materials()
-    let changes = try #require(materials.designs.first { $0.id == round().parts.first?.id }).changes
+    let id = try round().parts.first?.id
+    let changes = try #require(materials.designs.first { $0.id == id }).changes
     let first = Dialogue(["who asks?", "", "an actor", "", "the path"])
     let left = try first.run(try round(), of: materials).round
     #expect(!first.told.contains(changes[0]) && !left.isFinished)
@@ -61,8 +62,8 @@ import Testing
 
   /// Marks all points up to a level, and no other.
   private func marks(upTo level: Level?, in round: Round) throws -> [String] {
-    let rubric = try #require(materials().designs.first { $0.id == round.parts.first?.id })
-      .rubric(for: round.settings.level)
+    let design = try bank().designs.first { $0.id == round.parts.first?.id }
+    let rubric = try #require(design).rubric(for: round.settings.level)
     let levels = level.map { last in Level.allCases.prefix { $0 != last } + [last] } ?? []
     return (rubric.mustMention + rubric.goodToMention).map { point in
       point.level.map(levels.contains) ?? false ? "y" : "n"
@@ -93,7 +94,9 @@ import Testing
     let (round, materials) = (try round(.senior), try materials())
     let page = InterviewerPage(round, of: materials)
     let text = try page.section(0).map { "\($0)" }.joined()
-    for words in ["If they ask", "Listen for", "Tell them half way", "A staff answer adds", "On the board"] {
+    for words in [
+      "If they ask", "Listen for", "Tell them half way", "A staff answer adds", "On the board",
+    ] {
       #expect(text.contains(words))
     }
     #expect(try page.json().contains("\"mustMention\""))

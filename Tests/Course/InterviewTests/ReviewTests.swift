@@ -3,7 +3,7 @@ import CourseFiles
 import Interview
 import Testing
 
-/// Files with planted defects, which somebody marks by line.
+/// Files with planted defects, which somebody finds by line.
 @Suite struct ReviewTests {
   private func materials() throws -> Materials {
     Materials(coding: [], prediction: [], questions: [], reviews: try BankTests.own.get().reviews)
@@ -36,8 +36,8 @@ import Testing
 
   @Test func whoFindsAllGetsAllPoints() throws {
     let task = try task()
-    let marks = task.defects.map { "\($0.lines[0]) because" }
-    let (part, told) = try sit(marks + [""] + marks.map { _ in "y" })
+    let comments = task.defects.map { "\($0.lines[0]) because" }
+    let (part, told) = try sit(comments + [""] + comments.map { _ in "y" })
     #expect(part.isDone && part.points == 100)
     #expect(part.right == task.defects.map(\.what))
     #expect(!told.contains("- missed:"))
@@ -45,17 +45,17 @@ import Testing
 
   @Test func anInventedDefectTakesOffHalfAndIsNamed() throws {
     let task = try task()
-    let marks = [
+    let comments = [
       "\(task.defects[0].lines[0]) because", "1 I do not like it", "no number", "999 far",
     ]
-    let (part, told) = try sit(marks + ["", "y"])
+    let (part, told) = try sit(comments + ["", "y"])
     #expect((part.score, part.total) == (1, 2 * task.defects.count))
     #expect(part.misconceptions == ["no defect: 1 I do not like it"])
-    #expect(told.components(separatedBy: "A mark begins with the number of a line").count == 3)
+    #expect(told.components(separatedBy: "A comment begins with the number of a line").count == 3)
     #expect(told.components(separatedBy: "- missed:").count == task.defects.count)
   }
 
-  @Test func aMarkThatMeansSomethingElseIsInvented() throws {
+  @Test func aCommentThatMeansSomethingElseIsInvented() throws {
     let (part, _) = try sit(["\(try task().defects[0].lines[0]) the name is ugly", "", "n"])
     #expect((part.score, part.right, part.misconceptions.count) == (0, [], 1))
   }
@@ -63,8 +63,8 @@ import Testing
   @Test func aReviewThatWasLeftGoesOn() throws {
     let task = try task()
     let materials = try materials()
-    let marks = task.defects.prefix(2).map { "\($0.lines[0]) because" }
-    let first = Dialogue(marks + ["", "y"])
+    let comments = task.defects.prefix(2).map { "\($0.lines[0]) because" }
+    let first = Dialogue(comments + ["", "y"])
     let left = try first.run(
       Round(.init(seed: 1, topic: .review), from: materials), of: materials
     ).round
