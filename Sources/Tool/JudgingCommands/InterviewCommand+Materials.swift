@@ -14,7 +14,7 @@ extension InterviewCommand {
           try CodingExercise($0, at: workspace, isForCandidate: isForCandidate)
         },
         prediction: try TraceTask.all(at: workspace),
-        questions: bank.questions, designs: bank.designs)
+        questions: bank.questions, designs: bank.designs, reviews: bank.reviews)
     } catch let error as BankError {
       throw Failure.broken("\(error)")
     }

@@ -22,7 +22,8 @@ import Testing
       if line.hasPrefix("The answer: ") {
         lines.append(line.dropFirst("The answer: ".count).prefix { $0 != "." }.description)
       }
-      if line.hasSuffix(":") { mark = marks[String(line)] }
+      // A point may end a line with a colon, too.
+      if line.hasSuffix(":"), !" -".contains(line.prefix(1)) { mark = marks[String(line)] }
       if line.hasPrefix("- "), let mark { lines.append(mark) }
     }
     return lines
