@@ -92,6 +92,7 @@ import Testing
 
   @Test func theInterviewerSeesAllAndTheSheetSaysTheLevel() throws {
     let (round, materials) = (try round(.senior), try materials())
+    try #require(round.parts.count == 1)
     let page = InterviewerPage(round, of: materials)
     let text = try page.section(0).map { "\($0)" }.joined()
     for words in [
