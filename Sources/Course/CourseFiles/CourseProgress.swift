@@ -12,6 +12,8 @@ package struct CourseProgress: Codable, Hashable, Sendable {
   private var answers: [String: String]?
   /// When each misconception comes back that was shown, by name.
   package private(set) var reviews: [String: Review]?
+  /// When each question of an interview comes back that was not answered well, by its name.
+  package internal(set) var cards: [String: Review]?
   /// How each prediction went that was answered, by the trace.
   package internal(set) var predictions: [String: PredictedTrace]?
   /// Whether the question of each step was answered right at the first try, by the step.
@@ -34,6 +36,7 @@ package struct CourseProgress: Codable, Hashable, Sendable {
     hints = try fields.decodeIfPresent([String: Int].self, forKey: .hints) ?? [:]
     answers = try fields.decodeIfPresent([String: String].self, forKey: .answers)
     reviews = try fields.decodeIfPresent([String: Review].self, forKey: .reviews)
+    cards = try fields.decodeIfPresent([String: Review].self, forKey: .cards)
     predictions = try fields.decodeIfPresent([String: PredictedTrace].self, forKey: .predictions)
     steps = try fields.decodeIfPresent([String: Bool].self, forKey: .steps)
     place = try fields.decodeIfPresent(Place.self, forKey: .place)

@@ -1,10 +1,25 @@
 /// How much a candidate is expected to know.
 package enum Level: String, CaseIterable, Codable, Sendable {
-  case junior, mid, senior
+  case junior, mid, senior, staff
 }
 
 /// What a question or a task is about.
 package enum Topic: String, CaseIterable, Codable, Sendable {
   case order, errors, cancellation, parallelism, threads, testing, primitives, time
   case isolation, lifetimes, streams
+  /// A system is designed aloud, or code is reviewed; each is a round of its own.
+  case design, review
+
+  /// Whether it makes a round of its own, in which nothing else is asked.
+  package var isAlone: Bool { self == .design || self == .review }
+}
+
+/// What a team builds its asynchronous code with.
+package enum Stack: String, CaseIterable, Codable, Sendable {
+  case rx, combine, promise, async
+}
+
+/// Where the code of a team runs.
+package enum Role: String, CaseIterable, Codable, Sendable {
+  case ios, server
 }

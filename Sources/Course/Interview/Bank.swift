@@ -13,17 +13,29 @@ package struct Bank: Sendable {
   /// Where the snippets are, counted from the root of the checkout.
   package static let folderOfSnippets = SourceTree.interview + "/snippets"
 
+  /// Where the designs are, counted from the root of the checkout.
+  package static let folderOfDesigns = SourceTree.interview + "/designs"
+
+  /// Where the files to review are, counted from the root of the checkout.
+  package static let folderOfReviews = SourceTree.interview + "/reviews"
+
   /// The questions, in order of the files.
   package let questions: [Question]
 
   /// What there is to say of the coding tasks, in order of their exercises.
   package let tasks: [TaskSheet]
 
+  /// The systems to be designed, in order of their names.
+  package let designs: [DesignPrompt]
+
+  /// The files to review, in order of their names.
+  package let reviews: [ReviewTask]
+
   /// Reads all files of `checkout`.
   ///
   /// A file of questions belongs to a lesson, with whose number its name begins, and holds a list. A
-  /// file of a coding task holds one object, and is called after the exercise: `14.3.json`. Other
-  /// endings than `json` do not count.
+  /// file of a coding task or a design holds one object, and is called after it: `14.3.json`,
+  /// `chat.json`. Other endings than `json` do not count.
   ///
   /// - Throws: `BankError` for the first thing that is wrong, or `CourseError` if there are no
   ///   questions.
@@ -44,6 +56,15 @@ package struct Bank: Sendable {
     }
     tasks = try Self.files(in: Self.folderOfTasks, of: checkout).flatMap { file in
       try file.entry { json throws(EntryFault) in try TaskSheet(json, in: file.name) }
+    }
+    designs = try Self.files(in: Self.folderOfDesigns, of: checkout).flatMap { file in
+      try file.entry { json throws(EntryFault) in try DesignPrompt(json, in: file.name) }
+    }
+    reviews = try Self.files(in: Self.folderOfReviews, of: checkout).flatMap { file in
+      let code = try checkout.text(at: file.path.dropLast("json".count) + "swift")
+      return try file.entry { json throws(EntryFault) in
+        try ReviewTask(json, code: code, in: file.name)
+      }
     }
   }
 

@@ -23,6 +23,16 @@ struct Entry {
     try value(name, "a whole number") { if case .integer(let number) = $0 { number } else { nil } }
   }
 
+  func numbers(_ name: String) throws(EntryFault) -> [Int] {
+    try value(name, "a list of whole numbers") { json in
+      guard case .array(let elements) = json, !elements.isEmpty else { return nil }
+      let numbers = elements.compactMap {
+        if case .integer(let number) = $0 { number } else { nil }
+      }
+      return numbers.count == elements.count ? numbers : nil
+    }
+  }
+
   func text(_ name: String) throws(EntryFault) -> String {
     try value(name, "a text with something in it", Self.text)
   }
@@ -73,11 +83,26 @@ struct Entry {
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String, of type: Choice.Type = Choice.self
   ) throws(EntryFault) -> Choice {
-    let text = try text(name)
+    try Self.choice(try text(name), in: name)
+  }
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ text: String, in name: String
+  ) throws(EntryFault) -> Choice {
     if let choice = Choice(rawValue: text) { return choice }
     let known = Choice.allCases.map(\.rawValue)
     let list = known.dropLast().joined(separator: ", ") + " or " + (known.last ?? "")
     throw EntryFault(member: name, sentence: "'\(name)' is '\(text)'; it is \(list).")
+  }
+
+  /// Takes texts that are of a fixed list; none if it is not there.
+  func choices<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String, of type: Choice.Type = Choice.self
+  ) throws(EntryFault) -> [Choice] {
+    guard has(name) else { return [] }
+    var choices: [Choice] = []
+    for text in try texts(name) { choices.append(try Self.choice(text, in: name)) }
+    return choices
   }
 
   private static func texts(_ json: JSON) -> [String]? {

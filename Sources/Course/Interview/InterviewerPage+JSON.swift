@@ -48,7 +48,7 @@ extension InterviewerPage {
   }
 
   private func section(_ part: Part, number: Int) throws -> Section {
-    let rubric = rubric(of: part)
+    let rubric = materials.rubric(of: part)
     let (text, answer) = try words(of: part)
     return Section(
       section: number, kind: part.kind, id: part.id, lesson: part.lesson, level: part.level,
@@ -65,6 +65,10 @@ extension InterviewerPage {
     switch part.kind {
     case .coding: return (materials.coding(part.id)?.brief ?? "", "")
     case .question: return (materials.question(part.id)?.text ?? "", "")
+    case .design: return (materials.design(part.id)?.opening ?? "", "")
+    case .review:
+      let task = materials.review(part.id)
+      return ("\(task?.text ?? "")\n\n\(task?.listing ?? "")", "")
     case .prediction:
       let task = materials.prediction(part.id)
       return (try task?.prompt() ?? "", try task?.answer() ?? "")

@@ -37,8 +37,8 @@ package struct InterviewerPage: Sendable {
     return """
       # For the interviewer
 
-      Level \(settings.level.rawValue), \(topic), seed \(settings.seed), \
-      \(settings.minutes) \(settings.minutes == 1 ? "minute" : "minutes"), \(round.worth) points.
+      Level \(settings.level.rawValue), \(topic)\(settings.filters), seed \(settings.seed), \
+      \(settings.minutes) \(settings.minutes == 1 ? "minute" : "minutes"), \(round.worth) points.\(materials.leftOut(by: settings).map { " \($0)" } ?? "")
 
       | section | part | place | points | minutes |
       | --- | --- | --- | --- | --- |
@@ -57,7 +57,7 @@ package struct InterviewerPage: Sendable {
 
       """)
     let blocks = [heading] + (try body(of: part))
-    guard let useCase = rubric(of: part)?.useCase else { return blocks }
+    guard let useCase = materials.rubric(of: part)?.useCase else { return blocks }
     return blocks + [.text("In all six styles:\n"), .sources(useCase)]
   }
 
@@ -75,17 +75,17 @@ package struct InterviewerPage: Sendable {
     case .question:
       guard let question = materials.question(part.id) else { return [] }
       return [.text("\(question.text)\n\n\(question.rubric.page(of: question.id))")]
+    case .design:
+      guard let design = materials.design(part.id) else { return [] }
+      return [.text(design.page(for: round.settings.level))]
+    case .review:
+      guard let review = materials.review(part.id) else { return [] }
+      return [.laidOut(review.listing), .text(review.page)]
     }
   }
 
   /// How long a part should take: the time of the round, divided by points.
   func minutes(of part: Part) -> Int {
     max(1, Part.rounded(round.settings.minutes * part.kind.worth, by: max(1, round.worth)))
-  }
-
-  /// What a part's rubric says; nil for a prediction.
-  func rubric(of part: Part) -> Rubric? {
-    materials.coding(part.kind == .coding ? part.id : "")?.rubric
-      ?? materials.question(part.kind == .question ? part.id : "")?.rubric
   }
 }

@@ -7,7 +7,7 @@ extension MarkSheet {
     let done = parts.count - open.count
     let summary = """
       \(points) of \(of) points, \(done) of \(parts.count) parts done. Level \
-      \(settings.level.rawValue)\(topic), seed \(settings.seed).
+      \(settings.level.rawValue)\(topic)\(settings.filters), seed \(settings.seed).
       """
     return "# \(candidate)\n\n\(summary)\n"
       + parts.enumerated().map { $1.markdown($0 + 1) }.joined()
@@ -17,9 +17,12 @@ extension MarkSheet {
 extension MarkSheet.MarkedPart {
   fileprivate func markdown(_ number: Int) -> String {
     let result = isSkipped ? "not asked" : "\(points) of \(of) points\(isDone ? "" : ", open")"
+    let level =
+      kind == .design && !isSkipped
+      ? "\n\nLevel of the answer: \(band?.rawValue ?? "none yet")." : ""
     let lines = isSkipped ? [] : marks.compactMap(\.line)
     let words = notes.isEmpty ? "" : "\nNotes:\n\n" + notes.map { "- \($0)\n" }.joined()
-    return "\n## \(number) \(kind.rawValue): \(heading)\n\n\(result)\n"
+    return "\n## \(number) \(kind.rawValue): \(heading)\n\n\(result)\(level)\n"
       + (lines.isEmpty ? "" : "\n") + lines.joined() + words
   }
 }

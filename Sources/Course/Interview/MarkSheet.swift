@@ -1,3 +1,5 @@
+import CourseFiles
+
 /// What an interviewer notes of one candidate in a round: marks, and words beside them.
 ///
 /// It holds the points themselves, so it can be read when the bank has changed since.
@@ -10,6 +12,8 @@ package struct MarkSheet: Codable, Hashable, Sendable {
     package let text: String
     /// The number of the fact behind it, if one is named.
     package let fact: String?
+    /// The level whose answers to a design make it; nil for other parts.
+    package let level: Level?
     /// Whether the candidate made the point; nil until somebody has decided.
     package internal(set) var isMade: Bool?
   }
@@ -84,12 +88,9 @@ package struct MarkSheet: Codable, Hashable, Sendable {
 extension MarkSheet.MarkedPart {
   fileprivate init?(_ part: Part, _ materials: Materials) {
     switch part.kind {
-    case .coding:
-      guard let task = materials.coding(part.id) else { return nil }
-      marks = task.rubric.items.map(MarkSheet.MarkedPoint.init)
-    case .question:
-      guard let question = materials.question(part.id) else { return nil }
-      marks = question.rubric.items.map(MarkSheet.MarkedPoint.init)
+    case .coding, .question, .design, .review:
+      guard let rubric = materials.rubric(of: part) else { return nil }
+      marks = rubric.items.map(MarkSheet.MarkedPoint.init)
     case .prediction:
       guard materials.prediction(part.id) != nil else { return nil }
       marks = Self.marksOfPrediction
@@ -109,6 +110,11 @@ extension MarkSheet.MarkedPart {
     .map(MarkSheet.MarkedPoint.init)
   }
 
+  /// The level that the answer to a design reaches so far; nil if none, and for other kinds.
+  var band: Level? {
+    Level.reached(by: marks.compactMap { mark in mark.level.map { ($0, mark.isMade == true) } })
+  }
+
   fileprivate mutating func settle() {
     let total = marks.map(\.kind).worth
     let score = marks.filter { $0.isMade == true }.map(\.kind).score
@@ -122,5 +128,6 @@ extension MarkSheet.MarkedPoint {
     kind = item.kind
     text = item.point.text
     fact = item.point.fact
+    level = item.point.level
   }
 }

@@ -12,12 +12,25 @@ package protocol Material: Sendable {
   var level: Level { get }
   /// What it is about.
   var topic: Topic { get }
-  /// Whether it asks for types that only this kit has; it is then drawn only if that is wanted.
-  var isAboutTheKit: Bool { get }
+  /// Whether it asks for what nobody builds by hand today; it is then drawn only if that is wanted.
+  var isClassic: Bool { get }
+  /// The stacks that it is for; empty if it is for all.
+  var stacks: [Stack] { get }
+  /// The role that it is for; nil if it is for both.
+  var role: Role? { get }
+  /// Whether somebody of a level may be asked.
+  func suits(_ level: Level) -> Bool
 }
 
 extension Material {
-  package var isAboutTheKit: Bool { false }
+  package var isClassic: Bool { false }
+  package var stacks: [Stack] { [] }
+  package var role: Role? { nil }
+
+  /// A round for staff takes what is for seniors, too.
+  package func suits(_ level: Level) -> Bool {
+    self.level == level || level == .staff && self.level == .senior
+  }
 }
 
 /// All of which rounds are made.
@@ -28,14 +41,21 @@ package struct Materials: Sendable {
   package let prediction: [any PredictionTask]
   /// The questions that are asked aloud.
   package let questions: [Question]
+  /// The systems that are designed aloud.
+  package let designs: [DesignPrompt]
+  /// The files that are to be reviewed.
+  package let reviews: [ReviewTask]
 
   /// Brings them together; a kind that is empty is left out of all rounds.
   package init(
-    coding: [any CodingTask], prediction: [any PredictionTask], questions: [Question]
+    coding: [any CodingTask], prediction: [any PredictionTask], questions: [Question],
+    designs: [DesignPrompt] = [], reviews: [ReviewTask] = []
   ) {
     self.coding = coding
     self.prediction = prediction
     self.questions = questions
+    self.designs = designs
+    self.reviews = reviews
   }
 
   /// All of a kind, in order.
@@ -44,6 +64,8 @@ package struct Materials: Sendable {
     case .coding: coding
     case .prediction: prediction
     case .question: questions
+    case .design: designs
+    case .review: reviews
     }
   }
 
@@ -52,6 +74,21 @@ package struct Materials: Sendable {
   func prediction(_ id: String) -> (any PredictionTask)? { prediction.first { $0.id == id } }
 
   func question(_ id: String) -> Question? { questions.first { $0.id == id } }
+
+  func design(_ id: String) -> DesignPrompt? { designs.first { $0.id == id } }
+
+  func review(_ id: String) -> ReviewTask? { reviews.first { $0.id == id } }
+
+  /// What an interviewer marks a part by; nil for a prediction.
+  func rubric(of part: Part) -> Rubric? {
+    switch part.kind {
+    case .coding: coding(part.id)?.rubric
+    case .prediction: nil
+    case .question: question(part.id)?.rubric
+    case .design: design(part.id)?.rubric(for: part.level ?? .mid)
+    case .review: review(part.id)?.rubric
+    }
+  }
 }
 
 /// A task that is answered in a file, which a checker judges.

@@ -10,9 +10,28 @@ package struct Part: Codable, Hashable, Sendable {
     case prediction
     /// A question is to be answered aloud.
     case question
+    /// A system is to be designed aloud; it is a round of its own.
+    case design
+    /// Defects are to be found in a file; it is a round of its own.
+    case review
 
     /// What it is called in a sentence.
-    var noun: String { self == .coding ? "coding task" : rawValue }
+    var noun: String {
+      switch self {
+      case .coding: "coding task"
+      case .design: "design prompt"
+      default: rawValue
+      }
+    }
+
+    /// The topic by which alone it is drawn; nil if it is drawn by others.
+    var topic: Topic? {
+      switch self {
+      case .design: .design
+      case .review: .review
+      case .coding, .prediction, .question: nil
+      }
+    }
 
     /// How many points it can bring: 100 for a whole round.
     var worth: Int {
@@ -20,6 +39,7 @@ package struct Part: Codable, Hashable, Sendable {
       case .coding: 40
       case .prediction: 15
       case .question: 10
+      case .design, .review: 100
       }
     }
 
@@ -29,6 +49,7 @@ package struct Part: Codable, Hashable, Sendable {
       case .coding: 1
       case .prediction: 2
       case .question: 3
+      case .design, .review: 1
       }
     }
   }
@@ -70,15 +91,19 @@ package struct Part: Codable, Hashable, Sendable {
   package internal(set) var right: [String] = []
   /// What was not.
   package internal(set) var missing: [String] = []
+  /// The level that the answer to a design reaches; nil if none, and for other kinds.
+  package internal(set) var band: Level?
   /// What seems to be misunderstood.
   package internal(set) var misconceptions: [String] = []
 
-  init(_ kind: Kind, _ material: any Material) {
+  /// Begins a part of a round for somebody of a level.
+  init(_ kind: Kind, _ material: any Material, for level: Level) {
     self.kind = kind
     id = material.id
     title = material.title
     lesson = material.lesson
-    level = material.level
+    // Designs and reviews are for all levels, and marked by that of the round.
+    self.level = material.topic.isAlone ? level : material.level
     topic = material.topic
   }
 
@@ -100,6 +125,9 @@ package struct Part: Codable, Hashable, Sendable {
     guard total > 0 else { return 0 }
     return max(0, Self.rounded(kind.worth * score, by: total) - cost)
   }
+
+  /// Whether it has brought at least 70 of 100 of its points.
+  package var isGood: Bool { points * 100 >= kind.worth * 70 }
 
   /// Returns `number` divided by `divisor`, rounded to the nearest.
   static func rounded(_ number: Int, by divisor: Int) -> Int {

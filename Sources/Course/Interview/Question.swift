@@ -6,7 +6,9 @@ package struct Question: Material, Hashable {
   package let lesson: Int
   package let level: Level
   package let topic: Topic
-  package let isAboutTheKit: Bool
+  package let isClassic: Bool
+  package let stacks: [Stack]
+  package let role: Role?
   /// The question.
   package let text: String
   /// What to listen for.
@@ -29,8 +31,12 @@ package struct TaskSheet: Hashable, Sendable {
   package let level: Level
   /// What it is about.
   package let topic: Topic
-  /// Whether it asks for types that only this kit has.
-  package let isAboutTheKit: Bool
+  /// Whether it asks for what nobody builds by hand today.
+  package let isClassic: Bool
+  /// The stacks that it is for; empty if it is for all.
+  package let stacks: [Stack]
+  /// The role that it is for; nil if it is for both.
+  package let role: Role?
   /// What to look for.
   package let rubric: Rubric
 }

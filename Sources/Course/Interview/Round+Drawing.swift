@@ -2,23 +2,24 @@ import CourseFiles
 import Simulation
 
 extension Round {
-  /// Draws one coding task, two predictions and three questions of the level and topic.
+  /// Draws one coding task, two predictions and three questions of the level and topic; of the topic
+  /// design, one prompt.
   ///
-  /// The same settings and materials give the same parts. Nothing of another level or topic is
-  /// drawn: of what there is too little, there is less; a kind of which there is nothing is left
-  /// out. If possible, no two parts are of the same lesson, and no two of the same topic.
+  /// The same settings and materials give the same parts. Seeds that follow each other draw all
+  /// evenly: nothing comes back before most of its kind have been drawn. Nothing of another level or
+  /// topic is drawn: of what there is too little, there is less; a kind of which there is nothing is
+  /// left out. If possible, no two parts of a kind are of the same lesson or topic.
   ///
   /// - Parameters:
   ///   - settings: what was asked for.
   ///   - materials: what there is.
   ///   - last: the round before it, whose coding tasks it remembers.
   package init(_ settings: Settings, from materials: Materials, after last: Round? = nil) {
-    var drawing = Drawing(settings)
-    let parts = Part.Kind.allCases.flatMap { drawing.take($0, from: materials.all($0)) }
-    self.init(settings: settings, parts: parts, earlierTasks: last?.recentTasks)
+    var drawing = Drawing(settings, from: materials)
+    self.init(settings: settings, parts: drawing.parts(), earlierTasks: last?.recentTasks)
   }
 
-  /// Draws the round of the next seed that has no coding task of the last three rounds.
+  /// Draws the round of the next seed that has no task of the last three rounds.
   ///
   /// If all tasks of the level and topic were drawn lately, the one that was drawn first comes back.
   package static func next(
@@ -26,8 +27,7 @@ extension Round {
   ) -> Round {
     let recent = last?.recentTasks ?? []
     func age(_ round: Round) -> Int {
-      let task = round.parts.first { $0.kind == .coding }?.id
-      return task.flatMap(recent.lastIndex(of:)).map { $0 + 1 } ?? 0
+      round.tasks.first.flatMap(recent.lastIndex(of:)).map { $0 + 1 } ?? 0
     }
     var best = Round(settings, from: materials, after: last)
     for step in 1..<(30 as UInt64) where age(best) > 0 {
@@ -39,39 +39,76 @@ extension Round {
   }
 }
 
-/// Draws materials, without putting them back.
+/// Draws the rounds of a cycle of seeds, one after another, so that each knows what was drawn.
 private struct Drawing {
-  private let settings: Round.Settings
-  private var random: SplitMix64
-  private var lessons: Set<Int> = []
-  private var topics: Set<Topic> = []
+  /// How many seeds make a cycle; the next cycle mixes all anew.
+  private static let cycle: UInt64 = 24
+  /// For how many rounds a part does not come back, if there are others.
+  private static let pause = 3
 
-  init(_ settings: Round.Settings) {
-    self.settings = settings
-    random = SplitMix64(seed: settings.seed)
+  /// A part, and how often it was drawn.
+  private struct Card {
+    let part: Part
+    var count = 0
+    var last: Int?
+
+    /// The scenario of a prediction: in two styles it would be the same puzzle twice.
+    var subject: Substring { part.id.prefix { $0 != " " } }
   }
 
-  mutating func take(_ kind: Part.Kind, from all: [any Material]) -> [Part] {
-    var rest = all.filter(settings.accept).shuffled(using: &random)
-    return (0..<kind.count).compactMap { _ in
-      let ranks = rest.map(rank)
-      guard let best = ranks.indices.min(by: { ranks[$0] < ranks[$1] }) else { return nil }
-      let material = rest.remove(at: best)
-      // The same scenario in two styles would be the same puzzle twice.
-      rest.removeAll { Self.subject(of: $0) == Self.subject(of: material) }
-      lessons.insert(material.lesson)
-      topics.insert(material.topic)
-      return Part(kind, material)
+  private let seed: UInt64
+  private var cards: [[Card]]
+
+  init(_ settings: Round.Settings, from materials: Materials) {
+    seed = settings.seed
+    var random = SplitMix64(seed: seed / Self.cycle)
+    cards = Part.Kind.allCases.map { kind in
+      materials.all(kind).filter(settings.accept).shuffled(using: &random)
+        .map { Card(part: Part(kind, $0, for: settings.level)) }
     }
   }
 
-  /// The first word of what names a material: the scenario of a prediction.
-  private static func subject(of material: any Material) -> Substring {
-    material.id.prefix { $0 != " " }
+  /// Returns the parts of the seed's round.
+  mutating func parts() -> [Part] {
+    var parts: [Part] = []
+    for number in 0...Int(seed % Self.cycle) { parts = round(number) }
+    return parts
   }
 
-  /// How badly it goes with what was drawn; another lesson matters more than another topic.
-  private func rank(_ material: any Material) -> Int {
-    (lessons.contains(material.lesson) ? 2 : 0) + (topics.contains(material.topic) ? 1 : 0)
+  private mutating func round(_ number: Int) -> [Part] {
+    var parts: [Part] = []
+    for (place, kind) in Part.Kind.allCases.enumerated() {
+      var drawn: [Part] = []
+      while drawn.count < kind.count, let best = best(of: place, drawn, parts, in: number) {
+        cards[place][best].count += 1
+        cards[place][best].last = number
+        drawn.append(cards[place][best].part)
+      }
+      parts += drawn
+    }
+    return parts
+  }
+
+  /// The place of the card that fits best beside what was drawn; nil if there is none.
+  private func best(
+    of place: Int, _ drawn: [Part], _ others: [Part], in number: Int
+  ) -> Int? {
+    let subjects = Set(drawn.map { $0.id.prefix { $0 != " " } })
+    let ranks = cards[place].map { card -> Int in
+      guard !subjects.contains(card.subject) else { return .max }
+      let isRecent = card.last.map { number - $0 <= Self.pause } ?? false
+      return 1_000_000 * clash(card.part, drawn) + (isRecent ? 100_000 : 0)
+        + 10 * card.count + clash(card.part, others)
+    }
+    guard let best = ranks.indices.min(by: { ranks[$0] < ranks[$1] }), ranks[best] < .max else {
+      return nil
+    }
+    return best
+  }
+
+  /// How much a part has in common with others; the lesson matters more than the topic.
+  private func clash(_ part: Part, _ others: [Part]) -> Int {
+    (others.contains { $0.lesson == part.lesson } ? 2 : 0)
+      + (others.contains { $0.topic == part.topic } ? 1 : 0)
   }
 }

@@ -7,41 +7,62 @@ package struct Round: Codable, Hashable, Sendable {
   /// What somebody has asked for.
   package struct Settings: Codable, Hashable, Sendable {
     /// What decides which tasks and questions are drawn.
-    package let seed: UInt64
+    package var seed: UInt64
     /// For whom they are.
-    package let level: Level
+    package var level: Level
     /// What they are about; nil for all topics.
-    package let topic: Topic?
+    package var topic: Topic?
     /// How long the round should take.
     package let minutes: Int
-    /// Whether questions on types that only this kit has may be drawn; nil stands for false.
+    /// What the team builds with, and where its code runs; nil for all.
+    package var stack: Stack?, role: Role?
+    /// Whether classics may be drawn; nil stands for false.
+    ///
+    /// Rounds that are kept have it under this name.
     private let kit: Bool?
 
     /// Asks for a round.
     package init(
       seed: UInt64, level: Level = .mid, topic: Topic? = nil, minutes: Int = 30,
-      asksAboutTheKit: Bool = false
+      takesClassics: Bool = false, stack: Stack? = nil, role: Role? = nil
     ) {
       self.seed = seed
       self.level = level
       self.topic = topic
       self.minutes = minutes
-      kit = asksAboutTheKit ? true : nil
+      kit = takesClassics ? true : nil
+      self.stack = stack
+      self.role = role
     }
 
-    /// Whether questions on types that only this kit has may be drawn.
-    package var asksAboutTheKit: Bool { kit ?? false }
+    /// Whether what nobody builds by hand today may be drawn.
+    package var takesClassics: Bool { kit ?? false }
 
     /// The same, with another seed.
     package func seeded(_ seed: UInt64) -> Settings {
-      Settings(
-        seed: seed, level: level, topic: topic, minutes: minutes, asksAboutTheKit: asksAboutTheKit)
+      var other = self
+      other.seed = seed
+      return other
     }
 
-    /// Whether a material is of the level and the topic.
+    /// The stack and the role, for a sentence: `, stack rx, role ios`.
+    package var filters: String {
+      [stack.map { ", stack \($0.rawValue)" }, role.map { ", role \($0.rawValue)" }]
+        .compactMap(\.self).joined()
+    }
+
+    /// Whether a material is of the level and the topic, and for the stack and the role.
     package func accept(_ material: any Material) -> Bool {
-      material.level == level && (topic ?? material.topic) == material.topic
-        && (asksAboutTheKit || !material.isAboutTheKit)
+      acceptsUnfiltered(material)
+        && (stack.map { material.stacks.isEmpty || material.stacks.contains($0) } ?? true)
+        && (role ?? material.role) == (material.role ?? role)
+    }
+
+    /// Whether a material is of the level and the topic, whatever stack and role it is for.
+    func acceptsUnfiltered(_ material: any Material) -> Bool {
+      // Designs and reviews are drawn only by their own topics.
+      material.suits(level) && (topic.map { $0 == material.topic } ?? !material.topic.isAlone)
+        && (takesClassics || !material.isClassic)
     }
   }
 
@@ -77,13 +98,17 @@ package struct Round: Codable, Hashable, Sendable {
 
   /// The kinds of which there is nothing for this level and topic.
   package var leftOut: [Part.Kind] {
-    Part.Kind.allCases.filter { kind in !parts.contains { $0.kind == kind } }
+    Part.Kind.allCases.filter { kind in
+      kind.topic == settings.topic.flatMap { $0.isAlone ? $0 : nil }
+        && !parts.contains { $0.kind == kind }
+    }
   }
 
-  /// The coding tasks of this round and of those before it that are not to come back at once.
-  package var recentTasks: [String] {
-    ((earlierTasks ?? []) + parts.filter { $0.kind == .coding }.map(\.id)).suffix(Self.memory)
-  }
+  /// The tasks of this round and of those before it that are not to come back at once.
+  package var recentTasks: [String] { ((earlierTasks ?? []) + tasks).suffix(Self.memory) }
+
+  /// What of it takes long: coding tasks, designs and reviews.
+  var tasks: [String] { parts.filter { [.coding, .design, .review].contains($0.kind) }.map(\.id) }
 
   /// Whether all that it consists of is there.
   func fits(_ materials: Materials) -> Bool {
@@ -91,8 +116,9 @@ package struct Round: Codable, Hashable, Sendable {
       switch part.kind {
       case .coding: materials.coding(part.id) != nil
       case .prediction: materials.prediction(part.id) != nil
-      case .question:
-        materials.question(part.id).map { $0.rubric.mustMention.count >= part.hints } ?? false
+      case .review: materials.review(part.id) != nil
+      case .question, .design:
+        materials.rubric(of: part).map { $0.mustMention.count >= part.hints } ?? false
       }
     }
   }

@@ -1,19 +1,27 @@
+import CourseFiles
+
 extension RoundSession {
   /// Asks a question, has the answer marked item by item, and shows what a good one is.
   mutating func question(_ question: Question, _ index: Int) -> Bool {
+    let rubric = question.rubric
     if !round.parts[index].isAnswered {
       talk.tell(question.text + "\n\n" + Self.manual)
-      remind(of: question, round.parts[index])
-      guard answer(question, index) else { return false }
+      remind(of: rubric, round.parts[index])
+      guard answer(rubric, index) else { return false }
     }
+    return conclude(rubric, rubric.conclusion(of: question.id), index)
+  }
+
+  /// Has an answer marked that is complete, and shows a good one; false if the round is to be left.
+  mutating func conclude(_ rubric: Rubric, _ conclusion: String, _ index: Int) -> Bool {
     if round.parts[index].isToBeMarked {
       talk.tell("\nNow mark your answer. Nothing counts that you do not confirm.\n")
-      guard mark(question, index) else { return false }
+      guard mark(rubric, index) else { return false }
     } else if !round.parts[index].isSkipped {
       talk.tell("\nAn empty answer brings no points.\n")
     }
-    round.parts[index].settle(question)
-    talk.tell(question.rubric.conclusion(of: question.id))
+    round.parts[index].settle(rubric)
+    talk.tell(conclusion)
     return true
   }
 
@@ -25,17 +33,18 @@ extension RoundSession {
     """
 
   /// Shows what was there when the round was left.
-  private func remind(of question: Question, _ part: Part) {
-    for hint in question.rubric.mustMention.prefix(part.hints) { talk.tell("Hint: \(hint.text)") }
-    guard !part.answer.isEmpty else { return }
-    talk.tell("Your answer so far:\n\n" + part.answer.map { "- \($0)\n" }.joined())
+  func remind(of rubric: Rubric, _ part: Part) {
+    for hint in rubric.mustMention.prefix(part.hints) { talk.tell("Hint: \(hint.text)") }
+    let lines = part.answer.filter { !$0.isEmpty }
+    guard !lines.isEmpty else { return }
+    talk.tell("Your answer so far:\n\n" + lines.map { "- \($0)\n" }.joined())
   }
 
   /// Takes the lines of an answer, up to an empty one; false if the round is to be left.
-  private mutating func answer(_ question: Question, _ index: Int) -> Bool {
+  private mutating func answer(_ rubric: Rubric, _ index: Int) -> Bool {
     while let line = ask("answer", index) {
       switch line {
-      case "h": hint(question, index)
+      case "h": hint(rubric, index)
       case "s", "":
         round.parts[index].isSkipped = line == "s"
         round.parts[index].isAnswered = true
@@ -46,20 +55,20 @@ extension RoundSession {
     return false
   }
 
-  private mutating func hint(_ question: Question, _ index: Int) {
+  mutating func hint(_ rubric: Rubric, _ index: Int) {
     let hints = round.parts[index].hints
-    guard hints < question.rubric.mustMention.count else {
+    guard hints < rubric.mustMention.count else {
       return talk.tell("There are no more hints.")
     }
     round.parts[index].hints += 1
-    talk.tell("Hint: \(question.rubric.mustMention[hints].text)")
+    talk.tell("Hint: \(rubric.mustMention[hints].text)")
   }
 
   /// Asks for each item whether it was mentioned; false if the round is to be left.
   ///
   /// What is found in the answer is proposed, and an empty line takes the proposal.
-  private mutating func mark(_ question: Question, _ index: Int) -> Bool {
-    let items = question.items(afterHints: round.parts[index].hints)
+  private mutating func mark(_ rubric: Rubric, _ index: Int) -> Bool {
+    let items = rubric.items(afterHints: round.parts[index].hints)
     let answer = SpokenAnswer(round.parts[index].answer)
     for item in items.dropFirst(round.parts[index].marks.count) {
       let isFound = answer.mentions(item.point)
@@ -73,7 +82,7 @@ extension RoundSession {
     return true
   }
 
-  private mutating func confirmed(_ words: String, _ isFound: Bool, _ index: Int) -> Bool? {
+  mutating func confirmed(_ words: String, _ isFound: Bool, _ index: Int) -> Bool? {
     while let line = ask(words, index) {
       switch line.lowercased() {
       case "" where isFound: return true
@@ -86,11 +95,9 @@ extension RoundSession {
   }
 }
 
-extension Question {
+extension Rubric {
   /// The rubric, line by line, without what hints have said.
-  func items(afterHints hints: Int) -> ArraySlice<Rubric.Item> {
-    rubric.items.dropFirst(hints)
-  }
+  func items(afterHints hints: Int) -> ArraySlice<Item> { items.dropFirst(hints) }
 }
 
 extension Part {
@@ -98,12 +105,11 @@ extension Part {
   var isToBeMarked: Bool { !isSkipped && !SpokenAnswer(answer).isEmpty }
 
   /// Turns marks into a score; a hint costs what its item is worth.
-  mutating func settle(_ question: Question) {
+  mutating func settle(_ rubric: Rubric) {
     isDone = true
-    let rubric = question.rubric
     total = rubric.worth
     guard isToBeMarked else { return missing += rubric.mustMention.map(\.text) }
-    let marked = zip(question.items(afterHints: hints), marks)
+    let marked = zip(rubric.items(afterHints: hints), marks)
     let (said, unsaid) = (marked.filter(\.1).map(\.0), marked.filter { !$0.1 }.map(\.0))
     right += said.filter { $0.kind != .redFlag }.map(\.point.text)
     missing += rubric.mustMention.prefix(hints).map { "\($0.text) (after a hint)" }
@@ -114,5 +120,8 @@ extension Part {
     misconceptions += said.filter { $0.kind == .redFlag }.map(\.point.text)
     score = max(0, 2 * hints + said.map(\.kind).score)
     cost = Self.rounded(kind.worth * 2 * hints, by: total)
+    let hinted = rubric.items.prefix(hints).map { ($0, false) }
+    band = Level.reached(
+      by: (hinted + marked).compactMap { item, mark in item.point.level.map { ($0, mark) } })
   }
 }

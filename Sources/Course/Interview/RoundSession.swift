@@ -72,6 +72,8 @@ package struct RoundSession {
     case .coding: return materials.coding(id).map { coding($0, index) } ?? false
     case .prediction: return try materials.prediction(id).map { try prediction($0, index) } ?? false
     case .question: return materials.question(id).map { question($0, index) } ?? false
+    case .design: return materials.design(id).map { design($0, index) } ?? false
+    case .review: return materials.review(id).map { review($0, index) } ?? false
     }
   }
 
@@ -107,7 +109,7 @@ package struct RoundSession {
       # Interview
 
       \(contents), for \(round.worth) points in \(settings.minutes) \(settings.minutes == 1 ? "minute" : "minutes"). Level \
-      \(settings.level.rawValue), \(topic), seed \(settings.seed).\(gaps)\(before)
+      \(settings.level.rawValue), \(topic)\(settings.filters), seed \(settings.seed).\(gaps)\(before)
       `q` leaves the round, and so does Ctrl-C; nothing is lost.
 
       """
@@ -123,9 +125,10 @@ package struct RoundSession {
 
   /// What a round lacks that others have.
   private var gaps: String {
-    guard let first = round.leftOut.first else { return "" }
+    let filtered = materials.leftOut(by: round.settings).map { " \($0)" } ?? ""
+    guard let first = round.leftOut.first else { return filtered }
     let rest = round.leftOut.dropFirst().map { " and no \($0.noun)" }.joined()
-    return " There is no \(first.noun)\(rest) for this level and topic."
+    return filtered + " There is no \(first.noun)\(rest) for this level and topic."
   }
 
   private func heading(of index: Int) -> String {

@@ -22,14 +22,19 @@ extension Rubric {
     goodToMention = try entry.points("goodToMention")
     redFlags = try entry.points("redFlags")
     followUps = try entry.texts("followUps", atLeast: 2)
-    let lines = try entry.lines("answer")
-    try Self.check(lines)
+    let lines = try entry.answer()
     answer = isCode ? ["```"] + lines + ["```"] : lines
     useCase = entry.has("useCase") ? try entry.choice("useCase") : nil
     proof = try Proof(try entry.object("proof"))
   }
 
-  private static func check(_ answer: [String]) throws(EntryFault) {
+}
+
+extension Entry {
+  /// Takes the lines of a model answer.
+  func answer() throws(EntryFault) -> [String] {
+    let (mostLines, mostColumns) = (Rubric.mostLines, Rubric.mostColumns)
+    let answer = try lines("answer")
     if answer.count > mostLines {
       throw EntryFault(
         member: "answer",
@@ -43,6 +48,7 @@ extension Rubric {
           it may have \(mostColumns).
           """)
     }
+    return answer
   }
 }
 
@@ -79,13 +85,16 @@ extension Question {
     let entry = try Entry(
       json,
       knows: [
-        "id", "lesson", "level", "topic", "isAboutTheKit", "question", "rightAnswer", "wrongAnswer",
+        "id", "lesson", "level", "topic", "isClassic", "stack", "role", "question", "rightAnswer",
+        "wrongAnswer",
       ] + Rubric.members)
     id = try entry.text("id")
     lesson = try entry.number("lesson")
     level = try entry.choice("level")
     topic = try entry.choice("topic")
-    isAboutTheKit = try entry.flag("isAboutTheKit")
+    isClassic = try entry.flag("isClassic")
+    stacks = try entry.choices("stack")
+    role = entry.has("role") ? try entry.choice("role") : nil
     text = try entry.text("question")
     rubric = try Rubric(entry, isCode: false)
     rightAnswer = entry.has("rightAnswer") ? try entry.texts("rightAnswer") : []
@@ -101,12 +110,16 @@ extension TaskSheet {
   /// Reads the entry of a file that has the number of the exercise for a name.
   init(_ json: JSON, in file: String) throws(EntryFault) {
     let entry = try Entry(
-      json, knows: ["exercise", "lesson", "level", "topic", "isAboutTheKit"] + Rubric.members)
+      json,
+      knows: ["exercise", "lesson", "level", "topic", "isClassic", "stack", "role"]
+        + Rubric.members)
     exercise = try entry.text("exercise")
     lesson = try entry.number("lesson")
     level = try entry.choice("level")
     topic = try entry.choice("topic")
-    isAboutTheKit = try entry.flag("isAboutTheKit")
+    isClassic = try entry.flag("isClassic")
+    stacks = try entry.choices("stack")
+    role = entry.has("role") ? try entry.choice("role") : nil
     rubric = try Rubric(entry, isCode: true)
     guard file == "\(exercise).json" else {
       throw EntryFault(

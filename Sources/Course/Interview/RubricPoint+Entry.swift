@@ -1,12 +1,14 @@
+import CourseFiles
 import FunctionalJSON
 
 extension RubricPoint {
-  /// Reads a point: a plain text, or an object with `point`, `fact` and `words`.
+  /// Reads a point, of a level if it is one of a design: a plain text, or an object with `point`,
+  /// `fact` and `words`.
   ///
   /// - Throws: `EntryFault` for the first thing that is wrong, without the member it stands in.
-  init(_ json: JSON) throws(EntryFault) {
+  init(_ json: JSON, of level: Level? = nil) throws(EntryFault) {
     if let text = Entry.text(json) {
-      self.init(text)
+      self.init(text, level: level)
       return
     }
     guard case .object = json else {
@@ -16,7 +18,7 @@ extension RubricPoint {
     let text = try entry.text("point")
     let fact = entry.has("fact") ? try Self.fact(try entry.text("fact")) : nil
     let words = entry.has("words") ? try Self.words(try entry.groups("words")) : []
-    self.init(text, fact: fact, words: words)
+    self.init(text, fact: fact, words: words, level: level)
   }
 
   private static func fact(_ text: String) throws(EntryFault) -> String {
@@ -42,10 +44,10 @@ extension RubricPoint {
 
 extension Entry {
   /// Takes a list of points, at least one.
-  func points(_ name: String) throws(EntryFault) -> [RubricPoint] {
+  func points(_ name: String, of level: Level? = nil) throws(EntryFault) -> [RubricPoint] {
     var points: [RubricPoint] = []
     for (index, json) in try elements(name).enumerated() {
-      do throws(EntryFault) { points.append(try RubricPoint(json)) } catch {
+      do throws(EntryFault) { points.append(try RubricPoint(json, of: level)) } catch {
         throw EntryFault(
           member: name, sentence: "In '\(name)', point \(index + 1): \(error.sentence)")
       }

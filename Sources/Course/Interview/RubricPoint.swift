@@ -1,3 +1,5 @@
+import CourseFiles
+
 /// One thing to listen for in an answer.
 package struct RubricPoint: Hashable, Sendable {
   /// What it is, in a sentence or part of one.
@@ -8,11 +10,14 @@ package struct RubricPoint: Hashable, Sendable {
   ///
   /// The first group names what is claimed; `SpokenAnswer` says how they are read.
   package let words: [[String]]
+  /// The level whose answers to a design make it; nil for a question.
+  package let level: Level?
 
   /// Describes a point.
-  package init(_ text: String, fact: String? = nil, words: [[String]] = []) {
+  package init(_ text: String, fact: String? = nil, words: [[String]] = [], level: Level? = nil) {
     self.text = text
     self.fact = fact
     self.words = words
+    self.level = level
   }
 }

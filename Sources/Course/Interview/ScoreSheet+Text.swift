@@ -4,6 +4,9 @@ extension ScoreSheet {
     var text = "# Score sheet\(isFinished ? "" : ", so far")\n\n\(summary)\n\n"
     text += "| part | points | hints | time |\n| --- | --- | --- | --- |\n"
     text += parts.map(\.row).joined()
+    text += parts.filter { $0.kind == .design && $0.isDone }.map { part in
+      "\nLevel of the answer to \(part.name): \(part.band?.rawValue ?? "below junior").\n"
+    }.joined()
     text += Self.list("What was right", parts.flatMap(\.right))
     text += Self.list("What was missing", parts.flatMap(\.missing))
     text += Self.list("Misconceptions", misconceptions)
@@ -16,7 +19,7 @@ extension ScoreSheet {
     let time = Self.time(seconds)
     let late = seconds > 60 * settings.minutes ? ", over time" : ""
     return """
-      \(points) of \(of) points (\(share) %), level \(settings.level.rawValue)\(topic), \
+      \(points) of \(of) points (\(share) %), level \(settings.level.rawValue)\(topic)\(settings.filters), \
       seed \(settings.seed). Time: \(time) of \(settings.minutes) min\(late).
       """
   }

@@ -23,6 +23,8 @@ package struct ScoreSheet: Codable, Hashable, Sendable {
     package let lesson: Int
     /// For whom it is, and what it is about; nil in a round that was kept before it was known.
     package let level: Level?, topic: Topic?
+    /// The level that the answer to a design reaches; nil if none, and for other kinds.
+    package let band: Level?
     /// How many points it has brought, hints paid.
     package let points: Int
     /// How many it could have brought.
@@ -77,7 +79,7 @@ package struct ScoreSheet: Codable, Hashable, Sendable {
   }
 
   private static func reading(after round: Round, _ titles: [Int: String]) -> [Reading] {
-    let weak = round.parts.filter { $0.isDone && $0.points * 100 < $0.kind.worth * 70 }
+    let weak = round.parts.filter { $0.isDone && !$0.isGood }
     let lessons = weak.map(\.lesson).reduce(into: [Int]()) {
       if !$0.contains($1) { $0.append($1) }
     }
@@ -107,6 +109,7 @@ extension ScoreSheet.Line {
     lesson = part.lesson
     level = part.level
     topic = part.topic
+    band = part.band
     points = part.points
     of = part.kind.worth
     hints = part.hints

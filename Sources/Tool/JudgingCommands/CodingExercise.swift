@@ -45,7 +45,9 @@ struct CodingExercise: CodingTask {
   var lesson: Int { sheet.lesson }
   var level: Level { sheet.level }
   var topic: Topic { sheet.topic }
-  var isAboutTheKit: Bool { sheet.isAboutTheKit }
+  var isClassic: Bool { sheet.isClassic }
+  var stacks: [Stack] { sheet.stacks }
+  var role: Role? { sheet.role }
   var rubric: Rubric { sheet.rubric }
 
   var brief: String {

@@ -10,7 +10,8 @@ extension Command.Interviewing {
   func settings(after last: Round?) -> Round.Settings {
     Round.Settings(
       seed: seed ?? last.map { $0.settings.seed &+ 1 } ?? 1, level: level ?? .mid, topic: topic,
-      minutes: minutes ?? 30, asksAboutTheKit: asksAboutTheKit)
+      minutes: minutes ?? (topic == .design ? 45 : 30), takesClassics: takesClassics,
+      stack: stack, role: role)
   }
 
   /// Draws a new round; unless a seed is asked for, without the coding tasks of the rounds before.
@@ -26,12 +27,12 @@ extension Command.Interviewing {
 
   /// Says that there is nothing, and what there is.
   private static func nothing(for settings: Round.Settings, _ materials: Materials) -> Failure {
-    let (level, kit) = (settings.level, settings.asksAboutTheKit)
-    let topics = materials.topics(for: level, asksAboutTheKit: kit).map(\.rawValue)
+    let level = settings.level
+    let topics = materials.topics(for: settings).map(\.rawValue)
     guard let topic = settings.topic else {
-      return .broken("The bank has nothing for the level \(level.rawValue).")
+      return .broken("The bank has nothing for the level \(level.rawValue)\(settings.filters).")
     }
-    let levels = materials.levels(of: topic, asksAboutTheKit: kit).map(\.rawValue)
+    let levels = materials.levels(for: settings).map(\.rawValue)
     let others =
       [
         levels.isEmpty
@@ -41,7 +42,8 @@ extension Command.Interviewing {
       ]
       .compactMap(\.self).joined(separator: " ")
     return .usage(
-      "There is nothing on the topic \(topic.rawValue) for the level \(level.rawValue).",
+      "There is nothing on the topic \(topic.rawValue) for the level \(level.rawValue)"
+        + "\(settings.filters).",
       others.isEmpty ? nil : others)
   }
 
@@ -52,7 +54,9 @@ extension Command.Interviewing {
     if let level, level != settings.level { return "--level \(level.rawValue)" }
     if let topic, topic != settings.topic { return "--topic \(topic.rawValue)" }
     if let minutes, minutes != settings.minutes { return "--minutes \(minutes)" }
-    if asksAboutTheKit, !settings.asksAboutTheKit { return "--kit" }
+    if let stack, stack != settings.stack { return "--stack \(stack.rawValue)" }
+    if let role, role != settings.role { return "--role \(role.rawValue)" }
+    if takesClassics, !settings.takesClassics { return "--classics" }
     return nil
   }
 }

@@ -24,8 +24,10 @@ extension Command {
     var level: Level?
     var topic: Topic?
     var minutes: Int?
-    /// Whether questions on types that only this kit has may be drawn.
-    var asksAboutTheKit = false
+    /// What the team builds with, and where its code runs.
+    var stack: Stack?, role: Role?
+    /// Whether what nobody builds by hand today may be drawn.
+    var takesClassics = false
     /// Whether to begin another round though one is unfinished.
     var isNew = false
     var format = InterviewFormat.text
@@ -40,7 +42,9 @@ extension Command.Interviewing {
     level = try Self.choice(.level, from: arguments)
     topic = try Self.choice(.topic, from: arguments)
     minutes = try Self.minutes(from: arguments)
-    asksAboutTheKit = arguments.options[.kit] != nil
+    stack = try Self.choice(.stack, from: arguments)
+    role = try Self.choice(.role, from: arguments)
+    takesClassics = arguments.options[.classics] != nil
     isNew = arguments.options[.beginning] != nil
     format = try arguments.format(default: .text)
     if arguments.options[.section] != nil, isPage, format == .json {

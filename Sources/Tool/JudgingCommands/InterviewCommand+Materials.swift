@@ -13,8 +13,8 @@ extension InterviewCommand {
         coding: try bank.tasks.map {
           try CodingExercise($0, at: workspace, isForCandidate: isForCandidate)
         },
-        prediction: TraceTask.all(at: workspace),
-        questions: bank.questions)
+        prediction: try TraceTask.all(at: workspace),
+        questions: bank.questions, designs: bank.designs, reviews: bank.reviews)
     } catch let error as BankError {
       throw Failure.broken("\(error)")
     }

@@ -8,15 +8,17 @@ import Shell
 /// Where a round is held or shown: the keyboard, the clock, and the file in which the round waits.
 struct InterviewCommand {
   let interviewing: Command.Interviewing
-  let checkout: Checkout
+  let workspace: Workspace
   let terminal: Terminal
   let materials: Materials
   let keyboard = Keyboard(longestLine: 65_536)
 
+  var checkout: Checkout { workspace.checkout }
+
   /// Brings together what a round needs.
   init(_ interviewing: Command.Interviewing, at workspace: Workspace) throws {
     self.interviewing = interviewing
-    checkout = workspace.checkout
+    self.workspace = workspace
     terminal = workspace.terminal
     let isForCandidate = if case .practice = interviewing.purpose { true } else { false }
     materials = try Self.materials(at: workspace, isForCandidate: isForCandidate)
@@ -56,10 +58,21 @@ struct InterviewCommand {
         seconds: { Int((ContinuousClock.now - start).components.seconds) },
         save: keeper.save))
     let isFinished = try session.run()
+    noteCards(of: session.round, after: round)
     return (
       try sheet(of: session.round, isKept: !isFinished && keeper.isKeeping),
       session.round.isPassed ? 0 : 1
     )
+  }
+
+  /// Has the questions come back in `review` that were done now and brought less than 70 of 100.
+  private func noteCards(of round: Round, after before: Round) {
+    let done = zip(round.parts, before.parts).filter { $0.isDone && !$1.isDone }.map(\.0)
+    let asked = done.filter { $0.kind == .question }
+    guard !asked.isEmpty else { return }
+    workspace.change { progress in
+      for part in asked { progress.ask(part.id, knowing: part.isGood, on: Workspace.today) }
+    }
   }
 
   /// The round to hold: the last one if it is unfinished and nobody wants another.

@@ -6,7 +6,7 @@ import ReadingCommands
 import Rendering
 import Shell
 
-/// Runs the proof of a question or a coding task, or lists all proofs.
+/// Runs the proof of a question, a coding task or a design, or lists all proofs.
 struct ProofCommand {
   /// A question or task, by what its proof needs.
   struct Claim {
@@ -32,7 +32,9 @@ struct ProofCommand {
     self.terminal = terminal
     do {
       let bank = try Bank(in: checkout)
-      claims = bank.questions.map(Claim.init) + bank.tasks.map(Claim.init)
+      claims =
+        bank.questions.map(Claim.init) + bank.tasks.map(Claim.init)
+        + bank.designs.flatMap(Claim.all)
     } catch let error as BankError {
       throw Failure.broken("\(error)")
     }
@@ -143,6 +145,15 @@ extension ProofCommand.Claim {
     text = question.text
     proof = question.rubric.proof
     answer = question.rubric.summary
+  }
+
+  /// The pieces that can be shown of a design, each with a number.
+  fileprivate static func all(of design: DesignPrompt) -> [Self] {
+    design.pieces.enumerated().map { index, piece in
+      Self(
+        id: "\(design.id).\(index + 1)", place: "lesson \(design.lesson), design",
+        text: "What can be shown of the design \"\(design.title)\".", proof: piece, answer: nil)
+    }
   }
 
   fileprivate init(_ task: TaskSheet) {

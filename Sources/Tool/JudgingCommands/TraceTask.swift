@@ -22,10 +22,21 @@ struct TraceTask: PredictionTask {
     self.workspace = workspace
   }
 
-  /// All of them: each scenario that has a classification, in each style.
-  static func all(at workspace: Workspace) -> [TraceTask] {
-    Catalogue.all.flatMap { script in
+  /// All of them: each scenario that has a classification, in each style, unless a page prints it.
+  ///
+  /// - Throws: `CourseError` if the lessons cannot be read.
+  static func all(at workspace: Workspace) throws -> [TraceTask] {
+    let printed = PrintedTraces(in: try Lesson.all(in: workspace.checkout))
+    let readme = Set(
+      (try? workspace.checkout.text(at: "README.md"))?
+        .matches(of: /compare ([a-z\/-]+) --styles ([a-z,]+)/).flatMap { match in
+          match.2.split(separator: ",").map { "\(match.1) \($0)" }
+        } ?? [])
+    return Catalogue.all.flatMap { script in
       Style.all.compactMap { TraceTask(script, style: $0, at: workspace) }
+    }
+    .filter { task in
+      !printed.contains(task.script.fullName, in: task.style.name) && !readme.contains(task.id)
     }
   }
 
@@ -34,6 +45,16 @@ struct TraceTask: PredictionTask {
   var lesson: Int { classification.lesson }
   var level: Level { classification.level }
   var topic: Topic { classification.topic }
+  /// The monad and operations are not what a team builds with today.
+  var isClassic: Bool { ["monad", "operations"].contains(style.name) }
+  var stacks: [Stack] {
+    switch style.name {
+    case "promise": [.promise]
+    case "rx": [.rx, .combine]
+    case "structured": [.async]
+    default: []
+    }
+  }
 
   func prompt() throws -> String {
     try PredictionPage(prediction(), in: workspace.checkout).rendered(for: workspace.terminal)

@@ -25,7 +25,7 @@ extension Workspace {
     let facts = TonightFacts(
       lessons, tasks, progress, begun: begun,
       again: again(progress),
-      questions: questions.filter { !$0.isAboutTheKit && !answered.contains($0.id) }.map {
+      questions: questions.filter { !$0.isClassic && !answered.contains($0.id) }.map {
         TonightFacts.Question(id: $0.id, lesson: $0.lesson, text: $0.text)
       },
       on: Self.today)

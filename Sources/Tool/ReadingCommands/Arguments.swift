@@ -12,7 +12,7 @@ package struct Arguments {
     case atOnce = "at-once"
     case exhaustive, random, pct, depth, jobs, threads, fold, faults, budget, solution, help
     case scenario, style, file
-    case minutes, level, topic, kit, interviewer, candidate, sheets, proof
+    case minutes, level, topic, stack, role, classics, interviewer, candidate, sheets, proof
     case beginning = "new"
     case section
     case noPager = "no-pager"
@@ -25,11 +25,12 @@ package struct Arguments {
       switch self {
       case .styles, .count, .seed, .format, .replay, .maxCost, .random, .pct, .depth, .budget: true
       case .scenario, .style, .file, .faults, .section: true
-      case .minutes, .level, .topic, .candidate, .sheets, .proof, .contest, .output, .port: true
+      case .minutes, .level, .topic, .stack, .role, .candidate, .sheets, .proof: true
+      case .contest, .output, .port: true
       case .exercises, .points, .roster, .deadline, .workers, .isolate, .shard, .language: true
       case .with, .script: true
       case .anonymous, .code: false
-      case .interviewer, .beginning, .kit: false
+      case .interviewer, .beginning, .classics: false
       case .mechanism, .measure, .naive, .continuing: false
       case .exhaustive, .jobs, .threads, .atOnce, .fold, .noReduction: false
       case .solution, .help, .noPager, .step, .page, .all: false
@@ -57,7 +58,7 @@ package struct Arguments {
       case .seed: ["compare", "explore", "predict", "interview", "exam"]
       case .minutes: ["interview", "tonight"]
       case .level: ["interview", "exam"]
-      case .topic, .kit, .interviewer, .beginning: ["interview"]
+      case .topic, .stack, .role, .classics, .interviewer, .beginning: ["interview"]
       case .candidate, .sheets, .proof: ["interview"]
       case .mechanism, .measure: ["compare"]
       case .replay: ["compare", "explore", "real", "check", "page", "step", "predict"]

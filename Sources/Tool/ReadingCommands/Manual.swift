@@ -240,10 +240,17 @@ enum Manual {
   ]
 
   private static let interviewing = [
-    ("--level L", "for a junior, mid (unless told) or senior"),
+    ("--level L", "for a junior, mid (unless told), senior or staff"),
     ("--topic T", "only about \(Topic.allCases.map(\.rawValue).joined(separator: ", "))"),
-    ("--kit", "questions on types that only this kit has, too"),
-    ("--minutes N", "how long it should take (30 unless told)"),
+    ("--topic design", "a system to design aloud in 45 minutes, with two changes half way"),
+    ("--topic review", "a file with planted defects, to be found by line"),
+    (
+      "--stack S",
+      "for a team with \(Stack.allCases.map(\.rawValue).joined(separator: ", ")); says what it leaves out"
+    ),
+    ("--role R", "for \(Role.allCases.map(\.rawValue).joined(separator: " or ")) only"),
+    ("--classics", "what nobody builds by hand today, too: the monad, functional JSON, operations"),
+    ("--minutes N", "how long it should take (30 unless told; 45 for a design)"),
     ("--seed N", "the round of this number; unless told, the one after the last round's"),
     ("--new", "begin another round, though one is unfinished"),
     (

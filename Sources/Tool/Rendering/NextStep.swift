@@ -17,6 +17,8 @@ package struct NextStep: Sendable {
   private let tasks: [ExerciseTask]
   /// How many misconceptions are due today.
   private let due: Int
+  /// How many questions of interviews are due today.
+  private let dueCards: Int
   /// How many predictions are due today.
   private let duePredictions: Int
   /// The exercises whose files are not as they were when they passed.
@@ -43,6 +45,7 @@ package struct NextStep: Sendable {
     duePredictions = progress.duePredictions(on: day).count
     self.progress = progress
     due = progress.due(on: day).count
+    dueCards = progress.dueCards(on: day).count
     let open = tasks.filter { !progress.hasPassed($0) }
     let begun = begun.first { !progress.hasPassed($0) }
     let inTurn = Self.openLessons(tasks, progress).lazy.compactMap { number in
@@ -96,10 +99,11 @@ package struct NextStep: Sendable {
     return texts.map { $0.wrapped(to: width, first: "", rest: "") }.joined()
   }
 
-  /// How many misconceptions and predictions are due today, with the commands; nil if none is.
+  /// How many misconceptions, questions and predictions are due today, with the commands; nil if none is.
   package var dueSentence: String? {
     let sentences = [
       (due, "misconception", "due today: `swift run lessons review`."),
+      (dueCards, "interview question", "due again: `swift run lessons review`."),
       (duePredictions, "prediction", "due again: `swift run lessons predict`."),
     ]
     .filter { $0.0 > 0 }

@@ -28,11 +28,10 @@ struct BankContent {
   var cells: [String] {
     Topic.allCases.flatMap { topic in
       Level.allCases.compactMap { level in
-        let count = bank.questions.count {
-          $0.topic == topic && $0.level == level && !$0.isAboutTheKit
-        }
+        let settings = Round.Settings(seed: 0, level: level, topic: topic)
+        let count = bank.questions.count(where: settings.accept)
         let hasOthers =
-          bank.tasks.contains { $0.topic == topic && $0.level == level && !$0.isAboutTheKit }
+          bank.tasks.contains { $0.topic == topic && $0.level == level && !$0.isClassic }
           || Classification.ofScenarios.values.contains { $0.topic == topic && $0.level == level }
         guard count < 3, count > 0 || hasOthers else { return nil }
         return "\(topic.rawValue) has \(count) questions for \(level.rawValue); 3 are needed."
@@ -74,7 +73,9 @@ struct BankContent {
 
   /// Each snippet that is named is there and says what to do, and each that is there is named.
   var snippets: [String] {
-    let proofs = bank.questions.map(\.rubric.proof) + bank.tasks.map(\.rubric.proof)
+    let proofs =
+      bank.questions.map(\.rubric.proof) + bank.tasks.map(\.rubric.proof)
+      + bank.designs.flatMap(\.pieces)
     let named = proofs.compactMap { if case .snippet(let name) = $0.place { name } else { nil } }
     let folder = checkout.root.appendingPathComponent(Bank.folderOfSnippets).path
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -56,14 +56,15 @@ import Testing
   @Test func aLevelThatIsNoneIsNamedWithItsLine() throws {
     #expect(
       try complaint(replacing: #""mid""#, with: #""hard""#)
-        == "03-async-monad.json:5: 'level' is 'hard'; it is junior, mid or senior.")
+        == "03-async-monad.json:5: 'level' is 'hard'; it is junior, mid, senior or staff.")
   }
 
   @Test func aTopicAndAUseCaseAreOfAFixedList() throws {
     #expect(
       try complaint(replacing: #""order""#, with: #""luck""#)
         == "03-async-monad.json:6: 'topic' is 'luck'; it is order, errors, cancellation, "
-        + "parallelism, threads, testing, primitives, time, isolation, lifetimes or streams.")
+        + "parallelism, threads, testing, primitives, time, isolation, lifetimes, streams, "
+        + "design or review.")
     #expect(
       try complaint(replacing: #""album""#, with: #""albums""#)
         .hasPrefix("03-async-monad.json:13: 'useCase' is 'albums'; it is update-avatar, "))
@@ -167,10 +168,10 @@ import Testing
   @Test func whetherItIsAboutTheKitIsTrueOrFalse() throws {
     let level = #""level": "mid","#
     #expect(
-      try complaint(replacing: level, with: level + #" "isAboutTheKit": true,"#) == "1 questions")
+      try complaint(replacing: level, with: level + #" "isClassic": true,"#) == "1 questions")
     #expect(
-      try complaint(replacing: level, with: level + #" "isAboutTheKit": 1,"#)
-        == "03-async-monad.json:5: 'isAboutTheKit' is not true or false.")
+      try complaint(replacing: level, with: level + #" "isClassic": 1,"#)
+        == "03-async-monad.json:5: 'isClassic' is not true or false.")
   }
 
   @Test func theAnswersOfOthersAreTexts() throws {
@@ -256,7 +257,7 @@ import Testing
         == "14.4.json:2: 'exercise' is '14.3'; the name of the file says otherwise.")
     #expect(
       try complaint(aboutTask: Self.task.replacing("mid", with: "middle"))
-        == "14.3.json:4: 'level' is 'middle'; it is junior, mid or senior.")
+        == "14.3.json:4: 'level' is 'middle'; it is junior, mid, senior or staff.")
     #expect(
       try complaint(aboutTask: "[\(Self.task)]") == "14.3.json:1: The entry is no object.")
     #expect(

@@ -53,7 +53,7 @@ import Testing
     let drawn = (1...4).map { seed in
       Round(.init(seed: seed), from: materials).parts.map(\.id).joined(separator: " ")
     }
-    #expect(drawn == ["6 7", "6 7", "2 7", "4 9"])
+    #expect(drawn == ["3 9", "2 7", "6 4", "1 8"])
   }
 
   @Test(arguments: 0..<50) func nothingIsAskedTwice(seed: UInt64) {
@@ -64,8 +64,9 @@ import Testing
   @Test(arguments: Level.allCases) func nothingIsOfAnotherLevel(level: Level) {
     for seed in 0..<20 {
       let round = round(UInt64(seed), level)
-      #expect(round.parts.allSatisfy { $0.level == level })
-      #expect(questions(of: round).map(\.level) == [level, level, level])
+      let levels: Set<Level> = level == .staff ? [.senior, .staff] : [level]
+      #expect(round.parts.allSatisfy { $0.level.map(levels.contains) ?? false })
+      #expect(questions(of: round).count == 3)
     }
   }
 
@@ -73,7 +74,7 @@ import Testing
   func nothingIsOfAnotherTopic(topic: Topic, level: Level) {
     for seed in 0..<5 {
       let round = round(UInt64(seed), level, topic)
-      #expect(round.parts.allSatisfy { $0.topic == topic && $0.level == level })
+      #expect(round.parts.allSatisfy { $0.topic == topic })
       #expect(questions(of: round).count == 3)
     }
   }
@@ -86,10 +87,10 @@ import Testing
   }
 
   @Test func whatIsAboutTheKitIsDrawnOnlyIfItIsWanted() throws {
-    let all = try SmallBank.questions().filter { $0.isAboutTheKit || $0.id == "order-mid-0" }
+    let all = try SmallBank.questions().filter { $0.isClassic || $0.id == "order-mid-0" }
     let materials = Materials(coding: [], prediction: [], questions: all)
-    func ids(_ asksAboutTheKit: Bool) -> Set<String> {
-      let settings = Round.Settings(seed: 1, asksAboutTheKit: asksAboutTheKit)
+    func ids(_ takesClassics: Bool) -> Set<String> {
+      let settings = Round.Settings(seed: 1, takesClassics: takesClassics)
       return Set(Round(settings, from: materials).parts.map(\.id))
     }
     #expect(ids(false) == ["order-mid-0"])
@@ -98,12 +99,13 @@ import Testing
 
   @Test func theLevelsAndTopicsOfWhichThereIsSomethingAreKnown() throws {
     let questions = try SmallBank.questions().filter {
-      ($0.topic == .time && $0.level != .mid) || $0.isAboutTheKit
+      ($0.topic == .time && $0.level != .mid) || $0.isClassic
     }
     let materials = Materials(coding: [], prediction: [], questions: questions)
-    #expect(materials.levels(of: .time, asksAboutTheKit: false) == [.junior, .senior])
-    #expect(materials.topics(for: .mid, asksAboutTheKit: false) == [])
-    #expect(materials.topics(for: .mid, asksAboutTheKit: true) == [.order])
+    let settings = Round.Settings(seed: 1, topic: .time)
+    #expect(materials.levels(for: settings) == [.junior, .senior, .staff])
+    #expect(materials.topics(for: settings) == [])
+    #expect(materials.topics(for: .init(seed: 1, takesClassics: true)) == [.order])
     #expect(!materials.has(.init(seed: 1, level: .mid, topic: .time)))
   }
 
@@ -125,6 +127,40 @@ import Testing
     // Of three tasks, the one comes back that was drawn first.
     let three = try rounds(of: 3)
     for index in three.indices.dropFirst(3) { #expect(three[index] == three[index - 3]) }
+  }
+
+  @Test func seedsInARowDrawAllEvenly() throws {
+    let tasks = try (1...5).map { try FakeCodingTask("14.\($0)") }
+    let materials = try Materials.small(coding: tasks)
+    let rounds = (0..<24).map { Round(.init(seed: $0), from: materials) }
+    func counts(_ kind: Part.Kind) -> [Int] {
+      let drawn = rounds.flatMap(\.parts).filter { $0.kind == kind }.map(\.id)
+      return Dictionary(grouping: drawn) { $0 }.map(\.value.count)
+    }
+    #expect(counts(.coding).sorted() == [4, 5, 5, 5, 5])
+    // Of 35 questions 72 are drawn.
+    #expect(counts(.question).count == 35)
+    #expect(counts(.question).max() == 3)
+  }
+
+  @Test func stackAndRoleLeaveOutAndSayHowMany() throws {
+    let entries = [
+      SmallBank.entry("a").merging(["stack": ["rx"]]) { $1 },
+      SmallBank.entry("b").merging(["stack": ["async"]]) { $1 },
+      SmallBank.entry("c").merging(["role": "ios"]) { $1 },
+    ]
+    let bank = try SmallBank.read(entries, in: "filters")
+    let materials = Materials(coding: [], prediction: [], questions: bank.questions)
+    func drawn(_ stack: Stack?, _ role: Role?) -> (ids: [String], leftOut: String?) {
+      let settings = Round.Settings(seed: 1, stack: stack, role: role)
+      let round = Round(settings, from: materials)
+      return (round.parts.map(\.id).sorted(), materials.leftOut(by: settings))
+    }
+    #expect(drawn(nil, nil) == (["a", "b", "c"], nil))
+    #expect(drawn(.rx, nil) == (["a", "c"], "Left out for stack rx: 1 question."))
+    #expect(
+      drawn(.promise, .server) == ([], "Left out for stack promise, role server: 3 questions."))
+    #expect(drawn(nil, .ios) == (["a", "b", "c"], "Left out for role ios: nothing."))
   }
 
   @Test(arguments: 0..<20) func noTwoQuestionsAreOfTheSameLesson(seed: UInt64) {

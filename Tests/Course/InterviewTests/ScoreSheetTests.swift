@@ -5,7 +5,7 @@ import Testing
 /// What came of a round.
 @Suite struct ScoreSheetTests {
   private func round(_ lines: [String], pace: Int = 10) throws -> Round {
-    let predictions = [FakePrediction(), FakePrediction(id: "leave rx", lesson: 7)]
+    let predictions = [FakePrediction(id: "leave rx", lesson: 7), FakePrediction()]
     let materials = try Materials.small(
       coding: [try FakeCodingTask(passed: [1, 3])], prediction: predictions)
     let round = Round(.init(seed: 5, minutes: 1), from: materials)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func theWholeSheetForPeopleLooksLikeThis() throws {
-    let predictions = [FakePrediction(), FakePrediction(id: "leave rx", lesson: 7)]
+    let predictions = [FakePrediction(id: "leave rx", lesson: 7), FakePrediction()]
     let materials = Materials(
       coding: [try FakeCodingTask(passed: [1, 3])], prediction: predictions, questions: [])
     let round = Round(.init(seed: 5, minutes: 1), from: materials)

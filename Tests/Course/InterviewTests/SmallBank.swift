@@ -44,7 +44,7 @@ enum SmallBank {
           lesson: (3 * index + number) % 13 + 1, pair.1, pair.0)
       }
     }
-    let kit = entry("only-here", lesson: 8, .mid, .order).merging(["isAboutTheKit": true]) { $1 }
+    let kit = entry("only-here", lesson: 8, .mid, .order).merging(["isClassic": true]) { $1 }
     return plain + [kit, exactlyOnce, keepTheOrder]
   }
 

@@ -14,6 +14,9 @@ import Testing
 
   static let ids =
     (bank?.questions.map(\.id) ?? []) + (bank?.tasks.map(\.exercise) ?? [])
+    + (bank?.designs.flatMap { design in
+      design.pieces.indices.map { "\(design.id).\($0 + 1)" }
+    } ?? [])
 
   @Test func thereAreSome() throws {
     let bank = try #require(Self.bank)
@@ -59,8 +62,14 @@ import Testing
       lines.filter { line in proofs.contains { line.hasPrefix($0.0 + " ") } } == [
         "one command: 5", "two snippet: small", "three test: A/b", "four test: C/d",
       ])
-    let tasks = Self.ids.count { $0.hasPrefix("14.") }
-    #expect(lines.contains("\(4 + tasks) proofs: \(1 + tasks) commands, 1 snippet, 2 tests."))
+    let bank = try #require(Self.bank)
+    let pieces = bank.designs.flatMap(\.pieces)
+    let shown = pieces.count { if case .command = $0.place { true } else { false } }
+    let commands = 1 + bank.tasks.count + shown
+    let snippets = 1 + pieces.count - shown
+    #expect(
+      lines.contains(
+        "\(commands + snippets + 2) proofs: \(commands) commands, \(snippets) snippets, 2 tests."))
   }
 
   /// Writes one question with this proof to a classroom, and runs it.

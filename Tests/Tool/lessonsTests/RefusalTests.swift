@@ -73,7 +73,7 @@ import Testing
     #expect(
       result.output == """
         Nothing to review: no check has named a misconception of yours so far.
-        When one does, it comes back here on the next day.
+        When one does, it comes back here on the next day; so does a question of an interview.
 
         """)
   }
