@@ -135,7 +135,8 @@ extension String {
       let member = line.withoutBody.withoutPublic
       return member.hasPrefix("static func ==") ? nil : member
     }
-    guard isProtocol, line.contains(/^(@MainActor )?(func|var|init|associatedtype|mutating func)\b/) else {
+    guard isProtocol, line.contains(/^(@MainActor )?(func|var|init|associatedtype|mutating func)\b/)
+    else {
       return nil
     }
     return line.hasSuffix("}") ? line : line.withoutBody

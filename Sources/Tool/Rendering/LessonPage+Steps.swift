@@ -31,6 +31,7 @@ extension LessonPage {
   ///   - section: the step.
   ///   - namesExercises: whether an exercise is only named, in place of its task.
   ///   - terminal: where it is shown.
+  /// - Returns: the step, which ends with a line end.
   /// - Throws: the same errors as for the whole page.
   package func step(
     _ section: Lesson.Section, namesExercises: Bool = false, for terminal: Terminal

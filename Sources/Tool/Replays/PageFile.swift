@@ -54,7 +54,8 @@ package struct PageFile: Sendable {
   /// - Throws: `CourseError` if a file of the kit cannot be read.
   package init(
     of scripts: [Script], in styles: [Style], beside own: OwnColumns = .none,
-    showing wanted: Schedule? = nil, with parts: PageParts, limit: Int = Self.limit, budget: Int = HeldReplays.usualBudget,
+    showing wanted: Schedule? = nil, with parts: PageParts, limit: Int = Self.limit,
+    budget: Int = HeldReplays.usualBudget,
     _ checkout: Checkout
   ) throws {
     let limit = (limit - parts.size) / max(1, scripts.count)
