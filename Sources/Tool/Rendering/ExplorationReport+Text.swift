@@ -117,7 +117,8 @@ extension ExplorationReport {
   /// The option that chooses the styles watched; none for all six.
   private var selection: String {
     let known = Style.bothForms.map(\.name)
-    let names = styles.filter(known.contains)
+    let isAlone = explored.options.isEmpty
+    let names = isAlone ? styles : styles.filter(known.contains)
     if names.isEmpty || names == Style.all.map(\.name) { return explored.options }
     if names == known { return explored.options + " --naive" }
     return "\(explored.options) --styles " + names.joined(separator: ",")
