@@ -103,6 +103,7 @@ class Site(Browser):
             self.assertEqual(re.findall(r"(?:src|href)=\"(?:https?:)?//[^\"]*", text), [], path)
 
     def test_no_finding_of_axe(self):
+        self.driver.set_script_timeout(180)
         for scheme in ("light", "dark"):
             self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
                 "features": [{"name": "prefers-color-scheme", "value": scheme}]})

@@ -22,7 +22,7 @@ struct SiteMisconceptions {
         let exercises = links.isEmpty ? "" : "<p>Exercises: \(links.joined(separator: ", "))</p>\n"
         return """
           <details class="card" id="\(one.name)"><summary>\(SiteMarkdown.inline(one.title))</summary>
-          \(SiteMarkdown(lines.joined(separator: "\n")).html)\(exercises)</details>
+          \(SiteMarkdown(lines.joined(separator: "\n"), level: 2).html)\(exercises)</details>
 
           """
       }
