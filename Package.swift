@@ -7,9 +7,13 @@ let styles = [
 
 /// Whether this is a student edition, without answers, makers' tools and most tests.
 let isEdition = false
-let leftOut: Set = isEdition ? ["Answers", "Workshop", "Mutants", "bench", "kit"] : []
-/// The tests of an edition, besides those of the styles.
-let kept: Set = ["LessonStepsTests", "lessonsTests"]
+/// Whether a target at this path is left out of an edition.
+func isLeftOut(_ path: String) -> Bool {
+  path.hasPrefix("Sources/Kit/") || path == "Sources/Course/Answers"
+    || path.hasPrefix("Tests/") && path != "Tests/Tool/lessonsTests"
+      && path != "Tests/Course/LessonStepsTests"
+      && (!path.hasPrefix("Tests/Styles/") || path.hasSuffix("/StyleListTests"))
+}
 
 /// The six floors of the house, from the ground up.
 ///
@@ -151,7 +155,11 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
     ]
   ),
 ]
-let libraries = floors.flatMap(\.libraries).map(\.name).filter { !leftOut.contains($0) }
+let libraries = floors.flatMap { floor in
+  floor.libraries.map(\.name).filter {
+    !isEdition || !isLeftOut("Sources/\(floor.name)/\($0)")
+  }
+}
 /// Libraries without tests of their own; `lessonsTests` tests them through the programs.
 let untested = ["JudgingCommands", "OwnPrograms"]
 
@@ -226,14 +234,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-if isEdition {
-  package.targets.removeAll { target in
-    let isStyle = target.path?.hasPrefix("Tests/Styles/") == true
-    return leftOut.contains(target.name)
-      || target.isTest && target.name == "StyleListTests"
-      || target.isTest && !isStyle && !kept.contains(target.name)
-  }
-}
+if isEdition { package.targets.removeAll { isLeftOut($0.path ?? "") } }
 
 // Generic code, such as that of a promise, is several times as fast when it is specialised for the
 // module that uses it.

@@ -43,15 +43,13 @@ package struct Edition: Codable, Sendable {
 
   /// The paths of the files in a folder that belong to an edition, in order; links do not.
   package static func paths(in folder: URL) -> [String] {
-    let names = FileManager.default.enumerator(
-      at: folder, includingPropertiesForKeys: [.isRegularFileKey])
+    let names = FileManager.default.enumerator(atPath: folder.resolvingSymlinksInPath().path)
     var paths: [String] = []
-    let root = folder.resolvingSymlinksInPath().path
-    while let file = names?.nextObject() as? URL {
-      if isOwn(file.lastPathComponent) {
+    while let path = names?.nextObject() as? String {
+      if isOwn(String(path.split(separator: "/").last ?? "")) {
         names?.skipDescendants()
-      } else if (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true {
-        paths.append(String(file.standardizedFileURL.path.dropFirst(root.count + 1)))
+      } else if names?.fileAttributes?[.type] as? FileAttributeType == .typeRegular {
+        paths.append(path)
       }
     }
     return paths.sorted()

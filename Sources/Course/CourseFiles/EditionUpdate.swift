@@ -26,14 +26,25 @@ package struct EditionUpdate {
     shipped = Edition(in: checkout)?.files ?? [:]
     var edition = Edition(in: Checkout(root: source)) ?? Edition(exercises: nil)
     edition.files = [:]
-    for path in Edition.paths(in: source) where path != Edition.path {
-      let data = try Data(contentsOf: source.appendingPathComponent(path))
+    let paths = Edition.paths(in: source)
+    // Where nothing can be read, nothing is to be removed.
+    guard paths.contains(Edition.path) else { throw CocoaError(.fileReadNoSuchFile) }
+    for path in paths where path != Edition.path {
+      let data = try Self.shipped(path, in: source)
       try bring(data, to: path)
       edition.files[path] = Self.fingerprint(data)
     }
     for path in shipped.keys.sorted() where edition.files[path] == nil { try remove(path) }
     // It comes last, so that an update that was stopped still knows what was shipped.
     try put(Data(edition.text.utf8), to: Edition.path)
+  }
+
+  /// The bytes of a file as it is shipped; of an answer, which somebody may have written, its stub.
+  private static func shipped(_ path: String, in source: URL) throws -> Data {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let stub = source.appendingPathComponent(SourceTree.path(of: "Answers/Stubs/") + name)
+    let file = source.appendingPathComponent(path)
+    return try (isAnswer(path) ? try? Data(contentsOf: stub) : nil) ?? Data(contentsOf: file)
   }
 
   private static func fingerprint(_ data: Data) -> String {

@@ -29,7 +29,7 @@ struct OutputFolder {
     let isOwn = isThere(ClassRecord.fileName)
     if !isOwn, let file = files.first(where: { isThere($0.path) }) {
       throw Failure.usage(
-        "'\(name)/\(file.path)' is there already, and was not written by `lessons grade`.",
+        "'\(name)/\(file.path)' is there already, and beside no report of `lessons grade`.",
         "Name an empty folder with --output.")
     }
     for (path, text) in files {

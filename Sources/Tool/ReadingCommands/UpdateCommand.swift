@@ -34,6 +34,10 @@ package struct UpdateCommand {
         "For example: `lessons update https://example.org/course/template.git`, or a folder.")
     }
     let local = Console.current.file(at: address)
+    if local.resolvingSymlinksInPath().path == checkout.root.resolvingSymlinksInPath().path {
+      throw Failure.usage(
+        "'\(address)' is this folder itself.", "Ask your teacher for the address.")
+    }
     let update: EditionUpdate
     if Edition.isThere(in: Checkout(root: local)) {
       update = try take(local, from: address, into: checkout)

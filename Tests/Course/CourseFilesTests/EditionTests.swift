@@ -85,4 +85,14 @@ import Testing
       #expect(try mine.text(at: "README.md") == "new\n")
     }
   }
+
+  @Test func anAnswerInTheNewerEditionIsNotTaken() throws {
+    try inNewFolder {
+      let stub = SourceTree.path(of: "Answers/Stubs/1.2-b.swift")
+      try Self.write("the stub\n", to: stub, in: newer)
+      try Self.write("an answer of another student\n", to: Self.other, in: newer)
+      _ = try EditionUpdate(from: newer.root, to: mine)
+      #expect(try mine.text(at: Self.other) == "the stub\n")
+    }
+  }
 }

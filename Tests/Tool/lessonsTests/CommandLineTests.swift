@@ -183,8 +183,8 @@ import Testing
     (["compare", "happy", "--mechanism=yes"], "lessons: --mechanism takes no value.\n"),
     (
       ["scenarios", "--seed", "1"],
-      "lessons: --seed goes with `swift run lessons compare`, `swift run lessons explore`, `swift run lessons predict` "
-        + "and `swift run lessons interview` only.\n"
+      "lessons: --seed goes with `swift run lessons compare`, `swift run lessons explore`, `swift run lessons predict`, "
+        + "`swift run lessons interview` and `swift run lessons exam` only.\n"
     ),
     (
       ["explore"],
