@@ -79,7 +79,7 @@ enum Manual {
     ("hint 3.2", "the next hint for an exercise; with --solution, the kit's solution"),
     ("watch", "check an exercise again each time its file is saved; watch 3, watch 3.2"),
     ("reset 3.2", "bring the file back as it was shipped, and keep yours aside"),
-    ("review", "bring back the misconceptions that you have shown, some days later"),
+    ("review", "bring back misconceptions, and questions of interviews, some days later"),
     ("misconception", "list the misconceptions behind wrong answers; with a name, show one"),
     ("editor", "let an editor show errors and complete names in the exercises"),
     ("doctor", "try all that the kit needs, and say what to do where something is missing"),
@@ -239,9 +239,12 @@ enum Manual {
     ("--format text|json", "the plan as text, or as JSON"),
   ]
 
+  private static let topics =
+    Topic.allCases.filter { !$0.isAlone }.map(\.rawValue).joined(separator: ", ")
+
   private static let interviewing = [
     ("--level L", "for a junior, mid (unless told), senior or staff"),
-    ("--topic T", "only about \(Topic.allCases.map(\.rawValue).joined(separator: ", "))"),
+    ("--topic T", "only about \(topics)"),
     ("--topic design", "a system to design aloud in 45 minutes, with two changes half way"),
     ("--topic review", "a file with planted defects, to be found by line"),
     (
