@@ -135,7 +135,7 @@ struct ExamCommand {
       throw Failure.broken("\(error)")
     }
     var lessons: Set<Int> = []
-    return bank.questions.filter { $0.level == level && !$0.isAboutTheKit }
+    return bank.questions.filter { $0.level == level && !$0.isClassic }
       .shuffled(using: &random)
       .filter { lessons.insert($0.lesson).inserted }
       .prefix(Self.questions)
