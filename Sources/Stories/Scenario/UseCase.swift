@@ -45,4 +45,7 @@ package enum UseCase: String, CaseIterable, Hashable, Sendable {
 
   /// The same story as it is often written at first, if the field knows such a form.
   package var naive: UseCase? { story.naive }
+
+  /// Whether it is a story as it is often written at first.
+  package var isNaive: Bool { Self.allCases.contains { $0.naive == self } }
 }
