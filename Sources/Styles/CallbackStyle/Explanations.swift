@@ -71,6 +71,16 @@ let explanations: [String: String] = [
   {request GET /location} or to what follows it still comes. Only then does the pull see the \
   note and report that it is cancelled[; compare {other: request GET /location}].
   """,
+  "update-avatar-naive/leave-early":
+    """
+  Nobody keeps what {request GET /avatar} returns. The reply comes all the same, and {screen \
+  show avatar} shows it to nobody[; compare {other: request GET /avatar}].
+  """,
+  "gallery-naive/leave-early":
+    """
+  Nobody keeps what the requests of {request GET /avatar/1} return. All replies come, and \
+  {screen show avatars} shows the avatars to nobody[; compare {other: request GET /avatar/1}].
+  """,
   "refresh-naive/one-pull":
     """
   One pull has nothing to get mixed up with: {request GET /location}, {request GET /devices} \

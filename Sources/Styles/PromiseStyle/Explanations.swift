@@ -83,6 +83,18 @@ let explanations: [String: String] = [
   The pull ends as cancelled only when that reply comes, and nothing is shown[; compare \
   {other: request GET /devices}].
   """,
+  "update-avatar-naive/leave-early":
+    """
+  The request of {request GET /avatar} has taken nothing along that could cancel it. The chain \
+  goes on, and {screen show avatar} shows the avatar to nobody[; compare {other: request GET \
+  /avatar}].
+  """,
+  "gallery-naive/leave-early":
+    """
+  The requests of {request GET /avatar/1} have taken nothing along that could cancel them. The \
+  chain goes on, and {screen show avatars} shows the avatars to nobody[; compare {other: request \
+  GET /avatar/1}].
+  """,
   "refresh-naive/one-pull":
     """
   Each pull starts a chain in {request GET /location}. With one pull there is one chain, and \

@@ -11,7 +11,8 @@ extension Network {
     fileID: String = #fileID, line: Int = #line
   ) -> Promise<Session> {
     reply(
-      to: .logIn(with: credentials), from: self, at: CallSite(fileID: fileID, line: line), cancellation)
+      to: .logIn(with: credentials), from: self, at: CallSite(fileID: fileID, line: line),
+      cancellation)
   }
 
   /// Fetches the avatar of the user of `session`.

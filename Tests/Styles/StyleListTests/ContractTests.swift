@@ -102,7 +102,9 @@ import Trace
       violations.isEmpty || cell.style.explanation(of: cell.script) != nil
         || cell.style.explained.isEmpty, "\(cell.replay)")
     #expect(violations.isSubset(of: [.hang, .duplicated, .afterCancel]), "\(cell.replay)")
-    if cell.style.cancels(cell.script.useCase) { #expect(!violations.contains(.afterCancel), "\(cell.replay)") }
+    if cell.style.cancels(cell.script.useCase) {
+      #expect(!violations.contains(.afterCancel), "\(cell.replay)")
+    }
   }
 
   @Test(arguments: Style.all) func everyPullThatIsNotOvertakenHasAnOutcome(style: Style) throws {
