@@ -38,7 +38,7 @@ public final class Cancellation: Sendable {
   }
 
   /// Calls `handler` on cancellation; at once if that has been.
-  func onCancel(_ handler: @escaping @Sendable () -> Void) {
+  package func onCancel(_ handler: @escaping @Sendable () -> Void) {
     let isLate = handlers.withLock { handlers in
       handlers?.append(handler)
       return handlers == nil

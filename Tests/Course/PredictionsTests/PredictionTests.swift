@@ -61,7 +61,7 @@ import Trace
   }
 
   @Test func distractorsHappenInAnotherStyleIfTheStylesDiffer() throws {
-    let prediction = try Self.prediction("update-avatar/leave-early", "promise")
+    let prediction = try Self.prediction("update-avatar/leave-early", "promise-naive")
     let own = prediction.events.map(\.summary)
     let extra = prediction.lines.map(\.text).filter { !own.contains($0) }
     #expect(Set(extra) == ["cancel GET /avatar", "finish cancelled"])
