@@ -2,8 +2,8 @@
 let explanations: [String: String] = [
   "update-avatar/leave-early":
     """
-  The page keeps what {request GET /avatar} returns and cancels it when the user leaves. What \
-  was on its way to the screen asks once more there, so nothing is shown[; compare \
+  The page keeps what {request GET /avatar} returns and cancels it when the user leaves. A \
+  reply that was on its way by then would be dropped on main, so nothing is shown[; compare \
   {other: request GET /avatar}].
   """,
   "update-avatar/never-answers":
