@@ -74,8 +74,9 @@ import Testing
             60  user leaves the page
                 = all
             60  cancel GET /avatar
+                = callbacks:36, promise:21, rx:17, operations:18,
+                  structured:18
                 - monad
-                = callbacks:36, promise:21, rx:17, operations:18, structured:18
 
         """), "\(text)")
     #expect(text.contains("! after cancel, extra: monad:23"))
@@ -138,7 +139,7 @@ import Testing
     #expect(object["scenario"] as? String == "update-avatar/leave-early")
     #expect(
       object["classes"] as? [[String]] == [
-        ["callbacks", "monad", "promise"], ["rx", "operations", "structured"],
+        ["callbacks", "promise", "rx", "operations", "structured"], ["monad"],
       ])
     #expect((object["rows"] as? [Any])?.count == 10)
     #expect((object["traces"] as? [String: Any])?.count == 6)
