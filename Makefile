@@ -133,7 +133,7 @@ real:             ## play all 100 times over a real network, and all schedules o
 determinism:      ## 1,000 runs of each style and scenario with all cores busy
 	$(SWIFT) run -c release bench determinism 1000
 
-STORIES = update-avatar gallery album retry timeout fastest refresh refresh-naive picker
+STORIES = update-avatar update-avatar-naive gallery gallery-naive album retry timeout fastest refresh refresh-naive picker
 reports:          ## compare what debug and release builds find, byte for byte
 	$(SWIFT) build
 	$(SWIFT) build -c release

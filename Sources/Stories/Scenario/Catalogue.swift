@@ -2,8 +2,8 @@
 package enum Catalogue {
   /// Every scenario, in the order of the list.
   package static let all =
-    updateAvatar + gallery + album + retry + timeout + fastest + refresh(.refresh)
-    + refresh(.refreshNaive) + picker + saveAvatar + bulk
+    updateAvatar + updateAvatarNaive + gallery + galleryNaive + album + retry + timeout + fastest
+    + refresh(.refresh) + refresh(.refreshNaive) + picker + saveAvatar + bulk
 
   /// Returns the scenarios that `name` may mean: a full name, or the second part alone.
   ///

@@ -2,8 +2,12 @@
 package enum UseCase: String, CaseIterable, Hashable, Sendable {
   /// Log in, fetch the avatar, update the screen.
   case updateAvatar = "update-avatar"
+  /// The same, as it is often written at first.
+  case updateAvatarNaive = "update-avatar-naive"
   /// Log in, fetch three avatars at once, update the screen once.
   case gallery
+  /// The same, as it is often written at first.
+  case galleryNaive = "gallery-naive"
   /// Log in, fetch avatars one after another, stop at the first failure.
   case album
   /// Log in and fetch an avatar that fails now and then: three tries, with growing waits.
@@ -27,7 +31,9 @@ package enum UseCase: String, CaseIterable, Hashable, Sendable {
   package var story: Story {
     switch self {
     case .updateAvatar: .updateAvatar
+    case .updateAvatarNaive: .updateAvatarNaive
     case .gallery: .gallery
+    case .galleryNaive: .galleryNaive
     case .album: .album
     case .retry: .retry
     case .timeout: .timeout
@@ -45,4 +51,7 @@ package enum UseCase: String, CaseIterable, Hashable, Sendable {
 
   /// The same story as it is often written at first, if the field knows such a form.
   package var naive: UseCase? { story.naive }
+
+  /// Whether it is a story as it is often written at first.
+  package var isNaive: Bool { Self.allCases.contains { $0.naive == self } }
 }

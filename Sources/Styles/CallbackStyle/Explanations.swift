@@ -2,9 +2,8 @@
 let explanations: [String: String] = [
   "update-avatar/leave-early":
     """
-  The network hands out something that could cancel the request of {request GET /avatar}, \
-  but a callback API of this form returns nothing, so nobody keeps it. The reply comes all \
-  the same, and {screen show avatar} shows it to nobody[; compare \
+  The page keeps what {request GET /avatar} returns and cancels it when the user leaves. A \
+  reply that was on its way by then would be dropped on main, so nothing is shown[; compare \
   {other: request GET /avatar}].
   """,
   "update-avatar/never-answers":
@@ -26,9 +25,9 @@ let explanations: [String: String] = [
   """,
   "gallery/leave-early":
     """
-  Nobody keeps what could cancel the requests of {request GET /avatar/1}. All replies come, \
-  and {screen show avatars} shows the avatars to nobody[; compare \
-  {other: request GET /avatar/1}].
+  The page keeps what each request of {request GET /avatar/1} returns, and cancels them all. \
+  When all have called back with a failure, the join finds that the user has left, and shows \
+  nothing[; compare {other: request GET /avatar/1}].
   """,
   "retry/leave-while-waiting":
     """
@@ -71,6 +70,16 @@ let explanations: [String: String] = [
   Leaving notes that the page is left, and cancels nothing: the reply to \
   {request GET /location} or to what follows it still comes. Only then does the pull see the \
   note and report that it is cancelled[; compare {other: request GET /location}].
+  """,
+  "update-avatar-naive/leave-early":
+    """
+  Nobody keeps what {request GET /avatar} returns. The reply comes all the same, and {screen \
+  show avatar} shows it to nobody[; compare {other: request GET /avatar}].
+  """,
+  "gallery-naive/leave-early":
+    """
+  Nobody keeps what the requests of {request GET /avatar/1} return. All replies come, and \
+  {screen show avatars} shows the avatars to nobody[; compare {other: request GET /avatar/1}].
   """,
   "refresh-naive/one-pull":
     """

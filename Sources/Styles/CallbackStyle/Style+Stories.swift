@@ -2,7 +2,7 @@ import Scenario
 import Simulation
 
 extension Style {
-  /// Nested callbacks; the page keeps nothing that it could cancel.
+  /// Nested callbacks; the page keeps what a story returns, if it returns anything.
   package static let callbacks = Style(
     name: "callbacks", title: "nested callbacks", module: "CallbackStyle",
     explanations: explanations
@@ -13,16 +13,19 @@ extension Style {
     let finish: @Sendable (Ending) -> Void = { ending in stage.finish(ending) }
     switch useCase {
     case .updateAvatar:
-      updateAvatar(
-        for: stage.credentials, network: network, screen: screen, main: main, completion: finish)
+      return updateAvatar(
+        for: stage.credentials, network: network, screen: screen, main: main, completion: finish
+      ).cancel
     case .gallery:
-      showGallery(
+      return showGallery(
         of: GalleryStory.users, for: stage.credentials, network: network, screen: screen,
-        main: main, completion: finish)
+        main: main, completion: finish
+      ).cancel
     case .album:
-      showAlbum(
+      return showAlbum(
         of: AlbumStory.users, for: stage.credentials, network: network, screen: screen, main: main,
-        completion: finish)
+        completion: finish
+      ).cancel
     case .retry:
       updateFlakyAvatar(
         for: stage.credentials, network: network, screen: screen, main: main, completion: finish)
@@ -34,6 +37,13 @@ extension Style {
     case .refresh:
       return refresh(
         on: stage.control, network: network, screen: screen, main: main, finish: finish)
+    case .updateAvatarNaive:
+      updateAvatarNaively(
+        for: stage.credentials, network: network, screen: screen, main: main, completion: finish)
+    case .galleryNaive:
+      showGalleryNaively(
+        of: GalleryStory.users, for: stage.credentials, network: network, screen: screen,
+        main: main, completion: finish)
     case .refreshNaive:
       return refreshNaively(
         on: stage.control, network: network, screen: screen, main: main, finish: finish)

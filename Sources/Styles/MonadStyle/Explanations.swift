@@ -72,6 +72,18 @@ let explanations: [String: String] = [
   {request GET /location} goes on to its next reply. Only then does the pull see the note \
   and report that it is cancelled[; compare {other: request GET /location}].
   """,
+  "update-avatar-naive/leave-early":
+    """
+  An Async that has begun gives nothing back that could stop it, here or in the good form: the \
+  reply to {request GET /avatar} is wasted, and {screen show avatar} shows it to nobody[; \
+  compare {other: request GET /avatar}].
+  """,
+  "gallery-naive/leave-early":
+    """
+  An Async that has begun gives nothing back that could stop it, here or in the good form: the \
+  requests of {request GET /avatar/1} go on, and {screen show avatars} shows the avatars to \
+  nobody[; compare {other: request GET /avatar/1}].
+  """,
   "refresh-naive/one-pull":
     """
   One pull has nothing to get mixed up with: {request GET /location}, {request GET /devices} \

@@ -35,7 +35,7 @@ package func showGallery(
 }
 
 /// Returns the values of all `results`, or the first failure among them.
-private func allValues<Value>(
+func allValues<Value>(
   of results: [Result<Value, NetworkError>]
 ) -> Result<[Value], NetworkError> {
   Result { () throws(NetworkError) in

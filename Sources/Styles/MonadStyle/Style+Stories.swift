@@ -32,6 +32,15 @@ extension Style {
     case .refresh:
       return refresh(
         on: stage.control, network: network, screen: screen, main: main, finish: finish)
+    case .updateAvatarNaive:
+      updateAvatarNaively(
+        for: stage.credentials, network: network, screen: screen, main: main, completion: finish)
+      return {}
+    case .galleryNaive:
+      showGalleryNaively(
+        of: GalleryStory.users, for: stage.credentials, network: network, screen: screen,
+        main: main, completion: finish)
+      return {}
     case .refreshNaive:
       return refreshNaively(
         on: stage.control, network: network, screen: screen, main: main, finish: finish)

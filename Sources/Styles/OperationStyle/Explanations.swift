@@ -82,6 +82,18 @@ let explanations: [String: String] = [
   GET /devices} cancels its request, and the page reports at once that the pull is cancelled[; \
   nothing does that for {other: request GET /devices}].
   """,
+  "update-avatar-naive/leave-early":
+    """
+  Nobody keeps the operations, so nobody cancels that of {request GET /avatar}. It finishes, the \
+  next one begins, and {screen show avatar} shows the avatar to nobody[; compare {other: request \
+  GET /avatar}].
+  """,
+  "gallery-naive/leave-early":
+    """
+  Nobody keeps the operations, so nobody cancels those of {request GET /avatar/1}. All finish, \
+  the last one begins, and {screen show avatars} shows the avatars to nobody[; compare {other: \
+  request GET /avatar/1}].
+  """,
   "refresh-naive/one-pull":
     """
   The flag is set before {request GET /location} and taken back in the operation of {screen \

@@ -43,6 +43,18 @@ extension Style {
       return refresh(
         on: stage.control, network: network, screen: screen, main: main, background: background
       ) { ending in stage.finish(ending) }
+    case .updateAvatarNaive:
+      updateAvatarNaively(
+        for: stage.credentials, network: network, screen: screen, main: main,
+        background: background
+      ) { ending in stage.finish(ending) }
+      return {}
+    case .galleryNaive:
+      showGalleryNaively(
+        of: GalleryStory.users, for: stage.credentials, network: network, screen: screen,
+        main: main, background: background
+      ) { ending in stage.finish(ending) }
+      return {}
     case .refreshNaive:
       return refreshNaively(
         on: stage.control, network: network, screen: screen, main: main, background: background

@@ -2,9 +2,9 @@
 let explanations: [String: String] = [
   "update-avatar/leave-early":
     """
-  A promise holds a value that will come, not the work that brings it. Nothing leads back to \
-  the request of {request GET /avatar}, its reply is wasted, and {screen show avatar} shows it \
-  to nobody[; compare {other: request GET /avatar}].
+  A promise holds a value that will come, not the work that brings it. So the story returns a \
+  second thing, which cancels the request of {request GET /avatar} and rejects its promise; \
+  nothing is shown[; compare {other: request GET /avatar}].
   """,
   "update-avatar/never-answers":
     """
@@ -21,13 +21,13 @@ let explanations: [String: String] = [
   "gallery/second-fails":
     """
   Promise.all rejects with the first error, so {screen show message} runs while two replies \
-  are still to come. It cannot cancel their requests, made in {request GET /avatar/1}, so \
+  are still to come. It cancels nothing: the requests of {request GET /avatar/1} go on, and \
   these replies are wasted[; compare {other: screen show message}].
   """,
   "gallery/leave-early":
     """
-  Nothing leads from Promise.all back to the requests of {request GET /avatar/1}. All three go \
-  on, their replies are wasted, and {screen show avatars} shows them to nobody[; compare \
+  Nothing leads from Promise.all back to the requests of {request GET /avatar/1}. So all three \
+  take one cancellation along; it rejects their promises, and nothing is shown[; compare \
   {other: request GET /avatar/1}].
   """,
   "retry/leave-while-waiting":
@@ -82,6 +82,18 @@ let explanations: [String: String] = [
   Leaving tells the page to forget its pull; the request of {request GET /devices} goes on. \
   The pull ends as cancelled only when that reply comes, and nothing is shown[; compare \
   {other: request GET /devices}].
+  """,
+  "update-avatar-naive/leave-early":
+    """
+  The request of {request GET /avatar} has taken nothing along that could cancel it. The chain \
+  goes on, and {screen show avatar} shows the avatar to nobody[; compare {other: request GET \
+  /avatar}].
+  """,
+  "gallery-naive/leave-early":
+    """
+  The requests of {request GET /avatar/1} have taken nothing along that could cancel them. The \
+  chain goes on, and {screen show avatars} shows the avatars to nobody[; compare {other: request \
+  GET /avatar/1}].
   """,
   "refresh-naive/one-pull":
     """

@@ -11,23 +11,28 @@ import Simulation
 ///   - network: where the requests go.
 ///   - screen: where the avatars are shown.
 ///   - main: the queue to which the screen belongs.
-/// - Returns: the ending, fulfilled on `main`; the work begins at once.
+/// - Returns: the ending, fulfilled on `main`, and what to call when the user leaves: the ending is
+///   then `cancelled`. The work begins at once.
 package func showGallery(
   of users: [Int], for credentials: Credentials, network: any Network, screen: Screen,
   main: any Scheduler
-) -> Promise<Ending> {
-  firstly {
-    network.logIn(with: credentials)
+) -> (promise: Promise<Ending>, cancel: @Sendable () -> Void) {
+  let leaving = Cancellation()
+  let promise: Promise<Ending> = firstly {
+    network.logIn(with: credentials, cancelledBy: leaving)
   }
   .then { _ in
-    Promise.all(users.map { user in network.avatar(ofUser: user) })
+    Promise.all(users.map { user in network.avatar(ofUser: user, cancelledBy: leaving) })
   }
-  .map(on: main) { avatars in
+  .done(on: main) { avatars in
+    try leaving.check()
     screen.show(avatars)
-    return .shown
   }
+  .map { .shown }
   .recover(on: main) { error in
+    if leaving.isCancelled { return .cancelled }
     screen.show(error)
     return .failed
   }
+  return (promise, { leaving.cancel() })
 }

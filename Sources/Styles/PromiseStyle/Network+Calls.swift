@@ -2,26 +2,35 @@ import Scenario
 import Simulation
 
 /// The calls of the stories; each promises its reply, settled on the network's queue.
+///
+/// A request that was cancelled before it is sent is not sent.
 extension Network {
   /// Logs in.
   public func logIn(
-    with credentials: Credentials, fileID: String = #fileID, line: Int = #line
+    with credentials: Credentials, cancelledBy cancellation: Cancellation? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) -> Promise<Session> {
-    reply(to: .logIn(with: credentials), from: self, at: CallSite(fileID: fileID, line: line))
+    reply(
+      to: .logIn(with: credentials), from: self, at: CallSite(fileID: fileID, line: line),
+      cancellation)
   }
 
   /// Fetches the avatar of the user of `session`.
   public func avatar(
-    of session: Session, fileID: String = #fileID, line: Int = #line
+    of session: Session, cancelledBy cancellation: Cancellation? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) -> Promise<Avatar> {
-    reply(to: .avatar(of: session), from: self, at: CallSite(fileID: fileID, line: line))
+    reply(
+      to: .avatar(of: session), from: self, at: CallSite(fileID: fileID, line: line), cancellation)
   }
 
   /// Fetches the avatar of the user with a number.
   public func avatar(
-    ofUser id: Int, fileID: String = #fileID, line: Int = #line
+    ofUser id: Int, cancelledBy cancellation: Cancellation? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) -> Promise<Avatar> {
-    reply(to: .avatar(ofUser: id), from: self, at: CallSite(fileID: fileID, line: line))
+    reply(
+      to: .avatar(ofUser: id), from: self, at: CallSite(fileID: fileID, line: line), cancellation)
   }
 
   /// Fetches the avatar from `mirror`.
@@ -52,14 +61,20 @@ extension Network {
 }
 
 private func reply<Value: Decodable & Sendable>(
-  to request: Request, from network: any Network, at site: CallSite
+  to request: Request, from network: any Network, at site: CallSite,
+  _ cancellation: Cancellation? = nil
 ) -> Promise<Value> {
   Promise { fulfill, reject in
-    network.send(request, at: site) { result in
+    try cancellation?.check()
+    let call = network.send(request, at: site) { result in
       switch request.decode(result) as Result<Value, NetworkError> {
       case .success(let value): fulfill(value)
       case .failure(let error): reject(error)
       }
+    }
+    cancellation?.onCancel {
+      reject(CancellationError())
+      call.cancel()
     }
   }
 }

@@ -2,22 +2,24 @@ import Scenario
 import Simulation
 
 extension Style {
-  /// Promises; the page keeps nothing that it could cancel.
+  /// Promises; the page keeps what a story returns beside its promise, if it returns anything.
   package static let promise = Style(
     name: "promise", title: "promise", module: "PromiseStyle", explanations: explanations
   ) { useCase, stage in
     let (network, screen, main) = (stage.network, stage.screen, stage.main)
     let finish: @Sendable (Ending) -> Void = { stage.finish($0) }
     let story: Promise<Ending>
+    var leave: Stage.Leave = {}
     switch useCase {
     case .updateAvatar:
-      story = updateAvatar(for: stage.credentials, network: network, screen: screen, main: main)
+      (story, leave) = updateAvatar(
+        for: stage.credentials, network: network, screen: screen, main: main)
     case .gallery:
-      story = showGallery(
+      (story, leave) = showGallery(
         of: GalleryStory.users, for: stage.credentials, network: network, screen: screen, main: main
       )
     case .album:
-      story = showAlbum(
+      (story, leave) = showAlbum(
         of: AlbumStory.users, for: stage.credentials, network: network, screen: screen, main: main)
     case .retry:
       story = updateFlakyAvatar(
@@ -30,6 +32,15 @@ extension Style {
     case .refresh:
       return refresh(
         on: stage.control, network: network, screen: screen, main: main, finish: finish)
+    case .updateAvatarNaive:
+      updateAvatarNaively(
+        for: stage.credentials, network: network, screen: screen, main: main, completion: finish)
+      return {}
+    case .galleryNaive:
+      showGalleryNaively(
+        of: GalleryStory.users, for: stage.credentials, network: network, screen: screen,
+        main: main, completion: finish)
+      return {}
     case .refreshNaive:
       return refreshNaively(
         on: stage.control, network: network, screen: screen, main: main, finish: finish)
@@ -45,6 +56,6 @@ extension Style {
         screen: screen, main: main)
     }
     story.done(finish)
-    return {}
+    return leave
   }
 }

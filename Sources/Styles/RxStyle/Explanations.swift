@@ -83,6 +83,18 @@ let explanations: [String: String] = [
   cancels the request of {request GET /devices} at once[; nothing does that for {other: \
   request GET /devices}].
   """,
+  "update-avatar-naive/leave-early":
+    """
+  What subscribe returned is in no bag, so nobody disposes of the request of {request GET \
+  /avatar}. The sequence goes on, and {screen show avatar} shows the avatar to nobody[; compare \
+  {other: request GET /avatar}].
+  """,
+  "gallery-naive/leave-early":
+    """
+  What subscribe returned is in no bag, so nobody disposes of the requests of {request GET \
+  /avatar/1}. The sequence goes on, and {screen show avatars} shows the avatars to nobody[; \
+  compare {other: request GET /avatar/1}].
+  """,
   "refresh-naive/one-pull":
     """
   Where an error is caught makes no difference as long as there is none: {request GET \

@@ -6,6 +6,7 @@ extension Style {
   package static let rx = Style(
     name: "rx", title: "mini Rx", module: "RxStyle", explanations: explanations
   ) { useCase, stage in
+    if beginNaively(useCase, on: stage) { return {} }
     let bag = DisposeBag()
     let hasEnding = Locked(false)
     story(of: useCase, on: stage)
@@ -18,6 +19,23 @@ extension Style {
       .disposed(by: bag)
     return { bag.dispose() }
   }
+}
+
+/// Begins a story that has no bag, if `useCase` is one.
+private func beginNaively(_ useCase: UseCase, on stage: any Platform) -> Bool {
+  switch useCase {
+  case .updateAvatarNaive:
+    updateAvatarNaively(
+      for: stage.credentials, network: stage.network, screen: stage.screen, main: stage.main
+    ) { stage.finish($0) }
+  case .galleryNaive:
+    showGalleryNaively(
+      of: GalleryStory.users, for: stage.credentials, network: stage.network,
+      screen: stage.screen, main: stage.main
+    ) { stage.finish($0) }
+  default: return false
+  }
+  return true
 }
 
 private func story(of useCase: UseCase, on stage: any Platform) -> Observable<Ending> {
@@ -47,6 +65,8 @@ private func story(of useCase: UseCase, on stage: any Platform) -> Observable<En
     saveAvatar(
       ofUser: SaveAvatarStory.user, network: network, store: stage.store, screen: screen,
       background: stage.background, main: main)
+  case .updateAvatarNaive, .galleryNaive:
+    preconditionFailure("These stories have no bag.")
   case .bulk:
     showAll(
       of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,

@@ -82,6 +82,17 @@ let explanations: [String: String] = [
   {request GET /devices}, so its request is cancelled at once[; nothing does that for {other: \
   request GET /devices}].
   """,
+  "update-avatar-naive/leave-early":
+    """
+  Nobody keeps the task, so nobody cancels it. It waits for the reply to {request GET /avatar}, \
+  and {screen show avatar} shows the avatar to nobody[; compare {other: request GET /avatar}].
+  """,
+  "gallery-naive/leave-early":
+    """
+  Nobody keeps the task, so nobody cancels it. Its group waits for the replies to {request GET \
+  /avatar/1}, and {screen show avatars} shows the avatars to nobody[; compare {other: request \
+  GET /avatar/1}].
+  """,
   "refresh-naive/one-pull":
     """
   Each pull starts a task, which asks in {request GET /location}. With one pull there is one \

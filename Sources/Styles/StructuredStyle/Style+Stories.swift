@@ -10,6 +10,21 @@ extension Style {
     switch useCase {
     case .refresh: return openPage(refresh, on: stage)
     case .refreshNaive: return openPage(refreshNaively, on: stage)
+    case .updateAvatarNaive:
+      return onMainActor(of: stage) {
+        updateAvatarNaively(
+          for: stage.credentials, network: stage.network, screen: stage.screen
+        ) { stage.finish($0) }
+        return {}
+      }
+    case .galleryNaive:
+      return onMainActor(of: stage) {
+        showGalleryNaively(
+          of: GalleryStory.users, for: stage.credentials, network: stage.network,
+          screen: stage.screen
+        ) { stage.finish($0) }
+        return {}
+      }
     default:
       let task = Task(executorPreference: stage.executor) {
         stage.finish(await tell(useCase, on: stage, main: QueueActor(stage.main)))
@@ -25,15 +40,21 @@ private typealias Page =
     RefreshControl, any Network, Screen, @escaping @MainActor (Ending) -> Void
   ) -> @MainActor () -> Void
 
-/// Opens a page; the user opens and leaves it on `main`.
 private func openPage(_ page: Page, on stage: any Platform) -> Stage.Leave {
+  onMainActor(of: stage) {
+    page(stage.control, stage.network, stage.screen) { stage.finish($0) }
+  }
+}
+
+/// Opens a page, and returns how it is left; the user does both on `main`.
+private func onMainActor(
+  of stage: any Platform, _ open: @MainActor () -> @MainActor () -> Void
+) -> Stage.Leave {
   guard World.hasMainActor else {
     (stage as? Stage)?.world.noteMissingMainActor()
     return {}
   }
-  let leave = MainActor.assumeIsolated {
-    page(stage.control, stage.network, stage.screen) { stage.finish($0) }
-  }
+  let leave = MainActor.assumeIsolated { open() }
   return { MainActor.assumeIsolated { leave() } }
 }
 
@@ -68,7 +89,7 @@ private func tell(
     return await showAll(
       of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,
       screen: screen)
-  case .refresh, .refreshNaive:
+  case .refresh, .refreshNaive, .updateAvatarNaive, .galleryNaive:
     preconditionFailure("These pages have tasks of their own.")
   }
 }

@@ -7,19 +7,28 @@ import Scenario
 #endif
 
 extension URLSession {
-  /// Sends `request`, as a promise: it is sent at once, and nobody can call it off.
+  /// Sends `request`, as a promise: it is sent at once.
   ///
-  /// - Parameter request: what to ask.
+  /// - Parameters:
+  ///   - request: what to ask.
+  ///   - cancellation: what cancels the task and rejects the promise.
   /// - Returns: the reply, settled on the session's delegate queue.
-  package func reply(to request: URLRequest) -> Promise<Reply> {
+  package func reply(
+    to request: URLRequest, cancelledBy cancellation: Cancellation? = nil
+  ) -> Promise<Reply> {
     Promise { fulfill, reject in
-      self.dataTask(with: request) { data, response, error in
+      try cancellation?.check()
+      let task = self.dataTask(with: request) { data, response, error in
         switch Result(data, response, error, of: request.subject) {
         case .success(let reply): fulfill(reply)
         case .failure(let error): reject(error)
         }
       }
-      .resume()
+      task.resume()
+      cancellation?.onCancel {
+        reject(CancellationError())
+        task.cancel()
+      }
     }
   }
 }

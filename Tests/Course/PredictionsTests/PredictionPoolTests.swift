@@ -116,7 +116,7 @@ import Trace
     let keys = pool(nil).keys
     #expect(Set(keys).count == keys.count)
     #expect(Set(keys.map(\.style)) == Set(Style.bothForms.map(\.name)))
-    let short = Catalogue.all.filter { $0.size == nil && $0.useCase != .refreshNaive }
+    let short = Catalogue.all.filter { $0.size == nil && !$0.useCase.isNaive }
     #expect(Set(keys.map(\.scenario)) == Set(short.map(\.fullName)))
     #expect(keys.count { $0.token != nil } > 100)
     #expect(Set(keys.prefix(14).map(\.style)).count == Style.all.count)

@@ -75,7 +75,7 @@ import Trace
   }
 
   @Test func aLineThatNeverHappensHasNoPlaceAndCostsNoPoint() throws {
-    let prediction = try prediction("update-avatar/leave-early", "promise")
+    let prediction = try prediction("update-avatar/leave-early", "promise-naive")
     var texts = prediction.events.map(\.summary)
     let leave = try #require(texts.firstIndex(of: "user leaves the page"))
     texts.insert("cancel GET /avatar", at: leave + 1)

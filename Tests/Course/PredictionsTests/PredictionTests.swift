@@ -36,7 +36,9 @@ import Trace
     #expect(Self.all.count == (usual.count + naive.count) * Style.all.count)
     for prediction in Self.all {
       let extra = prediction.lines.count - prediction.events.count
-      #expect((1...3).contains(extra), "\(prediction.script.fullName) \(prediction.style.name)")
+      // Where a story is naive by its name, no style may do what the others do not.
+      let few = prediction.script.useCase.isNaive ? 0 : 1
+      #expect((few...3).contains(extra), "\(prediction.script.fullName) \(prediction.style.name)")
       #expect(prediction.lines.map(\.number) == Array(1...prediction.lines.count))
     }
   }
@@ -61,7 +63,7 @@ import Trace
   }
 
   @Test func distractorsHappenInAnotherStyleIfTheStylesDiffer() throws {
-    let prediction = try Self.prediction("update-avatar/leave-early", "promise")
+    let prediction = try Self.prediction("update-avatar/leave-early", "promise-naive")
     let own = prediction.events.map(\.summary)
     let extra = prediction.lines.map(\.text).filter { !own.contains($0) }
     #expect(Set(extra) == ["cancel GET /avatar", "finish cancelled"])

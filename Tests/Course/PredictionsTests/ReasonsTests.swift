@@ -25,13 +25,13 @@ import Testing
 
   @Test func whatNeverHappensIsExplainedByTheSentenceWrittenForTheStyle() throws {
     let text = try sentence(
-      "update-avatar/leave-early", "promise",
+      "update-avatar/leave-early", "promise-naive",
       beginning + ["user leaves the page", "cancel GET /avatar"])
     #expect(
       text == """
-        'cancel GET /avatar' never happens here. A promise holds a value that will come, not the \
-        work that brings it. Nothing leads back to the request of line 19, its reply is wasted, and \
-        line 22 shows it to nobody; compare line 17 of RxStyle/UpdateAvatar.swift.
+        'cancel GET /avatar' never happens here. The request of line 23 has taken nothing along that \
+        could cancel it. The chain goes on, and line 26 shows the avatar to nobody; compare line 21 \
+        of PromiseStyle/UpdateAvatar.swift.
         """)
   }
 
@@ -56,7 +56,7 @@ import Testing
 
   @Test func whatComesLaterIsExplainedByItsCause() throws {
     let text = try sentence(
-      "update-avatar/leave-early", "promise",
+      "update-avatar/leave-early", "promise-naive",
       beginning + ["screen show avatar ada.png", "user leaves the page", "reply GET /avatar 200"])
     #expect(
       text == """
@@ -83,8 +83,8 @@ import Testing
         + lines.dropFirst().map(\.text))
     #expect(
       text == """
-        'finish shown' happens only once. A promise is settled once. The second reply to line 19 finds \
-        its promise fulfilled already, so line 22 does not run again; compare line 31 of \
+        'finish shown' happens only once. A promise is settled once. The second reply to line 21 finds \
+        its promise fulfilled already, so line 25 does not run again; compare line 25 of \
         CallbackStyle/UpdateAvatar.swift.
         """)
   }

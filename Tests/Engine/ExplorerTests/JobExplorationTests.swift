@@ -47,7 +47,7 @@ import Testing
     #expect(result.progress.waiting == 0)
   }
 
-  @Test(arguments: Catalogue.all.filter { ![.bulk, .refreshNaive].contains($0.useCase) })
+  @Test(arguments: Catalogue.all.filter { $0.useCase != .bulk && !$0.useCase.isNaive })
   func inNoOrderOfItsJobsDoesStructuredCodeDoSomethingElse(script: Script) {
     let exploration = Exploration(
       of: script, styles: [.good("structured")], bound: .exhaustive, jobs: true)

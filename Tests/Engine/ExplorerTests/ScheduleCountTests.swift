@@ -17,13 +17,15 @@ import Testing
     update-avatar/login-fails                   1     1       1      1          1          1
     update-avatar/avatar-fails                  3     3       3      3          3          3
     update-avatar/avatar-malformed              3     3       3      3          3          3
-    update-avatar/leave-early                  13    13      13      7          7          7
+    update-avatar/leave-early                   7    13       7      7          7          7
     update-avatar/never-answers                 3     3       3      3          3          3
     update-avatar/answers-twice                 8     8       8      8          8          8
     update-avatar/slow-but-ok                   5     5       5      5          5          5
+    update-avatar-naive/leave-early            13    13      13     13         13         13
     gallery/all-arrive                         44    44      44   30+2         44         32
     gallery/second-fails                       28    28      28   11+1         28         12
-    gallery/leave-early                        86    86      86   19+8         27         27
+    gallery/leave-early                        27    86    19+8   19+8         27         27
+    gallery-naive/leave-early                  86    86      86   72+2         86         74
     album/in-order                             11    11      11     11         11         11
     album/third-fails                           7     7       7      7          7          7
     retry/first-time                            9     9       9      9          9          9

@@ -60,7 +60,7 @@ import Trace
 
   @Test func callingTheCompletionTwiceIsDuplicated() throws {
     let found = try verdicts("happy") { stage in
-      updateAvatar(
+      _ = updateAvatar(
         for: .ada, network: stage.network, screen: stage.screen, main: stage.world.main
       ) { outcome in
         stage.finish(outcome)

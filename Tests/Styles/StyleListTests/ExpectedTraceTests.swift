@@ -2,6 +2,7 @@ import Foundation
 import Scenario
 import StyleList
 import Testing
+import Trace
 
 /// One style in one scenario.
 struct Cell: Sendable, CustomTestStringConvertible {
@@ -17,6 +18,20 @@ struct Cell: Sendable, CustomTestStringConvertible {
   /// What plays it again when a test fails.
   var replay: String { "\(command) --replay s1:" }
   var name: String { "\(script.fullName): \(style.name)" }
+}
+
+extension Style {
+  /// Whether it shows nothing in a story to a user who has left.
+  ///
+  /// What a style can do is seen in the first story; callbacks and promises keep what cancels in
+  /// three.
+  func cancels(_ useCase: UseCase) -> Bool {
+    guard let script = Catalogue.scripts(named: "update-avatar/leave-early").first,
+      !play(script).trace.violations.contains(.afterCancel)
+    else { return false }
+    return !["callbacks", "promise"].contains(name)
+      || [.updateAvatar, .gallery, .album].contains(useCase)
+  }
 }
 
 @Suite struct ExpectedTraceTests {

@@ -43,7 +43,7 @@ import Testing
         $0.summary == "request GET /avatar"
       }
       #expect(remark.sentence.contains("line \(own?.line ?? 0)"))
-      let other = index < 3 ? "line 17 of RxStyle" : "line 24 of CallbackStyle"
+      let other = index == 1 ? "line 36 of CallbackStyle" : "line 17 of MonadStyle"
       #expect(remark.sentence.contains("\(other)/UpdateAvatar.swift"))
     }
   }

@@ -9,8 +9,9 @@ import Testing
 @Suite struct FirstDocLineTests {
   static let modules = Style.all.map(\.module)
   static let files = [
-    "UpdateAvatar", "Gallery", "Album", "Retry", "Timeout", "Fastest", "Refresh", "RefreshNaive",
-    "Picker", "SaveAvatar", "Bulk", "Network+Calls", "Store+Calls",
+    "UpdateAvatar", "UpdateAvatarNaive", "Gallery", "GalleryNaive", "Album", "Retry", "Timeout",
+    "Fastest", "Refresh", "RefreshNaive", "Picker", "SaveAvatar", "Bulk", "Network+Calls",
+    "Store+Calls",
   ]
 
   /// The first line of documentation of each function of a file that others call, by its name and first label.

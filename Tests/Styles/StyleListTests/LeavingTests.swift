@@ -9,7 +9,7 @@ import Trace
 /// a second pull.
 @Suite struct LeavingTests {
   static let cells = Cell.all.filter { cell in
-    cell.script.useCase != .bulk && cell.script.useCase != .refreshNaive
+    cell.script.useCase != .bulk && !cell.script.useCase.isNaive
       && cell.script.actions.count { $0.kind == .pull } < 2
       && !cell.script.actions.contains { $0.kind == .leave }
   }
@@ -34,7 +34,7 @@ import Trace
     let usual = Set(cell.style.play(cell.script).trace.violations)
     // Who cancels nothing waits for ever for a sheet that nobody uses any more.
     let hangs: Set<Verdict> = cell.script.useCase == .picker ? [.hang] : []
-    let byNature = cancels(cell.style) ? [] : hangs.union([.afterCancel])
+    let byNature = cell.style.cancels(cell.script.useCase) ? [] : hangs.union([.afterCancel])
     for play in plays(cell) {
       let found = Set(play.trace.violations).subtracting(usual).subtracting(byNature)
       #expect(found.isEmpty, "\(found), left at \(play.leave), \(cell.replay)")
@@ -42,7 +42,7 @@ import Trace
   }
 
   @Test(arguments: cells) func whoCancelsShowsNothingAndSaysSo(cell: Cell) {
-    guard cancels(cell.style) else { return }
+    guard cell.style.cancels(cell.script.useCase) else { return }
     for play in plays(cell) {
       let leave = play.events.firstIndex { $0.kind == .leave } ?? 0
       let before = play.events[..<leave]
@@ -54,12 +54,5 @@ import Trace
         isOver ? ends == [] : ends == ["cancelled"],
         "\(ends), left at \(play.leave), \(cell.replay)")
     }
-  }
-
-  private func cancels(_ style: Style) -> Bool {
-    guard let script = Catalogue.scripts(named: "update-avatar/leave-early").first else {
-      return false
-    }
-    return !style.play(script).trace.violations.contains(.afterCancel)
   }
 }

@@ -96,12 +96,12 @@ import Testing
     let script = try #require(Catalogue.scripts(named: "update-avatar/leave-early").first)
     let report = ComparisonReport(
       of: .play(
-        script, in: [try style("callbacks")],
+        script, in: [try style("callbacks").naive],
         schedule: try Schedule(token: "s1:login=ok,user leaves the page,avatar=503")))
     #expect(
       report.remarks.map(\.sentence) == [
         """
-        `screen show message "avatar failed: status 503"` (line 28) at 90 ms: the screen changed after \
+        `screen show message "avatar failed: status 503"` (line 31) at 90 ms: the screen changed after \
         the user had left.
         """
       ])
@@ -138,19 +138,19 @@ import Testing
         "In short",
         "  gallery/all-arrive    the styles part",
         "  gallery/second-fails  the styles part",
-        "  gallery/leave-early   after cancel: callbacks, monad, promise; the styles part",
+        "  gallery/leave-early   after cancel: monad; the styles part",
       ])
   }
 
   @Test func whatSeveralStylesDoWrongIsSaidOnceAndTheCommandIsShort() throws {
-    let script = try #require(Catalogue.scripts(named: "gallery/leave-early").first)
+    let script = try #require(Catalogue.scripts(named: "retry/leave-while-waiting").first)
     let report = Self.report(script, Style.all, toCost: 0)
     #expect(
       report.text(for: .none).contains(
         """
         * callbacks, monad, promise: after cancel, the screen changed after the user had left, cost 0
         * the styles part: callbacks, monad, promise | rx, operations, structured, cost 0
-          swift run lessons compare gallery/leave-early --replay 's1:'
+          swift run lessons compare retry/leave-while-waiting --replay 's1:'
         """))
     let refresh = try #require(Catalogue.scripts(named: "refresh/leave-early").first)
     #expect(
@@ -160,7 +160,7 @@ import Testing
 
   @Test func eachPlaceHasItsCommandAndNoneIsLeftOut() throws {
     let script = try #require(Catalogue.scripts(named: "gallery/leave-early").first)
-    let report = Self.report(script, Style.all, toCost: 2)
+    let report = Self.report(script, Style.bothForms, toCost: 2)
     #expect(report.explored.places.count >= 3)
     let text = report.text(for: .none)
     for place in report.explored.places {
@@ -204,7 +204,7 @@ import Testing
   @Test func besideABrokenStyleStandsOneThatBreaksNothing() throws {
     let script = try #require(Catalogue.scripts(named: "update-avatar/leave-early").first)
     let early = Self.report(script, Style.six, toCost: 0).text(for: .none)
-    #expect(early.contains("\ncallbacks beside rx\n"))
+    #expect(early.contains("\nmonad beside callbacks\n"))
     let silent = try #require(Catalogue.scripts(named: "update-avatar/never-answers").first)
     let all = Self.report(silent, Style.six, toCost: 0).text(for: .none)
     #expect(all.contains("\ncallbacks\n  t ms  observable event"))

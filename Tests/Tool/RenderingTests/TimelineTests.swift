@@ -32,25 +32,25 @@ import Trace
       try text("update-avatar/leave-early") == """
                   0                         40              60                   90 ms
         user      v opens                                   v leaves
-        callbacks, monad, promise
-          login   ==========================>200
-          avatar                            =====================================>200 wasted
-          screen                                                                 # ada.png  ! after leaving
-        rx, operations, structured
+        callbacks, promise, rx, operations, structured
           login   ==========================>200
           avatar                            ================x cancelled
           screen  (nothing)
           ends                                              . cancelled
+        monad
+          login   ==========================>200
+          avatar                            =====================================>200 wasted
+          screen                                                                 # ada.png  ! after leaving
 
         """)
   }
 
   @Test func aNarrowTerminalGetsTheSameInFewerColumns() throws {
     #expect(
-      try text("update-avatar/leave-early", styles("callbacks", "rx"), on: Self.narrow) == """
+      try text("update-avatar/leave-early", styles("monad", "rx"), on: Self.narrow) == """
                   0           40      60        90 ms
         user      v opens             v leaves
-        callbacks
+        monad
           login   ============>200
           avatar              ==================>200 wasted
           screen                                #

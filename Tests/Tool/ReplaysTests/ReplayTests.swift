@@ -96,7 +96,7 @@ struct ReplayTests {
     #expect(replay.frames[first].event.summary == "cancel GET /avatar/1")
     #expect(
       replay.frames[first].states.map { $0.verdicts.first } == [
-        .missing, .missing, .missing, nil, nil, nil,
+        nil, .missing, nil, nil, nil, nil,
       ])
   }
 

@@ -43,10 +43,10 @@ struct ReplayTextTests {
 
   @Test func whereThereIsRoomNamesAndWordsAreWhole() throws {
     let script = try #require(Catalogue.all.first { $0.fullName == "update-avatar/leave-early" })
-    let two = Style.all.filter { ["callbacks", "structured"].contains($0.name) }
+    let two = Style.all.filter { ["monad", "structured"].contains($0.name) }
     let replay = Replay(of: .play(script, in: two))
     let screen = Self.text(of: replay, height: 18).screen(at: replay.frames.count - 1)
-    #expect(screen.contains("callbacks") && screen.contains("structured"))
+    #expect(screen.contains("monad") && screen.contains("structured"))
     #expect(screen.contains("- missing"))
   }
 

@@ -10,11 +10,17 @@ extension Catalogue {
       replies: out(of: [80, 30, 50]).merging([
         "GET /avatar/2": [.status(503, after: .milliseconds(20))]
       ]) { $1 }),
-    Script(
-      .gallery, "leave-early",
-      "The user leaves while three avatars are on their way.",
-      replies: out(of: [80, 30, 50]), [UserAction(.leave, at: .milliseconds(60))]),
+    leavingGallery(.gallery),
   ]
+
+  static let galleryNaive = [leavingGallery(.galleryNaive)]
+
+  private static func leavingGallery(_ useCase: UseCase) -> Script {
+    Script(
+      useCase, "leave-early",
+      "The user leaves while three avatars are on their way.",
+      replies: out(of: [80, 30, 50]), [UserAction(.leave, at: .milliseconds(60))])
+  }
 }
 
 /// The answers to the requests for the avatars 1, 2, …, each after its time in milliseconds.

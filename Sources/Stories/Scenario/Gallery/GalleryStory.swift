@@ -6,5 +6,8 @@ package enum GalleryStory {
 
 extension Story {
   /// What `GalleryStory` is about.
-  static let gallery = Story(fileName: "Gallery.swift")
+  static let gallery = Story(fileName: "Gallery.swift", naive: .galleryNaive)
+
+  /// The same, as it is often written at first.
+  static let galleryNaive = Story(fileName: "GalleryNaive.swift")
 }

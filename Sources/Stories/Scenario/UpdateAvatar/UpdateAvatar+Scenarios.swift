@@ -15,10 +15,7 @@ extension Catalogue {
       .updateAvatar, "avatar-malformed",
       "The avatar's answer has status 200 and a body that is no avatar.",
       replies: ["GET /avatar": [.malformed(after: .milliseconds(50))]]),
-    Script(
-      .updateAvatar, "leave-early",
-      "The user leaves the page while the avatar is on its way.",
-      [UserAction(.leave, at: .milliseconds(60))]),
+    leavingEarly(.updateAvatar),
     Script(
       .updateAvatar, "never-answers",
       "The request for the avatar is never answered.",
@@ -32,4 +29,13 @@ extension Catalogue {
       "The avatar takes five seconds.",
       replies: ["GET /avatar": [.avatar("ada", after: 5_000)]]),
   ]
+
+  static let updateAvatarNaive = [leavingEarly(.updateAvatarNaive)]
+
+  private static func leavingEarly(_ useCase: UseCase) -> Script {
+    Script(
+      useCase, "leave-early",
+      "The user leaves the page while the avatar is on its way.",
+      [UserAction(.leave, at: .milliseconds(60))])
+  }
 }

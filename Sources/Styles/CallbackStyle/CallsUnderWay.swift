@@ -1,0 +1,61 @@
+import Simulation
+
+/// The requests of a story that are under way, so that a page that is left can cancel them.
+///
+/// Any thread may call it.
+final class CallsUnderWay: Cancellable {
+  private enum State {
+    case open([any Cancellable])
+    case ended
+    case cancelled
+  }
+
+  private let state = Locked(State.open([]))
+  private let onCancel: @Sendable () -> Void
+
+  /// Makes a collection without calls.
+  ///
+  /// - Parameter onCancel: what to do when the user leaves before the end.
+  init(onCancel: @escaping @Sendable () -> Void) {
+    self.onCancel = onCancel
+  }
+
+  /// Sends a request and keeps what cancels it; sends nothing if the user has left.
+  func keep(_ send: () -> any Cancellable) {
+    if isCancelled { return }
+    let call = send()
+    let isLate = state.withLock { state in
+      switch state {
+      case .open(let calls): state = .open(calls + [call])
+      case .ended: break
+      case .cancelled: return true
+      }
+      return false
+    }
+    if isLate { call.cancel() }
+  }
+
+  /// Returns whether the story may show how it ends: false if the user has left.
+  func end() -> Bool {
+    state.withLock { state in
+      if case .cancelled = state { return false }
+      state = .ended
+      return true
+    }
+  }
+
+  /// Cancels the requests under way; afterwards nothing is sent and nothing is shown.
+  func cancel() {
+    let calls: [any Cancellable]? = state.withLock { state in
+      defer { state = .cancelled }
+      return if case .open(let calls) = state { calls } else { nil }
+    }
+    guard let calls else { return }
+    for call in calls { call.cancel() }
+    onCancel()
+  }
+
+  private var isCancelled: Bool {
+    state.withLock { if case .cancelled = $0 { true } else { false } }
+  }
+}
