@@ -65,10 +65,11 @@ extension Network {
   }
 
   /// Sends a request of one's own, whose reply is the JSON of a `Value`.
+  @discardableResult
   public func value<Value: Decodable & Sendable>(
     of request: Request, fileID: String = #fileID, line: Int = #line,
     completion: @escaping Completion<Value>
-  ) {
+  ) -> any Cancellable {
     reply(to: request, from: self, at: CallSite(fileID: fileID, line: line), completion)
   }
 }
