@@ -143,7 +143,7 @@ package struct ShortfallText {
       text.indentedLines(width: width).enumerated()
         .map { ($0 == 0 ? sign + " " : "  ") + $1 + "\n" }.joined()
     }
-    let heading = "what happens (- is missing, + should not be so)\n"
+    let heading = "what happens (- missing, + too much)\n"
     return terminal.paint(heading, .dim)
       + rows.rows.enumerated().map { index, row in
         let yours = row.yours.map { text(of: $0, rows, hasPlaces) }

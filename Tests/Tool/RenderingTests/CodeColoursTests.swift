@@ -19,7 +19,8 @@ import Workshop
     let page = LessonPage(lesson, in: try #require(Self.checkout))
     let plain = try page.rendered(inFull: true, for: Terminal(width: width, hasColour: false))
     let coloured = try page.rendered(inFull: true, for: Terminal(width: width, hasColour: true))
-    #expect(coloured.contains(Self.keyword))
+    let steps = try page.rendered(for: Terminal(width: width, hasColour: true))
+    #expect(steps.contains(Self.keyword))
     #expect(coloured.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain)
   }
 

@@ -48,6 +48,6 @@ struct ExportTests {
     #expect(slices.count == 2 * Style.all.count)
     let first = try #require(slices.first { $0["name"] as? String == "avatar" })
     #expect(first["ts"] as? Int == 40_000)
-    #expect(first["dur"] as? Int == 50_000)
+    #expect(first["dur"] as? Int == 20_000)
   }
 }

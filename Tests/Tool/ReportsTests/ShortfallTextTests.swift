@@ -33,8 +33,7 @@ import Testing
         To see it again:
           swift run lessons check 1.1 --replay '1'
 
-        Next: `swift run lessons task 1.1` or `hint 1.1`; if you are right,
-        `check 1.1 --contest FILE`.
+        Next: `swift run lessons task 1.1` or `hint 1.1`; if you are right, `check 1.1 --contest FILE`.
 
         """)
   }
@@ -105,7 +104,7 @@ import Testing
         should. Something lasts from one use to the next.
         Yours breaks the contract: It is late
 
-        what happens (- is missing, + should not be so)
+        what happens (- missing, + too much)
                0  request
         -     16  screen show message
         -     16  finish failed

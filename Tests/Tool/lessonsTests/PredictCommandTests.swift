@@ -126,7 +126,7 @@ import Testing
     #expect(try heading("--seed 0") == headings[0], "progress has no say in what a seed draws")
     #expect(try heading("--scenario picker/choose --seed 5").hasPrefix("picker/choose in "))
     #expect(try heading("--scenario album --style rx --seed 5").hasPrefix("album/"))
-    #expect(try heading("--style rx-naive").hasPrefix("refresh/"))
+    #expect(try heading("--style rx-naive").hasSuffix(" in rx-naive"))
     #expect(try heading("8 --style rx").hasSuffix(" in rx"))
     #expect(try heading("8 --seed 3").hasSuffix(" in operations"))
   }
