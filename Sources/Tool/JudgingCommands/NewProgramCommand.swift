@@ -117,7 +117,9 @@ struct NewProgramCommand {
   /// What stands in place of one's own code: it ends the story at once.
   private static func body(after signature: String) -> String {
     let comment = "  // Your code. So far the story ends at once, as if the user had left.\n"
-    if signature.contains("-> Void {") || signature.contains("() -> Void {") {
+    if signature.hasSuffix("-> @Sendable () -> Void {") || signature.hasSuffix("-> () -> Void {")
+      || signature.hasSuffix("-> @MainActor () -> Void {")
+    {
       return """
           control.onPull {
             // Your code: what a pull does. Call `finish` when it has ended.
@@ -130,6 +132,8 @@ struct NewProgramCommand {
         """
     }
     let forms = [
+      ("(promise:", "  (Promise(value: .cancelled), {})\n"),
+      ("-> any Cancellable", "  return main.schedule(after: .zero) { completion(.cancelled) }\n"),
       ("-> Async<", "  .unit(.cancelled)\n"), ("-> Promise<", "  Promise(value: .cancelled)\n"),
       ("-> Observable<", "  .just(.cancelled)\n"), ("async ->", "  .cancelled\n"),
       (

@@ -66,8 +66,12 @@ import Testing
       let folder = page.split(separator: "/").dropLast().joined(separator: "/")
       for link in text.matches(of: /\]\(([^)#:]+)\)/) {
         count += 1
-        let file = checkout.root.appendingPathComponent("\(folder)/\(link.1)").standardized
-        #expect(FileManager.default.fileExists(atPath: file.path), "\(page): \(link.1)")
+        // DocC finds pictures by their names.
+        let files = ["", "/Resources"].map {
+          checkout.root.appendingPathComponent("\(folder)\($0)/\(link.1)").standardized
+        }
+        #expect(
+          files.contains { FileManager.default.fileExists(atPath: $0.path) }, "\(page): \(link.1)")
       }
       for path in Self.paths(in: text) {
         count += 1
