@@ -39,7 +39,7 @@ import Testing
   @Test(.timeLimit(.minutes(60))) func checksAgainWhenTheFileIsSaved() throws {
     let room = try Classroom()
     let watched = try Watched(room)
-    #expect(watched.printed(until: "lessons hint 1.1").contains("Watching 1.1-error-branch.swift."))
+    #expect(watched.printed(until: "`hint 1.1`").contains("Watching 1.1-error-branch.swift."))
     try room.solve()
     #expect(watched.printed(until: "--solution").contains("Passed."))
     try "broken".write(to: room.file, atomically: true, encoding: .utf8)
