@@ -10,7 +10,7 @@ class Looks(Browser):
         self.js("playSchedule(5); goTo(ownFrames()[3])")
         frame = self.moment()
         self.find("#styles-button").click()
-        self.all("#drawer button")[1].click()
+        self.all("#drawer button")[0].click()
         self.find("#large").click()
         self.find("#look").click()
         link = self.js("return location.hash")

@@ -65,7 +65,7 @@ class Site(Browser):
 
     def test_every_link_leads_somewhere_in_the_site(self):
         found = {os.path.relpath(path, FOLDER): Links(read(path)) for path in pages()}
-        self.assertGreater(len(found), 60)
+        self.assertGreater(len(found), 50)
         index = read(f"{FOLDER}/parts/search.js").split("=", 1)[1].strip().rstrip(";")
         finds = [one["link"] for one in json.loads(index)]
         broken = []
