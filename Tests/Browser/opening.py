@@ -159,6 +159,7 @@ class Opening(Browser):
             cut = self.js("""return [...document.querySelectorAll('.source')]
               .filter((one) => one.scrollWidth > one.clientWidth).length""")
             self.assertEqual(cut, 0, width)
-        written = self.js("return [...panels.get(0).items.values()].map("
+        first = self.js("return [...panels.keys()][0]")
+        written = self.js("return [...panels.values().next().value.items.values()].map("
                           "(one) => ' '.repeat(one.lastChild.style.getPropertyValue('--indent')) + one.lastChild.textContent)")
-        self.assertEqual([one.rstrip() for one in written], self.js("return story().styles[0].lines"))
+        self.assertEqual([one.rstrip() for one in written], self.js(f"return story().styles[{first}].lines"))

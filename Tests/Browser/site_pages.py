@@ -199,7 +199,7 @@ class Site(Browser):
         self.assertEqual(said.text, "Right.")
 
     def test_a_replay_plays_inside_of_its_step(self):
-        self.fresh("lesson-09.html", height=1400)
+        self.fresh("lesson-15.html", height=1400)
         self.find(".step.here .player summary").click()
         frame = self.find(".step.here iframe")
         self.driver.switch_to.frame(frame)
