@@ -26,7 +26,7 @@ struct SiteCommand {
   /// - Throws: `Failure` if the folder is not to be written, or `CourseError`.
   func run(on terminal: Terminal) throws -> String {
     let place = try SiteFolder(Console.current.file(at: folder), named: folder)
-    let site = try Site(of: Command.checkout(), showing: terminal.progress)
+    let site = try CourseSite(of: Command.checkout(), showing: terminal.progress)
     Interrupt.begin()
     defer { Interrupt.end() }
     try place.write(site.files)

@@ -16,12 +16,23 @@ package struct PageParts {
   ///   - scripts: the names of the scripts, in order, without their ending.
   /// - Throws: `CourseError` if one cannot be read.
   package init(in checkout: Checkout, body name: String, scripts: [String]) throws {
-    let folder = (SourceTree.folder(of: "Replays") ?? "") + "/Page/"
+    let folder = Self.folder
     frame = try checkout.text(at: folder + "frame.html")
     content = try checkout.text(at: folder + name)
     look = try checkout.text(at: folder + "page.css")
-    script = try scripts.map { try checkout.text(at: "\(folder)\($0).js") }.joined()
+    script =
+      try Self.elements(in: checkout)
+      + scripts.map { try checkout.text(at: "\(folder)\($0).js") }.joined()
   }
+
+  /// Returns the script that finds and makes elements; each page begins with it, and the site, too.
+  ///
+  /// - Throws: `CourseError` if it cannot be read.
+  package static func elements(in checkout: Checkout) throws -> String {
+    try checkout.text(at: folder + "elements.js")
+  }
+
+  private static let folder = (SourceTree.folder(of: "Replays") ?? "") + "/Page/"
 
   /// How many bytes they take.
   var size: Int { frame.utf8.count + content.utf8.count + look.utf8.count + script.utf8.count }

@@ -7,7 +7,7 @@ import Testing
 struct SiteTests {
   @Test func theWholeCourseIsThereAndEveryLinkLeadsToAFileOfIt() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-    let site = try Site(of: checkout)
+    let site = try CourseSite(of: checkout)
     let paths = Set(site.files.map(\.path))
     let pages = site.files.filter { $0.path.hasSuffix(".html") }
     #expect(paths.isSuperset(of: ["index.html", "parts/site.js", "parts/search.js"]))

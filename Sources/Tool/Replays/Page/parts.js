@@ -1,21 +1,5 @@
-'use strict';
-// What every page of the kit uses: its data, and ways to make elements.
+// What every page of a replay uses: its data, and ways to draw.
 const data = JSON.parse(document.getElementById('data').textContent);
-const byId = (id) => document.getElementById(id);
-
-function element(name, attributes = {}, ...content) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...content);
-  return made;
-}
-
-function button(words, act, attributes = {}) {
-  const made = element('button', { type: 'button', ...attributes }, words);
-  made.addEventListener('click', act);
-  return made;
-}
-
 const SVG = 'http://www.w3.org/2000/svg';
 
 function svg(name, attributes, ...content) {

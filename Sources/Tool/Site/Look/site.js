@@ -1,23 +1,8 @@
-'use strict';
 // What the site does beside showing text. Without it everything can be read: it shows one step at a
 // time, takes answers, searches, and keeps the reader's progress in this browser.
 document.documentElement.classList.add('js');
 
-const byId = (id) => document.getElementById(id);
 const all = (selector, place = document) => [...place.querySelectorAll(selector)];
-
-function element(name, attributes = {}, ...content) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...content);
-  return made;
-}
-
-function button(words, act, attributes = {}) {
-  const made = element('button', { type: 'button', ...attributes }, words);
-  made.addEventListener('click', act);
-  return made;
-}
 
 // Progress
 

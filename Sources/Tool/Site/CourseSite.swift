@@ -2,6 +2,7 @@ import CourseFiles
 import Foundation
 import Interview
 import Rendering
+import Replays
 
 /// Something that a search finds: where it is, its title, and its words.
 struct SiteFind: Encodable {
@@ -11,7 +12,7 @@ struct SiteFind: Encodable {
 }
 
 /// The whole course as files for a browser, which need no server and no network.
-package struct Site {
+package struct CourseSite {
   /// The files, by their paths from the folder of the site.
   package private(set) var files: [SiteFile] = []
   private let frame: String
@@ -66,7 +67,10 @@ package struct Site {
     let index = String(decoding: try encoder.encode(found), as: UTF8.self)
     files += [
       ("parts/site.css", try checkout.text(at: Self.look + "site.css")),
-      ("parts/site.js", try checkout.text(at: Self.look + "site.js")),
+      (
+        "parts/site.js",
+        try PageParts.elements(in: checkout) + checkout.text(at: Self.look + "site.js")
+      ),
       ("parts/search.js", "'use strict';\nwindow.searchIndex = \(index);\n"),
       (".nojekyll", ""),
     ]
