@@ -32,7 +32,7 @@ extension Manual {
     ("--count N", "fetch N avatars, not 100 (bulk)"),
     ("--continue", "of a schedule that does not fit, play the part that fits"),
     (
-      "--naive", "put each style beside its form of the first try (update-avatar, gallery, refresh)"
+      "--naive", "put each style beside its naive form (update-avatar, gallery, refresh)"
     ),
   ]
 
