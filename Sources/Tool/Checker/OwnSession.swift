@@ -109,6 +109,7 @@ package final class OwnSession: Sendable {
   private func ask(
     _ script: Script, _ source: String?, _ choices: Choices, mechanism: Bool
   ) -> ToldRun? {
+    // A secret, so that no line written beforehand fits; no run depends on it.
     let number = UInt64.random(in: .min ... .max)
     let scenario: StoryAsk =
       source.map { .ownScenario($0) } ?? .scenario(script.fullName, size: script.size)
