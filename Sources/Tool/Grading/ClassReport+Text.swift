@@ -61,18 +61,21 @@ extension ClassReport {
 
   /// What is to be told of single students, and of what was handed in.
   private var told: String {
-    let lines =
-      record.notes
-      + record.students.flatMap { student in
-        student.notes.map { "\(student.id): \($0)" }
-          + student.overrides.sorted { $0.key < $1.key }.map { number, given in
-            "\(student.id): \(given.points) points given\(number.isEmpty ? "" : " for \(number)")"
-              + (given.reason.isEmpty ? "." : ": \(given.reason).")
-          }
-          + student.grades.filter { Self.tells($0.status) }
-          .map { "\(student.id), \($0.exercise), \($0.status.rawValue): \($0.sentence)" }
-      }
+    let lines = record.notes + record.students.flatMap(told(of:))
     return lines.isEmpty ? "" : "To be looked at:\n" + lines.map { Self.item($0) }.joined()
+  }
+
+  private func told(of student: ClassRecord.Student) -> [String] {
+    var lines = student.notes.map { "\(student.id): \($0)" }
+    for (number, given) in student.overrides.sorted(by: { $0.key < $1.key }) {
+      let exercise = number.isEmpty ? "" : " for \(number)"
+      let reason = given.reason.isEmpty ? "" : ": \(given.reason)"
+      lines.append("\(student.id): \(given.points) points given\(exercise)\(reason).")
+    }
+    for grade in student.grades where Self.tells(grade.status) {
+      lines.append("\(student.id), \(grade.exercise), \(grade.status.rawValue): \(grade.sentence)")
+    }
+    return lines
   }
 
   private static func tells(_ status: GradeStatus) -> Bool {

@@ -57,7 +57,7 @@ final class Log: Sendable {
       world.background.schedule(after: .milliseconds(5)) { log.add("\(index)") }
     }
     world.run()
-    #expect(log.all == (0..<20).map(String.init))
+    #expect(log.all == (0..<20).map { "\($0)" })
   }
 
   @Test func timersFireInOrderOfTimeWhateverTheOrderTheyWereSetIn() {
@@ -101,7 +101,7 @@ final class Log: Sendable {
     }
     for (index, timer) in timers.enumerated() where !index.isMultiple(of: 10) { timer.cancel() }
     world.run()
-    #expect(log.all == stride(from: 10, through: 1_000, by: 10).map(String.init))
+    #expect(log.all == stride(from: 10, through: 1_000, by: 10).map { "\($0)" })
   }
 
   @Test func cancellingATimerAfterItFiredDoesNothing() {

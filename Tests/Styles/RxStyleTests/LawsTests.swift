@@ -102,7 +102,8 @@ import Testing
     #expect(all(of: pairs).end == "completed")
     let groups = Observable<[Int]>.zip([.from(one), .from(two), .from(three)])
     let count = min(one.count, two.count, three.count)
-    #expect(all(of: groups).elements == (0..<count).map { [one[$0], two[$0], three[$0]] })
+    let triples: [[Int]] = (0..<count).map { [one[$0], two[$0], three[$0]] }
+    #expect(all(of: groups).elements == triples)
     #expect(all(of: groups).end == "completed")
   }
 

@@ -106,7 +106,7 @@ import Testing
       "--scenario happy --style rx --replay nonsense",
       "'nonsense' is no schedule; one looks like s1:login=ok,avatar=503."
     ),
-    ("4 --style rx-naive", "There is nothing to predict that fits all of this."),
+    ("13 --style rx-naive", "There is nothing to predict that fits all of this."),
   ])
   func wrongUseGetsASentence(options: String, sentence: String) throws {
     let result = try Runner.shell("lessons predict \(options) </dev/null", in: room.root.path)
