@@ -10,18 +10,22 @@ build:            ## build everything
 # - runs all proofs of the bank; checks all exercises, twice; checks and plays answers over a real
 #   network; runs the kit's commands on an exercise;
 # - reads, judges or plays each answer of the corpus, of which `make corpus` shows the same; names all
-#   that is kept, judges two mistakes at once, and mutates a solution;
+#   that is kept, judges two mistakes at once, mutates a solution, and looks for gaps;
 # - plays some fifty answers that would do harm, behind the fence or only behind the wall;
 # - has the compiler read what is nested 2,000 deep; sends a million steps through the simulation;
-#   interrupts threads twice in four scenarios.
+#   interrupts threads twice in four scenarios; plays all schedules with and without reduction;
+# - has the compiler read some hundred short answers, one after the other.
 LONG = theProofRunsAndShowsIt aFileThatDoesNotCompileBlocksNoOther \
   theSessionOverAllExercisesIsAsWritten anAnswerThatHasPassedDoesTheSameForReal \
   answersAreJudgedAsAWhole everyKnownAnswerPasses theSolutionDoesWithoutWhatTheTaskForbids \
   oneWrongAnswerIsJudgedAsWritten whatIsKeptIsFresh misconceptionsAreToldByWhatAnswersDo \
-  theFirstOfTwoMistakesIsNamed allThatIsMadeOfAShortSolutionDies \
+  theFirstOfTwoMistakesIsNamed allThatIsMadeOfAShortSolutionDies nothingIsMissing \
   doesNotPassAndLeavesNothing getsASentenceACodeAndLeavesNothing withoutTheFenceNoHarmIsDone \
   whatIsTooDeepOrTooLargeToReadIsRefused aChainOfAMillionIsNoMatterForTheStackWithAScheduler \
-  goodFormsHoldToCostTwo
+  goodFormsHoldToCostTwo bothModesReachTheSameOutcomes noStepMakesAPlantedBugSmaller \
+  plainSwiftPasses plainTasksAreRefusedOnlyWhereTheyLeaveTheWorld \
+  eachOptionThatAsksForAnotherRoundIsNamed theTextBehindNumbersCompilesOnTheSameLines \
+  whatIsFoundInTheCatalogueIsFoundAllTheSame aChainOfAMillionThatIsNeverSettledIsLetGoWithoutTheStack
 EACH = $(subst $(eval) ,|,$(strip $(LONG)))
 
 test:             ## run the tests, but for the few that take long
