@@ -2,6 +2,8 @@
 package enum CoursePath: String, CaseIterable, Codable, Sendable {
   /// For those who know `async` and `await`.
   case await
+  /// For those who know closures, and want `async` and `await`.
+  case closures
   /// For those who have an interview soon.
   case interview
   /// For those who teach.
@@ -13,6 +15,7 @@ package enum CoursePath: String, CaseIterable, Codable, Sendable {
   package var sentence: String {
     switch self {
     case .await: "I know async/await a little: lessons 9 to 12, 16 and 17."
+    case .closures: "I know closures, and I want async/await: lessons 1 and 9 to 11."
     case .interview: "I prepare for an interview: lessons 9, 11, 12, 16 and 14."
     case .teach: "I teach: lessons 1, 11 and 9 show most in a class."
     case .all: "I want all of it, from callbacks on: lessons 1 to 17."
@@ -23,6 +26,7 @@ package enum CoursePath: String, CaseIterable, Codable, Sendable {
   package var lessons: [Int] {
     switch self {
     case .await: [9, 10, 11, 12, 16, 17]
+    case .closures: [1, 9, 10, 11]
     case .interview: [9, 11, 12, 16, 14]
     case .teach: [1, 11, 9]
     case .all: Array(1...17)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A belief that leads to wrong answers, with a page on what one sees, why, and the repair.
 package struct Misconception: Hashable, Sendable {
-  /// What it is called by: the name of its file, without the ending.
+  /// What it is called by, in words with hyphens.
   package let name: String
   /// The belief, as a sentence.
   package let title: String
@@ -14,45 +14,40 @@ package struct Misconception: Hashable, Sendable {
   /// Its page, in Markdown.
   package let text: String
 
-  /// The path of its page, from the root of the checkout.
-  package var path: String { Self.path(of: name) }
+  /// The path of the file that holds its page, from the root of the checkout.
+  package let path: String
 
   /// Returns all misconceptions of `checkout`, in order of their names.
   ///
-  /// - Throws: `CourseError` if the folder or a page cannot be read.
+  /// A file holds the pages of a lesson, each under a comment with its name.
+  ///
+  /// - Throws: `CourseError` if the folder or a file cannot be read.
   package static func all(in checkout: Checkout) throws -> [Misconception] {
-    let folder = checkout.root.appendingPathComponent(Self.folder).path
+    let folder = checkout.root.appendingPathComponent(SourceTree.misconceptions).path
     guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      throw CourseError.unreadable(path: Self.folder)
+      throw CourseError.unreadable(path: SourceTree.misconceptions)
     }
-    if files.contains(bundle) { return pages(of: try checkout.text(at: bundlePath)) }
-    return try files.filter { $0.hasSuffix(".md") }.sorted().map { file in
-      let name = String(file.dropLast(".md".count))
-      return Misconception(name: name, text: try checkout.text(at: path(of: name)))
-    }
+    return try files.filter { $0.hasSuffix(".md") }.flatMap { file in
+      let path = "\(SourceTree.misconceptions)/\(file)"
+      return pages(of: try checkout.text(at: path), at: path)
+    }.sorted { $0.name < $1.name }
   }
 
-  /// The name of the file that holds all pages in a student edition, which has few files.
-  private static let bundle = "all-pages.md"
-  /// The path of that file, from the root.
-  package static let bundlePath = "\(folder)/\(bundle)"
+  /// What the comment begins with that stands before a page, and holds its name.
   private static let mark = "<!-- misconception: "
 
-  /// The text of a file with all of some pages.
-  package static func bundled(_ pages: [Misconception]) -> String {
-    pages.map { "\(mark)\($0.name) -->\n\($0.text)" }.joined()
-  }
-
-  private static func pages(of text: String) -> [Misconception] {
+  private static func pages(of text: String, at path: String) -> [Misconception] {
     text.components(separatedBy: mark).dropFirst().map { page in
       let name = page.prefix { $0 != " " }
       let text = page.drop { $0 != "\n" }.dropFirst()
-      return Misconception(name: String(name), text: String(text))
+      let isLast = !text.hasSuffix("\n\n")
+      return Misconception(
+        name: String(name), text: String(isLast ? text : text.dropLast()), path: path)
     }
   }
 
-  private init(name: String, text: String) {
-    self.text = text
+  private init(name: String, text: String, path: String) {
+    (self.text, self.path) = (text, path)
     let lines = text.split(separator: "\n")
     let numbers = lines.first { $0.hasPrefix(Self.label) }?.dropFirst(Self.label.count) ?? ""
     self.name = name
@@ -63,8 +58,4 @@ package struct Misconception: Hashable, Sendable {
 
   /// What the line begins with that names the exercises.
   private static let label = "Exercises:"
-
-  private static let folder = SourceTree.misconceptions
-
-  private static func path(of name: String) -> String { "\(folder)/\(name).md" }
 }

@@ -97,18 +97,18 @@ package enum Gaps {
     }
     let idle = pages.filter { $0.exercises.contains(number) && !names.contains($0.name) }
     return missing
-      + idle.map { "\($0.path) names exercise \(number), which has no such wrong answer" }
+      + idle.map { "\($0.name) names exercise \(number), which has no such wrong answer" }
   }
 
   private static func faults(of page: Misconception, spoiling number: String) -> [String] {
     var faults: [String] = []
     let sections = ["What you see", "Why", "The repair"]
     if page.sections != sections {
-      faults.append("\(page.path) should have the sections \(sections.joined(separator: ", "))")
+      faults.append("\(page.name) should have the sections \(sections.joined(separator: ", "))")
     }
     if !page.exercises.contains(number) {
       faults.append(
-        "\(page.path) does not name exercise \(number); if the page fits, add the number to its "
+        "\(page.name) does not name exercise \(number); if the page fits, add the number to its "
           + "line \"Exercises:\"")
     }
     return faults

@@ -42,8 +42,6 @@ struct StudentEdition {
     for path in Edition.paths(in: kit.root) where stays(path) {
       try write(try data(at: path), to: path, in: folder)
     }
-    let pages = Misconception.bundled(try Misconception.all(in: kit))
-    try write(Data(pages.utf8), to: Misconception.bundlePath, in: folder)
     try write(Data(EditionTexts.makefile.utf8), to: "Makefile", in: folder)
     let edition = Edition(exercises: chosen?.map { "\($0.number)" })
     try write(Data(edition.text.utf8), to: Edition.path, in: folder)
@@ -67,8 +65,8 @@ struct StudentEdition {
     "Tests/Tool/lessonsTests/Runner.swift", "Tests/Tool/lessonsTests/YourAnswerTests.swift",
   ]
   private static let leftOut = [
-    "Sources/Kit/", SourceTree.path(of: "Answers/"), SourceTree.misconceptions + "/",
-    "Tests/", SourceTree.lessons + "/classroom/",
+    "Sources/Kit/", SourceTree.path(of: "Answers/"), "Tests/",
+    SourceTree.lessons + "/classroom/",
     "Sources/AsyncStyles.docc/Adding.md", "Sources/AsyncStyles.docc/Design.md",
     "Sources/AsyncStyles.docc/Figures.md", "Sources/AsyncStyles.docc/Teaching.md",
   ]

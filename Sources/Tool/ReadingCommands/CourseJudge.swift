@@ -5,7 +5,7 @@ import Shell
 final class CourseJudge {
   private let judge: Judge
   /// The build that runs in the background, if one does.
-  private var build: pid_t?
+  private var build: ProductBuild.UnderWay?
 
   init(_ judge: Judge) {
     self.judge = judge
@@ -27,7 +27,7 @@ final class CourseJudge {
   func run(_ words: [String], on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
     if let build {
       Output.warn("What judges answers is being built, once; that takes about 40 seconds.")
-      _ = Spawn.code(of: build)
+      judge.finish(build)
       self.build = nil
     }
     do { try judge.build() } catch let failure as Failure {
@@ -41,7 +41,7 @@ final class CourseJudge {
 
   /// Ends the build that runs in the background.
   func end() {
-    if let build { kill(build, SIGINT) }
+    if let build { kill(build.child, SIGINT) }
   }
 
   private func output(

@@ -12,7 +12,7 @@ extension CourseSession {
     case .character("n"), .right: goOn()
     case .character("b"), .left: goBack()
     case .character(" "), .pageDown, .character("\n"), .character("\r"):
-      if screen.hasRest { screen.scroll(screens: 1) } else { notice = "That is all; n goes on." }
+      if screen.hasRest { screen.scroll(screens: 1) } else { notice = noticeAtEnd }
     case .down: screen.scroll(lines: 1)
     case .up: screen.scroll(lines: -1)
     case .pageUp: screen.scroll(screens: -1)
@@ -28,6 +28,15 @@ extension CourseSession {
     case .character(let letter): try type(letter)
     }
     return true
+  }
+
+  /// What is said at the end of a text; a question that is open stays where it is.
+  private var noticeAtEnd: String? {
+    if view == .step, step.question != nil { return notice }
+    if case .text = view, step.exercise != nil, !hasPassed {
+      return "That is all: save the file again, or b for the text."
+    }
+    return "That is all; n goes on."
   }
 
   /// The next step, or the first of the lesson that comes next.

@@ -44,8 +44,17 @@ package struct Judge {
   var path: String { program.path }
 
   /// Begins to build the program, and does not wait; nil if that cannot be begun.
-  func startBuilding() -> pid_t? {
-    sources.flatMap { ProductBuild(of: Self.name, in: $0, into: products) { _, _ in }.start() }
+  func startBuilding() -> ProductBuild.UnderWay? {
+    sources.flatMap { try? product(of: $0).start() }
+  }
+
+  /// Waits for a build that was started, and shows how far it is.
+  func finish(_ build: ProductBuild.UnderWay) {
+    if let sources { _ = product(of: sources).finish(build) }
+  }
+
+  private func product(of sources: Checkout) -> ProductBuild {
+    ProductBuild(of: Self.name, in: sources, into: products, showing: terminal.progress)
   }
 
   private var program: URL { products.appendingPathComponent(Self.name) }
@@ -56,14 +65,12 @@ package struct Judge {
   func build() throws {
     guard let sources, !isCurrent else { return }
     let newest = Self.parts(of: sources).compactMap(Self.time).max() ?? 0
-    let product = ProductBuild(
-      of: Self.name, in: sources, into: products, showing: terminal.progress)
     let isThere = FileManager.default.isExecutableFile(atPath: program.path)
     if !isThere {
       Output.warn(
         "Building what judges answers, once. That takes about 40 seconds on two quiet cores.")
     }
-    switch try product.run() {
+    switch try product(of: sources).run() {
     case .done:
       _ = FileManager.default.createFile(atPath: stamp.path, contents: nil)
       // As new as the sources were before the build: what is changed meanwhile is newer.

@@ -37,10 +37,34 @@ package struct ProductBuild {
     self.show = show
   }
 
+  /// A build that runs.
+  package struct UnderWay {
+    /// The package manager.
+    package let child: pid_t
+    /// What it prints; there is room for the lines of a whole build.
+    fileprivate let output: FileHandle
+  }
+
   /// Builds; what the package manager prints is not shown.
   ///
   /// - Throws: `Failure` if the package manager cannot be started.
   package func run() throws -> End {
+    Interrupt.begin()
+    defer { Interrupt.end() }
+    return follow(try start())
+  }
+
+  /// Waits for a build that was started.
+  package func finish(_ build: UnderWay) -> End {
+    Interrupt.begin()
+    defer { Interrupt.end() }
+    return follow(build)
+  }
+
+  /// Begins to build, without a word, and does not wait.
+  ///
+  /// - Throws: `Failure` if the package manager cannot be started.
+  package func start() throws -> UnderWay {
     guard let swift = Executable.path(of: "swift") else {
       throw Failure.refused(
         "The command `swift` is not on the PATH.", "Install Swift 6.2 or later: swift.org/install.")
@@ -50,31 +74,21 @@ package struct ProductBuild {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let output = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
-    Interrupt.begin()
-    defer { Interrupt.end() }
     // It stays in this process group, so that Ctrl-C reaches it, too.
     let child = try? Spawn(swift, arguments, variables: [:]).start(
       [STDIN_FILENO: nothing, STDOUT_FILENO: ends[1], STDERR_FILENO: ends[1]], leadsGroup: false)
     close(ends[1])
     close(nothing)
     guard let child else { throw Failure.broken("\(swift) cannot be started.") }
-    return follow(child, output)
-  }
-
-  /// Begins to build, without a word, and does not wait; nil if the package manager cannot be started.
-  package func start() -> pid_t? {
-    guard let swift = Executable.path(of: "swift") else { return nil }
-    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
-    defer { close(nothing) }
-    return try? Spawn(swift, arguments, variables: [:]).start(
-      [STDIN_FILENO: nothing, STDOUT_FILENO: nothing, STDERR_FILENO: nothing], leadsGroup: false)
+    return UnderWay(child: child, output: output)
   }
 
   /// Reads what the package manager prints, up to its end.
-  private func follow(_ child: pid_t, _ output: FileHandle) -> End {
+  private func follow(_ build: UnderWay) -> End {
+    let child = build.child
     defer { show(1, 1) }
     var error: String?
-    for line in Lines(of: output) {
+    for line in Lines(of: build.output) {
       if line.contains(Lines.waiting) {
         kill(child, SIGTERM)
         _ = Spawn.code(of: child)

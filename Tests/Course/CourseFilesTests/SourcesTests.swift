@@ -52,6 +52,7 @@ import Testing
 
   @Test func eachPlaceIsThere() throws {
     let lessons = try Lesson.all(in: checkout)
+    let pages = try Misconception.all(in: checkout)
     for fact in facts {
       #expect(!fact.places.isEmpty, "\(fact.id)")
       for place in fact.places {
@@ -66,7 +67,7 @@ import Testing
               return "lessons/14-the-interview/questions/\(name).json"
             }
           case "task": words.last.map { "lessons/14-the-interview/tasks/\($0).json" }
-          case "page": words.last.map { "lessons/misconceptions/\($0).md" }
+          case "page": pages.first { $0.name == words.last }?.path
           default: place
           }
         #expect(path.map(checkout.contains) == true, "\(fact.id): \(place)")

@@ -126,14 +126,13 @@ import Workshop
     let checkout = try Self.copy()
     defer { try? FileManager.default.removeItem(at: checkout.root) }
     let sheet = try #require(AnswerSheet.of(.errorBranch))
-    let names = try Self.corpus().own.prefix(2).map {
-      "lessons/misconceptions/\($0.misconceptionName ?? "").md"
+    let names = try Self.corpus().own.prefix(2).compactMap(\.misconceptionName)
+    let idle = "a-delegate-keeps-itself"
+    try Self.rewritePage(names[0], in: checkout) { $0.replacing("Exercises: 1.1", with: "") }
+    try Self.rewritePage(names[1], in: checkout) { $0.replacing("## Why", with: "## Because") }
+    try Self.rewritePage(idle, in: checkout) {
+      $0.replacing("Exercises: 13.1, 14.12", with: "Exercises: 1.1")
     }
-    try Self.rewrite(names[0], in: checkout) { $0.replacing("Exercises: 1.1", with: "") }
-    try Self.rewrite(names[1], in: checkout) { $0.replacing("## Why", with: "## Because") }
-    let idle = "lessons/misconceptions/a-delegate-keeps-itself.md"
-    try Self.rewrite(idle, in: checkout) { $0 + "Exercises: 1.1\n" }
-    try Self.rewrite(idle, in: checkout) { $0.replacing("Exercises: 13.1, 14.12", with: "") }
     #expect(
       Gaps.all(in: sheet, try Self.corpus(), checkout) == [
         """
@@ -172,6 +171,14 @@ import Workshop
         at: checkout.root.appendingPathComponent(folder), to: copy)
     }
     return Checkout(root: root)
+  }
+
+  /// Changes the page of a misconception.
+  private static func rewritePage(
+    _ name: String, in checkout: Checkout, _ change: (String) -> String
+  ) throws {
+    let page = try #require(try Misconception.all(in: checkout).first { $0.name == name })
+    try rewrite(page.path, in: checkout) { $0.replacing(page.text, with: change(page.text)) }
   }
 
   private static func rewrite(

@@ -11,7 +11,7 @@ const drawers = {
   },
   failures: {
     title: 'Failures', fill: (place) => fillOrders(place, true),
-    words: () => `Failures: ${ordersOf(true).length - 1}`,
+    words: () => `If something fails: ${ordersOf(true).length - 1}`,
   },
   table: { title: 'Table', fill: fillTable, words: () => 'Table' },
 };
