@@ -231,7 +231,10 @@ package struct ChildProcess: Sendable {
       sandbox == nil
       ? Descendants.isBusy(start.child) : Descendants.areBusy(marked: start.mark)
     guard isBusy else { return .stuck }
-    return now > deadline + .seconds(2) ? .endless : nil
+    // On a machine with much to do a child gets little of it: then it may take longer.
+    let computed = sandbox == nil ? Descendants.computed(by: start.child) : nil
+    let hasComputed = (computed ?? .infinity) >= Double(seconds)
+    return now > deadline + .seconds(hasComputed ? 2 : 30) ? .endless : nil
   }
 
   private static func statusIfEnded(_ child: pid_t) -> Int32? {

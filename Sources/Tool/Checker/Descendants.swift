@@ -35,15 +35,33 @@ enum Descendants {
     processes(marked: mark).contains(where: isBusy)
   }
 
-  /// Whether a child computes, or would if the machine had time for it; otherwise it waits.
+  /// Whether a thread of a child computes, or would if the machine had time for it; otherwise the
+  /// child waits.
   ///
   /// Where the system does not tell, it counts as busy.
   static func isBusy(_ child: pid_t) -> Bool {
-    guard let text = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8),
+    let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(child)/task")
+    guard let threads, !threads.isEmpty else { return true }
+    // R: it runs or could; D: it waits for memory.
+    return threads.contains { thread in
+      ["R", "D"].contains(fields(of: "/proc/\(child)/task/\(thread)/stat").first)
+    }
+  }
+
+  /// For how many seconds a child has computed; nil where the system does not tell.
+  static func computed(by child: pid_t) -> Double? {
+    let fields = fields(of: "/proc/\(child)/stat")
+    guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else {
+      return nil
+    }
+    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  /// What stands behind the name of a program: its state first.
+  private static func fields(of file: String) -> [Substring] {
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8),
       let name = text.lastIndex(of: ")")
-    else { return true }
-    // Behind the name stands the state of the main thread: R if it runs or could, D if it waits for
-    // memory.
-    return ["R", "D"].contains(text[name...].split(separator: " ").dropFirst().first)
+    else { return [] }
+    return Array(text[name...].split(separator: " ").dropFirst())
   }
 }
