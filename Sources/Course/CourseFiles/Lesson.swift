@@ -171,7 +171,9 @@ package struct Lesson: Hashable, Sendable {
     self.path = translation?.path ?? path
     language = translation == nil ? nil : checkout.language
     outdated = translation?.line
-    let text = translation?.text ?? original
+    // The numbers of facts are for those who change a lesson.
+    let facts = /\s\([FK]\d+(,\s[FK]\d+)*\)/
+    let text = (translation?.text ?? original).replacing(facts, with: "")
     parts = Self.parts(of: text)
     let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }
     title = heading.map { String($0.dropFirst(2)) } ?? name

@@ -83,6 +83,8 @@ extension CourseSession {
   private mutating func type(_ letter: Character) throws {
     if letter == "\u{7F}" || letter == "\u{8}" { return _ = typed.popLast() }
     guard letter.isASCII, let digit = letter.wholeNumberValue, digit > 0 else { return }
+    // Behind what is deeper the question is still open.
+    if view == .more, step.question != nil { show(.step) }
     guard view == .step else {
       return notice = step.question == nil ? nil : "b goes back to the question."
     }
