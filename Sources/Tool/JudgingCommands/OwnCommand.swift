@@ -116,7 +116,7 @@ struct OwnCommand {
   }
 
   private func columns(_ sessions: [OwnSession], from source: String?) -> OwnColumns {
-    let sources = sessions.map { ($0.own.file, $0.own.text) }
+    let sources = sessions.flatMap { $0.own.sources.map { ($0.name, $0.text) } }
     let options =
       paths.map { " --with \($0.asWord)" } + (scenario.map { [" --script \($0.asWord)"] } ?? [])
     return OwnColumns(
