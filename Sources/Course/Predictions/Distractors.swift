@@ -7,18 +7,22 @@ import Trace
 struct Distractors {
   private static let most = 3
   private static let least = 2
+  private static let mostOrders = 40
 
   /// What other styles do in the same scenario.
   private let ofStyles: [String]
-  /// What the style does in other scenarios of the same story.
+  /// What the teller does in other scenarios of the same story, or in other orders.
   private let ofScripts: [String]
   /// The keys of all requests that somebody makes somewhere, without numbers, in order.
   let requests: [String]
 
   /// Looks for events that happen elsewhere more often than in `events`.
-  init(to events: [Event], of style: Style, in script: Script, _ comparison: Comparison) {
+  init(to events: [Event], of teller: Teller, in script: Script, _ comparison: Comparison) {
     ofStyles = Self.surplus(of: comparison.traces, over: events)
-    let others = Self.otherScripts(than: script).map { style.play($0).trace }
+    let others =
+      script.isOwn
+      ? Self.otherOrders(of: script, by: teller)
+      : Self.otherScripts(than: script).map { teller.play($0).trace }
     ofScripts = Self.surplus(of: others, over: events)
     requests = (comparison.traces + others).flatMap(\.visible)
       .filter { $0.kind == .request }
@@ -32,6 +36,15 @@ struct Distractors {
     guard chosen.count < Self.least else { return Array(chosen) }
     let more = ofScripts.filter { !chosen.contains($0) }.shuffled(using: &random)
     return Array(chosen) + more.prefix(Self.least - chosen.count)
+  }
+
+  /// What happens where one reply comes earlier or fails, of a story that has no other scenario.
+  private static func otherOrders(of script: Script, by teller: Teller) -> [RecordedTrace] {
+    let usual = teller.play(script, choices: .environment([]))
+    let schedules = ScheduleDifference.earlier(in: usual) + ScheduleDifference.faults(in: usual)
+    return schedules.prefix(mostOrders).map {
+      teller.play(script, choices: .environment($0.names)).trace
+    }
   }
 
   /// The other scenarios of the same story.

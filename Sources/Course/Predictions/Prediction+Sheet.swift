@@ -5,7 +5,7 @@ extension Prediction {
   /// - Returns: the text, with what to do in comments at its top.
   package func sheet(command: String) -> String {
     """
-    # \(script.fullName) in \(style.name)
+    # \(script.fullName) in \(teller.name)
     # Put the lines into the order in which they happen, and delete those that never happen.
     # Then run this; it does not change the file:
     # \(command)

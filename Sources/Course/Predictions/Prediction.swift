@@ -6,7 +6,7 @@ import Trace
 
 /// A task: to put the events of a scenario, as one style tells it, into the order of their trace.
 ///
-/// The same scenario, style, schedule and seed make the same task. The task knows no terminal.
+/// The same scenario, teller, schedule and seed make the same task. The task knows no terminal.
 package struct Prediction: Sendable {
   /// An event as it stands in the task.
   package struct Line: Hashable, Sendable {
@@ -21,8 +21,8 @@ package struct Prediction: Sendable {
 
   /// The scenario.
   package let script: Script
-  /// The style that tells it.
-  package let style: Style
+  /// Who tells it.
+  package let teller: Teller
   /// What comes in another order, or fails; nil if everything comes by time.
   package let schedule: Schedule?
   /// What is different under the schedule, in a sentence; nil if there is none.
@@ -41,25 +41,34 @@ package struct Prediction: Sendable {
 
   /// Plays `script` in `style`, and in the other styles to see what they do otherwise.
   ///
+  /// - Throws: `PredictionError`, as the other initializer does.
+  package init(
+    _ script: Script, style: Style, schedule: Schedule? = nil, seed: UInt64 = 0
+  ) throws(PredictionError) {
+    try self.init(script, toldBy: Teller(style), schedule: schedule, seed: seed)
+  }
+
+  /// Plays `script` as `teller` tells it, and as others do to see what they do otherwise.
+  ///
   /// - Parameters:
   ///   - script: the scenario.
-  ///   - style: the style whose events are to be ordered.
+  ///   - teller: whose events are to be ordered.
   ///   - schedule: what comes in another order, or fails; without it everything comes by time.
   ///   - seed: decides how the lines are shuffled and which distractors are among them.
   /// - Throws: `PredictionError` if there are more than `mostEvents` events, or the schedule does
   ///   not fit.
   package init(
-    _ script: Script, style: Style, schedule: Schedule? = nil, seed: UInt64 = 0
+    _ script: Script, toldBy teller: Teller, schedule: Schedule? = nil, seed: UInt64 = 0
   ) throws(PredictionError) {
     let choices = schedule.map { Choices.environment($0.names) } ?? .first
-    let run = style.play(script, choices: choices)
+    let run = teller.play(script, choices: choices)
     if let misfit = run.findings.first(where: \.isMisfit) { throw .misfit("\(misfit)") }
-    let (events, comparison) = try Self.compared(run.trace, style, script, choices)
+    let (events, comparison) = try Self.compared(run.trace, teller, script, choices)
     let predecessors = events.predecessors()
     // Each task has a shuffle of its own, so that no order of numbers solves two of them.
-    let name = script.fullName + style.name + (schedule?.token ?? "")
+    let name = script.fullName + teller.name + (schedule?.token ?? "")
     var random = SplitMix64(seed: SplitMix64.hash(of: name, from: seed))
-    let distractors = Distractors(to: events, of: style, in: script, comparison)
+    let distractors = Distractors(to: events, of: teller, in: script, comparison)
     let texts = events.map(\.summary) + distractors.chosen(using: &random)
     let scoring = OrderScoring(events, predecessors)
     lines = Self.shuffled(texts, using: &random) {
@@ -67,9 +76,9 @@ package struct Prediction: Sendable {
     }
     requests = distractors.requests
     self.script = script
-    self.style = style
+    self.teller = teller
     self.schedule = schedule
-    difference = schedule == nil ? nil : Self.difference(of: run, script, style)
+    difference = schedule == nil ? nil : Self.difference(of: run, script, teller)
     self.seed = seed
     self.events = events
     self.predecessors = predecessors
@@ -78,29 +87,21 @@ package struct Prediction: Sendable {
 
   /// The events to be ordered, and what the other styles do.
   private static func compared(
-    _ own: RecordedTrace, _ style: Style, _ script: Script, _ choices: Choices
+    _ own: RecordedTrace, _ teller: Teller, _ script: Script, _ choices: Choices
   ) throws(PredictionError) -> (events: [Event], comparison: Comparison) {
     guard own.visible.count <= mostEvents else {
-      throw .tooLong(scenario: script.fullName, style: style.name, count: own.visible.count)
+      throw .tooLong(scenario: script.fullName, style: teller.name, count: own.visible.count)
     }
-    let traces = rivals(of: style).map {
-      $0.name == style.name ? own : $0.play(script, choices: choices).trace
-    }
+    let traces = teller.traces(of: script, own: own, choices)
     return (own.visible.canonicallyOrdered(), Comparison(of: traces))
   }
 
-  private static func difference(of run: Run, _ script: Script, _ style: Style) -> String? {
-    let usual = style.play(script, choices: .environment([]))
+  private static func difference(of run: Run, _ script: Script, _ teller: Teller) -> String? {
+    let usual = teller.play(script, choices: .environment([]))
     let clauses = ScheduleDifference(script, own: run, usual: usual).clauses
     guard !clauses.isEmpty else { return nil }
     let count = clauses.count == 1 ? "one thing is" : "\(clauses.count) things are"
     return "Here \(count) different from that: \(clauses.joined(separator: "; "))."
-  }
-
-  /// Who else tells the story; a naive style stands beside the repaired ones.
-  private static func rivals(of style: Style) -> [Style] {
-    let rivals = style.id.isNaive ? Style.all + Style.all.map(\.naive) : Style.all
-    return rivals.contains { $0.name == style.name } ? rivals : [style] + rivals
   }
 
   /// Shuffles until the lines that happen are not in order by chance, a few times at most.
@@ -127,7 +128,7 @@ extension Prediction {
   /// It is about what comes by time, so under a schedule there is none.
   package var explanation: String? {
     guard schedule == nil else { return nil }
-    return style.explanation(of: script)?.sentence(in: comparison)
+    return teller.participant(script).explanation?.sentence(in: comparison)
   }
 
   /// Returns the line with a number, if there is one.

@@ -23,7 +23,7 @@ package struct PredictionKey: Hashable, Sendable {
   /// Names the trace of a prediction.
   package init(of prediction: Prediction) {
     self.init(
-      scenario: prediction.script.fullName, style: prediction.style.name,
+      scenario: prediction.script.fullName, style: prediction.teller.name,
       token: prediction.schedule?.token)
   }
 

@@ -58,7 +58,7 @@ struct Reasons {
 
   private func otherScript(with text: String, moreThan count: Int) -> Script? {
     Distractors.otherScripts(than: prediction.script).first { script in
-      prediction.style.play(script).trace.visible.count { $0.summary == text } > count
+      prediction.teller.play(script).trace.visible.count { $0.summary == text } > count
     }
   }
 

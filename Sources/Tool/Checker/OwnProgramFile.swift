@@ -4,17 +4,19 @@ import Foundation
 import Scenario
 import TaskHost
 
-/// A program of the reader's own: a file that is compiled, read by the fence, and played like an
-/// answer.
+/// A program of the reader's own: a file, or the files of a folder, that is compiled, read by the
+/// fence, and played like an answer.
 package struct OwnProgramFile: Sendable {
   /// What its column is called.
   package let name: String
   /// The path, as somebody has named it.
   package let path: String
-  /// The name of the file, as its lines are told.
-  package let file: String
-  /// What is in it.
-  package let text: String
+  private let content: OwnProgramText
+
+  /// The name of the file that holds the story, as its lines are told.
+  package var file: String { content.main }
+  /// What is in its files, by name.
+  package var sources: [(name: String, text: String)] { content.files }
 
   /// Why a program cannot be played.
   package struct Problem: Error, Sendable {
@@ -26,7 +28,7 @@ package struct OwnProgramFile: Sendable {
     package let isOfKit: Bool
   }
 
-  /// Reads the file at a path.
+  /// Reads the file or the folder at a path.
   ///
   /// - Parameters:
   ///   - path: the path, as somebody has named it.
@@ -35,10 +37,19 @@ package struct OwnProgramFile: Sendable {
   /// - Throws: `Problem` if there is no text.
   package init(_ path: String, at place: URL, besides taken: [String]) throws(Problem) {
     self.path = path
-    file = place.lastPathComponent
     let base = place.deletingPathExtension().lastPathComponent
-    let names = [base, file] + (2...99).map { "\(base)-\($0)" }
+    let names = [base, place.lastPathComponent] + (2...99).map { "\(base)-\($0)" }
     name = names.first { !taken.contains($0) } ?? path
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder),
+      isFolder.boolValue, !AnswerFile.isLink(place.path)
+    {
+      do { content = try OwnProgramText(folder: place) } catch {
+        let name = error.file.map { "\(path)/\($0)" } ?? path
+        throw Problem(sentence: "\(name): \(error.what)", wayOut: error.wayOut, isOfKit: false)
+      }
+      return
+    }
     switch AnswerFile.read(place.path) {
     case .missing:
       throw Problem(
@@ -47,7 +58,7 @@ package struct OwnProgramFile: Sendable {
     case .unusable(let flaw):
       throw Problem(
         sentence: "\(path): \(flaw)", wayOut: "Name a Swift file.", isOfKit: false)
-    case .text(let text): self.text = text
+    case .text(let text): content = OwnProgramText(text, named: place.lastPathComponent)
     }
   }
 
@@ -59,7 +70,26 @@ package struct OwnProgramFile: Sendable {
     return isPlain && file.hasSuffix(".swift") && file != "Entry.swift" ? file : "own.swift"
   }
 
+  /// The place of an event of the compiled program.
+  func place(of file: String, _ line: Int?) -> (file: String, line: Int?) {
+    guard file == "Answer/\(compiledName)" else { return (file, line) }
+    guard let line else { return (self.file, nil) }
+    return content.place(of: line)
+  }
+
+  /// The path of the file in which a line of the whole text is, and its line there.
+  private func path(of line: Int) -> (path: String, line: Int) {
+    let place = content.place(of: line)
+    return (content.isFolder ? "\(path)/\(place.file)" : path, place.line)
+  }
+
   func problem(_ obstacle: Obstacle) -> Problem {
+    var (path, obstacle) = (path, obstacle)
+    if case .fenced(let line, let what, let remedy) = obstacle, line > 0 {
+      let place = self.path(of: line)
+      path = place.path
+      obstacle = .fenced(line: place.line, what: what, remedy: remedy)
+    }
     let isOfKit: Bool
     switch obstacle {
     case .unread(let unread): isOfKit = !unread.isDueToFile
@@ -74,7 +104,7 @@ package struct OwnProgramFile: Sendable {
     switch obstacle {
     case .doesNotCompile(let messages):
       messages.prefix(3).map { message in
-        "  " + (message.line.map { "line \($0): " } ?? "") + message.text + "\n"
+        "  " + (message.line.map { words(of: $0) } ?? "") + message.text + "\n"
           + message.excerpt.map { "    \($0)\n" }.joined()
       }
       .joined()
@@ -90,6 +120,51 @@ package struct OwnProgramFile: Sendable {
       """
     case .empty: "`lessons new-program refresh --style plain` writes a file to begin with."
     default: nil
+    }
+  }
+}
+
+extension OwnProgramFile {
+  /// What a line is called: `line 3: `, and in a folder `Cells.swift, line 3: `.
+  private func words(of line: Int) -> String {
+    let place = content.place(of: line)
+    return (content.isFolder ? "\(place.file), " : "") + "line \(place.line): "
+  }
+
+  /// Compiles the files as one, and reads what they use.
+  fileprivate func compiled(by compiler: Compiler) throws -> String {
+    let text = content.whole
+    if let obstacle = Obstacle(inText: text) { throw problem(obstacle) }
+    let signature = try signature(in: text)
+    switch try compiler.compile(text, named: compiledName, with: signature.entry) {
+    case .stopped(let stop): throw problem(.compilerStopped(stop))
+    case .messages(let messages):
+      guard messages.allSatisfy({ $0.line == nil }) else {
+        throw problem(.doesNotCompile(messages))
+      }
+      let place = path(of: signature.line)
+      throw Problem(
+        sentence: "\(place.path): The kit cannot call the function of line \(place.line).",
+        wayOut: "The compiler says: \(messages.first?.text ?? "nothing").", isOfKit: false)
+    case .object(let object, _, .success(let reading)):
+      let fence = Fence(around: reading, Stray.Setting(text)) {
+        compiler.lines(of: $0, in: compiledName)
+      }
+      guard let breach = fence.breach else { return try compiler.link(object) }
+      throw problem(.fenced(line: breach.line, what: breach.what, remedy: breach.remedy))
+    case .object(_, _, .failure(let unread)): throw problem(.unread(unread))
+    }
+  }
+
+  /// The function that the kit is to call.
+  private func signature(in text: String) throws(Problem) -> OwnSignature {
+    do { return try OwnSignature(in: text) } catch {
+      let place = path(of: error.line)
+      let subject =
+        error.line > 0 ? "Line \(place.line)" : content.isFolder ? "No file" : "The file"
+      throw Problem(
+        sentence: "\(error.line > 0 ? place.path : path): \(subject) \(error.what).",
+        wayOut: error.remedy, isOfKit: false)
     }
   }
 }
@@ -112,7 +187,7 @@ extension Checker {
     for file in files {
       let folder = try RunFolder.make()
       folders.append(folder)
-      let library = try compile(file, in: folder)
+      let library = try file.compiled(by: compiler(in: folder))
       var child = ChildProcess(in: folder)
       child.sandbox = sandbox
       child.renewsTime = true
@@ -125,42 +200,5 @@ extension Checker {
       if let problem = session.problem { throw problem }
     }
     return result
-  }
-
-  /// Compiles a program and reads what it uses.
-  ///
-  /// - Returns: the path of its library.
-  private func compile(_ own: OwnProgramFile, in folder: URL) throws -> String {
-    if let obstacle = Obstacle(inText: own.text) { throw own.problem(obstacle) }
-    let signature = try own.signature()
-    let compiler = compiler(in: folder)
-    switch try compiler.compile(own.text, named: own.compiledName, with: signature.entry) {
-    case .stopped(let stop): throw own.problem(.compilerStopped(stop))
-    case .messages(let messages):
-      guard messages.allSatisfy({ $0.line == nil }) else {
-        throw own.problem(.doesNotCompile(messages))
-      }
-      throw OwnProgramFile.Problem(
-        sentence: "\(own.path): The kit cannot call the function of line \(signature.line).",
-        wayOut: "The compiler says: \(messages.first?.text ?? "nothing").", isOfKit: false)
-    case .object(let object, _, .success(let reading)):
-      let fence = Fence(around: reading, Stray.Setting(own.text)) {
-        compiler.lines(of: $0, in: own.compiledName)
-      }
-      guard let breach = fence.breach else { return try compiler.link(object) }
-      throw own.problem(.fenced(line: breach.line, what: breach.what, remedy: breach.remedy))
-    case .object(_, _, .failure(let unread)): throw own.problem(.unread(unread))
-    }
-  }
-}
-
-extension OwnProgramFile {
-  /// The function that the kit is to call.
-  fileprivate func signature() throws(Problem) -> OwnSignature {
-    do { return try OwnSignature(in: text) } catch {
-      let place = error.line == 0 ? "The file" : "Line \(error.line)"
-      throw Problem(
-        sentence: "\(path): \(place) \(error.what).", wayOut: error.remedy, isOfKit: false)
-    }
   }
 }

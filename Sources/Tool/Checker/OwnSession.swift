@@ -95,10 +95,9 @@ package final class OwnSession: Sendable {
   ) -> Run {
     asking.withLock {
       let told = ask(script, source, choices, mechanism: mechanism)
-      let compiled = "Answer/\(own.compiledName)"
       let run = told?.run(
         of: own.name, toleratingFaults: script.useCase.story.toleratesFaults,
-        printable: { $0.printable }, file: { [own] in $0 == compiled ? own.file : $0 })
+        printable: { $0.printable }, place: own.place)
       if told != nil, run == nil { work.withLock { $0.obstacle = .strangeRecord } }
       return run
         ?? Run(trace: RecordedTrace(name: own.name, events: []), findings: [], choicePoints: [])

@@ -119,11 +119,11 @@ struct ExamCommand {
     return Item(
       text: "```\n\(page)```\n\nThe numbers in order: ______________________________",
       answer: """
-        \(prediction.script.fullName) in \(prediction.style.name): \(numbers). \
+        \(prediction.script.fullName) in \(prediction.teller.name): \(numbers). \
         \(prediction.explanation ?? "")
 
         A point for each line in its place; one less for each line that never happens. Show it:
-        `swift run lessons compare \(prediction.script.fullName) --styles \(prediction.style.name)`
+        `swift run lessons compare \(prediction.script.fullName) --styles \(prediction.teller.name)`
         """,
       points: prediction.solution.count)
   }

@@ -17,6 +17,7 @@ struct OwnCommand {
     case explore(Command.Exploring)
     case page(Command.Paging)
     case step(Command.Stepping)
+    case predict(Command.Predicting)
   }
 
   private let arguments: Arguments
@@ -42,14 +43,15 @@ struct OwnCommand {
     guard arguments.programs.count <= Self.most else {
       throw Failure.usage("--with may be given \(Self.most) times at most.")
     }
-    try Self.refuse([.threads, .measure], of: arguments, "goes without --with.")
+    try Self.refuse([.threads, .measure, .style], of: arguments, "goes without --with.")
     guard scenario != nil else {
       _ = try deed(nil)
       return
     }
     try Command.expect(arguments.words, atMost: 1)
     try Self.refuse(
-      [.styles, .naive, .count], of: arguments, "goes without --script: no style tells that story.")
+      [.styles, .naive, .count, .scenario], of: arguments,
+      "goes without --script: no style tells that story.")
   }
 
   private static func refuse(
@@ -66,6 +68,7 @@ struct OwnCommand {
       .explore(try Command.Exploring(arguments, own: own.map { ($0.script, $0.faults) }))
     case "page": .page(try Command.Paging(arguments, own: own?.script))
     case "step": .step(try Command.Stepping(arguments, own: own?.script))
+    case "predict": .predict(try Command.Predicting(arguments, own: own?.script))
     default: .compare(try Command.Comparing(arguments, own: own?.script))
     }
   }
@@ -116,7 +119,7 @@ struct OwnCommand {
   }
 
   private func columns(_ sessions: [OwnSession], from source: String?) -> OwnColumns {
-    let sources = sessions.map { ($0.own.file, $0.own.text) }
+    let sources = sessions.flatMap { $0.own.sources.map { ($0.name, $0.text) } }
     let options =
       paths.map { " --with \($0.asWord)" } + (scenario.map { [" --script \($0.asWord)"] } ?? [])
     return OwnColumns(
@@ -150,6 +153,9 @@ struct OwnCommand {
     case .step(let stepping):
       try check(stepping.script)
       return (try stepping.run(on: terminal, beside: own), 0)
+    case .predict(let predicting):
+      try check(predicting.scripts?.first)
+      return try predicting.run(on: terminal, beside: own) { try check(nil) }
     }
   }
 }

@@ -75,11 +75,11 @@ package struct ToldRun: Codable, Hashable, Sendable {
   ///   - name: whose it is.
   ///   - toleratingFaults: whether the story may do without the reply to one request.
   ///   - printable: makes a text fit to be shown.
-  ///   - file: what a file is to be called.
+  ///   - place: where a line of a file stands.
   /// - Returns: the run; nil if what is told is none.
   package func run(
     of name: String, toleratingFaults: Bool, printable: (String) -> String,
-    file: (String) -> String
+    place: (_ file: String, _ line: Int?) -> (file: String, line: Int?)
   ) -> Run? {
     let events = Self.words(of: events)
     // The same words come again and again.
@@ -96,7 +96,7 @@ package struct ToldRun: Codable, Hashable, Sendable {
     var told: [Event] = []
     for start in stride(from: 0, to: events.count, by: Self.eventWords) {
       let words = events[start..<start + Self.eventWords].map(text)
-      guard let event = Event(told: words, file: file) else { return nil }
+      guard let event = Event(told: words, at: place) else { return nil }
       told.append(event)
     }
     let trace = RecordedTrace(name: name, events: told, toleratesFaults: toleratingFaults)
@@ -121,14 +121,17 @@ package struct ToldRun: Codable, Hashable, Sendable {
 }
 
 extension Event {
-  fileprivate init?(told words: [String], file: (String) -> String) {
+  fileprivate init?(
+    told words: [String], at place: (_ file: String, _ line: Int?) -> (file: String, line: Int?)
+  ) {
     guard let sequence = Int(words[0]), let time = Int64(words[1]), time >= 0,
       let kind = Kind(rawValue: words[3])
     else { return nil }
+    let source = words[6].isEmpty ? nil : place(words[6], Int(words[7]))
     let causes = words[8].split(separator: " ").compactMap { Int($0) }
     self.init(
       sequence: sequence, virtualTime: .nanoseconds(time), lane: words[2], kind: kind,
-      key: words[4], value: words[5], fileID: words[6].isEmpty ? nil : file(words[6]),
-      line: Int(words[7]), causes: causes)
+      key: words[4], value: words[5], fileID: source?.file,
+      line: source == nil ? Int(words[7]) : source?.line, causes: causes)
   }
 }

@@ -70,7 +70,7 @@ package struct Arguments {
       case .jobs, .threads, .atOnce, .fold, .faults, .noReduction: ["explore"]
       case .scenario, .file: ["predict"]
       case .style: ["predict", "new-program"]
-      case .with, .script: ["compare", "explore", "page", "step"]
+      case .with, .script: ["compare", "explore", "page", "step", "predict"]
       }
     }
   }

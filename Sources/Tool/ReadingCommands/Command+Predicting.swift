@@ -21,6 +21,32 @@ extension Command.Predicting {
     }
   }
 
+  /// Understands the same for a program of the reader's own, which tells one scenario.
+  ///
+  /// - Parameters:
+  ///   - arguments: the words and options after `predict`.
+  ///   - own: a scenario of the reader's own, which takes the place of `--scenario`.
+  /// - Throws: `Failure` if they cannot be understood.
+  package init(_ arguments: Arguments, own: Script?) throws {
+    try Command.expect(arguments.words, atMost: 1)
+    guard arguments.programs.count == 1 else {
+      throw Failure.usage("`lessons predict` takes one program.", "Give --with once.")
+    }
+    seed = try Command.Comparing.seed(from: arguments)
+    let scripts =
+      try own.map { [$0] } ?? arguments.options[.scenario].map(Command.Comparing.scripts) ?? []
+    guard scripts.count == 1 else {
+      let known =
+        scripts.isEmpty ? "refresh/leave-early" : scripts.map(\.fullName).joined(separator: ", ")
+      throw Failure.usage(
+        "`lessons predict --with` needs one scenario.", "Name one with --scenario: \(known).")
+    }
+    self.scripts = scripts
+    format = try arguments.format(default: .text)
+    file = arguments.options[.file]
+    schedule = try arguments.options[.replay].map { try Command.Comparing.schedule(from: $0) }
+  }
+
   /// The number of the lesson that a word names.
   private static func lesson(named word: String) throws -> Int {
     if let number = Int(word), PredictionSubject.ofLessons[number] != nil { return number }

@@ -60,7 +60,7 @@ package enum Command {
     /// The lesson whose predictions are drawn from; nil for those of all.
     var lesson: Int?
     /// The scenarios that are named, if any are.
-    var scripts: [Script]?
+    package var scripts: [Script]?
     /// The style that is named, if one is.
     var styles: [Style]?
     /// What comes in another order, or fails, if that is named.
@@ -108,7 +108,7 @@ package enum Command {
     case "scenarios":
       self = .scenarios
     case let word?
-    where ["compare", "explore", "page", "step"].contains(word)
+    where ["compare", "explore", "page", "step", "predict"].contains(word)
       && arguments.isAboutOwn:
       try Self.expectOptions(of: word, arguments)
       self = .judging

@@ -9,7 +9,13 @@ extension Manual {
   private static let formats = ComparisonFormat.allCases.map(\.rawValue).joined(separator: "|")
 
   static let own = [
-    ("--with FILE", "a program of your own beside the styles; may be given several times"),
+    (
+      "--with PATH",
+      """
+      a program of your own beside the styles: a file, or a folder of them; may be given several \
+      times, with predict once
+      """
+    ),
     ("--script FILE", "a scenario of your own, in JSON, for such programs alone"),
   ]
 

@@ -26,7 +26,7 @@ enum Manual {
   }
 
   private static let options: [(commands: [String], rows: [(String, String)])] = [
-    (["compare", "explore", "page", "step"], own), (["compare"], comparing),
+    (["compare", "explore", "page", "step", "predict"], own), (["compare"], comparing),
     (["explore"], exploring), (["page", "step"], paging),
     (["check", "watch"], checking),
     (["real", "serve"], real), (["predict"], predicting), (["tonight"], evening),

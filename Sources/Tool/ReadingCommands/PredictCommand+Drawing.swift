@@ -76,14 +76,45 @@ extension Command.Predicting {
   /// The first scenario in the first style, be it printed in a lesson or not.
   fileprivate func first() throws -> Prediction? {
     guard let script = scripts?.first, let style = (styles ?? Style.all).first else { return nil }
+    return try prediction(of: script, toldBy: Teller(style))
+  }
+
+  private func prediction(of script: Script, toldBy teller: Teller) throws -> Prediction {
     do {
-      return try Prediction(script, style: style, schedule: schedule, seed: seed ?? 0)
+      return try Prediction(script, toldBy: teller, schedule: schedule, seed: seed ?? 0)
     } catch {
       if case .misfit(let sentence) = error {
         throw Failure.usage(sentence, "Was the token made for another scenario or style?")
       }
-      throw Failure.usage("\(error)", "`lessons scenarios` lists the others.")
+      throw Failure.usage(
+        "\(error)",
+        script.isOwn
+          ? "Take a scenario with fewer actions." : "`lessons scenarios` lists the others.")
     }
+  }
+
+  /// Has a program of the reader's own predicted, in the one scenario that is named.
+  ///
+  /// - Parameters:
+  ///   - terminal: where the page is shown.
+  ///   - own: the program.
+  ///   - check: throws if the program could not be played.
+  /// - Returns: what to print, and the exit code.
+  /// - Throws: `Failure`, or what `check` throws.
+  package func run(
+    on terminal: Terminal, beside own: OwnColumns, _ check: () throws -> Void
+  ) throws -> (text: String, exitCode: Int32) {
+    guard let script = scripts?.first, let name = own.participants(script).first?.name else {
+      throw Failure.broken("No program is to be predicted.")
+    }
+    let teller = Teller(own: name, beside: script.isOwn ? [] : Style.all) { script in
+      own.participants(script)[0]
+    }
+    let prediction = try prediction(of: script, toldBy: teller)
+    try check()
+    return try PredictCommand(
+      predicting: self, workspace: Workspace(terminal), prediction: prediction, note: nil, own: own
+    ).run()
   }
 }
 

@@ -12,6 +12,8 @@ struct PredictCommand {
   let prediction: Prediction
   /// Why it is this one, if there is something to say.
   let note: String?
+  /// The program of the reader's own that tells it, if one does.
+  var own = OwnColumns.none
 
   private typealias Result = (text: String, exitCode: Int32)
 
@@ -23,7 +25,7 @@ struct PredictCommand {
     let about = note.map { $0.wrapped(to: min(terminal.width, 100), first: "", rest: "") + "\n" }
     let page =
       try (about ?? "")
-      + PredictionPage(prediction, in: workspace.checkout).rendered(for: terminal)
+      + PredictionPage(prediction, in: workspace.checkout, beside: own).rendered(for: terminal)
     if let file = predicting.file { return try run(file: file, page: page) }
     let keyboard = Keyboard(longestLine: 4_096)
     // A person whose output goes to a file sees no question.
@@ -110,6 +112,8 @@ struct PredictCommand {
 
   /// Notes the result; returns the day on which the task comes back.
   private func keep(isRight: Bool) -> Int? {
+    // A program of the reader's own changes, so the same task does not come back.
+    guard own.options.isEmpty else { return nil }
     let key = PredictionKey(of: prediction)
     let lesson = predicting.lesson ?? PredictionSubject.lesson(of: key)
     return workspace.change { progress in
@@ -121,8 +125,9 @@ struct PredictCommand {
   private var terminal: Terminal { workspace.terminal }
 
   private var whole: String {
-    "swift run lessons compare \(prediction.script.fullName) --styles \(prediction.style.name)"
-      + replay
+    let scenario = prediction.script.isOwn ? "" : " \(prediction.script.fullName)"
+    let teller = own.options.isEmpty ? " --styles \(prediction.teller.name)" : own.options
+    return "swift run lessons compare\(scenario)\(teller)\(replay)"
   }
 
   /// The option that brings the schedule, if there is one.
@@ -132,10 +137,11 @@ struct PredictCommand {
 
   /// The command that shows the same task again.
   private var command: String {
-    let (script, style) = (prediction.script.fullName, prediction.style.name)
+    let scenario = prediction.script.isOwn ? "" : " --scenario \(prediction.script.fullName)"
+    let teller = own.options.isEmpty ? " --style \(prediction.teller.name)" : own.options
     let seed = prediction.seed == 0 ? "" : " --seed \(prediction.seed)"
     let file = predicting.file.map { " --file \($0.quoted)" } ?? ""
-    return "swift run lessons predict --scenario \(script) --style \(style)\(replay)\(seed)\(file)"
+    return "swift run lessons predict\(scenario)\(teller)\(replay)\(seed)\(file)"
   }
 
   private var again: String { "The same task again:\n\n    \(command)\n" }

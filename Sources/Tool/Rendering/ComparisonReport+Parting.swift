@@ -21,9 +21,10 @@ extension ComparisonReport {
     let here = first.cells[index].event ?? extra
     let there = first.cells[model].event ?? missing
     let time = [here, there].compactMap(\.?.virtualTime).min() ?? first.event.virtualTime
+    let own = here.map { words(for: $0, after: time, inFile: isElsewhere($0, index)) }
     return """
       It parts from \(participants[model].name) at \(time.milliseconds) ms: here \
-      \(here.map { words(for: $0, after: time) } ?? standing(of: index, at: time)), there \
+      \(own ?? standing(of: index, at: time)), there \
       \(there.map { words(for: $0, after: time, inFile: true) } ?? standing(of: model, at: time)).
       """
   }
@@ -47,6 +48,11 @@ extension ComparisonReport {
   private func differs(_ event: Event?, from other: Event?) -> Bool {
     guard let event, let other else { return event != nil || other != nil }
     return !event.looksLike(other)
+  }
+
+  /// Whether the line of an event is in another file than the program's first.
+  private func isElsewhere(_ event: Event, _ index: Int) -> Bool {
+    event.fileID != participants[index].file
   }
 
   private func isOdd(_ cell: Comparison.Cell) -> Bool {

@@ -8,19 +8,22 @@ package struct PredictionPage: Sendable {
   private let prediction: Prediction
   private let listing: SourceListing
 
-  /// Takes a prediction, and the code of its style from `checkout`.
+  /// Takes a prediction, and the code of its teller from `own` or from `checkout`.
   ///
   /// - Throws: `CourseError` if the code cannot be read.
-  package init(_ prediction: Prediction, in checkout: Checkout) throws {
+  package init(
+    _ prediction: Prediction, in checkout: Checkout, beside own: OwnColumns = .none
+  ) throws {
     self.prediction = prediction
-    let path = SourceTree.path(of: prediction.style.file(of: prediction.script.useCase))
-    listing = SourceListing(path: path, text: try checkout.text(at: path))
+    let file = prediction.teller.participant(prediction.script).file
+    let path = own.sources[file] == nil ? SourceTree.path(of: file) : file
+    listing = SourceListing(path: path, text: try own.sources[file] ?? checkout.text(at: path))
   }
 
   /// Returns the page for `terminal`.
   package func rendered(for terminal: Terminal) -> String {
     let width = min(terminal.width, 100)
-    let name = "\(prediction.script.fullName) in \(prediction.style.name)"
+    let name = "\(prediction.script.fullName) in \(prediction.teller.name)"
     let paragraphs = [Self.task, Self.caption].map { $0.wrapped(to: width, first: "", rest: "") }
     return [
       name.wrapped(to: width).map { terminal.paint($0, .bold) + "\n" }.joined() + paragraphs[0],
@@ -52,7 +55,10 @@ package struct PredictionPage: Sendable {
   }
 
   private var actions: [(name: String, text: String)] {
-    prediction.script.actions.map { ("\($0.time.milliseconds) ms", $0.kind.text) }
+    prediction.script.actions.map { action in
+      let value = if case .input(_, let value) = action.kind { " \(value)" } else { "" }
+      return ("\(action.time.milliseconds) ms", action.kind.text + value)
+    }
   }
 
   private func events(width: Int) -> String {

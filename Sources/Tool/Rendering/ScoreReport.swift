@@ -111,7 +111,7 @@ private struct Document: Encodable {
 
   init(_ prediction: Prediction, _ answer: [Int], _ grade: PredictionScore) {
     scenario = prediction.script.fullName
-    style = prediction.style.name
+    style = prediction.teller.name
     schedule = prediction.schedule?.token
     seed = prediction.seed
     lines = prediction.lines.map(\.text)

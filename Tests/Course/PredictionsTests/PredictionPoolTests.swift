@@ -63,7 +63,7 @@ import Trace
       for index in names.indices.dropLast() {
         var fewer = names
         fewer.remove(at: index)
-        let run = prediction.style.play(prediction.script, choices: .environment(fewer))
+        let run = prediction.teller.play(prediction.script, choices: .environment(fewer))
         let isFit = !run.findings.contains(where: \.isMisfit)
         let other = run.trace.visible.canonicallyOrdered().map(\.summary)
         #expect(!isFit || other != order, "\(key.id), \(names[index]), \(style)")

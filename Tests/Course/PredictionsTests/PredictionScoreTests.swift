@@ -58,7 +58,7 @@ import Trace
         let isBackwards = events[index].causes.contains(events[index + 1].sequence)
         #expect(
           prediction.grade(answer).isRight == (comparison.agrees && !isBackwards),
-          "\(prediction.script.fullName) \(prediction.style.name): \(events[index].summary)")
+          "\(prediction.script.fullName) \(prediction.teller.name): \(events[index].summary)")
       }
     }
   }

@@ -38,7 +38,7 @@ import Trace
       let extra = prediction.lines.count - prediction.events.count
       // Where a story is naive by its name, no style may do what the others do not.
       let few = prediction.script.useCase.isNaive ? 0 : 1
-      #expect((few...3).contains(extra), "\(prediction.script.fullName) \(prediction.style.name)")
+      #expect((few...3).contains(extra), "\(prediction.script.fullName) \(prediction.teller.name)")
       #expect(prediction.lines.map(\.number) == Array(1...prediction.lines.count))
     }
   }

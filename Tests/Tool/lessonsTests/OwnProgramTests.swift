@@ -21,6 +21,128 @@ import Testing
     deinit { try? FileManager.default.removeItem(atPath: path) }
   }
 
+  /// A program that shows two texts, in two files.
+  private static let split = [
+    "Story.swift": """
+    import Scenario
+    import Simulation
+
+    @MainActor func story(network: any Network, screen: Screen, finish: (Ending) -> Void) {
+      let card = Card(screen: screen)
+      card.fill()
+      finish(.shown)
+    }
+    """,
+    "Card.swift": """
+    import Scenario
+
+    struct Card {
+      let screen: Screen
+
+      @MainActor func fill() {
+        screen.show("Ada", in: "name")
+      }
+    }
+
+    func unused(network: any Network) {}
+    """,
+  ]
+
+  @Test func aFolderIsOneProgramAndTellsOfItsFiles() throws {
+    let desk = try Desk()
+    for (name, text) in Self.split {
+      try text.write(toFile: desk.path + "/" + name, atomically: true, encoding: .utf8)
+    }
+    let words = ["--with", desk.path]
+    let page = try Runner.lessons(
+      ["compare", "update-avatar/happy", "--styles", "promise"] + words,
+      folder: desk.path)
+    #expect(page.errors == "")
+    #expect(page.output.contains("(line 7 of Card.swift)"))
+    try "import Foundation\nfunc leave() { exit(0) }\n".write(
+      toFile: desk.path + "/End.swift", atomically: true, encoding: .utf8)
+    let fenced = try Runner.lessons(["compare", "update-avatar/happy"] + words, folder: desk.path)
+    #expect(fenced.errors.contains("/End.swift: Line 2 uses `exit`"))
+    try "let number: Int = true\n".write(
+      toFile: desk.path + "/End.swift", atomically: true, encoding: .utf8)
+    let broken = try Runner.lessons(["compare", "update-avatar/happy"] + words, folder: desk.path)
+    #expect(broken.errors.contains("End.swift, line 1: "))
+    #expect(broken.exitCode == 1)
+  }
+
+  @Test func aFolderNeedsOneStory() throws {
+    let desk = try Desk()
+    let empty = try Runner.lessons(
+      "compare", "update-avatar/happy", "--with", desk.path, folder: desk.path)
+    #expect(empty.errors.contains("The folder holds no Swift files."))
+    for name in ["A", "B"] {
+      try "import Scenario\nfunc \(name)(network: any Network) {}\n".write(
+        toFile: desk.path + "/\(name).swift", atomically: true, encoding: .utf8)
+    }
+    let two = try Runner.lessons(
+      "compare", "update-avatar/happy", "--with", desk.path, folder: desk.path)
+    #expect(two.errors.contains("The story may be in any of A.swift, B.swift."))
+    #expect(two.errors.contains("Call the file that holds it Story.swift."))
+    #expect(two.exitCode == 1)
+  }
+
+  @Test func onesOwnProgramIsPredicted() throws {
+    let desk = try Desk(
+      Self.split["Story.swift", default: ""]
+        + "struct Card { let screen: Screen\n@MainActor func fill() { screen.show(\"Ada\") } }")
+    let words = ["predict", "--with", "mine.swift", "--scenario", "update-avatar/happy"]
+    func play(_ input: String) throws -> (output: String, exitCode: Int32) {
+      let result = try Runner.shell(
+        "echo \(input) | lessons \(words.joined(separator: " "))", in: desk.path)
+      #expect(result.errors == "")
+      return (result.output, result.exitCode)
+    }
+    let wrong = try play("1")
+    #expect(wrong.exitCode == 1)
+    #expect(wrong.output.hasPrefix("update-avatar/happy in mine\n"))
+    #expect(wrong.output.contains(" card.fill()\n"))
+    #expect(wrong.output.contains("\(words.joined(separator: " "))\n"))
+    let events = ["user opens", "screen show", "finish "]
+    let lines = wrong.output.matches(of: /\n *(\d+)  ((?:user|screen|finish) [^\n]*)/)
+    let numbers = try events.map { event in
+      try #require(lines.first { $0.2.hasPrefix(event) && !$0.2.contains("avatar") }).1
+    }
+    let right = try play(numbers.joined(separator: " "))
+    #expect(right.output.contains("All 3 events are there"))
+    #expect(right.output.contains("compare update-avatar/happy --with mine.swift\n"))
+    #expect(right.exitCode == 0)
+  }
+
+  @Test(arguments: [
+    ("--with a.swift --with b.swift --scenario x", "takes one program."),
+    ("--with a.swift", "needs one scenario."),
+    ("--with a.swift --scenario refresh", "needs one scenario."),
+    ("--with a.swift --scenario refresh/one-pull --style rx", "--style goes without --with."),
+    ("3 --with a.swift", "'3' is one word too many."),
+  ])
+  func aPredictionOfOnesOwnIsRefusedInASentence(_ options: String, _ words: String) throws {
+    let result = try Runner.shell("lessons predict \(options)", in: Self.examples)
+    #expect(result.errors.contains(words))
+    #expect(result.exitCode == 64)
+  }
+
+  @Test func aProgramWithTooManyEventsIsNotPredicted() throws {
+    let desk = try Desk(
+      """
+      import Scenario
+      import Simulation
+
+      @MainActor func story(network: any Network, screen: Screen, finish: (Ending) -> Void) {
+        for number in 1...20 { screen.show("\\(number)", in: "count") }
+        finish(.shown)
+      }
+      """)
+    let result = try Runner.shell(
+      "echo 1 | lessons predict --with mine.swift --scenario update-avatar/happy", in: desk.path)
+    #expect(result.errors.contains("has 22 events in mine, too many to put in order"))
+    #expect(result.exitCode == 64)
+  }
+
   @Test(arguments: ["Search", "TokenRefresh", "ImageCells"])
   func theExamplesHoldInEveryOrder(_ name: String) throws {
     let result = try Runner.lessons(
