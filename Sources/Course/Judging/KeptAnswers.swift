@@ -48,11 +48,31 @@ extension KeptAnswers {
   /// - Throws: `CourseError` if the file is not there, or cannot be read.
   package init(to exercise: Exercise, in checkout: Checkout) throws {
     let path = Self.path(of: exercise)
-    let text = try checkout.text(at: path)
+    let text = try Self.text(of: exercise, in: checkout)
     guard let file = try? JSONDecoder().decode(File.self, from: Data(text.utf8)),
       let kept = KeptAnswers(of: file), kept.fits(exercise)
     else { throw CourseError.unreadable(path: path) }
     self = kept
+  }
+
+  /// The path of the file that holds all of them in a student edition, which has few files.
+  package static let bundlePath = "\(SourceTree.outcomes)/all.txt"
+
+  /// The text of a file with what is kept of some exercises.
+  package static func bundled(_ kept: [(exercise: Exercise, answers: KeptAnswers)]) -> String {
+    kept.map { mark(of: $0.exercise) + $0.answers.text }.joined()
+  }
+
+  private static func mark(of exercise: Exercise) -> String { "==== \(exercise.number)\n" }
+
+  private static func text(of exercise: Exercise, in checkout: Checkout) throws -> String {
+    guard checkout.contains(bundlePath) else { return try checkout.text(at: path(of: exercise)) }
+    let all = try checkout.text(at: bundlePath)
+    guard let start = all.range(of: mark(of: exercise))?.upperBound else {
+      throw CourseError.unreadable(path: bundlePath)
+    }
+    let end = all.range(of: "\n==== ", range: start..<all.endIndex)?.lowerBound
+    return String(all[start..<(end ?? all.endIndex)])
   }
 
   /// Whether it is about the requirements and situations that the exercise has.

@@ -20,7 +20,9 @@ extension Seals {
     if playing.contains(folder) || folder + "/" == exercises { return true }
     let lesson = exercise.number.lesson
     let owner = typeName(of: parts.last ?? "")
-    if folder == SourceTree.outcomes { return path == KeptAnswers.path(of: exercise) }
+    if folder == SourceTree.outcomes {
+      return [KeptAnswers.path(of: exercise), KeptAnswers.bundlePath].contains(path)
+    }
     guard folder == SourceTree.folder(ofLesson: lesson, in: "Exercises") else { return false }
     return owner == exercise.typeName || !typeNames.contains(owner)
   }

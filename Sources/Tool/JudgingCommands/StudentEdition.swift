@@ -42,6 +42,10 @@ struct StudentEdition {
     for path in Edition.paths(in: kit.root) where stays(path) {
       try write(try data(at: path), to: path, in: folder)
     }
+    let kept = try Exercise.all.map { exercise in
+      (exercise: exercise, answers: try KeptAnswers(to: exercise, in: kit).withoutWhy)
+    }
+    try write(Data(KeptAnswers.bundled(kept).utf8), to: KeptAnswers.bundlePath, in: folder)
     try write(Data(EditionTexts.makefile.utf8), to: "Makefile", in: folder)
     let edition = Edition(exercises: chosen?.map { "\($0.number)" })
     try write(Data(edition.text.utf8), to: Edition.path, in: folder)
@@ -65,7 +69,7 @@ struct StudentEdition {
     "Tests/Tool/lessonsTests/Runner.swift", "Tests/Tool/lessonsTests/YourAnswerTests.swift",
   ]
   private static let leftOut = [
-    "Sources/Kit/", SourceTree.path(of: "Answers/"), "Tests/",
+    "Sources/Kit/", SourceTree.path(of: "Answers/"), SourceTree.outcomes + "/", "Tests/",
     SourceTree.lessons + "/classroom/",
     "Sources/AsyncStyles.docc/Adding.md", "Sources/AsyncStyles.docc/Design.md",
     "Sources/AsyncStyles.docc/Figures.md", "Sources/AsyncStyles.docc/Teaching.md",
@@ -79,7 +83,6 @@ struct StudentEdition {
     if let exercise = exercise(of: path) {
       return chosen.map { $0.contains { $0.number == exercise.number } } ?? true
     }
-    if path.hasPrefix("Tests/Styles/") { return !path.hasPrefix("Tests/Styles/StyleListTests/") }
     if path.hasPrefix("Tests/Course/LessonStepsTests/") { return true }
     return !Self.leftOut.contains(where: path.hasPrefix)
   }
@@ -97,9 +100,6 @@ struct StudentEdition {
     if let exercise = exercise(of: path), path.hasSuffix(".swift") {
       // The teacher may have solved it.
       return Data((exercise.shippedText(in: kit) ?? "").utf8)
-    }
-    if let exercise = Exercise.all.first(where: { KeptAnswers.path(of: $0) == path }) {
-      return Data(try KeptAnswers(to: exercise, in: kit).withoutWhy.text.utf8)
     }
     switch path {
     case "Package.swift":
@@ -146,7 +146,7 @@ enum EditionTexts {
     build:            ## build everything
     \t$(SWIFT) build
 
-    test:             ## run the tests of the styles
+    test:             ## run the tests of the steps in lessons 3 and 4
     \t$(SWIFT) test --disable-xctest
 
     N ?= 1
