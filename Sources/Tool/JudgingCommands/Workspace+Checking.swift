@@ -181,9 +181,21 @@ extension Workspace {
     }
     let kept = try checker.keptAnswers(to: exercise)
     let path = exercise.solutionPath
-    let text = try checkout.text(at: path)
-    guard let listing = SourceListing(path: path, text: text, declaration: "struct Solution")
-    else { throw Failure.broken("\(path) holds no `struct Solution`.") }
-    return listing.rendered(for: terminal) + "\n" + MarkdownText(kept.why).rendered(for: terminal)
+    guard let code = Self.code(ofSolution: try checkout.text(at: path)) else {
+      throw Failure.broken("\(path) holds no answer sheet.")
+    }
+    return terminal.paint(path, .bold) + "\n\n" + code + "\n"
+      + MarkdownText(kept.why).rendered(for: terminal)
+  }
+
+  /// All of a solution's file but the sheet that hands it to the kit: it compiles when it is pasted.
+  private static func code(ofSolution text: String) -> String? {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("extension AnswerSheet") }),
+      let end = lines[start...].firstIndex(of: "}")
+    else { return nil }
+    // The empty line behind the sheet goes, too.
+    lines.removeSubrange(start..<min(end + 2, lines.count))
+    return lines.joined(separator: "\n")
   }
 }

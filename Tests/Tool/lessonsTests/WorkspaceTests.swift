@@ -1,3 +1,5 @@
+import CourseFiles
+import Exercises
 import Foundation
 import Testing
 
@@ -13,6 +15,21 @@ import Testing
     let solution = try room.lessons("hint", "1.1", "--solution").output
     #expect(solution.contains("private struct Solution: ErrorBranchExercise {"))
     #expect(solution.contains("Every path must reach `completion`"))
+  }
+
+  @Test(arguments: Exercise.all.map { "\($0.number)" })
+  func thePrintedSolutionPasses(number: String) throws {
+    let exercise = try #require(Exercise.all.first { "\($0.number)" == number })
+    let room = try Classroom("printed-\(number)")
+    let path = try exercise.path(in: Checkout(root: room.root))
+    let printed = try room.lessons("hint", number, "--solution").output
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(printed.firstIndex { $0.hasPrefix("import ") })
+    let end = try #require(printed.lastIndex(of: "}"))
+    try printed[start...end].joined(separator: "\n")
+      .write(to: room.root.appendingPathComponent(path), atomically: true, encoding: .utf8)
+    let result = try room.lessons("check", number)
+    #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
   }
 
   @Test func resetBringsTheFileBackAndKeepsTheOther() throws {
