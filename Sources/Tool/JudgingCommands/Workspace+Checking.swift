@@ -181,21 +181,29 @@ extension Workspace {
     }
     let kept = try checker.keptAnswers(to: exercise)
     let path = exercise.solutionPath
-    guard let code = Self.code(ofSolution: try checkout.text(at: path)) else {
+    let text = try checkout.text(at: path)
+    guard let code = Self.code(ofSolution: text, to: exercise) else {
       throw Failure.broken("\(path) holds no answer sheet.")
     }
     return terminal.paint(path, .bold) + "\n\n" + code + "\n"
       + MarkdownText(kept.why).rendered(for: terminal)
   }
 
-  /// All of a solution's file but the sheet that hands it to the kit: it compiles when it is pasted.
-  private static func code(ofSolution text: String) -> String? {
+  /// All of a solution's file but the sheet that hands it to the kit, with the name of the type that
+  /// a student writes: it passes when it is pasted.
+  private static func code(ofSolution text: String, to exercise: Exercise) -> String? {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(where: { $0.hasPrefix("extension AnswerSheet") }),
       let end = lines[start...].firstIndex(of: "}")
     else { return nil }
     // The empty line behind the sheet goes, too.
     lines.removeSubrange(start..<min(end + 2, lines.count))
+    // The file of 14.12 has wrong answers, too, which leave their continuations behind.
     return lines.joined(separator: "\n")
+      .replacing("withUnsafe", with: "withChecked")
+      .replacing("UnsafeContinuation", with: "CheckedContinuation")
+      .replacing("private struct Solution", with: "struct \(exercise.typeName)")
+      .replacing("\nprivate typealias", with: "\ntypealias")
+      .replacing(/\bSolution\b/, with: exercise.typeName)
   }
 }

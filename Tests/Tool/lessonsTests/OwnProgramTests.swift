@@ -89,8 +89,9 @@ import Testing
   @Test func onesOwnProgramIsPredicted() throws {
     let desk = try Desk(
       Self.split["Story.swift", default: ""]
-        + "struct Card { let screen: Screen\n@MainActor func fill() { screen.show(\"Ada\") } }")
-    let words = ["predict", "--with", "mine.swift", "--scenario", "update-avatar/happy"]
+        + "\nstruct Card {\n  let screen: Screen\n"
+        + "  @MainActor func fill() { screen.show([\"Ada\"]) }\n}\n")
+    let words = ["predict", "--scenario", "update-avatar/happy", "--with", "mine.swift"]
     func play(_ input: String) throws -> (output: String, exitCode: Int32) {
       let result = try Runner.shell(
         "echo \(input) | lessons \(words.joined(separator: " "))", in: desk.path)

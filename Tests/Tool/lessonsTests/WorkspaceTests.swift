@@ -13,7 +13,7 @@ import Testing
     #expect(hints[2].contains("\n3. ") && hints[2].contains("hint 1.1 --solution"))
     #expect(hints[3] == hints[2])
     let solution = try room.lessons("hint", "1.1", "--solution").output
-    #expect(solution.contains("private struct Solution: ErrorBranchExercise {"))
+    #expect(solution.contains("\nstruct ErrorBranch: ErrorBranchExercise {"))
     #expect(solution.contains("Every path must reach `completion`"))
   }
 
