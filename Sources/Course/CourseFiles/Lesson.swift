@@ -171,9 +171,7 @@ package struct Lesson: Hashable, Sendable {
     self.path = translation?.path ?? path
     language = translation == nil ? nil : checkout.language
     outdated = translation?.line
-    // The numbers of facts are for those who change a lesson.
-    let facts = /\s\([FK]\d+(,\s[FK]\d+)*\)/
-    let text = (translation?.text ?? original).replacing(facts, with: "")
+    let text = translation?.text ?? original
     parts = Self.parts(of: text)
     let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }
     title = heading.map { String($0.dropFirst(2)) } ?? name

@@ -85,7 +85,7 @@ import Workshop
     let own = try Exercise.all.flatMap { try Corpus(to: $0, in: Self.checkout).own }
     #expect(Set(pages.map(\.name)) == Set(own.compactMap(\.misconceptionName)))
     for page in pages {
-      let lines = try Self.checkout.text(at: page.path).split(separator: "\n")
+      let lines = page.text.split(separator: "\n")
       #expect(
         lines.filter { $0.hasPrefix("## ") } == ["## What you see", "## Why", "## The repair"],
         "\(page.name)")

@@ -83,7 +83,6 @@ import Testing
   /// What a lesson says of libraries, item by item; lesson 0 says nothing of them.
   @Test func eachStatementOnALibraryNamesItsFact() throws {
     for lesson in try Lesson.all(in: checkout) where lesson.number > 0 {
-      // Who reads a lesson does not see the numbers of facts: they stand in its file.
       let text = try checkout.text(at: lesson.path).replacing("\n  ", with: " ")
       let all = text.components(separatedBy: "\n\n").flatMap { text in
         ("\n" + text).split(separator: "\n- ", omittingEmptySubsequences: false).dropFirst()
