@@ -12,8 +12,8 @@ import Testing
 
         This is the story of lesson 1, and all seems well. Yet some users look at an empty page for ever.
         Find the path on which nobody calls `completion`, and end it as the other failure ends: with a
-        message on the screen and then the outcome `.failed`, both on `main`. The code that gets the outcome
-        may look at the screen.
+        message on the screen and then the outcome `.failed`. Both belong on `main`, the queue that draws:
+        `main.schedule { … }` takes code there. The code that gets the outcome may look at the screen.
 
           met      shows the avatar when all goes well
           NOT MET  ends in one outcome, whichever request fails
