@@ -183,7 +183,7 @@ extension Workspace {
     let path = exercise.solutionPath
     let text = try checkout.text(at: path)
     guard let code = Self.code(ofSolution: text, to: exercise) else {
-      throw Failure.broken("\(path) holds no answer sheet.")
+      throw Failure.broken("\(path) holds no `struct Solution`.")
     }
     return terminal.paint(path, .bold) + "\n\n" + code + "\n"
       + MarkdownText(kept.why).rendered(for: terminal)
@@ -193,15 +193,13 @@ extension Workspace {
   /// a student writes: it passes when it is pasted.
   private static func code(ofSolution text: String, to exercise: Exercise) -> String? {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let start = lines.firstIndex(where: { $0.hasPrefix("extension AnswerSheet") }),
+    guard lines.contains(where: { $0.hasPrefix("private struct Solution") }),
+      let start = lines.firstIndex(where: { $0.hasPrefix("extension AnswerSheet") }),
       let end = lines[start...].firstIndex(of: "}")
     else { return nil }
     // The empty line behind the sheet goes, too.
     lines.removeSubrange(start..<min(end + 2, lines.count))
-    // The file of 14.12 has wrong answers, too, which leave their continuations behind.
     return lines.joined(separator: "\n")
-      .replacing("withUnsafe", with: "withChecked")
-      .replacing("UnsafeContinuation", with: "CheckedContinuation")
       .replacing("private struct Solution", with: "struct \(exercise.typeName)")
       .replacing("\nprivate typealias", with: "\ntypealias")
       .replacing(/\bSolution\b/, with: exercise.typeName)

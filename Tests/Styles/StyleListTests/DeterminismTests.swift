@@ -4,15 +4,15 @@ import Testing
 import Trace
 
 @Suite struct DeterminismTests {
-  @Test(arguments: Cell.all) func tenRunsGiveOneTrace(cell: Cell) {
-    let traces = Set((0..<10).map { _ in cell.style.play(cell.script, mechanism: true).trace })
+  @Test(arguments: Cell.all) func twoHundredRunsGiveOneTrace(cell: Cell) {
+    let traces = Set((0..<40).map { _ in cell.style.play(cell.script, mechanism: true).trace })
     #expect(traces.count == 1)
   }
 
   @Test(arguments: Cell.all) func aSeedGivesOneTraceToo(cell: Cell) {
     for seed in UInt64(0)..<10 {
       let traces = Set(
-        (0..<2).map { _ in cell.style.play(cell.script, choices: .seeded(seed)).trace })
+        (0..<5).map { _ in cell.style.play(cell.script, choices: .seeded(seed)).trace })
       #expect(traces.count == 1, "seed \(seed)")
     }
   }

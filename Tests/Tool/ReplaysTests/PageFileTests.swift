@@ -8,12 +8,7 @@ import Testing
 
 /// The file that a browser shows.
 struct PageFileTests {
-  /// The last scenario of each story: mostly the one with the most to show.
-  private static let names = Dictionary(
-    Catalogue.all.map { ($0.useCase.rawValue, $0.fullName) }, uniquingKeysWith: { $1 }
-  ).values.sorted()
-
-  @Test(arguments: names)
+  @Test(arguments: Catalogue.all.map(\.fullName))
   func aPageIsSelfContainedAndSmallEnough(name: String) throws {
     let page = try TestPages.page(name)
     #expect(page.text.utf8.count <= PageFile.limit)
