@@ -4,20 +4,18 @@ import Rendering
 
 /// The pages on misconceptions, as one page of folded cards.
 struct SiteMisconceptions {
-  private let all: [(misconception: Misconception, text: String)]
+  private let all: [Misconception]
 
-  init(in checkout: Checkout) throws {
-    all = try Misconception.all(in: checkout).map { ($0, try checkout.text(at: $0.path)) }
-  }
+  init(in checkout: Checkout) throws { all = try Misconception.all(in: checkout) }
 
   var body: String {
     "<h1>Misconceptions</h1>\n<p>Beliefs that lead to wrong answers: what you see, why, and the"
       + " repair.</p>\n"
-      + all.map { one, text in
+      + all.map { one in
         let links = one.exercises.compactMap { ExerciseNumber($0) }.map { number in
           "<a href=\"\(SiteLesson.path(of: number.lesson))#exercise-\(number)\">\(number)</a>"
         }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+        let lines = one.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
           .filter { !$0.hasPrefix("Exercises:") }
         let exercises = links.isEmpty ? "" : "<p>Exercises: \(links.joined(separator: ", "))</p>\n"
         return """
@@ -30,10 +28,10 @@ struct SiteMisconceptions {
   }
 
   var found: [SiteFind] {
-    all.map { one, text in
+    all.map { one in
       SiteFind(
         title: "Misconception: \(one.title)", link: "misconceptions.html#\(one.name)",
-        words: SiteMarkdown.words(of: text))
+        words: SiteMarkdown.words(of: one.text))
     }
   }
 }
