@@ -135,7 +135,8 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
       (
         "Player",
         [
-          "Exercises", "Explorer", "OwnPrograms", "Records", "Scenario", "Simulation", "Transports",
+          "Exercises", "Explorer", "OwnPrograms", "RealNetwork", "Records", "Scenario",
+          "Simulation", "Transports",
         ]
       ),
     ]

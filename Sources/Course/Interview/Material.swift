@@ -18,6 +18,8 @@ package protocol Material: Sendable {
   var stacks: [Stack] { get }
   /// The role that it is for; nil if it is for both.
   var role: Role? { get }
+  /// Whether it is drawn only if somebody asks for just this one.
+  var isOnRequest: Bool { get }
   /// Whether somebody of a level may be asked.
   func suits(_ level: Level) -> Bool
 }
@@ -26,6 +28,7 @@ extension Material {
   package var isClassic: Bool { false }
   package var stacks: [Stack] { [] }
   package var role: Role? { nil }
+  package var isOnRequest: Bool { false }
 
   /// A round for staff takes what is for seniors, too.
   package func suits(_ level: Level) -> Bool {

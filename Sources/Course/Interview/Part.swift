@@ -102,8 +102,8 @@ package struct Part: Codable, Hashable, Sendable {
     id = material.id
     title = material.title
     lesson = material.lesson
-    // Designs and reviews are for all levels, and marked by that of the round.
-    self.level = material.topic.isAlone ? level : material.level
+    // Designs, reviews and what is asked for by name are for all levels, and marked by the round's.
+    self.level = material.topic.isAlone || material.isOnRequest ? level : material.level
     topic = material.topic
   }
 

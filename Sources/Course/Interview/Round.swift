@@ -16,6 +16,8 @@ package struct Round: Codable, Hashable, Sendable {
     package let minutes: Int
     /// What the team builds with, and where its code runs; nil for all.
     package var stack: Stack?, role: Role?
+    /// The id of the only task of the round; nil if it is drawn.
+    package let only: String?
     /// Whether classics may be drawn; nil stands for false.
     ///
     /// Rounds that are kept have it under this name.
@@ -24,7 +26,7 @@ package struct Round: Codable, Hashable, Sendable {
     /// Asks for a round.
     package init(
       seed: UInt64, level: Level = .mid, topic: Topic? = nil, minutes: Int = 30,
-      takesClassics: Bool = false, stack: Stack? = nil, role: Role? = nil
+      takesClassics: Bool = false, stack: Stack? = nil, role: Role? = nil, only: String? = nil
     ) {
       self.seed = seed
       self.level = level
@@ -33,6 +35,7 @@ package struct Round: Codable, Hashable, Sendable {
       kit = takesClassics ? true : nil
       self.stack = stack
       self.role = role
+      self.only = only
     }
 
     /// Whether what nobody builds by hand today may be drawn.
@@ -60,8 +63,11 @@ package struct Round: Codable, Hashable, Sendable {
 
     /// Whether a material is of the level and the topic, whatever stack and role it is for.
     func acceptsUnfiltered(_ material: any Material) -> Bool {
+      if let only { return material.id == only }
+      guard !material.isOnRequest else { return false }
       // Designs and reviews are drawn only by their own topics.
-      material.suits(level) && (topic.map { $0 == material.topic } ?? !material.topic.isAlone)
+      return material.suits(level)
+        && (topic.map { $0 == material.topic } ?? !material.topic.isAlone)
         && (takesClassics || !material.isClassic)
     }
   }
@@ -98,7 +104,8 @@ package struct Round: Codable, Hashable, Sendable {
 
   /// The kinds of which there is nothing for this level and topic.
   package var leftOut: [Part.Kind] {
-    Part.Kind.allCases.filter { kind in
+    guard settings.only == nil else { return [] }
+    return Part.Kind.allCases.filter { kind in
       kind.topic == settings.topic.flatMap { $0.isAlone ? $0 : nil }
         && !parts.contains { $0.kind == kind }
     }

@@ -16,6 +16,20 @@ package struct Rubric: Hashable, Sendable {
   package let useCase: UseCase?
   /// What shows that the answer is true.
   package let proof: Proof
+
+  /// Brings together what to listen for in a task that no file of the bank describes.
+  package init(
+    mustMention: [RubricPoint], goodToMention: [RubricPoint], redFlags: [RubricPoint],
+    followUps: [String], answer: [String], useCase: UseCase?, proof: Proof
+  ) {
+    self.mustMention = mustMention
+    self.goodToMention = goodToMention
+    self.redFlags = redFlags
+    self.followUps = followUps
+    self.answer = answer
+    self.useCase = useCase
+    self.proof = proof
+  }
 }
 
 /// Something that runs and shows what an answer claims.
@@ -34,6 +48,12 @@ package struct Proof: Hashable, Sendable {
   package let place: Place
   /// Words that the command, the compiler or the program prints, or that the test's source holds.
   package let shows: [String]
+
+  /// Says where something is shown, and by which words.
+  package init(place: Place, shows: [String]) {
+    self.place = place
+    self.shows = shows
+  }
 
   /// What to type to see the proof of the question or task with this id.
   package func commandLine(of id: String) -> String {

@@ -26,7 +26,7 @@ package struct Run: Sendable {
   package func withLines(of fileID: String) -> Run {
     let events = trace.events.map { $0.fileID == fileID ? $0 : $0.withoutLine }
     let own = RecordedTrace(
-      name: trace.name, events: events, toleratesFaults: trace.toleratesFaults)
+      name: trace.name, events: events, rules: trace.rules)
     return Run(trace: own, findings: findings, choicePoints: choicePoints)
   }
 }

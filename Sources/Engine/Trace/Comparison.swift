@@ -44,7 +44,7 @@ package struct Comparison: Sendable {
   package init(of traces: [RecordedTrace], reference: Int? = nil) {
     let (events, classes) = Self.sorted(traces)
     let models = classes.map { events[$0[0]] }
-    let marks = classes.map { events[$0[0]].marks(toleratingFaults: traces[$0[0]].toleratesFaults) }
+    let marks = classes.map { events[$0[0]].marks(by: traces[$0[0]].rules) }
     let referenceClass =
       classes.firstIndex { $0.contains(reference ?? -1) }
       ?? Self.reference(among: classes, marks)

@@ -3,18 +3,17 @@ extension [Event] {
   ///
   /// Takes O(n).
   ///
-  /// - Parameter toleratingFaults: whether the story may do without the answer to one request, as
-  ///   long as it shows something.
+  /// - Parameter rules: what the events of its story may mean.
   /// - Returns: the verdicts on each event that has any, the most severe first.
-  package func marks(toleratingFaults: Bool = false) -> [Int: [Verdict]] {
-    let marks = Inspector.marks(in: self, toleratesFaults: toleratingFaults)
+  package func marks(by rules: TraceRules = TraceRules()) -> [Int: [Verdict]] {
+    let marks = Inspector.marks(in: self, by: rules)
     return marks.reduce(into: [:]) { $0[$1.index, default: []].append($1.verdict) }
       .mapValues { $0.sorted() }
   }
 
   /// How the trace breaks the contract by itself, the most severe first, each once, in O(n).
-  func violations(toleratingFaults: Bool) -> [Verdict] {
-    let marks = Inspector.marks(in: self, toleratesFaults: toleratingFaults)
+  func violations(by rules: TraceRules) -> [Verdict] {
+    let marks = Inspector.marks(in: self, by: rules)
     guard marks.contains(where: \.verdict.isViolation) else { return [] }
     return Set(marks.map(\.verdict).filter(\.isViolation)).sorted()
   }
@@ -23,7 +22,7 @@ extension [Event] {
 /// Reads a trace from its beginning and notes what breaks the contract.
 private struct Inspector {
   private let events: [Event]
-  private let toleratesFaults: Bool
+  private let rules: TraceRules
   /// In the order in which they are noticed.
   private var marks: [(index: Int, verdict: Verdict)] = []
   private var hasLeft = false
@@ -37,17 +36,17 @@ private struct Inspector {
   private var numbers: EventNumbers
   private var actions: Actions
 
-  private init(of events: [Event], toleratesFaults: Bool) {
+  private init(of events: [Event], by rules: TraceRules) {
     self.events = events
-    self.toleratesFaults = toleratesFaults
-    actions = Actions(in: events)
+    self.rules = rules
+    actions = Actions(in: events, overtaking: rules.overtaking)
     numbers = EventNumbers(of: events)
   }
 
   static func marks(
-    in events: [Event], toleratesFaults: Bool
+    in events: [Event], by rules: TraceRules
   ) -> [(index: Int, verdict: Verdict)] {
-    var inspector = Inspector(of: events, toleratesFaults: toleratesFaults)
+    var inspector = Inspector(of: events, by: rules)
     for index in events.indices { inspector.inspect(index) }
     // A fault that nothing followed was swallowed.
     for fault in inspector.openFaults { inspector.mark(fault, .swallowedError) }
@@ -112,9 +111,13 @@ private struct Inspector {
   /// does anything shown by a story that can do without some answers.
   private mutating func follow(_ index: Int) {
     guard !openFaults.isEmpty else { return }
-    if events[index].kind == .screen, toleratesFaults || events[index].key == "show message" {
+    let fault = faultBehind[index]
+    if events[index].kind == .screen,
+      rules.toleratesFaults || events[index].key == "show message"
+        || rules.showsFaultsAnywhere && fault != nil
+    {
       openFaults = []
-    } else if let fault = faultBehind[index] {
+    } else if let fault {
       openFaults.removeAll { $0 == fault }
     }
   }
@@ -147,10 +150,14 @@ private struct Actions {
   /// Whether there is more than one action; a single one is never overtaken.
   let areSeveral: Bool
 
+  /// The actions that overtake the time before; nil for all.
+  private let overtaking: Set<String>?
+
   /// How often the action was done that was done most, which is how many outcomes there may be.
   private(set) var most = 1
 
-  init(in events: [Event]) {
+  init(in events: [Event], overtaking: Set<String>?) {
+    self.overtaking = overtaking
     areSeveral = events.indices.count { events[$0].kind == .user } > 1
   }
 
@@ -166,5 +173,6 @@ private struct Actions {
     event.forEachCause { behind[event.sequence] = behind[$0] }
     guard let action = behind[event.sequence] else { return false }
     return action.count < counts[action.key, default: 0]
+      && overtaking?.contains(action.key) ?? true
   }
 }

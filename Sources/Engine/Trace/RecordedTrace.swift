@@ -4,14 +4,14 @@ package struct RecordedTrace: Hashable, Sendable {
   package let name: String
   /// Everything recorded, machinery included.
   package let events: [Event]
-  /// Whether the story may do without the answer to one request, as long as it shows something.
-  package let toleratesFaults: Bool
+  /// By what it is marked.
+  package let rules: TraceRules
 
   /// Makes a trace of `events`.
-  package init(name: String, events: [Event], toleratesFaults: Bool = false) {
+  package init(name: String, events: [Event], rules: TraceRules = TraceRules()) {
     self.name = name
     self.events = events
-    self.toleratesFaults = toleratesFaults
+    self.rules = rules
   }
 
   /// The events that count in a comparison.
@@ -22,13 +22,13 @@ package struct RecordedTrace: Hashable, Sendable {
 
   /// How the trace breaks the contract by itself, the most severe first, each once.
   package var violations: [Verdict] {
-    visible.violations(toleratingFaults: toleratesFaults)
+    visible.violations(by: rules)
   }
 
   /// The visible events as a text file to read: milliseconds, event, and what is wrong with it.
   package var text: String {
     let events = visible.canonicallyOrdered()
-    let marks = events.marks(toleratingFaults: toleratesFaults)
+    let marks = events.marks(by: rules)
     return events.enumerated()
       .map { index, event in
         let time = String(event.virtualTime.milliseconds)

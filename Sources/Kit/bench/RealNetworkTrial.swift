@@ -59,7 +59,7 @@ struct RealNetworkTrial {
     slowest = max(slowest, seconds)
     guard !played.agrees else { return }
     Swift.print(schedule?.token ?? "")
-    Swift.print(RealReport(of: [played], styles: Style.all).text(for: .none))
+    Swift.print(RealReport(of: [played], styles: Style.all.map(\.name)).text(for: .none))
   }
 
   /// The schedules that the explorer plays up to a cost.

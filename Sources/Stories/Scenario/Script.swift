@@ -1,3 +1,5 @@
+import Trace
+
 /// A named scenario: what the server replies and what the user does, and when.
 package struct Script: Sendable {
   /// The story.
@@ -18,11 +20,21 @@ package struct Script: Sendable {
 
   /// Whether the story ends; a page of one's own may go on for as long as it is open.
   package var expectsEnding = true
+  /// The user's actions that overtake the time before, in a story of one's own.
+  package var overtaking: Set<String> = []
   /// Whether it tells a story of one's own, for which `useCase` only stands in.
   package let isOwn: Bool
 
   /// The name that is unique in the catalogue: `update-avatar/happy`.
   package var fullName: String { isOwn ? name : "\(useCase.rawValue)/\(name)" }
+
+  /// By what its traces are marked.
+  package var rules: TraceRules {
+    guard isOwn else { return TraceRules(toleratesFaults: useCase.story.toleratesFaults) }
+    return TraceRules(
+      showsFaultsAnywhere: true,
+      overtaking: overtaking.union([UserAction.Kind.pull.text]))
+  }
 
   /// Makes a scenario in which the page is opened at once.
   ///
@@ -57,9 +69,12 @@ package struct Script: Sendable {
   ///   - summary: one sentence on it.
   ///   - replies: what the server replies, by key; `GET /search*` stands for all that begin so.
   ///   - actions: what the user does after that, in order of time.
+  ///   - overtaking: which of them overtake the time before when they are done again.
   package init(
-    own name: String, _ summary: String, replies: [String: [ScriptedReply]], _ actions: [UserAction]
+    own name: String, _ summary: String, replies: [String: [ScriptedReply]],
+    _ actions: [UserAction], overtaking: Set<String> = []
   ) {
+    self.overtaking = overtaking
     size = nil
     useCase = .updateAvatar
     self.name = name

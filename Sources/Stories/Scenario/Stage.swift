@@ -147,7 +147,7 @@ package final class Stage: Sendable {
     let findings = recordFindings()
     let run = Run(
       trace: RecordedTrace(
-        name: name, events: recorder.events, toleratesFaults: script.useCase.story.toleratesFaults),
+        name: name, events: recorder.events, rules: script.rules),
       findings: findings, choicePoints: world.choicePoints)
     recorder.close()
     if let leave = takeLeave() { world.main.schedule(leave) }

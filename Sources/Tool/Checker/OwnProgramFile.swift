@@ -172,10 +172,15 @@ extension OwnProgramFile {
 extension Checker {
   /// Compiles programs of the reader's own, has them played as long as `body` runs, and cleans up.
   ///
+  /// - Parameters:
+  ///   - files: the programs.
+  ///   - overNetwork: whether each gets a process, too, that plays over a real network.
+  ///   - body: what is done with them.
+  /// - Returns: what `body` returns.
   /// - Throws: `OwnProgramFile.Problem` for a program that cannot be played, before `body` or after
   ///   it; `CheckerError` if the checker cannot work; or what `body` throws.
   package func with<Result>(
-    _ files: [OwnProgramFile], _ body: ([OwnSession]) throws -> Result
+    _ files: [OwnProgramFile], overNetwork: Bool = false, _ body: ([OwnSession]) throws -> Result
   ) throws -> Result {
     guard TaskExecutors.isInstalled else { throw CheckerError.noMainActor }
     var folders: [URL] = []
@@ -193,10 +198,14 @@ extension Checker {
       child.renewsTime = true
       child.endsFlood = false
       child.hasFixedAddresses = true
-      sessions.append(OwnSession(of: file, library: library, player: player, child))
+      let real =
+        overNetwork
+        ? OwnSession(of: file, library: library, player: player, child, as: "own-real") : nil
+      sessions.append(
+        OwnSession(of: file, library: library, player: player, child, beside: real))
     }
     let result = try body(sessions)
-    for session in sessions {
+    for session in sessions.flatMap({ [$0, $0.overNetwork].compactMap(\.self) }) {
       if let problem = session.problem { throw problem }
     }
     return result

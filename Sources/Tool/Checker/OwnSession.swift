@@ -13,6 +13,8 @@ import Trace
 package final class OwnSession: Sendable {
   /// The program.
   package let own: OwnProgramFile
+  /// The same program in a process that plays it over a real network; nil unless it was asked for.
+  package let overNetwork: OwnSession?
 
   private struct Work {
     /// The lines to be written next.
@@ -33,11 +35,15 @@ package final class OwnSession: Sendable {
   private let work = Locked(unwatched: Work())
   private let asking = NSLock()
 
-  init(of own: OwnProgramFile, library: String, player: String, _ child: ChildProcess) {
+  init(
+    of own: OwnProgramFile, library: String, player: String, _ child: ChildProcess,
+    as role: String = "own", beside overNetwork: OwnSession? = nil
+  ) {
     self.own = own
+    self.overNetwork = overNetwork
     let thread = Thread { [self] in
       let remains = Result {
-        try child.run(player, ["own", library]) { line in self.hear(line) }
+        try child.run(player, [role, library]) { line in self.hear(line) }
       }
       close(remains)
     }
@@ -83,6 +89,7 @@ package final class OwnSession: Sendable {
 
   /// Ends the process, if it has not ended.
   func end() {
+    overNetwork?.end()
     condition.withLock {
       work.withLock { $0.isOver = true }
       condition.broadcast()
@@ -93,14 +100,30 @@ package final class OwnSession: Sendable {
   private func play(
     _ script: Script, _ source: String?, _ choices: Choices, mechanism: Bool
   ) -> Run {
+    told(script, source, choices, mechanism: mechanism).run
+  }
+
+  /// Plays a scenario of the kit once over a real network.
+  ///
+  /// - Returns: the run, and what else was noticed; nil if the process has ended.
+  package func playForReal(
+    _ script: Script, _ choices: Choices
+  ) -> (run: Run, noticed: ToldRun.OverNetwork?) {
+    told(script, nil, choices, mechanism: false)
+  }
+
+  private func told(
+    _ script: Script, _ source: String?, _ choices: Choices, mechanism: Bool
+  ) -> (run: Run, noticed: ToldRun.OverNetwork?) {
     asking.withLock {
       let told = ask(script, source, choices, mechanism: mechanism)
       let run = told?.run(
-        of: own.name, toleratingFaults: script.useCase.story.toleratesFaults,
+        of: own.name, by: script.rules,
         printable: { $0.printable }, place: own.place)
       if told != nil, run == nil { work.withLock { $0.obstacle = .strangeRecord } }
-      return run
-        ?? Run(trace: RecordedTrace(name: own.name, events: []), findings: [], choicePoints: [])
+      let none = Run(
+        trace: RecordedTrace(name: own.name, events: []), findings: [], choicePoints: [])
+      return (run ?? none, told?.overNetwork)
     }
   }
 

@@ -10,8 +10,8 @@ extension Command.Interviewing {
   func settings(after last: Round?) -> Round.Settings {
     Round.Settings(
       seed: seed ?? last.map { $0.settings.seed &+ 1 } ?? 1, level: level ?? .mid, topic: topic,
-      minutes: minutes ?? (topic == .design ? 45 : 30), takesClassics: takesClassics,
-      stack: stack, role: role)
+      minutes: minutes ?? (topic == .design || own != nil ? 45 : 30), takesClassics: takesClassics,
+      stack: stack, role: role, only: own.map(OwnStory.id))
   }
 
   /// Draws a new round; unless a seed is asked for, without the coding tasks of the rounds before.
@@ -57,6 +57,7 @@ extension Command.Interviewing {
     if let stack, stack != settings.stack { return "--stack \(stack.rawValue)" }
     if let role, role != settings.role { return "--role \(role.rawValue)" }
     if takesClassics, !settings.takesClassics { return "--classics" }
+    if let own, settings.only != OwnStory.id(of: own) { return "--own \(own.rawValue)" }
     return nil
   }
 }

@@ -1,6 +1,7 @@
 import CourseFiles
 import Interview
 import ReadingCommands
+import Scenario
 import Shell
 
 extension Command {
@@ -26,6 +27,8 @@ extension Command {
     var minutes: Int?
     /// What the team builds with, and where its code runs.
     var stack: Stack?, role: Role?
+    /// The story to be written, in place of what is drawn.
+    var own: UseCase?
     /// Whether what nobody builds by hand today may be drawn.
     var takesClassics = false
     /// Whether to begin another round though one is unfinished.
@@ -44,6 +47,7 @@ extension Command.Interviewing {
     minutes = try Self.minutes(from: arguments)
     stack = try Self.choice(.stack, from: arguments)
     role = try Self.choice(.role, from: arguments)
+    own = try Self.own(from: arguments)
     takesClassics = arguments.options[.classics] != nil
     isNew = arguments.options[.beginning] != nil
     format = try arguments.format(default: .text)
@@ -92,6 +96,19 @@ extension Command.Interviewing {
       throw Failure.usage("--candidate takes a name of at most 200 characters.")
     }
     return name
+  }
+
+  private static func own(from arguments: Arguments) throws -> UseCase? {
+    guard let name = arguments.options[.own] else { return nil }
+    let drawing: [Arguments.Option] = [.topic, .stack, .role, .classics]
+    if let other = drawing.first(where: { arguments.options[$0] != nil }) {
+      throw Failure.usage("--own is a round of its own; --\(other.rawValue) does not go with it.")
+    }
+    if let story = OwnStory.known.first(where: { $0.rawValue == name }) { return story }
+    let names = OwnStory.known.map(\.rawValue)
+    throw Failure.usage(
+      "--own takes \(names.listed(with: "or")), not '\(name)'.",
+      Suggestion.nearest(to: name, among: names).first.map { "Did you mean '\($0)'?" })
   }
 
   private static func minutes(from arguments: Arguments) throws -> Int? {

@@ -35,15 +35,23 @@ extension Command.PlayingForReal {
 
   /// Plays the scenarios over a real network, and holds the result against the simulation.
   ///
+  /// - Parameters:
+  ///   - terminal: what the report is for.
+  ///   - guests: programs of the reader's own, and what their columns are called.
   /// - Returns: what to print, and 0 if all that can be played agrees, 1 otherwise.
   /// - Throws: `Failure` if no server can be opened, or a schedule fits none of the scenarios.
-  func run(on terminal: Terminal) throws -> (text: String, exitCode: Int32) {
+  func run(
+    on terminal: Terminal, beside guests: [(name: String, guest: RealScenario.Guest)] = []
+  ) throws -> (text: String, exitCode: Int32) {
     let server = try Self.server()
     defer { server.stop() }
     let played = try Command.fitting(
-      scripts.map { RealScenario.play($0, in: styles, schedule: schedule, on: server) },
+      scripts.map { script in
+        RealScenario.play(
+          script, in: styles, beside: guests.map(\.guest), schedule: schedule, on: server)
+      },
       \.simulated.misfit)
-    let report = RealReport(of: played, styles: styles)
+    let report = RealReport(of: played, styles: styles.map(\.name) + guests.map(\.name))
     let text = format == .json ? try report.json() : report.text(for: terminal)
     return (text, report.agrees ? 0 : 1)
   }

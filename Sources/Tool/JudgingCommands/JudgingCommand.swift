@@ -23,7 +23,7 @@ enum JudgingCommand {
   /// - Throws: `Failure` if it cannot be understood.
   init?(_ arguments: Arguments) throws {
     switch arguments.words.first {
-    case "real":
+    case "real" where !arguments.isAboutOwn:
       self =
         try CheckCommand.overNetwork(arguments).map { .exercise($0) }
         ?? .real(try Command.PlayingForReal(arguments))

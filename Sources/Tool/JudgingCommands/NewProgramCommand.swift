@@ -12,6 +12,9 @@ struct NewProgramCommand {
   /// The style of plain Swift: `@MainActor` and `Task { }`.
   private static let plain = "plain"
 
+  /// The stories of the kit that a program can tell; the store of the others is the kit's own.
+  static let stories = UseCase.allCases.filter { ![.refreshNaive, .saveAvatar].contains($0) }
+
   /// The story of the kit; nil for one of the reader's own.
   private let useCase: UseCase?
   private let style: Style
@@ -24,8 +27,7 @@ struct NewProgramCommand {
   init(_ arguments: Arguments) throws {
     let words = arguments.words
     try Command.expect(words, atMost: 3)
-    // The store of the other is the kit's own.
-    let known = UseCase.allCases.filter { ![.refreshNaive, .saveAvatar].contains($0) }
+    let known = Self.stories
     let story = try Self.choose(
       words.count > 1 ? words[1] : "", among: known.map(\.rawValue) + [Self.own],
       "`lessons new-program` needs a story.", "The stories are")
@@ -190,6 +192,7 @@ struct NewProgramCommand {
         { "at": 10, "do": "types", "value": "s" },
         { "at": 60, "do": "types", "value": "sw" }
       ],
+      "overtakes": ["types"],
       "mayFail": ["503", "lost"]
     }
 

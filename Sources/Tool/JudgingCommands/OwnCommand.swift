@@ -4,6 +4,7 @@ import Explorer
 import Foundation
 import OwnPrograms
 import ReadingCommands
+import RealNetwork
 import Rendering
 import Scenario
 import Shell
@@ -18,6 +19,7 @@ struct OwnCommand {
     case page(Command.Paging)
     case step(Command.Stepping)
     case predict(Command.Predicting)
+    case real(Command.PlayingForReal)
   }
 
   private let arguments: Arguments
@@ -44,6 +46,7 @@ struct OwnCommand {
       throw Failure.usage("--with may be given \(Self.most) times at most.")
     }
     try Self.refuse([.threads, .measure, .style], of: arguments, "goes without --with.")
+    if arguments.words.first == "real" { try Self.refuseOwnStory(arguments) }
     guard scenario != nil else {
       _ = try deed(nil)
       return
@@ -52,6 +55,20 @@ struct OwnCommand {
     try Self.refuse(
       [.styles, .naive, .count, .scenario], of: arguments,
       "goes without --script: no style tells that story.")
+  }
+
+  /// Over a real network a program tells one story, which is the kit's.
+  private static func refuseOwnStory(_ arguments: Arguments) throws {
+    guard arguments.options[.script] == nil else {
+      throw Failure.usage(
+        "`lessons real` plays scenarios of the kit only.",
+        "Take `lessons compare --with FILE --script FILE`.")
+    }
+    guard arguments.words.count > 1 else {
+      throw Failure.usage(
+        "`lessons real --with` needs a scenario or a use case.",
+        "For example: `lessons real refresh --with mine.swift`.")
+    }
   }
 
   private static func refuse(
@@ -68,6 +85,7 @@ struct OwnCommand {
       .explore(try Command.Exploring(arguments, own: own.map { ($0.script, $0.faults) }))
     case "page": .page(try Command.Paging(arguments, own: own?.script))
     case "step": .step(try Command.Stepping(arguments, own: own?.script))
+    case "real": .real(try Command.PlayingForReal(arguments))
     case "predict": .predict(try Command.Predicting(arguments, own: own?.script))
     default: .compare(try Command.Comparing(arguments, own: own?.script))
     }
@@ -99,7 +117,8 @@ struct OwnCommand {
     do {
       let files = try self.files()
       let workspace = try Workspace(terminal)
-      return try workspace.checker.with(files) { sessions in
+      let isReal = if case .real = deed { true } else { false }
+      return try workspace.checker.with(files, overNetwork: isReal) { sessions in
         try play(deed, sessions, from: text, on: terminal)
       }
     } catch let problem as OwnProgramFile.Problem {
@@ -125,6 +144,22 @@ struct OwnCommand {
     return OwnColumns(
       { script in sessions.map { $0.participant(in: script, from: source) } },
       sources: Dictionary(sources) { first, _ in first }, options: options.joined())
+  }
+
+  /// The program as it plays in both worlds, and what its column is called.
+  private static func guest(
+    _ session: OwnSession
+  ) -> (name: String, guest: RealScenario.Guest) {
+    let guest = RealScenario.Guest {
+      session.participant(in: $0, from: nil)
+    } real: { script, choices in
+      let (run, noticed) = (session.overNetwork ?? session).playForReal(script, choices)
+      return RealRun(
+        run: run, sentAgain: noticed?.sentAgain ?? 0,
+        unknown: (noticed?.unknown ?? []).map(\.printable),
+        stuck: noticed?.stuck.map(\.printable))
+    }
+    return (session.own.name, guest)
   }
 
   private func play(
@@ -153,6 +188,9 @@ struct OwnCommand {
     case .step(let stepping):
       try check(stepping.script)
       return (try stepping.run(on: terminal, beside: own), 0)
+    case .real(let playing):
+      try check(playing.scripts.first)
+      return try playing.run(on: terminal, beside: sessions.map(Self.guest))
     case .predict(let predicting):
       try check(predicting.scripts?.first)
       return try predicting.run(on: terminal, beside: own) { try check(nil) }

@@ -11,39 +11,42 @@ public final class OwnPage: Sendable {
   /// What to call when the user leaves.
   public typealias Leave = @MainActor () -> Void
 
-  private let stage: Stage
+  private let platform: any Platform
+  /// What the user does in a story of one's own.
+  public let user: UserInput
   private let queues = Locked<(main: OperationQueue, background: OperationQueue)?>(unwatched: nil)
 
-  init(_ stage: Stage) { self.stage = stage }
+  init(_ platform: any Platform, user: UserInput) {
+    self.platform = platform
+    self.user = user
+  }
 
   /// Where the requests go.
-  public var network: any Network { stage.network }
+  public var network: any Network { platform.network }
   /// The screen, which belongs to `main`.
-  public var screen: Screen { stage.screen }
+  public var screen: Screen { platform.screen }
   /// What the user pulls to refresh the page.
-  public var control: RefreshControl { stage.control }
+  public var control: RefreshControl { platform.control }
   /// What the user chooses from.
-  public var sheet: Sheet { stage.sheet }
-  /// What the user does in a story of one's own.
-  public var user: UserInput { stage.user }
+  public var sheet: Sheet { platform.sheet }
   /// The queue of the screen.
-  public var main: any Scheduler { stage.main }
+  public var main: any Scheduler { platform.main }
   /// The queue outside of `main`.
-  public var background: any Scheduler { stage.background }
+  public var background: any Scheduler { platform.background }
   /// What tasks wait by.
-  public var clock: any Clock<Duration> { stage.clock }
+  public var clock: any Clock<Duration> { platform.clock }
   /// Who logs in.
-  public var credentials: Credentials { stage.credentials }
+  public var credentials: Credentials { platform.credentials }
   /// How many requests may be under way in a story that limits them.
   public var limit: Int { BulkStory.atMost }
   /// Whose avatars a story is about that needs some, by number.
   public var users: [Int] {
-    stage.script.useCase == .album ? AlbumStory.users : GalleryStory.users
+    platform.script.useCase == .album ? AlbumStory.users : GalleryStory.users
   }
   /// Whose avatars a story is about that needs many, by number.
-  public var manyUsers: ClosedRange<Int> { BulkStory.users(in: stage.script) }
+  public var manyUsers: ClosedRange<Int> { BulkStory.users(in: platform.script) }
   /// Takes how the story ends.
-  public var finish: @Sendable (Ending) -> Void { { [stage] in stage.finish($0) } }
+  public var finish: @Sendable (Ending) -> Void { { [platform] in platform.finish($0) } }
 
   /// The queue of operations on `main`, the same each time.
   public var mainOperations: OperationQueue { operations.main }
@@ -52,7 +55,7 @@ public final class OwnPage: Sendable {
 
   private var operations: (main: OperationQueue, background: OperationQueue) {
     queues.withLock { queues in
-      let made = queues ?? (stage.makeMainOperations(), stage.makeBackgroundOperations())
+      let made = queues ?? (platform.makeMainOperations(), platform.makeBackgroundOperations())
       queues = made
       return made
     }

@@ -28,6 +28,12 @@ public struct OwnProgram: Sendable {
     self.open = open
   }
 
+  /// Opens the page on the main actor, and returns what to call there when the user leaves.
+  package func open(on page: any Platform, user: UserInput) -> Stage.Leave {
+    let leave = MainActor.assumeIsolated { open(OwnPage(page, user: user)) }
+    return { MainActor.assumeIsolated { leave() } }
+  }
+
   /// Plays it once in a world of its own.
   package func play(_ script: Script, _ choices: Choices, mechanism: Bool) -> Run {
     var script = script
@@ -38,8 +44,7 @@ public struct OwnProgram: Sendable {
         stage.world.noteMissingMainActor()
         return {}
       }
-      let leave = MainActor.assumeIsolated { open(OwnPage(stage)) }
-      return { MainActor.assumeIsolated { leave() } }
+      return open(on: stage, user: stage.user)
     }
     guard !properties.isEmpty else { return run }
     let story = PlayedStory(of: run.trace)

@@ -34,7 +34,7 @@ package struct OwnScript: Sendable {
     case .failure: throw Mistake("", "is no JSON")
     }
     let root = try Fields(
-      json, at: "", ["name", "summary", "replies", "actions", "mayFail", "$schema"])
+      json, at: "", ["name", "summary", "replies", "actions", "overtakes", "mayFail", "$schema"])
     var replies: [String: [ScriptedReply]] = [:]
     for (key, list) in try root.object("replies").sorted(by: { $0.key < $1.key }) {
       replies[key] = try Self.replies(list, at: "replies.\(key)")
@@ -44,7 +44,10 @@ package struct OwnScript: Sendable {
       throw Mistake("", "has more than \(Self.most) replies or actions")
     }
     let name = try Self.name(root)
-    script = Script(own: name, try root.text("summary", or: ""), replies: replies, actions)
+    let overtaking = try Self.overtaking(try root.array("overtakes", or: []), among: actions)
+    script = Script(
+      own: name, try root.text("summary", or: ""), replies: replies, actions,
+      overtaking: overtaking)
     faults = try Self.faults(try root.array("mayFail", or: []))
   }
 
@@ -55,6 +58,20 @@ package struct OwnScript: Sendable {
       throw Mistake("name", "is made of up to 40 letters, numbers and hyphens")
     }
     return name
+  }
+
+  private static func overtaking(
+    _ list: [JSON], among actions: [UserAction]
+  ) throws(Mistake) -> Set<String> {
+    let words = actions.compactMap { if case .input(let word, _) = $0.kind { word } else { nil } }
+    var found: Set<String> = []
+    for (index, value) in list.enumerated() {
+      guard case .string(let word) = value, words.contains(word) else {
+        throw Mistake("overtakes[\(index)]", "is no word that an action has")
+      }
+      found.insert(word)
+    }
+    return found
   }
 
   private static func faults(_ list: [JSON]) throws(Mistake) -> [Fault] {

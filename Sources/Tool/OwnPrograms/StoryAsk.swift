@@ -32,12 +32,32 @@ package struct ToldRun: Codable, Hashable, Sendable {
   private let events: String
   private let points: String
   private let findings: [WorldFinding]
+  /// What else was noticed over a real network; nil in the simulation.
+  package let overNetwork: OverNetwork?
+
+  /// What is noticed of a run over a real network beside its events.
+  package struct OverNetwork: Codable, Hashable, Sendable {
+    /// How many requests were sent a second time.
+    package let sentAgain: Int
+    /// Errors that the kit has no word for.
+    package let unknown: [String]
+    /// Why the run did not come to rest, if it did not.
+    package let stuck: String?
+
+    /// Takes what was noticed.
+    package init(sentAgain: Int, unknown: [String], stuck: String?) {
+      self.sentAgain = sentAgain
+      self.unknown = unknown
+      self.stuck = stuck
+    }
+  }
 
   private static let eventWords = 9
   private static let mark = UInt8(ascii: "\t")
 
   /// Takes what is to be told of a run.
-  package init(_ run: Run) {
+  package init(_ run: Run, _ overNetwork: OverNetwork? = nil) {
+    self.overNetwork = overNetwork
     let events = run.trace.events.flatMap { event in
       let time = event.virtualTime.components
       return [
@@ -73,12 +93,12 @@ package struct ToldRun: Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: whose it is.
-  ///   - toleratingFaults: whether the story may do without the reply to one request.
+  ///   - rules: what the events of its story may mean.
   ///   - printable: makes a text fit to be shown.
   ///   - place: where a line of a file stands.
   /// - Returns: the run; nil if what is told is none.
   package func run(
-    of name: String, toleratingFaults: Bool, printable: (String) -> String,
+    of name: String, by rules: TraceRules, printable: (String) -> String,
     place: (_ file: String, _ line: Int?) -> (file: String, line: Int?)
   ) -> Run? {
     let events = Self.words(of: events)
@@ -99,7 +119,7 @@ package struct ToldRun: Codable, Hashable, Sendable {
       guard let event = Event(told: words, at: place) else { return nil }
       told.append(event)
     }
-    let trace = RecordedTrace(name: name, events: told, toleratesFaults: toleratingFaults)
+    let trace = RecordedTrace(name: name, events: told, rules: rules)
     return Run(trace: trace, findings: findings, choicePoints: points)
   }
 

@@ -1,17 +1,19 @@
 import OwnPrograms
 import Records
 import Scenario
+import Simulation
 
 /// Plays a program of the reader's own, run by run, as long as somebody asks.
 enum OwnPlay {
   /// Answers questions until one is none.
   ///
   /// - Parameters:
-  ///   - program: what is played.
+  ///   - play: plays a scenario under a schedule, and says whether to tell each move.
   ///   - nextLine: waits for the next line; nil if nobody asks any more.
   ///   - write: takes each line of the record.
   static func run(
-    _ program: OwnProgram, asked nextLine: () -> [UInt8]?, write: (Record.Line) -> Void
+    _ play: (Script, Choices, _ mechanism: Bool) -> ToldRun, asked nextLine: () -> [UInt8]?,
+    write: (Record.Line) -> Void
   ) {
     write(.ready)
     var script: Script?
@@ -23,7 +25,7 @@ enum OwnPlay {
       case .ownScenario(let text): script = try? OwnScript(text).script
       case .play(let number, let choices, let mechanism):
         guard let script else { return }
-        write(.ran(ToldRun(program.play(script, choices, mechanism: mechanism)), to: number))
+        write(.ran(play(script, choices, mechanism), to: number))
       }
     }
   }

@@ -1,7 +1,9 @@
 import Exercises
 import Foundation
 import OwnPrograms
+import RealNetwork
 import Records
+import Scenario
 
 /// The program `play-answer`: a process of its own with a student's code in it.
 ///
@@ -13,8 +15,8 @@ package enum PlayAnswer {
   /// - Returns: the exit code.
   package static func run(_ arguments: [String]) -> Int32 {
     if arguments == ["wall"] { return WallTrial.run() }
-    if arguments.count == 2, arguments[0] == "own", Confinement.isPossible {
-      return playOwn(arguments[1])
+    if arguments.count == 2, ["own", "own-real"].contains(arguments[0]), Confinement.isPossible {
+      return playOwn(arguments[1], overNetwork: arguments[0] == "own-real")
     }
     guard let command = PlayCommand(arguments), Confinement.isPossible else {
       let words = "play-answer: This program is for the checker.\nTry `swift run lessons check`.\n"
@@ -36,16 +38,37 @@ package enum PlayAnswer {
   }
 
   /// Plays a program of the reader's own.
-  private static func playOwn(_ path: String) -> Int32 {
+  ///
+  /// Over a real network the server is in this process, too: it holds each reply until the order
+  /// has come to it. Its thread began before the wall.
+  private static func playOwn(_ path: String, overNetwork: Bool) -> Int32 {
     Confinement.begin()
-    let wall = Wall(around: path)
+    let server = overNetwork ? try? RealServer() : nil
+    guard !overNetwork || server != nil else {
+      write(Record.Line.cannotLoad("there can be no server on 127.0.0.1 here").bytes)
+      return 0
+    }
+    let wall = Wall(around: path, port: server?.port)
     wall.raiseBeforeLoading()
     do {
       let library = try AnswerLibrary(at: path)
       wall.raiseBeforePlaying()
       var rest: [UInt8] = []
       guard let program = try library.answer() as? OwnProgram else { return 64 }
-      OwnPlay.run(program, asked: { nextLines(&rest) }) { write($0.bytes) }
+      OwnPlay.run(
+        { script, choices, mechanism in
+          guard let server else {
+            return ToldRun(program.play(script, choices, mechanism: mechanism))
+          }
+          let real = RealRun.play(script, choices, on: server) { page in
+            program.open(on: page, user: UserInput())
+          }
+          return ToldRun(
+            real.run,
+            ToldRun.OverNetwork(
+              sentAgain: real.sentAgain, unknown: real.unknown, stuck: real.stuck))
+        }, asked: { nextLines(&rest) }
+      ) { write($0.bytes) }
     } catch {
       write(Record.Line.cannotLoad(error.reason).bytes)
     }

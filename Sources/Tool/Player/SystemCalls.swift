@@ -103,6 +103,7 @@ enum SystemCalls {
       SystemCall(137, 43), SystemCall(138, 44), SystemCall(102, 174),  // statfs, getuid
       SystemCall(104, 176), SystemCall(107, 175), SystemCall(108, 177), SystemCall(79, 17),
       SystemCall(307, 269), SystemCall(299, 243), SystemCall(32, 23), SystemCall(292, 24),
+      SystemCall(43, 202), SystemCall(288, 242),  // accept, of a server that is there already
     ]
   }
 #endif

@@ -23,9 +23,13 @@ struct Wall {
   }
 
   /// Prepares the wall around a program of the reader's own.
-  init(around library: String) {
+  ///
+  /// - Parameters:
+  ///   - library: the path of what it was compiled to.
+  ///   - port: the port that it may reach; nil for none.
+  init(around library: String, port: Int?) {
     self.library = library
-    port = nil
+    self.port = port
   }
 
   #if os(Linux)

@@ -13,6 +13,7 @@ package struct Arguments {
     case exhaustive, random, pct, depth, jobs, threads, fold, faults, budget, solution, help
     case scenario, style, file
     case minutes, level, topic, stack, role, classics, interviewer, candidate, sheets, proof
+    case own
     case beginning = "new"
     case section
     case noPager = "no-pager"
@@ -25,7 +26,7 @@ package struct Arguments {
       switch self {
       case .styles, .count, .seed, .format, .replay, .maxCost, .random, .pct, .depth, .budget: true
       case .scenario, .style, .file, .faults, .section: true
-      case .minutes, .level, .topic, .stack, .role, .candidate, .sheets, .proof: true
+      case .minutes, .level, .topic, .stack, .role, .candidate, .sheets, .proof, .own: true
       case .contest, .output, .port: true
       case .exercises, .points, .roster, .deadline, .workers, .isolate, .shard, .language: true
       case .with, .script: true
@@ -59,7 +60,7 @@ package struct Arguments {
       case .minutes: ["interview", "tonight"]
       case .level: ["interview", "exam"]
       case .topic, .stack, .role, .classics, .interviewer, .beginning: ["interview"]
-      case .candidate, .sheets, .proof: ["interview"]
+      case .candidate, .sheets, .proof, .own: ["interview"]
       case .mechanism, .measure: ["compare"]
       case .replay: ["compare", "explore", "real", "check", "page", "step", "predict"]
       case .continuing: ["compare", "explore", "check"]
@@ -70,7 +71,7 @@ package struct Arguments {
       case .jobs, .threads, .atOnce, .fold, .faults, .noReduction: ["explore"]
       case .scenario, .file: ["predict"]
       case .style: ["predict", "new-program"]
-      case .with, .script: ["compare", "explore", "page", "step", "predict"]
+      case .with, .script: ["compare", "explore", "page", "step", "predict", "real"]
       }
     }
   }

@@ -142,13 +142,14 @@ extension Manual {
     ("--topic T", "only about \(topics)"),
     ("--topic design", "a system to design aloud in 45 minutes, with two changes half way"),
     ("--topic review", "a file with planted defects, to be found by line"),
+    ("--own STORY", "write a story in a style of your choice; it is held against the six"),
     (
       "--stack S",
       "for a team with \(Stack.allCases.map(\.rawValue).joined(separator: ", ")); says what it leaves out"
     ),
     ("--role R", "for \(Role.allCases.map(\.rawValue).joined(separator: " or ")) only"),
     ("--classics", "what nobody builds by hand today, too: the monad, functional JSON, operations"),
-    ("--minutes N", "how long it should take (30 unless told; 45 for a design)"),
+    ("--minutes N", "how long it should take (30 unless told; 45 for a design or a story)"),
     ("--seed N", "the round of this number; unless told, the one after the last round's"),
     ("--new", "begin another round, though one is unfinished"),
     (

@@ -12,7 +12,8 @@ import TaskHost
 /// reply, a real timer fires, the real page is told what the user does. Then the turn waits until
 /// the real run is at rest. What it sees meanwhile it tells the stage, which records it.
 final class RealPlay: Sendable {
-  private let style: Style
+  private let name: String
+  private let tell: @Sendable (RealPage) -> Stage.Leave
   private let stage: Stage
   private let page: RealPage
   private let server: RealServer
@@ -32,8 +33,12 @@ final class RealPlay: Sendable {
   /// How long a run may take to come to rest; only a fault of the kit takes so long.
   private static let patience = DispatchTimeInterval.seconds(10)
 
-  private init(_ style: Style, _ script: Script, choices: Choices, on server: RealServer) {
-    self.style = style
+  private init(
+    _ name: String, _ script: Script, choices: Choices, on server: RealServer,
+    tell: @escaping @Sendable (RealPage) -> Stage.Leave
+  ) {
+    self.name = name
+    self.tell = tell
     self.server = server
     let activity = Activity()
     self.activity = activity
@@ -54,11 +59,20 @@ final class RealPlay: Sendable {
     turn.exchange { [weak self] in self?.rest() }
   }
 
-  /// Plays `script` in `style` over `server`.
+  /// Plays `script` over `server`.
+  ///
+  /// - Parameters:
+  ///   - name: who plays.
+  ///   - script: the scenario.
+  ///   - choices: in what order everything comes.
+  ///   - server: the real server.
+  ///   - tell: opens the page, on its main queue; returns what to call there when the user leaves.
+  /// - Returns: what happened.
   static func play(
-    _ style: Style, _ script: Script, choices: Choices, on server: RealServer
+    _ name: String, _ script: Script, choices: Choices, on server: RealServer,
+    tell: @escaping @Sendable (RealPage) -> Stage.Leave
   ) -> RealRun {
-    RealPlay(style, script, choices: choices, on: server).play()
+    RealPlay(name, script, choices: choices, on: server, tell: tell).play()
   }
 
   private func play() -> RealRun {
@@ -74,7 +88,7 @@ final class RealPlay: Sendable {
     let sheet = RelayedSheet { [self] choose in onMain { choose(self.page.sheet) } }
     // Threads of Foundation find the page of a task that they resume while the page is at work here.
     let run = TaskRealms.with(page) {
-      let run = stage.play(as: style.name) { [self] stage in
+      let run = stage.play(as: name) { [self] stage in
         stage.control.onPull { self.onMain { self.page.control.pull() } }
         stage.sheet.delegate = sheet
         return open()
@@ -94,8 +108,8 @@ final class RealPlay: Sendable {
 
   private func open() -> Stage.Leave {
     let leave = Locked<Stage.Leave?>(unwatched: nil)
-    onMain { [style, page] in
-      let opened = style.open(page.script, on: page)
+    onMain { [tell, page] in
+      let opened = tell(page)
       leave.exchange(opened)
     }
     return { [self] in
@@ -179,6 +193,29 @@ package struct RealRun: Sendable {
   package let unknown: [String]
   /// Why the run did not come to rest, if it did not.
   package let stuck: String?
+
+  /// Takes what another process tells.
+  package init(run: Run, sentAgain: Int, unknown: [String], stuck: String?) {
+    self.run = run
+    self.sentAgain = sentAgain
+    self.unknown = unknown
+    self.stuck = stuck
+  }
+
+  /// Plays `script` once over `server`.
+  ///
+  /// - Parameters:
+  ///   - script: the scenario.
+  ///   - choices: in what order everything comes, and which replies fail.
+  ///   - server: the real server.
+  ///   - tell: opens the page, on its main queue; returns what to call there when the user leaves.
+  /// - Returns: what happened.
+  package static func play(
+    _ script: Script, _ choices: Choices, on server: RealServer,
+    tell: @escaping @Sendable (any Platform) -> Stage.Leave
+  ) -> RealRun {
+    RealPlay.play("", script, choices: choices, on: server) { tell($0) }
+  }
 }
 
 /// Tells a real sheet what the user does with the stage's.

@@ -15,6 +15,21 @@ package struct RealScenario: Sendable {
     case unplayable
   }
 
+  /// A program that is no style, as it plays in the simulation and over a real network.
+  package struct Guest: Sendable {
+    let simulated: @Sendable (Script) -> Participant
+    let real: @Sendable (Script, Choices) -> RealRun
+
+    /// Describes a program by what plays it.
+    package init(
+      simulated: @escaping @Sendable (Script) -> Participant,
+      real: @escaping @Sendable (Script, Choices) -> RealRun
+    ) {
+      self.simulated = simulated
+      self.real = real
+    }
+  }
+
   /// The scenario.
   package let script: Script
   /// The schedule, if it is not that of the script.
@@ -35,24 +50,34 @@ package struct RealScenario: Sendable {
   /// - Parameters:
   ///   - script: the scenario.
   ///   - styles: who plays, in the order of the columns.
+  ///   - guests: who else does, in the columns behind.
   ///   - schedule: in what order everything comes, and which replies fail; nil for the script's.
   ///   - server: the real server.
   /// - Returns: what happened.
   package static func play(
-    _ script: Script, in styles: [Style], schedule: Schedule? = nil, on server: RealServer
+    _ script: Script, in styles: [Style], beside guests: [Guest] = [],
+    schedule: Schedule? = nil, on server: RealServer
   ) -> RealScenario {
-    let simulated = PlayedScenario.play(script, in: styles, schedule: schedule)
+    let players =
+      styles.map { style in
+        Guest(simulated: style.participant) { script, choices in
+          RealPlay.play(style.name, script, choices: choices, on: server) {
+            style.open(script, on: $0)
+          }
+        }
+      } + guests
+    let simulated = PlayedScenario.play(
+      script, players.map { $0.simulated(script) }, schedule: schedule)
     guard canBeServed(script, schedule) else {
       return RealScenario(script, schedule, simulated, nil, [])
     }
     let runs = Locked<[RealRun]>(unwatched: [])
-    let participants = styles.map { style in
-      let program = Program(style.name) { choices, _ in
-        let run = RealPlay.play(style, script, choices: choices, on: server)
+    let participants = zip(players, simulated.participants).map { player, simulated in
+      let program = Program(simulated.name) { choices, _ in
+        let run = player.real(script, choices)
         runs.withLock { $0.append(run) }
         return run.run
       }
-      let simulated = style.participant(in: script)
       return Participant(program, file: simulated.file, explanation: simulated.explanation)
     }
     let real = PlayedScenario.play(

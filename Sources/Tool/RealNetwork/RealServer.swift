@@ -44,6 +44,9 @@ package final class RealServer: Sendable {
   /// Where it is.
   var address: URL { URL(string: server.address) ?? URL(fileURLWithPath: "/") }
 
+  /// The port on which it listens.
+  package var port: Int { address.port ?? 0 }
+
   /// Returns a number for a new call.
   func nextNumber() -> Int {
     state.withLock { state in

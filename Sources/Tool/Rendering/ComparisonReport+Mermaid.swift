@@ -21,7 +21,7 @@ extension ComparisonReport {
 
   private static func diagram(of trace: RecordedTrace) -> String {
     let events = trace.visible.canonicallyOrdered()
-    let verdicts = events.marks(toleratingFaults: trace.toleratesFaults)
+    let verdicts = events.marks(by: trace.rules)
     let lines = events.enumerated().map { index, event in
       let told = verdicts[index, default: []].filter { $0.isViolation || $0 == .wasted }
       let words = told.map(\.warning).joined(separator: ", ")

@@ -50,7 +50,7 @@ package struct Timeline: Hashable, Sendable {
   /// Draws a trace, in O(n log n) for n events.
   package init(of trace: RecordedTrace) {
     let events = trace.visible.canonicallyOrdered()
-    self.init(of: events, events.marks(toleratingFaults: trace.toleratesFaults))
+    self.init(of: events, events.marks(by: trace.rules))
   }
 
   /// Draws events in order.

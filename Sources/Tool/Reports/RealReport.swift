@@ -10,10 +10,10 @@ package struct RealReport: Sendable {
   /// The names of the styles, in the order of the columns.
   let styles: [String]
 
-  /// Takes what was played; each scenario by the same styles.
-  package init(of scenarios: [RealScenario], styles: [Style]) {
+  /// Takes what was played; each scenario by the same styles, which are named.
+  package init(of scenarios: [RealScenario], styles: [String]) {
     self.scenarios = scenarios
-    self.styles = styles.map(\.name)
+    self.styles = styles
   }
 
   /// Whether all that can be played agrees with the simulation.

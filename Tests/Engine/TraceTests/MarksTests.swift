@@ -100,10 +100,10 @@ import Trace
   @Test func aStoryThatCanDoWithoutAnAnswerSwallowsAFaultOnlyIfItShowsNothing() {
     let fault = "5 fault GET /a =503"
     let shown = trace("", [fault, "9 reply GET /b =200", "9 screen show avatar <2"])
-    #expect(shown.events.marks(toleratingFaults: true) == [:])
+    #expect(shown.events.marks(by: TraceRules(toleratesFaults: true)) == [:])
     #expect(shown.events.marks() == [0: [.swallowedError]])
     let silent = trace("", [fault, "9 reply GET /b =200"])
-    #expect(silent.events.marks(toleratingFaults: true) == [0: [.swallowedError]])
+    #expect(silent.events.marks(by: TraceRules(toleratesFaults: true)) == [0: [.swallowedError]])
   }
 
   @Test func whatArrivesForAnActionThatWasDoneAgainIsWastedAndStaleIfItIsShown() {
@@ -114,6 +114,26 @@ import Trace
     #expect(marks(lines) == ["reply GET /a": [.wasted]])
     let found = marks(lines + ["9 screen show old <8"])
     #expect(found == ["reply GET /a": [.wasted], "screen show old": [.stale]])
+  }
+
+  @Test func onlyWhatOvertakesMakesWhatCameBeforeStale() {
+    let lines = [
+      "0 user types", "0 request GET /a <1", "3 user types", "5 reply GET /a <2",
+      "5 screen show a <4",
+    ]
+    let trace = trace("", lines)
+    #expect(trace.events.marks(by: TraceRules(overtaking: ["types"])).count == 2)
+    #expect(trace.events.marks(by: TraceRules(overtaking: ["taps"])) == [:])
+  }
+
+  @Test func whereAFaultMayBeShownAnywhereItTellsOfAllThatFailed() {
+    let lines = ["5 fault GET /a =503", "5 fault GET /b =503", "6 screen show list <1"]
+    let trace = trace("", lines)
+    #expect(trace.events.marks() == [1: [.swallowedError]])
+    #expect(trace.events.marks(by: TraceRules(showsFaultsAnywhere: true)) == [:])
+    let other = self.trace("", ["5 fault GET /a =503", "6 screen show list"])
+    let rules = TraceRules(showsFaultsAnywhere: true)
+    #expect(other.events.marks(by: rules) == [0: [.swallowedError]])
   }
 
   @Test func eachPullMayHaveAnOutcomeAndNoMore() {

@@ -11,7 +11,7 @@ import Trace
 @Suite struct ContractTests {
   private func marks(_ trace: RecordedTrace) -> [(event: Event, verdicts: [Verdict])] {
     let events = trace.visible
-    return events.marks(toleratingFaults: trace.toleratesFaults)
+    return events.marks(by: trace.rules)
       .sorted { $0.key < $1.key }
       .map { (events[$0.key], $0.value) }
   }

@@ -31,7 +31,7 @@ struct RealDifferenceTests {
     defer { server.stop() }
     let script = try #require(Catalogue.all.first)
     let played = RealScenario.play(script, in: [style], on: server)
-    return (played, RealReport(of: [played], styles: [style]))
+    return (played, RealReport(of: [played], styles: [style.name]))
   }
 
   @Test func aDifferenceIsShownWithBothTraces() throws {

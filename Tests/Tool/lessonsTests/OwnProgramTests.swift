@@ -144,6 +144,26 @@ import Testing
     #expect(result.exitCode == 64)
   }
 
+  @Test func onesOwnProgramPlaysOverARealNetwork() throws {
+    let kit = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/Styles/StructuredStyle/UpdateAvatar.swift")
+    let text = try String(contentsOf: kit, encoding: .utf8)
+    let desk = try Desk("import StructuredStyle\n" + text.replacing("package func", with: "func"))
+    let words = ["real", "update-avatar", "--styles", "promise", "--with", "mine.swift"]
+    let result = try Runner.lessons(words, folder: desk.path)
+    #expect(result.errors == "")
+    #expect(result.output.contains("mine"))
+    #expect(result.exitCode == 0)
+    for (line, sentence) in [
+      ("real --with mine.swift", "needs a scenario"),
+      ("real refresh --with mine.swift --script a.json", "plays scenarios of the kit only"),
+    ] {
+      let refused = try Runner.shell("lessons \(line)", in: desk.path)
+      #expect(refused.errors.contains(sentence))
+      #expect(refused.exitCode == 64)
+    }
+  }
+
   @Test(arguments: ["Search", "TokenRefresh", "ImageCells"])
   func theExamplesHoldInEveryOrder(_ name: String) throws {
     let result = try Runner.lessons(
