@@ -65,7 +65,7 @@ extension Observable {
         show(stage.screen, element)
         return .shown
       }
-      .catchError { error in
+      .catch { error in
         stage.screen.show(error)
         return .just(.failed)
       }

@@ -18,7 +18,7 @@ package func showAll(
 ) -> Observable<Ending> {
   Observable.from(users)
     .flatMap(maxConcurrent: limit) { user in
-      network.avatar(ofUser: user).map { _ in 1 }.catchErrorJustReturn(0)
+      network.avatar(ofUser: user).map { _ in 1 }.catchAndReturn(0)
     }
     .reduce(0, +)
     .observe(on: main)

@@ -56,7 +56,7 @@ let explanations: [String: String] = [
   """,
   "fastest/first-fails-second-wins":
     """
-  An error would end the merged sequence, so catchError makes an element of the one of \
+  An error would end the merged sequence, so `catch` makes an element of the one of \
   {request GET /left/avatar}. The filter holds it back, since another result is still to come, \
   and {screen show avatar} runs for that.
   """,
@@ -109,7 +109,7 @@ let explanations: [String: String] = [
   "refresh-naive/error-then-pull-again":
     """
   The error passes through flatMapLatest and ends the sequence of pulls, too, before \
-  catchError puts the outcome of {screen show message} in its place. Nobody listens to the \
+  `catch` puts the outcome of {screen show message} in its place. Nobody listens to the \
   second pull[; compare {other: request GET /location#2}].
   """,
   "refresh-naive/leave-early":

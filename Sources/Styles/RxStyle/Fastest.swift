@@ -18,20 +18,20 @@ package func showFastestAvatar(
   let left = network.avatar(from: .left)
   let right = network.avatar(from: .right)
   let results = [left, right].map { avatar in
-    avatar.map(Result<Avatar, any Error>.success).catchError { .just(.failure($0)) }
+    avatar.map(Result<Avatar, any Error>.success).catch { .just(.failure($0)) }
   }
-  return Observable.zip(.merge(results), .from(1...results.count))
-    .filter { result, count in  // the avatars, and the last error
-      (try? result.get()) != nil || count == results.count
+  return Observable.merge(results).enumerated()
+    .filter { index, result in  // the avatars, and the last error
+      (try? result.get()) != nil || index == results.count - 1
     }
     .take(1)
-    .map { result, _ in try result.get() }
+    .map { _, result in try result.get() }
     .observe(on: main)
     .map { avatar in
       screen.show(avatar)
       return .shown
     }
-    .catchError { error in
+    .catch { error in
       screen.show(error)
       return .just(.failed)
     }

@@ -25,7 +25,7 @@ package func showGallery(
       screen.show(avatars)
       return .shown
     }
-    .catchError { error in
+    .catch { error in
       screen.show(error)
       return .just(.failed)
     }

@@ -9,12 +9,11 @@ public enum RxError: Error, Equatable {
 extension Observable {
   /// Goes on with another sequence in place of an error.
   ///
-  /// The failed sequence is torn down before the other one begins. In RxSwift it has been called
-  /// `catch` since version 6, and disposes of the failed sequence afterwards.
+  /// The failed sequence is torn down before the other one begins; RxSwift disposes of it afterwards.
   ///
   /// - Parameter handler: makes the other sequence. An error that it throws takes the place.
   /// - Returns: the elements of the first sequence, then those of the other.
-  public func catchError(
+  public func `catch`(
     _ handler: @escaping @Sendable (any Error) throws -> Observable
   ) -> Observable {
     Observable(after: length) { sink in
@@ -28,8 +27,22 @@ extension Observable {
   }
 
   /// Sends `element` in place of an error, and completes.
+  public func catchAndReturn(_ element: Element) -> Observable {
+    self.catch { _ in .just(element) }
+  }
+
+  /// Goes on with another sequence in place of an error: the name before RxSwift 6.
+  @available(*, deprecated, renamed: "catch(_:)")
+  public func catchError(
+    _ handler: @escaping @Sendable (any Error) throws -> Observable
+  ) -> Observable {
+    self.catch(handler)
+  }
+
+  /// Sends `element` in place of an error, and completes: the name before RxSwift 6.
+  @available(*, deprecated, renamed: "catchAndReturn(_:)")
   public func catchErrorJustReturn(_ element: Element) -> Observable {
-    catchError { _ in .just(element) }
+    catchAndReturn(element)
   }
 
   /// Subscribes again after an error, at most until there were `runs` subscriptions in all.

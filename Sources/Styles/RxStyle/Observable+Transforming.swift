@@ -31,6 +31,15 @@ extension Observable {
     }
   }
 
+  /// Passes on each element with its index, counted from 0.
+  public func enumerated() -> Observable<(index: Int, element: Element)> {
+    lift(with: 0) { index, element, sink in
+      let place = index.value
+      index.replace(with: place + 1)
+      sink.on(.next((place, element)))
+    }
+  }
+
   /// Passes on `elements` first, then those of the sequence.
   public func startWith(_ elements: Element...) -> Observable {
     Observable(after: length) { sink in

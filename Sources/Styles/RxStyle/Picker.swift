@@ -26,7 +26,7 @@ package func pickAvatar(
           return .shown
         }
     }
-    .catchError { error in
+    .catch { error in
       screen.show(error)
       return .just(.failed)
     }

@@ -27,7 +27,7 @@ package func refresh(
           screen.show(devices)
           return .shown
         }
-        .catchError { error in
+        .catch { error in
           screen.show(error)
           return .just(.failed)
         }

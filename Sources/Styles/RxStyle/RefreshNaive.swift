@@ -4,7 +4,7 @@ import Simulation
 /// Fetches the devices nearby and shows them, or a message; as it is often written at first.
 ///
 /// The mistake: the error is caught outside `flatMapLatest`. By then it has ended the sequence of
-/// pulls, too; `catchError` goes on with one ending in its place, and the page is deaf.
+/// pulls, too; `catch` goes on with one ending in its place, and the page is deaf.
 ///
 /// - Parameters:
 ///   - control: what the user pulls.
@@ -28,7 +28,7 @@ package func refreshNaively(
           return .shown
         }
     }
-    .catchError { error in
+    .catch { error in
       screen.show(error)
       return .just(.failed)
     }

@@ -19,8 +19,8 @@ package func updateFlakyAvatar(
     .flatMap { session in
       network.avatar(of: session)
         .retry(when: { errors in
-          Observable.zip(errors, .from(1...3)).flatMap { error, count in
-            count < 3 ? Observable.timer(.milliseconds(100 * count), on: main) : .error(error)
+          errors.enumerated().flatMap { index, error in
+            index < 2 ? Observable.timer(.milliseconds(100 * (index + 1)), on: main) : .error(error)
           }
         })
     }
@@ -29,7 +29,7 @@ package func updateFlakyAvatar(
       screen.show(avatar)
       return .shown
     }
-    .catchError { error in
+    .catch { error in
       screen.show(error)
       return .just(.failed)
     }

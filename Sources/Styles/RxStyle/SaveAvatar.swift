@@ -25,7 +25,7 @@ package func saveAvatar(
       screen.show(avatar)
       return .shown
     }
-    .catchError { error in
+    .catch { error in
       screen.show(error)
       return .just(.failed)
     }

@@ -18,7 +18,7 @@ package func updateAvatarInTime(
     .flatMap { session in
       network.avatar(of: session)
         .timeout(.milliseconds(100), on: main)
-        .catchError { error in
+        .catch { error in
           guard case RxError.timeout = error else { throw error }
           throw NetworkError(request: "avatar", reason: .timedOut)
         }
@@ -28,7 +28,7 @@ package func updateAvatarInTime(
       screen.show(avatar)
       return .shown
     }
-    .catchError { error in
+    .catch { error in
       screen.show(error)
       return .just(.failed)
     }

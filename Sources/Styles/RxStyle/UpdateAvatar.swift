@@ -21,7 +21,7 @@ package func updateAvatar(
       screen.show(avatar)
       return .shown
     }
-    .catchError { error in
+    .catch { error in
       screen.show(error)
       return .just(.failed)
     }

@@ -21,7 +21,7 @@ extension CourseSession {
     let page = page(workspace.load())
     let text =
       try [words + "\n"] + drawings(of: question, on: page)
-      + [MarkdownText(question.reason).rendered(for: terminal)]
+      + [MarkdownText(question.reason.withoutFacts).rendered(for: terminal)]
     show(.text(text.joined(separator: "\n")))
   }
 
@@ -62,6 +62,8 @@ extension CourseSession {
     guard let task else { return }
     try Output.write("\u{1B}[H\u{1B}[JChecking \(task.number) …\n")
     let result = try judge.run(["check", "\(task.number)"], on: terminal)
+    // What was typed meanwhile was meant for what stood there before.
+    keys.forget()
     let isPassed = result.exitCode == 0
     show(.text(result.text))
     notice = isPassed ? "Passed: n goes on." : "Save the file again, or b for the text."
@@ -91,11 +93,20 @@ extension CourseSession {
       let naive = play.styles.contains { $0.hasSuffix("-naive") } ? ["--naive"] : []
       let token = play.token.map { ["--replay", $0] } ?? []
       let words = ["page", play.scenario] + (naive.isEmpty ? styles : naive) + token
-      return notice = try said { try Command.Paging(Arguments(words)).run() }
+      return tell(try said { try Command.Paging(Arguments(words)).run() })
     }
     guard let task else { return }
     let result = try judge.run(["check", "\(task.number)", "--page"], on: terminal)
-    notice = result.text.split(separator: "\n").last.map(String.init)
+    tell(result.text.split(separator: "\n").last.map(String.init) ?? "")
+  }
+
+  /// Says something above the keys; what has no room there is shown whole.
+  private mutating func tell(_ words: String) {
+    if words.count < terminal.width {
+      notice = words
+    } else {
+      show(.text(words.wrapped(to: terminal.width, first: "", rest: "")))
+    }
   }
 
   /// What a command says, or why it failed.

@@ -44,12 +44,43 @@ extension CourseSession {
     if index + 1 < steps.count {
       return go(to: .init(lesson: step.place.lesson, step: step.place.step + 1))
     }
+    if let open = openExercises, !isToldOfOpen {
+      isToldOfOpen = true
+      return notice = "Still open in this lesson: \(open). n goes on."
+    }
     let numbers = lessons.map(\.number)
     if let next = workspace.load().lesson(after: step.place.lesson, among: numbers) {
       return go(to: .init(lesson: next, step: 1))
     }
     notice =
       "That was the last lesson of your way. `swift run lessons interview` asks what you know."
+  }
+
+  /// The exercises of the lesson that have not passed, each with its step; nil if there is none.
+  private var openExercises: String? {
+    let progress = workspace.load()
+    let open = steps.compactMap { step -> String? in
+      guard let number = step.exercise,
+        let task = workspace.tasks.first(where: { $0.number == number }),
+        !progress.hasPassed(task)
+      else { return nil }
+      return "\(number) (step \(step.place.step))"
+    }
+    return open.isEmpty ? nil : open.joined(separator: ", ")
+  }
+
+  /// The first step of a lesson with something to do that was not done; the first if nothing was.
+  private func firstOpenStep(of number: Int) -> Int {
+    let progress = workspace.load()
+    guard let lesson = lessons.first(where: { $0.number == number }) else { return 1 }
+    let steps = CourseStep.all(of: lesson)
+    let isDone = steps.map { step in
+      step.exercise.map { number in
+        workspace.tasks.contains { $0.number == number && progress.hasPassed($0) }
+      } ?? (step.toDo == nil || progress.hasAnswered(step.place))
+    }
+    guard zip(steps, isDone).contains(where: { $0.toDo != nil && $1 }) else { return 1 }
+    return (isDone.firstIndex(of: false) ?? 0) + 1
   }
 
   /// Back to the step, or to the one before.
@@ -73,7 +104,7 @@ extension CourseSession {
         if !digits.isEmpty { notice = "There is no lesson \(digits)." }
         return !digits.isEmpty
       }
-      go(to: .init(lesson: number, step: 1))
+      go(to: .init(lesson: number, step: firstOpenStep(of: number)))
     default: return false
     }
     return true

@@ -32,6 +32,8 @@ struct CourseSession {
   var typed: [Int] = []
   /// How many hints to the question were shown.
   var hints = 0
+  /// Whether it was said that exercises of the lesson are open.
+  var isToldOfOpen = false
   /// What is said on the line above the keys; nil if there is nothing to say.
   var notice: String?
   private var stamp: FileStamp?
@@ -84,6 +86,7 @@ struct CourseSession {
   mutating func go(to place: CourseProgress.Place) {
     guard let lesson = lessons.first(where: { $0.number == place.lesson }) else { return }
     if place.lesson != step.place.lesson { steps = CourseStep.all(of: lesson) }
+    isToldOfOpen = false
     index = min(max(place.step, 1), steps.count) - 1
     show(.step)
     stamp = exerciseStamp
@@ -187,7 +190,7 @@ struct CourseSession {
     return [
       "n next", "b back", hasExercise || step.question != nil ? "h hint" : nil,
       hasExercise ? "c check" : nil, hasPassed ? "k the kit's" : nil,
-      isStep && step.hasMore ? "m more" : nil,
+      view != .more && step.hasMore ? "m more" : nil,
       isStep && step.code != nil ? "s source" : nil,
       hasExercise || step.play != nil ? "p page" : nil, "l list", "q quit",
     ]

@@ -165,7 +165,8 @@ extension LessonPage {
     let choices = question.shownOrder.enumerated().map { index, choice in
       question.choices[choice].text.wrapped(to: width, first: "  \(index + 1)  ", rest: "     ")
     }
-    return MarkdownText(question.text).rendered(for: terminal) + "\n" + choices.joined()
+    return MarkdownText(question.text.withoutFacts).rendered(for: terminal) + "\n"
+      + choices.joined()
   }
 
   /// The answers to all questions, in a line each; empty if there are none.

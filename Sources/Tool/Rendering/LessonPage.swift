@@ -55,7 +55,7 @@ package struct LessonPage: Sendable {
   private func text(of block: Lesson.Block, for terminal: Terminal) throws -> String {
     switch block {
     case .prose(let prose):
-      return MarkdownText(prose).rendered(for: terminal)
+      return MarkdownText(prose.withoutFacts).rendered(for: terminal)
     case .sources, .source, .quotation:
       return try listings(of: block).map { file, listing in
         var listing = listing
@@ -151,6 +151,13 @@ package struct LessonPage: Sendable {
   /// The style of this name, naive forms included.
   package static func style(named name: String) -> Style? {
     Style.bothForms.first { $0.name == name }
+  }
+}
+
+extension String {
+  /// The text without the numbers of facts, which are for those who look at `lessons/sources.md`.
+  package var withoutFacts: String {
+    replacing(/\s\(F\d+(?:,\sF\d+)*(?:\sin\s`lessons\/sources\.md`)?\)/, with: "")
   }
 }
 

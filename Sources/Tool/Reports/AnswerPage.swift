@@ -14,6 +14,8 @@ package struct AnswerPage: Sendable {
   private struct Content: Encodable {
     let requirement: String
     let verdict: String
+    /// The situation row by row; empty if a sentence says it.
+    let situation: [SituationTable.Row]
     let circumstances: [String]
     /// Both sides row by row; nil where one has nothing like the other.
     let expected: [String?]
@@ -50,6 +52,7 @@ package struct AnswerPage: Sendable {
     let content = Content(
       requirement: result?.title ?? exercise.title,
       verdict: Self.verdict(on: judgement, result),
+      situation: words?.table?.rows ?? [],
       circumstances: (words?.circumstances ?? []) + [words?.parting].compactMap(\.self),
       expected: rows?.expected ?? [], yours: rows?.yours ?? [],
       places: rows?.rows.map { $0.yours?.place } ?? [], parting: rows?.first,

@@ -30,7 +30,8 @@ package struct ShortfallText {
     let drawing = drawing(for: terminal)
     // A drawing shows the plainest situation whole.
     let isSeen = drawing != nil && shortfall.situation.isEmpty && !shortfall.usual.isEmpty
-    for words in circumstances.dropFirst(isSeen ? 1 : 0) {
+    if !isSeen, let table { text += table.text(for: terminal) }
+    for words in circumstances.dropFirst(isSeen && table == nil ? 1 : 0) {
       text += words.wrapped(to: width, first: "", rest: "")
     }
     text += drawing.map { "\n" + $0 } ?? ""
@@ -47,7 +48,14 @@ package struct ShortfallText {
       + "To see it again:\n  swift run lessons check \(number) --replay '\(shortfall.token)'\n"
   }
 
-  /// What was so when it fell short, sentence by sentence.
+  /// The situation, if it has more than a sentence says well.
+  var table: SituationTable? {
+    SituationTable(
+      shortfall.situation.components(separatedBy: ", ").filter { !$0.isEmpty },
+      usual: shortfall.usual)
+  }
+
+  /// What was so when it fell short, sentence by sentence, without what stands in the table.
   package var circumstances: [String] {
     let schedule = shortfall.token.schedule
     let order: String? = schedule.flatMap { schedule in
@@ -87,6 +95,7 @@ package struct ShortfallText {
 
   /// In which situation, in words: first what makes it special; nil if there is nothing to say.
   private var situation: String? {
+    guard table == nil else { return nil }
     let usual = shortfall.usual.joined(separator: ", ")
     if shortfall.situation.isEmpty {
       return usual.isEmpty ? nil : "In the plainest situation: \(usual)."

@@ -47,6 +47,12 @@ package final class SingleKeys {
     Interrupt.end()
   }
 
+  /// Drops what was typed and has not been read.
+  package func forget() {
+    bytes = []
+    tcflush(STDIN_FILENO, TCIFLUSH)
+  }
+
   /// Waits for a key.
   ///
   /// - Parameter limit: how many milliseconds to wait; nil waits for ever.

@@ -121,17 +121,17 @@ import Trace
       "0 user types", "0 request GET /a <1", "3 user types", "5 reply GET /a <2",
       "5 screen show a <4",
     ]
-    let trace = trace("", lines)
-    #expect(trace.events.marks(by: TraceRules(overtaking: ["types"])).count == 2)
-    #expect(trace.events.marks(by: TraceRules(overtaking: ["taps"])) == [:])
+    let played = trace("", lines)
+    #expect(played.events.marks(by: TraceRules(overtaking: ["types"])).count == 2)
+    #expect(played.events.marks(by: TraceRules(overtaking: ["taps"])) == [:])
   }
 
   @Test func whereAFaultMayBeShownAnywhereItTellsOfAllThatFailed() {
     let lines = ["5 fault GET /a =503", "5 fault GET /b =503", "6 screen show list <1"]
-    let trace = trace("", lines)
-    #expect(trace.events.marks() == [1: [.swallowedError]])
-    #expect(trace.events.marks(by: TraceRules(showsFaultsAnywhere: true)) == [:])
-    let other = self.trace("", ["5 fault GET /a =503", "6 screen show list"])
+    let played = trace("", lines)
+    #expect(played.events.marks() == [1: [.swallowedError]])
+    #expect(played.events.marks(by: TraceRules(showsFaultsAnywhere: true)) == [:])
+    let other = trace("", ["5 fault GET /a =503", "6 screen show list"])
     let rules = TraceRules(showsFaultsAnywhere: true)
     #expect(other.events.marks(by: rules) == [0: [.swallowedError]])
   }

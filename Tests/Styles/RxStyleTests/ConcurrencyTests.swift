@@ -74,7 +74,7 @@ import Testing
     ("flatMap", { $0.flatMap { .just($0) } }), ("concatMap", { $0.concatMap { .just($0) } }),
     ("flatMap(maxConcurrent:)", { $0.flatMap(maxConcurrent: 3) { .just($0) } }),
     ("flatMapLatest", { $0.flatMapLatest { .just($0) } }), ("merge", { .merge($0, .empty()) }),
-    ("catchError", { $0.catchError { throw $0 } }), ("retry", { $0.retry(1) }),
+    ("catch", { $0.catch { throw $0 } }), ("retry", { $0.retry(1) }),
     ("zip", { Observable<(Item, Int)>.zip($0, .from(0..<9999)).map { $0.0 } }),
     ("combineLatest", { Observable<(Int, Item)>.combineLatest(.just(0), $0).map { $0.1 } }),
     ("timeout", { $0.timeout(.seconds(3600), on: DispatchQueue.global()) }),

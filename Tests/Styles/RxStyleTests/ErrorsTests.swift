@@ -12,13 +12,13 @@ import Testing
     source: String, other: String, result: String
   ) {
     let marbles = Marbles()
-    let sequence = marbles.cold(source).catchError { _ in marbles.cold(other) }
+    let sequence = marbles.cold(source).catch { _ in marbles.cold(other) }
     #expect(marbles.run(sequence) == result)
   }
 
   @Test func catchErrorGetsTheErrorAndMayThrowAnotherInItsPlace() {
     let log = Log()
-    let sequence = Observable<Int>.error(Failed(code: 1)).catchError { error in
+    let sequence = Observable<Int>.error(Failed(code: 1)).catch { error in
       log.add("caught \(error)")
       throw Failed(code: 2)
     }
@@ -32,7 +32,7 @@ import Testing
     let source = PublishSubject<Int>()
     let leaving = source.asObservable().do(onError: { _ in subscription.dispose() })
     subscription.disposable = log.subscribe(
-      to: leaving.catchError { _ in
+      to: leaving.catch { _ in
         log.add("asked")
         return .just(1)
       })
@@ -42,16 +42,16 @@ import Testing
 
   @Test func disposalReachesTheSequenceThatCatchErrorGoesOnWith() {
     let marbles = Marbles()
-    let sequence = marbles.cold("-#").catchError { _ in marbles.cold("-x-x-x-|") }
+    let sequence = marbles.cold("-#").catch { _ in marbles.cold("-x-x-x-|") }
     #expect(marbles.run(sequence, "^---!") == "--x")
     #expect(marbles.lives(of: "-#") == ["^!"])
     #expect(marbles.lives(of: "-x-x-x-|") == ["-^--!"])
   }
 
   @Test(arguments: [("-a-#", "-a-(e|)"), ("-a-|", "-a-|"), ("#", "(e|)"), ("-", "")])
-  func catchErrorJustReturnSendsAnElementInPlaceOfAnError(source: String, result: String) {
+  func catchAndReturnSendsAnElementInPlaceOfAnError(source: String, result: String) {
     let marbles = Marbles()
-    #expect(marbles.run(marbles.cold(source).catchErrorJustReturn("e")) == result)
+    #expect(marbles.run(marbles.cold(source).catchAndReturn("e")) == result)
   }
 
   @Test(arguments: [

@@ -41,7 +41,7 @@ import Testing
   @Test func anInnerErrorThatIsCaughtInsideEndsNothing() {
     let marbles = Marbles()
     let make = inner(marbles, ["a": "-#", "b": "-y-|"])
-    let sequence = marbles.cold("-a--b-|").flatMap { try make($0).catchErrorJustReturn("e") }
+    let sequence = marbles.cold("-a--b-|").flatMap { try make($0).catchAndReturn("e") }
     #expect(marbles.run(sequence) == "--e--y-|")
   }
 
@@ -210,7 +210,7 @@ import Testing
           { source, next in source.observable.flatMap(next) },
           { source, next in source.observable.flatMapLatest(next) },
           { source, next in source.observable.concatMap(next) },
-          { source, next in source.observable.catchError { _ in next(1) } },
+          { source, next in source.observable.catch { _ in next(1) } },
         ]
     for flatten in flatten {
       let (outer, inner) = (Source<Int>(), Source<Int>())

@@ -253,10 +253,10 @@ import Testing
   @Test func anErrorThrownAfterTheEndOfTakeIsTheOnlyEnd() {
     let log = Log()
     let failing = Observable.of(1, 2).take(1).map { _ -> Int in throw Failed() }
-    _ = log.subscribe(to: failing.catchError { _ in .never() }.startWith(0))
+    _ = log.subscribe(to: failing.catch { _ in .never() }.startWith(0))
     #expect(log.all == ["0"])
     let collected = Log()
-    _ = collected.subscribe(to: failing.toArray().catchErrorJustReturn([7]))
+    _ = collected.subscribe(to: failing.toArray().catchAndReturn([7]))
     #expect(collected.all == ["[7]", "completed", "disposed"])
   }
 
@@ -276,7 +276,7 @@ import Testing
     { count in chain(count) { $0.map { $0 + 1 } } },
     { count in chain(count) { $0.flatMap { .just($0) } } },
     { count in chain(count) { $0.filter { $0 > 0 }.take(2).scan(0) { $1 } } },
-    { count in chain(count) { $0.concatMap { .just($0) }.retry(2).catchErrorJustReturn(0) } },
+    { count in chain(count) { $0.concatMap { .just($0) }.retry(2).catchAndReturn(0) } },
     { count in chain(count) { Observable.merge($0, .just(1)).startWith(1).share() } },
     { count in chain(count) { Observable<(Int, Int)>.zip($0, $0).map { $0.0 } } },
     { count in

@@ -191,7 +191,7 @@ enum SequenceEnd: String, CaseIterable, Sendable {
     _ = log.subscribe(to: apply.apply(source, world))
     world.run()
     let ends = log.all.filter { $0 == "completed" || $0.hasPrefix("Failed") }
-    let caught = apply.testDescription == "catchErrorJustReturn"
+    let caught = apply.testDescription == "catchAndReturn"
     #expect(ends == [fails && !caught ? "Failed(code: 0)" : "completed"])
     #expect(log.all.contains("disposed"))
     let runs = apply.testDescription.hasPrefix("retry") && fails ? 2 : 1

@@ -36,6 +36,7 @@ extension Operator {
     Operator("scan") { source, _ in source.scan(0) { $1 } },
     Operator("reduce", isImmediate: false) { source, _ in source.reduce(0) { $1 } },
     Operator("toArray", isImmediate: false) { source, _ in source.toArray().map { $0.count } },
+    Operator("enumerated") { source, _ in source.enumerated().map(\.element) },
     Operator("distinctUntilChanged") { source, _ in source.distinctUntilChanged() },
     Operator("startWith") { source, _ in source.startWith(0) },
     Operator("take") { source, _ in source.take(1_000_000) },
@@ -82,11 +83,11 @@ extension Operator {
   ]
 
   private static let catching = [
-    Operator("catchError") { source, _ in source.catchError { throw $0 } },
-    Operator("inside catchError") { source, _ in
-      Observable.error(Failed()).catchError { _ in source }
+    Operator("catch") { source, _ in source.catch { throw $0 } },
+    Operator("inside catch") { source, _ in
+      Observable.error(Failed()).catch { _ in source }
     },
-    Operator("catchErrorJustReturn") { source, _ in source.catchErrorJustReturn(0) },
+    Operator("catchAndReturn") { source, _ in source.catchAndReturn(0) },
     Operator("retry") { source, _ in source.retry(2) },
     Operator("retry(when:)") { source, _ in
       source.retry { errors in

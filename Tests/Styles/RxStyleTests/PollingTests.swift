@@ -19,7 +19,7 @@ import Testing
         return Observable<Int>.timer(.milliseconds(delay), on: world.network)
           .flatMap { _ in places.map(Observable.just) ?? .error(Unavailable()) }
           // An error of one reply must not end the questions.
-          .catchErrorJustReturn("no places")
+          .catchAndReturn("no places")
       }
       .observe(on: world.main)
   }

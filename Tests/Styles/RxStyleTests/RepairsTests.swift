@@ -12,13 +12,13 @@ import Testing
 
   @Test func anErrorThatIsCaughtOutsideIsTheEndOfThePulls() {
     let pulls = marbles.hot("-a--b-")
-    let shown = pulls.flatMapLatest(reply).catchErrorJustReturn("e")
+    let shown = pulls.flatMapLatest(reply).catchAndReturn("e")
     #expect(marbles.run(shown) == "--(e|)")
   }
 
   @Test func anErrorThatIsCaughtInsideEndsItsOwnPullOnly() {
     let pulls = marbles.hot("-a--b-")
-    let shown = pulls.flatMapLatest { reply(to: $0).catchErrorJustReturn("e") }
+    let shown = pulls.flatMapLatest { reply(to: $0).catchAndReturn("e") }
     #expect(marbles.run(shown) == "--e--y")
   }
 
@@ -26,7 +26,7 @@ import Testing
     let pulls = marbles.hot("-a--b-")
     let results = pulls.flatMapLatest { pull in
       reply(to: pull).map(Result<String, any Error>.success)
-        .catchError { error in .just(.failure(error)) }
+        .catch { error in .just(.failure(error)) }
     }
     let shown = results.map { result in (try? result.get()) ?? "e" }
     #expect(marbles.run(shown) == "--e--y")

@@ -97,7 +97,7 @@ import Testing
     let world = World()
     let file = File()
     let first = file.write("a", .error(Failed()), in: later ? world : nil)
-    _ = first.catchError { _ in file.write("b", in: later ? world : nil) }
+    _ = first.catch { _ in file.write("b", in: later ? world : nil) }
       .subscribe(onCompleted: { file.log.add("completed") })
     world.run()
     #expect(file.log.all.prefix(3) == ["open a", "close a", "open b"])

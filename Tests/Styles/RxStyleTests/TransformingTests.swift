@@ -100,6 +100,28 @@ import Testing
     #expect(marbles.run(marbles.cold(source).distinctUntilChanged()) == result)
   }
 
+  @Test func enumeratedCountsFromZeroForEachSubscriber() {
+    let marbles = Marbles()
+    let numbered = marbles.cold("-a-b-|").enumerated().map { "\($0.index)" }
+    #expect(marbles.run(numbered) == "-0-1-|")
+    let twice = Observable.of(1, 2).concatMap { _ in
+      Observable.of("a", "b").enumerated().map { "\($0.index)" }
+    }
+    #expect(Marbles().run(twice) == "(0101|)")
+  }
+
+  @Test func enumeratedCountsAnElementThatIsSentInsideOfAnother() {
+    let subject = PublishSubject<Int>()
+    let seen = Locked<[Int]>([])
+    let subscription = subject.asObservable().enumerated().subscribe { index, element in
+      seen.withLock { $0.append(index) }
+      if element == 0 { subject.onNext(1) }
+    }
+    subject.onNext(0)
+    #expect(seen.withLock { $0 } == [0, 1])
+    subscription.dispose()
+  }
+
   @Test func distinctUntilChangedPassesOnANilThatComesFirst() {
     let marbles = Marbles()
     let optionals = Observable<Int?>.of(nil, nil, 1, nil).distinctUntilChanged()

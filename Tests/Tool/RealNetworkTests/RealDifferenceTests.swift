@@ -94,7 +94,7 @@ struct RealDifferenceTests {
 
   @Test func onANarrowTerminalTheSignsStandBeforeTheNames() throws {
     let (_, report) = try report { $0.finish($0 is Stage ? .shown : .failed) }
-    let styles = Array(repeating: Style.callbacks, count: 6)
+    let styles = Array(repeating: "callbacks", count: 6)
     let two = RealReport(of: report.scenarios + report.scenarios, styles: styles)
     #expect(
       two.text(for: Terminal(width: 100, hasColour: false)).hasPrefix(

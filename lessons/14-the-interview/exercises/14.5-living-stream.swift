@@ -11,6 +11,6 @@ struct LivingStream: LivingStreamExercise {
       .flatMapLatest { question in
         try fetch(question).map { answer in .success(answer) }
       }
-      .catchError { error in .just(.failure(error)) }
+      .catch { error in .just(.failure(error)) }
   }
 }

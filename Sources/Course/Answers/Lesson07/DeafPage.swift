@@ -18,7 +18,7 @@ private struct Solution: DeafPageExercise {
     load: @escaping @Sendable (Tap) -> Observable<Picture>
   ) -> Observable<Picture> {
     taps.flatMap { tap in
-      load(tap).catchErrorJustReturn(placeholder)
+      load(tap).catchAndReturn(placeholder)
     }
   }
 
@@ -39,7 +39,7 @@ private struct Solution: DeafPageExercise {
       .flatMap { tap in
         load(tap)
           .map { picture in Result<Picture, any Error>.success(picture) }
-          .catchError { error in .just(.failure(error)) }
+          .catch { error in .just(.failure(error)) }
       }
       .scan(ShownPicture(picture: nil, error: nil)) { page, result in
         switch result {

@@ -20,7 +20,7 @@ private struct Solution: SerialUploadExercise {
     photos.concatMap { photo in
       Observable.of(upload(photo).map { .progress(photo, $0) }, .just(.done(photo)))
         .concatMap { part in part }
-        .catchError { error in .just(.failed(photo, error)) }
+        .catch { error in .just(.failed(photo, error)) }
     }
   }
 }

@@ -21,7 +21,7 @@ private struct Solution: LivingStreamExercise {
       Observable.just(question)
         .flatMap(fetch)
         .map { answer in .success(answer) }
-        .catchError { error in .just(.failure(error)) }
+        .catch { error in .just(.failure(error)) }
     }
   }
 }

@@ -9,7 +9,7 @@ struct DeafPage: DeafPageExercise {
   ) -> Observable<Picture> {
     taps
       .flatMap { tap in load(tap) }
-      .catchErrorJustReturn(placeholder)
+      .catchAndReturn(placeholder)
   }
 
   func freshStarts<Tap: Sendable, Picture: Sendable>(
@@ -18,7 +18,7 @@ struct DeafPage: DeafPageExercise {
   ) -> Observable<Picture> {
     taps
       .flatMap { tap in load(tap) }
-      .catchError { error in
+      .catch { error in
         report(error)
         return .empty()
       }
@@ -30,6 +30,6 @@ struct DeafPage: DeafPageExercise {
     taps
       .flatMap { tap in load(tap) }
       .map { picture in ShownPicture(picture: picture, error: nil) }
-      .catchError { error in .just(ShownPicture(picture: nil, error: error)) }
+      .catch { error in .just(ShownPicture(picture: nil, error: error)) }
   }
 }

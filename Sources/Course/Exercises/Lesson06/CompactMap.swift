@@ -19,7 +19,8 @@ extension Exercise {
     signature: (any CompactMapExercise).self,
     without: [
       .members(
-        "map", "filter", "flatMap", "flatMapLatest", "concatMap", "scan", "reduce", "catchError",
+        "map", "filter", "flatMap", "flatMapLatest", "concatMap", "scan", "reduce", "catch",
+        "catchError",
         of: "RxStyle", because: "an operator is to be written from `create` and `subscribe`")
     ],
     requirements: [
@@ -66,7 +67,7 @@ extension Exercise {
       return .shown
     }
     return stage.subscribe(
-      to: story.catchError { error in
+      to: story.catch { error in
         stage.screen.show(error)
         return .just(.failed)
       })

@@ -20,7 +20,7 @@ extension ExerciseTemplate {
             stage.screen.show(avatar)
             return .shown
           }
-          .catchError { error in
+          .catch { error in
             stage.screen.show(error)
             return .just(.failed)
           })

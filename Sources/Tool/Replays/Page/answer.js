@@ -9,6 +9,7 @@ let row = 0;
 function build() {
   byId('summary').textContent = data.requirement;
   byId('verdict').textContent = data.verdict;
+  if (data.situation.length) byId('circumstances').append(situationTable(data.situation));
   byId('circumstances').append(...data.circumstances.map((words) => element('p', {}, words)));
   byId('source').append(codeList(data.lines, 1));
   byId('transport').hidden = count === 0;
@@ -17,6 +18,15 @@ function build() {
   buildPictures();
   buildTable();
   goTo(data.parting ?? count - 1);
+}
+
+/** The situation, a row for each thing; what is not as usual is said in words. */
+function situationTable(rows) {
+  return element('table', { class: 'situation' }, element('caption', {}, 'The situation'),
+    element('tbody', {}, ...rows.map((one) => element('tr', {},
+      element('th', { scope: 'row' }, one.thing || 'in all'),
+      element('td', {}, one.words.join('; ')),
+      element('td', {}, one.isUnusual ? 'not as usual' : '')))));
 }
 
 /** Two timelines side by side, if what happens can be drawn. */

@@ -15,7 +15,7 @@ extension PlantedBug {
   ) { (stage: Stage) -> Stage.Leave in
     stage.pulls
       .flatMapLatest { _ in stage.refreshes }
-      .catchError { error in
+      .catch { error in
         stage.screen.show(error)
         return .just(.failed)
       }
@@ -29,7 +29,7 @@ extension PlantedBug {
   ) { (stage: Stage) -> Stage.Leave in
     stage.pulls
       .flatMap { _ in
-        stage.refreshes.catchError { error in
+        stage.refreshes.catch { error in
           stage.screen.show(error)
           return .just(.failed)
         }
@@ -74,7 +74,7 @@ extension PlantedBug {
         stage.screen.show(avatars)
         return .shown
       }
-      .catchError { error in
+      .catch { error in
         stage.screen.show(error)
         return .just(.failed)
       }
@@ -98,7 +98,7 @@ extension PlantedBug {
   ) { (stage: Stage) -> Stage.Leave in
     stage.sessions
       .flatMap { session -> Observable<Avatar> in stage.network.avatar(of: session) }
-      .catchErrorJustReturn(Avatar(image: "placeholder.png"))
+      .catchAndReturn(Avatar(image: "placeholder.png"))
       .observe(on: stage.world.main)
       .ended(on: stage)
       .reported(to: stage)
@@ -114,7 +114,7 @@ extension PlantedBug {
     let location: Observable<Location> = stage.network.location()
     return
       location
-      .catchErrorJustReturn(Location(place: "nowhere"))
+      .catchAndReturn(Location(place: "nowhere"))
       .flatMap { location in
         pulls.asObservable().flatMapLatest { _ in
           let devices: Observable<[String]> = stage.network.devices(near: location)
@@ -125,7 +125,7 @@ extension PlantedBug {
               stage.screen.show(devices)
               return .shown
             }
-            .catchError { error in
+            .catch { error in
               stage.screen.show(error)
               return .just(.failed)
             }
@@ -169,7 +169,7 @@ extension Observable where Element == Avatar {
       stage.screen.show(avatar)
       return .shown
     }
-    .catchError { error in
+    .catch { error in
       stage.screen.show(error)
       return .just(.failed)
     }
