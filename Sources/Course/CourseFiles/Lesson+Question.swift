@@ -42,7 +42,8 @@ extension Lesson {
   /// It begins with `<!-- lessons: ask SCENARIO STYLES TOKEN -->`, where all that is to be played may
   /// be left out. What is asked follows, then a list with one box for each choice, of which one is
   /// checked, then why it is so, and `<!-- lessons: end -->`. A choice may end with a token in braces,
-  /// under which the scenario is played when it is taken. With `order` in place of `ask` the list is
+  /// under which the scenario is played when it is taken. Lines behind it that begin with `>` say why
+  /// it is not right. With `order` in place of `ask` the list is
   /// numbered, and holds events in the order in which they happen.
   package struct Question: Hashable, Sendable {
     /// One of the things to choose from, or to put in order.
@@ -51,6 +52,8 @@ extension Lesson {
       package let text: String
       /// Under which schedule the scenario is played when it is taken.
       package let token: String?
+      /// Why it is not right, in Markdown; nil if nothing is said.
+      package let whyNot: String?
     }
 
     /// What is asked, in Markdown.
@@ -83,6 +86,7 @@ extension Lesson {
       let isOrder = words.first == "order"
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         .filter { !$0.hasPrefix("<!--") }
+      let mark = "\u{0}"
       func isItem(_ line: Substring) -> Bool {
         isOrder
           ? line.first?.isNumber == true && line.contains(". ")
@@ -94,7 +98,10 @@ extension Lesson {
         if isItem(line) {
           items.append(String(line))
         } else if let item = items.popLast() {
-          items.append(item + " " + line.drop { $0 == " " })
+          let words = line.drop { $0 == " " }
+          let isWhy = words.hasPrefix("> ")
+          let join = isWhy && !item.contains(mark) ? mark : " "
+          items.append(item + join + words.dropFirst(isWhy ? 2 : 0))
         }
       }
       func trimmed(_ lines: ArraySlice<Substring>) -> String {
@@ -102,7 +109,10 @@ extension Lesson {
       }
       self.text = trimmed(lines[..<first])
       reason = trimmed(lines[end...])
-      choices = items.map { Choice(item: $0) }
+      choices = items.map { item in
+        let parts = item.components(separatedBy: mark)
+        return Choice(item: parts[0], whyNot: parts.count > 1 ? parts[1] : nil)
+      }
       let checked = items.indices.filter { items[$0].hasPrefix("- [x] ") }
       right = isOrder ? nil : checked.first
       guard choices.count > 1, choices.count < 10, isOrder || checked.count == 1 else {
@@ -126,14 +136,15 @@ extension Lesson.Block {
 
 extension Lesson.Question.Choice {
   /// Reads an item of a list, without its mark.
-  fileprivate init(item: String) {
+  fileprivate init(item: String, whyNot: String?) {
     let mark = item.hasPrefix("- [") ? 6 : item.prefix { $0 != " " }.count + 1
     let words = item.dropFirst(mark)
     guard words.hasSuffix("}"), let brace = words.lastIndex(of: "{") else {
-      self.init(text: String(words), token: nil)
+      self.init(text: String(words), token: nil, whyNot: whyNot)
       return
     }
     let text = words[..<brace].trimmingCharacters(in: .whitespaces)
-    self.init(text: text, token: String(words[words.index(after: brace)...].dropLast()))
+    self.init(
+      text: text, token: String(words[words.index(after: brace)...].dropLast()), whyNot: whyNot)
   }
 }

@@ -104,7 +104,8 @@ package struct OwnProgramFile: Sendable {
     switch obstacle {
     case .doesNotCompile(let messages):
       messages.prefix(3).map { message in
-        "  " + (message.line.map { words(of: $0) } ?? "") + message.text + "\n"
+        "  " + (message.line.map { words(of: $0) } ?? "")
+          + message.text.replacing("no answer", with: "no program") + "\n"
           + message.excerpt.map { "    \($0)\n" }.joined()
       }
       .joined()

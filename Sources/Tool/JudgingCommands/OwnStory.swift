@@ -98,23 +98,21 @@ struct OwnStory: CodingTask {
 
   func check() throws -> CodingJudgement {
     let findings = try self.findings()
-    let met = findings.count(where: \.isMet)
-    let width = findings.map(\.scenario.count).max() ?? 0
-    let lines = findings.map { finding in
-      let name = finding.scenario.padding(toLength: width, withPad: " ", startingAt: 0)
-      return "  \(finding.isMet ? "met    " : "not met") \(name)  \(words(of: finding))\n"
-    }
     return CodingJudgement(
-      passed: met, total: findings.count, misconceptions: [], remark: lines.joined())
+      passed: findings.count(where: \.isMet), total: findings.count, misconceptions: [],
+      remark: findings.map(text).joined())
   }
 
-  private func words(of finding: Finding) -> String {
-    if let fault = finding.faults.first {
-      return "\(fault.words): explore \(finding.scenario) --with \(path) --replay '\(fault.token)'"
-    }
-    return finding.alike.isEmpty
-      ? "does what none of the six does: compare \(finding.scenario) --with \(path)"
-      : "as \(finding.alike.joined(separator: ", "))"
+  /// What one scenario says, and the command that shows it.
+  private func text(of finding: Finding) -> String {
+    let verdict = "  \(finding.isMet ? "met    " : "not met") \(finding.scenario)"
+    if finding.isMet { return "\(verdict), as \(finding.alike.joined(separator: ", "))\n" }
+    let fault = finding.faults.first
+    let words = fault?.words ?? "It does what none of the six does."
+    let width = min(workspace.terminal.width, 100)
+    return "\(verdict)\n" + words.wrapped(to: width, first: "    ", rest: "    ")
+      + "    swift run lessons compare \(finding.scenario) --with \(path)"
+      + (fault.map { " --replay '\($0.token)'" } ?? "") + "\n"
   }
 
   private func findings() throws -> [Finding] {

@@ -19,8 +19,13 @@ extension CourseSession {
       ? terminal.paint("Right.", .green)
       : terminal.paint("Not this time.", .red) + " It is \(question.solution)."
     let page = page(workspace.load())
+    let whyNot = typed.first.flatMap {
+      question.right == nil ? nil : question.choices[$0 - 1].whyNot
+    }
+    let about =
+      isRight ? nil : whyNot.map { MarkdownText("Not \(typed[0]): \($0)").rendered(for: terminal) }
     let text =
-      try [words + "\n"] + drawings(of: question, on: page)
+      try [words + "\n"] + [about].compactMap(\.self) + drawings(of: question, on: page)
       + [MarkdownText(question.reason.withoutFacts).rendered(for: terminal)]
     show(.text(text.joined(separator: "\n")))
   }

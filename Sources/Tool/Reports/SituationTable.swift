@@ -69,8 +69,8 @@ struct SituationTable {
     let column = rows.map(\.thing.count).max() ?? 0
     let hasUnusual = rows.contains(where: \.isUnusual)
     let heading =
-      hasUnusual ? "The situation; * is where it is not as usual:\n" : "The plainest situation:\n"
-    return terminal.paint(heading, .dim)
+      hasUnusual ? "The situation; * is where it is not as usual:" : "The plainest situation:"
+    return heading.wrapped(to: width, first: "", rest: "").map { terminal.paint($0, .dim) }.joined()
       + rows.map { row in
         let first = (row.isUnusual ? "  * " : "    ") + row.thing.padded(to: column)
         let gap = column == 0 ? "" : "  "

@@ -126,13 +126,19 @@ struct SiteLesson {
       question.right.map { "<p>Right is: \(SiteMarkdown.inline(question.choices[$0].text))</p>\n" }
       ?? "<ol>"
       + question.choices.map { "<li>\(SiteMarkdown.inline($0.text))</li>" }.joined() + "</ol>\n"
+    let others = question.choices.compactMap { choice in
+      choice.whyNot.map {
+        "<li>\(SiteMarkdown.inline(choice.text)) <em>\(SiteMarkdown.inline($0))</em></li>\n"
+      }
+    }
+    let why = others.isEmpty ? "" : "<p>And the others?</p>\n<ul>\n\(others.joined())</ul>\n"
     return """
       <div class="question" data-key="\(key)" data-right="\(question.right.map(String.init) ?? "order")">
       <p class="eyebrow">\(question.asksForOrder ? "Put in order" : "Predict")</p>
       \(SiteMarkdown(question.text).html)<ol class="choices">
       \(items.joined())</ol>
       <details class="answer"><summary>Show the answer</summary>
-      \(right)\(SiteMarkdown(question.reason).html)\(try outcomes(of: question))</details>
+      \(right)\(SiteMarkdown(question.reason).html)\(why)\(try outcomes(of: question))</details>
       </div>
 
       """

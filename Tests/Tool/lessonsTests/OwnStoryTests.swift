@@ -33,8 +33,9 @@ import Testing
     try write({ $0.replacing("screen.show(error)", with: "") }, in: copy)
     let silent = try copy.lessons("interview", "--own", "retry", input: ["c", "s"])
     #expect(silent.output.contains("not met retry/gives-up"))
-    #expect(silent.output.contains("compare retry/gives-up --with \(Self.path)"))
-    #expect(silent.output.contains("met     retry/first-time"))
+    #expect(silent.output.contains("swallowed error, a request failed"))
+    #expect(silent.output.contains("compare retry/gives-up --with \(Self.path) --replay 's1:'"))
+    #expect(silent.output.contains("met     retry/leave-while-waiting, as rx, op"))
   }
 
   @Test(arguments: [
