@@ -176,8 +176,9 @@ struct Compiler {
   ) throws -> (ChildProcess.Remains, tree: ChildProcess.Remains) {
     let remains = Locked<[Int: Result<ChildProcess.Remains, any Error>]>([:])
     DispatchQueue.concurrentPerform(iterations: 2) { [compiler, reader] index in
+      let (program, words) = Frontend.command(index == 0 ? build : read)
       let result = Result {
-        try index == 0 ? compiler.run("swiftc", build) : reader.run("swiftc", read)
+        try (index == 0 ? compiler : reader).run(program, words)
       }
       remains.withLock { $0[index] = result }
     }

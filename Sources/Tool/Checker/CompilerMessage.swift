@@ -7,6 +7,8 @@ package struct CompilerMessage: Hashable, Sendable {
 
   /// The line of the student's file; nil if it is about no line of it.
   package let line: Int?
+  /// The column in the line; 0 if there is none.
+  private let column: Int
   /// What is wrong.
   package let text: String
   /// The line of code, and below it a mark at the place, if the compiler shows them.
@@ -37,16 +39,23 @@ package struct CompilerMessage: Hashable, Sendable {
     return own.isEmpty ? messages : own
   }
 
-  /// Finds the messages of one severity, each once.
+  /// Finds the messages of one severity, each once, in the order of their places.
+  ///
+  /// The compiler tells some of them in no fixed order: those of `MemberImportVisibility`.
   static func all(_ severity: Severity, in output: String, file: String) -> [CompilerMessage] {
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return lines.indices
       .compactMap { Self(lines[$0], severity, file, following: lines[($0 + 1)...]) }
-      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      .reduce(into: [CompilerMessage]()) { if !$0.contains($1) { $0.append($1) } }
+      .sorted { $0.place < $1.place }
   }
+
+  /// What it is sorted by: line, column and text.
+  private var place: (Int, Int, String) { (line ?? 0, column, text) }
 
   private init(line: Int?, text: String, excerpt: [String]) {
     self.line = line
+    column = 0
     self.text = text
     self.excerpt = excerpt
   }
@@ -56,7 +65,8 @@ package struct CompilerMessage: Hashable, Sendable {
     _ text: String, _ severity: Severity, _ file: String, following: ArraySlice<String>
   ) {
     guard let range = text.range(of: ": \(severity.rawValue): ") else { return nil }
-    line = Self.line(of: text, in: file)
+    let place = Self.place(of: text, in: file)
+    (line, column) = (place?.line, place?.column ?? 0)
     let words = String(text[range.upperBound...])
     self.text = words.contains("[#StrictMemorySafety]") ? Self.unsafe : words
     let rest = following.prefix { !$0.contains(": error: ") && !$0.contains(": warning: ") }
@@ -65,17 +75,18 @@ package struct CompilerMessage: Hashable, Sendable {
     excerpt = code.filter { !$0.isEmpty } + notes.prefix(3)
   }
 
-  /// The number in `path:line:column: text`, if the path is that of `file`.
-  private static func line(of text: String, in file: String) -> Int? {
+  /// The numbers in `path:line:column: text`, if the path is that of `file`.
+  private static func place(of text: String, in file: String) -> (line: Int, column: Int)? {
     guard text.hasPrefix(file + ":") else { return nil }
-    return text.dropFirst(file.count + 1).split(separator: ":").first.flatMap { Int($0) }
+    let parts = text.dropFirst(file.count + 1).split(separator: ":", maxSplits: 2)
+    return parts.first.flatMap { Int($0) }.map { ($0, parts.count > 1 ? Int(parts[1]) ?? 0 : 0) }
   }
 
   /// A note, if it is about the student's file or says what is wanted.
   private static func note(_ text: String, in file: String) -> String? {
     guard let range = text.range(of: ": note: ") else { return nil }
     let words = text[range.upperBound...]
-    if let line = line(of: text, in: file) { return "line \(line): \(words)" }
+    if let line = place(of: text, in: file)?.line { return "line \(line): \(words)" }
     return ["protocol requires", "candidate", "found this"].contains { words.hasPrefix($0) }
       ? String(words) : nil
   }

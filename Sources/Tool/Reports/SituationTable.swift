@@ -70,7 +70,7 @@ struct SituationTable {
     let hasUnusual = rows.contains(where: \.isUnusual)
     let heading =
       hasUnusual ? "The situation; * is where it is not as usual:" : "The plainest situation:"
-    return heading.wrapped(to: width, first: "", rest: "").map { terminal.paint($0, .dim) }.joined()
+    return heading.wrapped(to: width).map { terminal.paint($0, .dim) + "\n" }.joined()
       + rows.map { row in
         let first = (row.isUnusual ? "  * " : "    ") + row.thing.padded(to: column)
         let gap = column == 0 ? "" : "  "

@@ -51,6 +51,13 @@ import Testing
     #expect(warnings.map(\.line) == [4])
   }
 
+  /// The compiler has no fixed order for some of them.
+  @Test func errorsStandInTheOrderOfTheirPlaces() throws {
+    let lines = ["7:1: error: last", "5:30: error: second", "5:4: error: first"]
+    #expect(
+      try errors(lines.map { "\(file):\($0)\n" }.joined()) == ["5 first", "5 second", "7 last"])
+  }
+
   @Test func aLineOfCodeThatIsEmptyIsLeftOut() throws {
     #expect(try errors("\(file):5:1: error: here\n\n  ^\nmore") == ["5 here |   ^"])
     #expect(try errors("\(file):5:1: error: here\n") == ["5 here"])

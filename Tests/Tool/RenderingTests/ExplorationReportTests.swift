@@ -177,7 +177,7 @@ import Testing
     #expect(text.contains("\nrx-naive beside rx\n  t ms  observable event"))
     #expect(text.contains("    rx        (naive)\n"))
     #expect(text.contains("* the styles part: rx-naive, operations-naive | the other 10, cost 0\n"))
-    #expect(text.contains("Nobody listens to the second\n  pull"))
+    #expect(text.contains("Nobody listens to\n  the second pull"))
     #expect(text.contains("structured-naive: stale, cost 1\n  swift run lessons compare"))
     #expect(text.split(separator: "observable event").count == 2)
   }

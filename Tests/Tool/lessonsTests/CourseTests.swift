@@ -92,11 +92,15 @@ import Testing
     let room = try Classroom()
     for moment in 1...20 {
       let before = try progress(room).place ?? .init(lesson: 1, step: 1)
-      // The last step of a lesson first tells what is open.
-      let keys = moment.isMultiple(of: 3) ? "b" : before.step == 6 ? "nn" : "n"
+      let keys = moment.isMultiple(of: 3) ? "b" : "n"
       let typist = moment == 1 ? try typist(room, "1") : try typist(room)
       typist.wait(for: "Lesson \(before.lesson), step \(before.step)")
       typist.press(keys, at: "quit: ")
+      // The last step of a lesson first tells what is open.
+      if keys == "n", before.step == 6 {
+        typist.wait(for: "Still open in this lesson")
+        typist.press(keys, at: "quit: ")
+      }
       typist.wait(for: "quit: ")
       typist.kill()
       _ = typist.end()
