@@ -95,9 +95,14 @@ package struct OwnProgramFile: Sendable {
     case .unread(let unread): isOfKit = !unread.isDueToFile
     default: isOfKit = false
     }
-    let words = "\(obstacle)".replacing("no answer", with: "no program")
-      .replacing("an answer", with: "a program").replacing("your answer", with: "your program")
-    return Problem(sentence: "\(path): \(words)", wayOut: wayOut(of: obstacle), isOfKit: isOfKit)
+    // What crashed may hold words of the program itself.
+    let words =
+      if case .crashed = obstacle { "\(obstacle)" } else {
+        "\(obstacle)".replacing("no answer", with: "no program")
+          .replacing("an answer", with: "a program").replacing("your answer", with: "your program")
+      }
+    return Problem(
+      sentence: "\(path): \(words)", wayOut: wayOut(of: obstacle), isOfKit: isOfKit)
   }
 
   private func wayOut(of obstacle: Obstacle) -> String? {
