@@ -30,6 +30,8 @@ extension ShortfallRows {
   }
 
   private func otherValue(_ expected: Line, _ yours: Line) -> String {
+    if expected.isNothing { return nothingShould(expected) + " `\(yours.words)` happens." }
+    if yours.isNothing { return "`\(expected.words)` should happen. Nothing happens." }
     let start = when(expected).drop { $0 == " " }
     let should = "`\(expected.words)` should happen."
     let did = "In place of it `\(yours.words)` happens."
@@ -37,6 +39,7 @@ extension ShortfallRows {
   }
 
   private func missing(_ expected: Line) -> String {
+    if expected.isNothing { return nothingShould(expected) + " Something does." }
     let others = rows.compactMap { $0.expected == nil ? $0.yours : nil }
     guard let other = others.first(where: { $0.words == expected.words }) else {
       return "`\(expected.words)` should happen\(when(expected)). It never happens."
@@ -48,6 +51,7 @@ extension ShortfallRows {
   }
 
   private func tooMuch(_ yours: Line) -> String {
+    if yours.isNothing { return "Nothing happens\(yours.scene). Something should." }
     let due = rows.compactMap(\.expected)
     if let other = rows.first(where: { $0.yours == nil && $0.expected?.words == yours.words }) {
       return other.expected?.time == yours.time
@@ -64,9 +68,25 @@ extension ShortfallRows {
     return "`\(yours.words)` happens\(when(yours)). It should not happen."
   }
 
+  private func nothingShould(_ expected: Line) -> String {
+    "Nothing should happen\(expected.scene)."
+  }
+
   /// ` at 16 ms`; empty if the line has no time.
   private func when(_ line: Line, _ word: String? = nil) -> String {
     line.time.map { (word.map { ", \($0)" } ?? "") + " at \($0) ms" } ?? ""
+  }
+}
+
+extension ShortfallRows.Line {
+  private static let nothing = "nothing happens"
+
+  /// Whether it says that nothing happens at all.
+  fileprivate var isNothing: Bool { words == Self.nothing || words.hasSuffix(": " + Self.nothing) }
+
+  /// Where nothing happens, as in " in `page`"; empty if the line does not say.
+  fileprivate var scene: String {
+    words == Self.nothing ? "" : " in `\(words.dropLast(Self.nothing.count + 2))`"
   }
 }
 

@@ -14,6 +14,14 @@ import Testing
   @Test(arguments: [
     (["load: at 3 ms: ends"], [], "`load: ends` should happen at 3 ms. It never happens."),
     (["ends"], [], "`ends` should happen. It never happens."),
+    (
+      ["call, load 1: nothing happens"], ["load: at 3 ms: begins"],
+      "Nothing should happen in `call, load 1`. Something does."
+    ),
+    (
+      [], ["call, load 1: nothing happens"],
+      "Nothing happens in `call, load 1`. Something should."
+    ),
     ([], ["load: at 3 ms: ends"], "`load: ends` happens at 3 ms. It should not happen."),
     (
       ["    3  show a"], ["    3  show a", "    9  show a"],
