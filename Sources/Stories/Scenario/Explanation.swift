@@ -42,6 +42,8 @@ package struct Explanation: Hashable, Sendable {
       let event = trace.events.first(where: { $0.summary.hasPrefix(summary) }),
       let line = event.line, let fileID = event.fileID
     else { return nil }
+    // A sentence was written beside the other styles; of a reader's own program it may be untrue.
+    guard !isOther || fileID.prefix(while: { $0 != "/" }).hasSuffix("Style") else { return nil }
     return isOther ? "line \(line) of \(fileID)" : "line \(line)"
   }
 
