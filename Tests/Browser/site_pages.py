@@ -179,6 +179,7 @@ class Site(Browser):
         choices[0].click()
         self.assertIn("Not so. Right is: nothing", self.find(".step.here .said").text)
         self.assertIn("is never reached", answer.text.replace("\n", " "))
+        self.assertIn("A cancellation is no failure", answer.text.replace("\n", " "))
         choices[1].send_keys(Keys.ENTER)
         self.assertEqual(self.find(".step.here .said").text, "Right.")
         self.assertEqual(self.kept()["answers"], {"9.1": False})

@@ -42,9 +42,9 @@ extension Lesson {
   /// It begins with `<!-- lessons: ask SCENARIO STYLES TOKEN -->`, where all that is to be played may
   /// be left out. What is asked follows, then a list with one box for each choice, of which one is
   /// checked, then why it is so, and `<!-- lessons: end -->`. A choice may end with a token in braces,
-  /// under which the scenario is played when it is taken. Lines behind it that begin with `>` say why
-  /// it is not right. With `order` in place of `ask` the list is
-  /// numbered, and holds events in the order in which they happen.
+  /// under which the scenario is played when it is taken. Lines below it that begin with `>` say why
+  /// it is not right. With `order` in place of `ask` the list is numbered, and holds events in the
+  /// order in which they happen.
   package struct Question: Hashable, Sendable {
     /// One of the things to choose from, or to put in order.
     package struct Choice: Hashable, Sendable {
@@ -86,7 +86,6 @@ extension Lesson {
       let isOrder = words.first == "order"
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         .filter { !$0.hasPrefix("<!--") }
-      let mark = "\u{0}"
       func isItem(_ line: Substring) -> Bool {
         isOrder
           ? line.first?.isNumber == true && line.contains(". ")
@@ -94,14 +93,15 @@ extension Lesson {
       }
       guard let first = lines.firstIndex(where: isItem) else { return nil }
       let end = lines[first...].firstIndex(where: \.isEmpty) ?? lines.endIndex
-      let items = lines[first..<end].reduce(into: [String]()) { items, line in
+      var items: [(text: String, whyNot: [Substring])] = []
+      for line in lines[first..<end] {
+        let words = line.drop { $0 == " " }
         if isItem(line) {
-          items.append(String(line))
-        } else if let item = items.popLast() {
-          let words = line.drop { $0 == " " }
-          let isWhy = words.hasPrefix("> ")
-          let join = isWhy && !item.contains(mark) ? mark : " "
-          items.append(item + join + words.dropFirst(isWhy ? 2 : 0))
+          items.append((String(line), []))
+        } else if words.hasPrefix("> ") {
+          items[items.endIndex - 1].whyNot.append(words.dropFirst(2))
+        } else {
+          items[items.endIndex - 1].text += " " + words
         }
       }
       func trimmed(_ lines: ArraySlice<Substring>) -> String {
@@ -110,10 +110,11 @@ extension Lesson {
       self.text = trimmed(lines[..<first])
       reason = trimmed(lines[end...])
       choices = items.map { item in
-        let parts = item.components(separatedBy: mark)
-        return Choice(item: parts[0], whyNot: parts.count > 1 ? parts[1] : nil)
+        Choice(
+          item: item.text,
+          whyNot: item.whyNot.isEmpty ? nil : item.whyNot.joined(separator: " "))
       }
-      let checked = items.indices.filter { items[$0].hasPrefix("- [x] ") }
+      let checked = items.indices.filter { items[$0].text.hasPrefix("- [x] ") }
       right = isOrder ? nil : checked.first
       guard choices.count > 1, choices.count < 10, isOrder || checked.count == 1 else {
         return nil

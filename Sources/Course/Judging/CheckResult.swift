@@ -40,8 +40,8 @@ package struct Shortfall: Hashable, Sendable {
   package let places: [Int?]
   /// Whether the same came from outside in both.
   package var isAlikeOutside = true
-  /// In which situation, in words; empty for the plainest.
-  package var situation = ""
+  /// What makes the situation special, in words; empty for the plainest.
+  package var situation: [String] = []
   /// What the situation has as the plainest one has it, in words.
   package var usual: [String] = []
   /// Where threads were interrupted, in words.
@@ -60,7 +60,7 @@ package struct Shortfall: Hashable, Sendable {
     self.expected = expected
     self.yours = yours.lines
     places = yours.places
-    situation = token.situation.words
+    situation = token.situation.departures.map(\.words)
     remark = yours.remark
     interruptions = yours.interruptions
     isAlone = yours.isAlone

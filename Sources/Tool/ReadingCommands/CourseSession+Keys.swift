@@ -41,12 +41,12 @@ extension CourseSession {
 
   /// The next step, or the first of the lesson that comes next.
   private mutating func goOn() {
+    if !isWarned, let undone {
+      isWarned = true
+      return notice = undone
+    }
     if index + 1 < steps.count {
       return go(to: .init(lesson: step.place.lesson, step: step.place.step + 1))
-    }
-    if let open = openExercises, !isToldOfOpen {
-      isToldOfOpen = true
-      return notice = "Still open in this lesson: \(open). n goes on."
     }
     let numbers = lessons.map(\.number)
     if let next = workspace.load().lesson(after: step.place.lesson, among: numbers) {
@@ -56,17 +56,19 @@ extension CourseSession {
       "That was the last lesson of your way. `swift run lessons interview` asks what you know."
   }
 
-  /// The exercises of the lesson that have not passed, each with its step; nil if there is none.
-  private var openExercises: String? {
+  /// What is left undone where somebody goes on: a way to choose, or exercises of the whole lesson.
+  private var undone: String? {
     let progress = workspace.load()
-    let open = steps.compactMap { step -> String? in
-      guard let number = step.exercise,
-        let task = workspace.tasks.first(where: { $0.number == number }),
-        !progress.hasPassed(task)
-      else { return nil }
-      return "\(number) (step \(step.place.step))"
+    if case .paths = step.toDo, progress.path == nil {
+      return "A number chooses your way; n takes all lessons."
     }
-    return open.isEmpty ? nil : open.joined(separator: ", ")
+    guard index + 1 == steps.count else { return nil }
+    let open = steps.compactMap { step -> String? in
+      guard let task = task(of: step), !progress.hasPassed(task) else { return nil }
+      return "\(task.number) (step \(step.place.step))"
+    }
+    return open.isEmpty
+      ? nil : "Still open in this lesson: \(open.joined(separator: ", ")). n goes on."
   }
 
   /// The first step of a lesson with something to do that was not done; the first if nothing was.
@@ -75,9 +77,8 @@ extension CourseSession {
     guard let lesson = lessons.first(where: { $0.number == number }) else { return 1 }
     let steps = CourseStep.all(of: lesson)
     let isDone = steps.map { step in
-      step.exercise.map { number in
-        workspace.tasks.contains { $0.number == number && progress.hasPassed($0) }
-      } ?? (step.toDo == nil || progress.hasAnswered(step.place))
+      task(of: step).map(progress.hasPassed)
+        ?? (step.toDo == nil || progress.hasAnswered(step.place))
     }
     guard zip(steps, isDone).contains(where: { $0.toDo != nil && $1 }) else { return 1 }
     return (isDone.firstIndex(of: false) ?? 0) + 1

@@ -32,8 +32,8 @@ struct CourseSession {
   var typed: [Int] = []
   /// How many hints to the question were shown.
   var hints = 0
-  /// Whether it was said that exercises of the lesson are open.
-  var isToldOfOpen = false
+  /// Whether it was said what is left undone here.
+  var isWarned = false
   /// What is said on the line above the keys; nil if there is nothing to say.
   var notice: String?
   private var stamp: FileStamp?
@@ -58,7 +58,10 @@ struct CourseSession {
   var step: CourseStep { steps[index] }
 
   /// The task of the exercise that is to be done here, if one is.
-  var task: ExerciseTask? {
+  var task: ExerciseTask? { task(of: step) }
+
+  /// The task of the exercise of a step, if it has one.
+  func task(of step: CourseStep) -> ExerciseTask? {
     step.exercise.flatMap { number in workspace.tasks.first { $0.number == number } }
   }
 
@@ -86,7 +89,7 @@ struct CourseSession {
   mutating func go(to place: CourseProgress.Place) {
     guard let lesson = lessons.first(where: { $0.number == place.lesson }) else { return }
     if place.lesson != step.place.lesson { steps = CourseStep.all(of: lesson) }
-    isToldOfOpen = false
+    isWarned = false
     index = min(max(place.step, 1), steps.count) - 1
     show(.step)
     stamp = exerciseStamp

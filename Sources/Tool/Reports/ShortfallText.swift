@@ -30,8 +30,8 @@ package struct ShortfallText {
     let drawing = drawing(for: terminal)
     // A drawing shows the plainest situation whole.
     let isSeen = drawing != nil && shortfall.situation.isEmpty && !shortfall.usual.isEmpty
-    if !isSeen, let table { text += table.text(for: terminal) }
-    for words in circumstances.dropFirst(isSeen && table == nil ? 1 : 0) {
+    if !isSeen { text += table?.text(for: terminal) ?? "" }
+    for words in isSeen ? play : circumstances {
       text += words.wrapped(to: width, first: "", rest: "")
     }
     text += drawing.map { "\n" + $0 } ?? ""
@@ -50,13 +50,14 @@ package struct ShortfallText {
 
   /// The situation, if it has more than a sentence says well.
   var table: SituationTable? {
-    SituationTable(
-      shortfall.situation.components(separatedBy: ", ").filter { !$0.isEmpty },
-      usual: shortfall.usual)
+    SituationTable(shortfall.situation, usual: shortfall.usual)
   }
 
   /// What was so when it fell short, sentence by sentence, without what stands in the table.
-  package var circumstances: [String] {
+  package var circumstances: [String] { [situation].compactMap(\.self) + play }
+
+  /// What came from outside, and what else there is to say.
+  private var play: [String] {
     let schedule = shortfall.token.schedule
     let order: String? = schedule.flatMap { schedule in
       if schedule.names.isEmpty { return "Everything comes in its usual order." }
@@ -71,7 +72,7 @@ package struct ShortfallText {
         + words.replacing(/Answer\/[^:\s]+:(\d+)/) { "line \($0.1) of your file" }
     }
     return [
-      situation, order, places.isEmpty ? nil : "Another thread comes in \(places).",
+      order, places.isEmpty ? nil : "Another thread comes in \(places).",
       shortfall.isAlone ? nil : Self.afterOthers, remark,
     ].compactMap(\.self)
   }
@@ -100,7 +101,7 @@ package struct ShortfallText {
     if shortfall.situation.isEmpty {
       return usual.isEmpty ? nil : "In the plainest situation: \(usual)."
     }
-    return "In this situation: \(shortfall.situation)."
+    return "In this situation: \(shortfall.situation.joined(separator: ", "))."
       + (usual.isEmpty ? "" : " The rest is as usual: \(usual).")
   }
 

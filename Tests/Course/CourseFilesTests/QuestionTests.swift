@@ -35,6 +35,13 @@ import Testing
         == Lesson.Play("refresh/one-pull", ["rx", "promise"], token: "s1:location=503"))
   }
 
+  @Test func aChoiceMaySayWhyItIsNotRight() throws {
+    let text = choice.replacing("a list\n", with: "a list\n  > It has\n  > failed.\n")
+    let question = try #require(try question(text))
+    #expect(question.choices.map(\.text) == ["a list", "a message that is long"])
+    #expect(question.choices.map(\.whyNot) == ["It has failed.", nil])
+  }
+
   @Test(arguments: 2...6) func anOrderIsNeverShownAsItIs(count: Int) throws {
     let items = (1...count).map { "\($0). event \($0)" }.joined(separator: "\n")
     let text = "<!-- lessons: order happy rx -->\nWhen?\n\n\(items)\n\nSo.\n<!-- lessons: end -->"

@@ -95,7 +95,7 @@ import Testing
     #expect(shortfall.expected == ["[0, 2, 4]"])
     #expect(shortfall.yours == ["[0, 2]"])
     #expect(shortfall.parting == 0)
-    #expect(shortfall.situation == "3 numbers")
+    #expect(shortfall.situation == ["3 numbers"])
   }
 
   @Test func whatWasNotPlayedHasNoResult() throws {

@@ -47,7 +47,7 @@ import Testing
     let shortfall = Shortfall(expected: ["a"], yours: outcome, token: Self.token)
     #expect(shortfall.remark == "It hangs.")
     #expect(!shortfall.isAlone)
-    #expect(shortfall.situation == "")
+    #expect(shortfall.situation == [])
     #expect(shortfall.isAlikeOutside)
   }
 }

@@ -130,6 +130,14 @@ import Testing
     for line in page.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
   }
 
+  @Test(arguments: [
+    ("a fact (F17).", "a fact."), ("a fact\n(F8, F10 in `lessons/sources.md`).", "a fact."),
+    ("a key (F5)", "a key"), ("a call f(F17)", "a call f(F17)"),
+  ])
+  func numbersOfFactsAreLeftOut(text: String, rest: String) {
+    #expect(text.withoutFacts == rest)
+  }
+
   @Test func aLessonInStepsHasEachStepAndInFullWhatIsDeeper() throws {
     let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
     for lesson in try Lesson.all(in: checkout) {

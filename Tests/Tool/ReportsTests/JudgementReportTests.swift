@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: 40...100) func noLineIsLongerThanTheTerminalIsWide(width: Int) throws {
     let terminal = Terminal(width: width, hasColour: false)
     let shortfall = try shortfall("1/s1:login=503") {
-      $0.situation = "the request fails, and comes late, and is sent again"
+      $0.situation = ["the request fails, and comes late, and is sent again"]
       $0.usual = ["2 users", "user 1 comes at 10 ms", "user 2 comes at 20 ms"]
       $0.remark = "It shows something after the user has left, which nobody sees any more"
     }

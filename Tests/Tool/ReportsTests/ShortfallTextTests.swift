@@ -9,7 +9,7 @@ import Testing
 /// What a student is told of an answer that falls short.
 @Suite struct ShortfallTextTests: ReportingOnJudgements {
   @Test func aShortfallIsShownSideBySide() throws {
-    let shortfall = try shortfall { $0.situation = "the request fails" }
+    let shortfall = try shortfall { $0.situation = ["the request fails"] }
     let text = text(wide) { $0.results = [result(0, shortfall)] }
     #expect(
       text == """
@@ -51,7 +51,7 @@ import Testing
 
   @Test func whatMakesASituationSpecialIsToldBeforeWhatIsUsual() throws {
     let shortfall = try shortfall {
-      $0.situation = "user 2 fails"
+      $0.situation = ["user 2 fails"]
       $0.usual = ["2 users", "user 1 comes at 10 ms"]
     }
     let text = text(wide) { $0.results = [result(0, shortfall)] }
@@ -146,7 +146,7 @@ import Testing
 
   @Test func playsBesideTheQuestionAreLeftOut() throws {
     let shortfalls = try (1...4).map { number in
-      try shortfall { $0.situation = "\(number)" }
+      try shortfall { $0.situation = ["\(number)"] }
     }
     func shown(_ replays: [(isRight: Bool, misfit: String?, isAlike: Bool)]) -> String {
       let judgement = judgement { judgement in
@@ -158,7 +158,7 @@ import Testing
               shortfall: shortfall, isRight: replay.isRight, misfit: replay.misfit))
         }
       }
-      return JudgementReport(judgement, for: narrow).shownPlays.map(\.shortfall.situation)
+      return JudgementReport(judgement, for: narrow).shownPlays.flatMap(\.shortfall.situation)
         .joined()
     }
     #expect(shown([(false, "misfit", true), (false, nil, true)]) == "2")

@@ -52,6 +52,7 @@ import Testing
     typist.wait(for: "There are 3 to choose from.")
     typist.press("3")
     typist.wait(for: "It is 2.")
+    typist.wait(for: "Not 3: Both replies come")
     typist.wait(for: "# lamp  ! stale")
     typist.press("m", at: "quit: ")
     typist.press("bm", at: "quit: ")
@@ -185,6 +186,25 @@ import Testing
     #expect(progress.lesson(after: 12, among: Array(0...17)) == 16)
     #expect(progress.lesson(after: 17, among: Array(0...17)) == nil)
     #expect(try room.lessons("next").output.hasPrefix("Next: lesson 9,"))
+  }
+
+  @Test func theListOpensALessonWhereSomethingIsOpen() throws {
+    let room = try Classroom()
+    let typist = try typist(room, "start")
+    typist.press("n", at: "quit: ")
+    typist.wait(for: "Type a number.")
+    typist.press("n", at: "quit: ")
+    typist.wait(for: "A number chooses your way; n takes all lessons.")
+    typist.press("l", at: "quit: ")
+    typist.press("11\n", at: "quit: ")
+    typist.wait(for: "Lesson 11, step 1 of 6")
+    typist.press("2", at: "quit: ")
+    typist.wait(for: "Right.")
+    typist.press("l", at: "quit: ")
+    typist.press("11\n", at: "quit: ")
+    typist.wait(for: "Lesson 11, step 2 of 6")
+    typist.press("q", at: "quit: ")
+    #expect(typist.end() == 0)
   }
 
   /// The picture of the first page is that which a check of the stub draws.

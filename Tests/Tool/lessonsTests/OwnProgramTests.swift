@@ -237,6 +237,7 @@ import Testing
       folder: desk.path)
     #expect(result.output.contains("mine: ! stale"))
     #expect(result.output.contains("`GET /devices` of line 12"))
+    #expect(!result.output.contains("nothing does that for line 12 of mine.swift"))
     #expect(result.exitCode == 1)
   }
 
@@ -280,6 +281,10 @@ import Testing
       "`actions[1]` comes after the user has left"
     ),
     (#"{"name": "a", "replies": {}, "actions": [], "mayFail": ["x"]}"#, "`mayFail[0]` is one of"),
+    (
+      #"{"name": "a", "replies": {}, "actions": [], "overtakes": ["x"]}"#,
+      "`overtakes[0]` is no word that an action has"
+    ),
   ])
   func aScenarioSaysWhatIsWrongWithIt(_ text: String, _ words: String) {
     let error = #expect(throws: OwnScript.Mistake.self) { try OwnScript(text) }
