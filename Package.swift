@@ -92,9 +92,10 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
       ),
       (
         "OwnPrograms",
-        styles + ["Explorer", "FunctionalJSON", "Scenario", "Simulation", "Trace"]
+        styles
+          + ["Explorer", "FunctionalJSON", "Scenario", "Simulation", "StyleList", "Trace"]
       ),
-      ("Records", ["Exercises", "OwnPrograms"]),
+      ("Records", ["Exercises", "Explorer", "OwnPrograms"]),
       (
         "Checker",
         [

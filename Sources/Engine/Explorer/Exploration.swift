@@ -4,7 +4,7 @@ import Trace
 /// What to find out, and how far to go.
 package struct Exploration: Sendable {
   /// How far to go.
-  package enum Bound: Hashable, Sendable {
+  package enum Bound: Hashable, Sendable, Codable {
     /// All schedules whose cost is at most this; cost counts reorderings and faults.
     case cost(Int)
     /// All schedules without faults.
@@ -20,7 +20,7 @@ package struct Exploration: Sendable {
   }
 
   /// How far an exploration has come.
-  package struct Progress: Hashable, Sendable {
+  package struct Progress: Hashable, Sendable, Codable {
     /// How many schedules have been played.
     package var played = 0
     /// How many of these were counted without playing them, because an equivalent one was played.
@@ -58,9 +58,12 @@ package struct Exploration: Sendable {
   package let folds: Bool
   /// What may come in place of something good, where faults count.
   package let faults: [Replacement]
-  let reduces: Bool
-  let budget: Int
-  let workers: Int
+  /// Whether what is equivalent to a schedule that was played is not played.
+  package let reduces: Bool
+  /// How many schedules are played at most.
+  package let budget: Int
+  /// How many schedules are played at the same time.
+  package let workers: Int
 
   /// Prepares an exploration.
   ///

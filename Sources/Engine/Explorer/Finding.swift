@@ -1,5 +1,5 @@
 /// Something that a schedule brings out.
-package struct Finding: Sendable {
+package struct Finding: Sendable, Hashable, Codable {
   /// What is found.
   package let kind: FindingKind
   /// The cheapest schedule that brings it out, without any step that can be left away.

@@ -2,7 +2,7 @@ import Simulation
 import Trace
 
 /// The kinds of finding, with all texts on each; to add a kind, change only this file.
-package enum FindingKind: Hashable, Sendable {
+package enum FindingKind: Hashable, Sendable, Codable {
   /// A program breaks its contract.
   case violation(program: String, Verdict)
   /// The programs do not agree: their classes.

@@ -4,7 +4,7 @@ import Simulation
 ///
 /// It names, by meaning, only what would not come next by time. The same schedule can be played
 /// with programs that ask for other things.
-package struct Schedule: Hashable, Sendable {
+package struct Schedule: Hashable, Sendable, Codable {
   /// What comes, in order: `login=ok`, `avatar 2=503`, `user leaves the page`; and which jobs of the
   /// program run next where others are ready, too: `task 2 after login=ok`.
   package let names: [String]

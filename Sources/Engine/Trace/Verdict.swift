@@ -1,7 +1,7 @@
 /// What a comparison may say of one event in one trace; there are no others.
 ///
 /// The order is that of severity: the first that applies is shown.
-package enum Verdict: String, CaseIterable, Comparable, Hashable, Sendable {
+package enum Verdict: String, CaseIterable, Codable, Comparable, Hashable, Sendable {
   /// A call came from outside the simulation.
   case escape
   /// The world came to rest and no outcome was reported.

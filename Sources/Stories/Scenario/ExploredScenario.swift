@@ -20,6 +20,12 @@ package struct ExploredScenario: Sendable {
     }
   }
 
+  /// Carries an exploration out; what it is told how far that is, returns false to stop it.
+  package typealias Search =
+    (Exploration, _ goOn: (Exploration.Progress) -> Bool) -> (
+      found: [Finding], progress: Exploration.Progress
+    )
+
   /// What may end a search before its end.
   package enum Stop: Sendable {
     /// Somebody ended it.
@@ -61,14 +67,16 @@ package struct ExploredScenario: Sendable {
   ///   - styles: who is watched.
   ///   - own: who else is, of a scenario in some size.
   ///   - exploration: what to find out of just these.
+  ///   - search: what searches; nil for this process.
   ///   - goOn: told how far the search is, before each schedule; false stops it.
   /// - Returns: what was found.
   package static func explore(
     _ script: Script, in styles: [Style],
     beside own: @escaping (Script) -> [Participant] = { _ in [] }, _ exploration: Exploration,
+    by search: Search? = nil,
     while goOn: (Exploration.Progress) -> Bool = { _ in true }
   ) -> ExploredScenario {
-    let (found, progress) = exploration.run(while: goOn)
+    let (found, progress) = search?(exploration, goOn) ?? exploration.run(while: goOn)
     let all = { (script: Script) in styles.map { $0.participant(in: script) } + own(script) }
     let places = found.map(Place.init).reduce(into: [Place]()) { places, place in
       if !places.contains(place) { places.append(place) }

@@ -21,6 +21,8 @@ package final class OwnSession: Sendable {
     var asks: [UInt8]?
     var number: UInt64 = 0
     var run: ToldRun?
+    /// How far a search is that is under way, and what it found.
+    var search: Search?
     var fault: Crash.Fault?
     var obstacle: Obstacle?
     /// What is played, as `--replay` takes it.
@@ -29,6 +31,20 @@ package final class OwnSession: Sendable {
     var isReady = false
     var isOver = false
     var isEnded = false
+  }
+
+  private struct Search {
+    var progress: Exploration.Progress?
+    var result: (found: [Finding], progress: Exploration.Progress)?
+    /// Whether it shall stop, and has been told.
+    var (stops, isTold) = (false, false)
+
+    /// What is answered to a line that comes on the way.
+    mutating func answer() -> [UInt8] {
+      guard stops, !isTold else { return [] }
+      isTold = true
+      return StoryAsk.stop.bytes
+    }
   }
 
   private let condition = NSCondition()
@@ -80,6 +96,31 @@ package final class OwnSession: Sendable {
     return Participant(program, file: own.file)
   }
 
+  /// Searches the schedules of the program and of styles beside it, in the process of the program.
+  ///
+  /// - Parameters:
+  ///   - script: the scenario.
+  ///   - source: its JSON text, if it is one of the reader's own.
+  ///   - exploration: how far to go, and with what.
+  ///   - styles: who is watched beside it.
+  ///   - goOn: told now and then how far it is; false stops the search.
+  /// - Returns: what was found, the cheapest first, and how far it came.
+  package func search(
+    _ script: Script, from source: String?, _ exploration: Exploration, beside styles: [Style],
+    while goOn: (Exploration.Progress) -> Bool
+  ) -> (found: [Finding], progress: Exploration.Progress) {
+    let search = OwnSearch(exploration, of: own.name, beside: styles)
+    return asking.withLock {
+      let result = ask(script, source, { .search($0, search) }) {
+        if let progress = work.withLock({ $0.search?.progress.take() }), !goOn(progress) {
+          work.withLock { $0.search?.stops = true }
+        }
+        return work.withLock { $0.search?.result }
+      }
+      return result ?? ([], Exploration.Progress())
+    }
+  }
+
   /// Plays the usual order twice, and notes if the second play is another.
   package func expectSteadiness(in script: Script, from source: String?) {
     let runs = (0..<2).map { _ in play(script, source, .first, mechanism: false) }
@@ -116,7 +157,11 @@ package final class OwnSession: Sendable {
     _ script: Script, _ source: String?, _ choices: Choices, mechanism: Bool
   ) -> (run: Run, noticed: ToldRun.OverNetwork?) {
     asking.withLock {
-      let told = ask(script, source, choices, mechanism: mechanism)
+      let told = ask(
+        script, source, { .play($0, choices, mechanism: mechanism) }, token: choices.token
+      ) {
+        work.withLock { $0.run }
+      }
       let run = told?.run(
         of: own.name, by: script.rules,
         printable: { $0.printable }, place: own.place)
@@ -127,10 +172,11 @@ package final class OwnSession: Sendable {
     }
   }
 
-  /// Asks for one run and waits for it.
-  private func ask(
-    _ script: Script, _ source: String?, _ choices: Choices, mechanism: Bool
-  ) -> ToldRun? {
+  /// Asks for something, and waits until `result` finds it in what has come; nil if the process ends.
+  private func ask<Result>(
+    _ script: Script, _ source: String?, _ question: (UInt64) -> StoryAsk, token: String? = nil,
+    _ result: () -> Result?
+  ) -> Result? {
     // A secret, so that no line written beforehand fits; no run depends on it.
     let number = UInt64.random(in: .min ... .max)
     let scenario: StoryAsk =
@@ -141,25 +187,37 @@ package final class OwnSession: Sendable {
       work.withLock { work in
         let isNew = work.scenario != name
         work.scenario = name
-        work.asks =
-          (isNew ? scenario.bytes : []) + StoryAsk.play(number, choices, mechanism: mechanism).bytes
+        let question = question(number)
+        work.asks = (isNew ? scenario.bytes : []) + question.bytes
         work.number = number
-        work.token = choices.token
+        work.token = token
         work.run = nil
+        work.search = if case .search = question { Search() } else { nil }
       }
       condition.broadcast()
-      while work.withLock({ $0.run == nil && !$0.isEnded }) { condition.wait() }
-      return work.withLock { $0.run }
+      while true {
+        let isEnded = work.withLock { $0.isEnded }
+        if let found = result() { return found }
+        if isEnded { return nil }
+        condition.wait()
+      }
     }
   }
 
   /// Takes a line of the record, and waits for what is to be asked for now.
   private func hear(_ line: ArraySlice<UInt8>) -> [UInt8] {
     condition.withLock {
+      let line = Record.Line(line)
+      if let answer = work.withLock({ Self.answer(to: line, in: &$0) }) {
+        condition.broadcast()
+        return answer
+      }
       let isDue = work.withLock { work in
-        switch Record.Line(line) {
+        switch line {
         case .ready? where !work.isReady: work.isReady = true
-        case .ran(let run, work.number)? where work.run == nil: work.run = run
+        case .ran(let run, work.number)? where work.run == nil && work.search == nil: work.run = run
+        case .found(let found, let progress, work.number)? where work.search?.result == nil:
+          work.search?.result = (found, progress)
         case .fault(let name)?:
           work.fault = Crash.Fault(rawValue: name)
           return false
@@ -179,6 +237,17 @@ package final class OwnSession: Sendable {
     }
   }
 
+  /// What is answered to a line that comes on the way of a search; nil if this is none.
+  private static func answer(to line: Record.Line?, in work: inout Work) -> [UInt8]? {
+    guard work.search != nil else { return nil }
+    switch line {
+    case .playing(let token)?: work.token = token.printable
+    case .searching(let progress)?: work.search?.progress = progress
+    default: return nil
+    }
+    return work.search?.answer()
+  }
+
   /// Notes how the process has ended, and wakes who waits for it.
   private func close(_ remains: Result<ChildProcess.Remains, any Error>) {
     condition.withLock {
@@ -193,17 +262,6 @@ package final class OwnSession: Sendable {
         }
       }
       condition.broadcast()
-    }
-  }
-}
-
-extension Choices {
-  /// The schedule as a command takes it; nil if it is none.
-  fileprivate var token: String? {
-    switch self {
-    case .first: Schedule([]).token
-    case .environment(let names, _, _, _, _): Schedule(names).token
-    case .seeded, .scripted, .priorities: nil
     }
   }
 }

@@ -61,7 +61,7 @@ extension Grader.Setting {
   func checker(at home: URL? = nil) throws -> Checker {
     guard let home else { return Checker(checkout, products: products) }
     guard let sandbox = Sandbox(home: home, products: products) else {
-      throw CheckerError.cannotStart("bwrap", errno: ENOENT)
+      throw CheckerError.cannotStart(Sandbox.tool, errno: ENOENT)
     }
     return Checker(checkout, products: products, sandbox: sandbox)
   }

@@ -139,7 +139,7 @@ extension GradeCommand {
       """
       \(missing) So no sandbox stands around the compiler.
       The fence and the wall around answers hold as in `lessons check`. \
-      For files of strangers, grade where `bwrap` is.
+      For files of strangers, grade where `\(Sandbox.tool)` is.
       """)
     return false
   }

@@ -141,9 +141,18 @@ struct OwnCommand {
     let sources = sessions.flatMap { $0.own.sources.map { ($0.name, $0.text) } }
     let options =
       paths.map { " --with \($0.asWord)" } + (scenario.map { [" --script \($0.asWord)"] } ?? [])
-    return OwnColumns(
+    var columns = OwnColumns(
       { script in sessions.map { $0.participant(in: script, from: source) } },
       sources: Dictionary(sources) { first, _ in first }, options: options.joined())
+    // Several programs are in a process each, and their runs come together here.
+    guard sessions.count == 1, let session = sessions.first else { return columns }
+    columns.search = { script, styles in
+      { exploration, goOn in
+        if case .replay = exploration.bound { return exploration.run(while: goOn) }
+        return session.search(script, from: source, exploration, beside: styles, while: goOn)
+      }
+    }
+    return columns
   }
 
   /// The program as it plays in both worlds, and what its column is called.

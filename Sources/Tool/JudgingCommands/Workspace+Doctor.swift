@@ -19,7 +19,7 @@ extension Workspace {
       Trial("requirements", requirements), Trial("language server", languageServer),
       Trial("terminal", display), Trial("plain Swift", plainSwift),
       Trial("wall around answers", wall),
-      Trial("sandbox (bwrap)", sandbox),
+      Trial("sandbox (\(Sandbox.tool))", sandbox),
     ]
     let width = 2 + (trials.map(\.name.count).max() ?? 0)
     let lines = trials.map { $0.line(width, for: terminal) }
@@ -156,15 +156,8 @@ extension Workspace {
   }
 
   private func sandbox() throws -> Trial.Result {
-    let way =
-      "Only for files of strangers. Debian, Ubuntu: `apt install bubblewrap`; macOS has none."
-    guard Executable.path(of: "bwrap") != nil else { return .lesser("not there", way) }
-    let words = ["--ro-bind", "/", "/", "--unshare-all", "--die-with-parent", "true"]
-    return try Checker.tryProgram("bwrap", words).isGood
-      ? .good("starts")
-      : .lesser(
-        "does not start",
-        "Only for files of strangers; the system forbids it, often in a container.")
+    Sandbox.whatIsMissing().map { .lesser("none", "Only for files of strangers. \($0)") }
+      ?? .good("starts")
   }
 }
 

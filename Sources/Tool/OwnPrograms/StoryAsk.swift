@@ -12,6 +12,10 @@ package enum StoryAsk: Codable, Sendable {
   case ownScenario(String)
   /// Play the program once, and tell what happened with this number.
   case play(UInt64, Choices, mechanism: Bool)
+  /// Search its schedules, and tell what was found with this number.
+  case search(UInt64, OwnSearch)
+  /// Stop searching, and tell what was found so far.
+  case stop
 
   /// The line as it is written.
   package var bytes: [UInt8] {

@@ -53,22 +53,23 @@ package enum PlayAnswer {
     do {
       let library = try AnswerLibrary(at: path)
       wall.raiseBeforePlaying()
-      var rest: [UInt8] = []
       guard let program = try library.answer() as? OwnProgram else { return 64 }
-      OwnPlay.run(
-        { script, choices, mechanism in
-          guard let server else {
-            return ToldRun(program.play(script, choices, mechanism: mechanism))
-          }
-          let real = RealRun.play(script, choices, on: server) { page in
-            program.open(on: page, user: UserInput())
-          }
-          return ToldRun(
-            real.run,
-            ToldRun.OverNetwork(
-              sentAgain: real.sentAgain, unknown: real.unknown, stuck: real.stuck))
-        }, asked: { nextLines(&rest) }
-      ) { write($0.bytes) }
+      let play = OwnPlay(program: program) { script, choices, mechanism in
+        guard let server else {
+          return ToldRun(program.play(script, choices, mechanism: mechanism))
+        }
+        let real = RealRun.play(script, choices, on: server) { page in
+          program.open(on: page, user: UserInput())
+        }
+        return ToldRun(
+          real.run,
+          ToldRun.OverNetwork(
+            sentAgain: real.sentAgain, unknown: real.unknown, stuck: real.stuck))
+      } write: { line in
+        writing.withLock { write(line.bytes) }
+      }
+      var asks = AskReading()
+      play.run(&asks)
     } catch {
       write(Record.Line.cannotLoad(error.reason).bytes)
     }
@@ -86,19 +87,8 @@ package enum PlayAnswer {
     return nil
   }
 
-  /// Waits for the next line of several; nil if nobody asks any more.
-  private static func nextLines(_ rest: inout [UInt8]) -> [UInt8]? {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        defer { rest.removeFirst(end + 1) }
-        return Array(rest[..<end])
-      }
-      let count = read(Confinement.asks, &buffer, buffer.count)
-      guard count > 0 else { return nil }
-      rest += buffer[..<count]
-    }
-  }
+  /// A search plays on several threads, and a line comes whole.
+  private static let writing = NSLock()
 
   private static func write(_ bytes: [UInt8]) {
     var rest = bytes[...]

@@ -28,7 +28,8 @@ extension Command.Exploring {
     for (script, styles) in searches where !Interrupt.isNoted {
       let start = now()
       var one = ExploredScenario.explore(
-        script, in: styles, beside: own.participants, exploration(of: script, styles, own)
+        script, in: styles, beside: own.participants, exploration(of: script, styles, own),
+        by: own.search?(script, styles)
       ) { progress.goesOn($0) && isAlive() }
       one.options = own.options
       if terminal != .none { one.time = now() - start }

@@ -1,4 +1,5 @@
 import Exercises
+import Explorer
 import Foundation
 import OwnPrograms
 
@@ -21,6 +22,12 @@ package enum Record {
     case scenes(simulated: [TransportShow.Scene], real: [TransportShow.Scene])
     /// What a program of the reader's own did when it was asked for with this number.
     case ran(ToldRun, to: UInt64)
+    /// The schedule that a search plays next, as `--replay` takes it.
+    case playing(String)
+    /// How far a search has come.
+    case searching(Exploration.Progress)
+    /// What the search has found that was asked for with this number, and how far it came.
+    case found([Finding], Exploration.Progress, to: UInt64)
     /// The type in the library is no answer to the exercise.
     case isNoAnswer
     /// The library cannot be loaded, with the reason.
@@ -37,6 +44,7 @@ extension Record.Line {
   ///
   /// The lines that come by the hundred have a short form of their own.
   package var bytes: [UInt8] {
+    if case .playing(let token) = self { return Array((token + "\n").utf8) }
     guard case .came(let hashes, let reachedTodo, let number) = self else {
       return (try? JSONEncoder().encode(self)).map { Array($0) + [UInt8(ascii: "\n")] } ?? []
     }
@@ -46,6 +54,10 @@ extension Record.Line {
 
   /// Reads a line, without its end; nil if it is none.
   package init?(_ bytes: ArraySlice<UInt8>) {
+    if bytes.starts(with: Schedule([]).token.utf8) {
+      self = .playing(String(decoding: bytes, as: UTF8.self))
+      return
+    }
     guard let first = bytes.first, [UInt8(ascii: "c"), UInt8(ascii: "t")].contains(first) else {
       guard let line = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { return nil }
       self = line

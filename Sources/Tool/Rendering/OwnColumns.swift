@@ -9,6 +9,9 @@ package struct OwnColumns: Sendable {
   /// How a command names them, as in ` --with search.swift`.
   package let options: String
 
+  /// What searches in their process; nil if each run is to be asked for.
+  package var search: (@Sendable (_ script: Script, _ styles: [Style]) -> ExploredScenario.Search)?
+
   /// No program.
   package static let none = OwnColumns({ _ in [] }, sources: [:], options: "")
 

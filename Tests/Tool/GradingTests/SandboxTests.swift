@@ -65,3 +65,29 @@ import Testing
     #expect(try run("yes") { $0.mostBytes = 1_000 }.end == .flooding)
   }
 }
+
+/// The profile of the sandbox on macOS, as far as it can be looked at elsewhere.
+@Suite struct SandboxProfileTests {
+  @Test func nothingIsAllowedButWhatIsListed() throws {
+    let folder = try ClassFolder()
+    let home = folder.url.appendingPathComponent("a \"home\"").path
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    let lines = SandboxProfile(readable: ["/opt/toolchain"], writable: [home]).text
+      .split(separator: "\n").map(String.init)
+    #expect(lines.prefix(2) == ["(version 1)", "(deny default)"])
+    #expect(lines.dropFirst(2).allSatisfy { $0.hasPrefix("(allow ") && $0.hasSuffix(")") })
+    #expect(!lines.contains { $0.contains("network") })
+    let (reading, writing) = ("(allow file-read* ", "(allow file-write* ")
+    let real = home.replacing("\"", with: "\\\"")
+    #expect(lines.first { $0.hasPrefix(reading) }?.contains("(subpath \"/opt/toolchain\")") == true)
+    #expect(
+      lines.filter { $0.hasPrefix(writing) }
+        == ["(allow file-write* (subpath \"\(real)\") (literal \"/dev/null\"))"])
+    // The folders above can be passed through, and not listed.
+    #expect(
+      lines.contains {
+        $0.hasPrefix("(allow file-read-metadata ") && $0.contains("(literal \"/opt\")")
+      })
+    #expect(lines.allSatisfy { $0.count { $0 == "(" } == $0.count { $0 == ")" } })
+  }
+}

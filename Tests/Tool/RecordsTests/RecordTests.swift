@@ -1,4 +1,5 @@
 import Exercises
+import Explorer
 import Records
 import Testing
 
@@ -7,7 +8,9 @@ import Testing
     Record.Line.ready, .came([0, 7, .max], reachedTodo: false, to: 1),
     .came([3], reachedTodo: true, to: .max), .came([], reachedTodo: false, to: 0),
     .shown(Outcome(schedule: "s1:", lines: ["one\ntwo"]), misfit: "step 1", to: 5), .isNoAnswer,
-    .cannotLoad("no such file"), .fault("stack"), .over,
+    .cannotLoad("no such file"), .fault("stack"), .over, .playing("s1:login=ok,user leaves"),
+    .searching(Exploration.Progress(played: 7)),
+    .found([], Exploration.Progress(played: 2), to: 3),
   ])
   func isReadAsItWasWritten(line: Record.Line) {
     let bytes = line.bytes

@@ -71,8 +71,8 @@ import Testing
       ("bwrap", "exit 0", "ok    sandbox (bwrap)       starts"),
       (
         "bwrap", "exit 1",
-        "note  sandbox (bwrap)       does not start Only for files of strangers; the system forbids "
-          + "it, often in a container."
+        "note  sandbox (bwrap)       none Only for files of strangers. The system does not let "
+          + "`bwrap` start, as in many containers."
       ),
       (
         "sourcekit-lsp", "exit 1",
