@@ -74,8 +74,10 @@ extension Exercise {
     onePicture,  // 16.1
     progressInOrder,  // 16.2
     savesInTurn,  // 16.3
+    offMain,  // 16.4
     followTheName,  // 17.1
     lettingGo,  // 17.2
     taskOfAPage,  // 17.3
+    saveOnLeaving,  // 17.4
   ]
 }

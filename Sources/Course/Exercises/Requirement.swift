@@ -93,17 +93,18 @@ package struct Requirement<Answer: Sendable>: Sendable {
   ///   - cost: how many reorderings and faults there may be.
   ///   - agreeing: whether the traces must also be those of the solution; take false where several
   ///     right answers differ.
+  ///   - hasTasks: whether ready jobs of tasks may come in another order, too.
   ///   - atOnce: whether replies, and leaving the page, may come before jobs that are ready.
   ///   - onThreads: whether callbacks come on several threads at once; then no reply is replaced.
   ///   - open: tells the story with the answer, and returns how to call it off.
   /// - Returns: a requirement that runs under the explorer.
   package static func story(
     _ title: String, in script: Script, toCost cost: Int = 2, agreeing: Bool = true,
-    atOnce: Bool = false, onThreads: Bool = false,
+    hasTasks: Bool = false, atOnce: Bool = false, onThreads: Bool = false,
     _ open: @escaping @Sendable (_ answer: Answer, _ stage: Stage) -> Stage.Leave
   ) -> Requirement {
     let program = { @Sendable (answer: Answer, _: Situation, file: String) in
-      Program("yours") { choices, mechanism in
+      Program("yours", hasTasks: hasTasks) { choices, mechanism in
         Stage(script, choices: choices, mechanism: mechanism)
           .play(as: "yours") { open(answer, $0) }
           .withLines(of: file)
@@ -120,9 +121,11 @@ package struct Requirement<Answer: Sendable>: Sendable {
   /// Requires the same of a story that nobody can call off.
   package static func story(
     _ title: String, in script: Script, toCost cost: Int = 2, agreeing: Bool = true,
+    hasTasks: Bool = false,
     _ begin: @escaping @Sendable (_ answer: Answer, _ stage: Stage) -> Void
   ) -> Requirement {
-    story(title, in: script, toCost: cost, agreeing: agreeing) { answer, stage in
+    story(title, in: script, toCost: cost, agreeing: agreeing, hasTasks: hasTasks) {
+      answer, stage in
       begin(answer, stage)
       return {}
     }
@@ -175,7 +178,7 @@ extension Requirement {
     seeing see: (_ outcome: Outcome, _ isExtra: Bool) -> Void
   ) {
     let exploration = Exploration(
-      of: [program], bound: .cost(cost + extra), jobs: faults.isEmpty, atOnce: atOnce,
+      of: [program], bound: .cost(cost + extra), jobs: faults.isEmpty, tasks: true, atOnce: atOnce,
       onThreads: onThreads, faults: faults.map(\.replacement))
     var spent = 0
     var isStuck = false

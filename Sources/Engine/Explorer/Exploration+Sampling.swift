@@ -47,7 +47,7 @@ extension Exploration {
   func replay(_ schedule: Schedule) -> (found: [Finding], progress: Progress) {
     var findings = FindingList()
     var inOrder = TracesInOrder()
-    let runs = play(schedule, jobs: jobs)
+    let runs = play(schedule)
     let cost = Self.reorderings(runs)
     findings.note(kinds(of: schedule, runs, &inOrder), schedule, cost)
     return (findings.all, Progress(played: 1))

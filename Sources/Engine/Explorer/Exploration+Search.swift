@@ -117,12 +117,14 @@ extension Exploration {
     _ schedule: Schedule, in program: Program, at cost: Int, on thread: OperationThread?,
     then end: @escaping @Sendable (Run) -> Void
   ) {
-    program.play(choices(of: schedule), on: thread) { run in
+    program.play(choices(of: schedule, in: program), on: thread) { run in
       let mayBeReordered =
-        reduces && !jobs && room(above: cost) > 0
+        reduces && !reordersJobs(of: program) && room(above: cost) > 0
         && run.mayBeReordered(behind: schedule.names.count)
       guard mayBeReordered else { return end(run) }
-      program.play(.environment(schedule.names, footprints: true), on: thread, then: end)
+      program.play(
+        .environment((tasks ? schedule.withoutJobs : schedule).names, footprints: true),
+        on: thread, then: end)
     }
   }
 

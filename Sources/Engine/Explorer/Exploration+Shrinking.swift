@@ -12,10 +12,10 @@ extension Exploration {
   func shrunk(_ found: [Finding]) -> [Finding] {
     found.map { one in
       var schedule = one.schedule
-      var swaps = Self.reorderings(play(schedule, jobs: jobs))
+      var swaps = Self.reorderings(play(schedule))
       while let smaller = smaller(than: schedule, swaps, bringing: one) {
         schedule = smaller
-        swaps = min(swaps, Self.reorderings(play(schedule, jobs: jobs)))
+        swaps = min(swaps, Self.reorderings(play(schedule)))
       }
       var shrunk = Finding(kind: one.kind, schedule: schedule, cost: one.cost)
       shrunk.size = leastSize(bringing: shrunk, atMost: swaps)
@@ -35,7 +35,8 @@ extension Exploration {
     guard let scale else { return nil }
     func isEnough(_ size: Int) -> Bool {
       let smaller = Exploration(
-        of: scale.programs(size), bound: bound, jobs: jobs, atOnce: atOnce, onThreads: onThreads)
+        of: scale.programs(size), bound: bound, jobs: jobs, tasks: tasks, atOnce: atOnce,
+        onThreads: onThreads)
       return smaller.brings(one, one.schedule, atMost: swaps)
     }
     var size = scale.size
@@ -47,9 +48,9 @@ extension Exploration {
   /// Whether a schedule fits wherever that of the finding does, reorders no more than that, and
   /// brings out the same.
   func brings(_ found: Finding, _ schedule: Schedule, atMost most: Int) -> Bool {
-    let runs = play(schedule, jobs: jobs)
+    let runs = play(schedule)
     let misfits = Self.misfits(runs)
-    guard misfits.isEmpty || misfits.isSubset(of: Self.misfits(play(found.schedule, jobs: jobs))),
+    guard misfits.isEmpty || misfits.isSubset(of: Self.misfits(play(found.schedule))),
       Self.reorderings(runs) <= most
     else { return false }
     var inOrder = TracesInOrder()
@@ -64,7 +65,7 @@ extension Exploration {
   /// What does not fit in which program, if this is to replay a schedule.
   package var misfits: [(program: String, reason: String)] {
     guard case .replay(let schedule) = bound else { return [] }
-    return zip(programs, play(schedule, jobs: jobs)).flatMap { program, run in
+    return zip(programs, play(schedule)).flatMap { program, run in
       run.findings.compactMap { finding in
         if case .misfit(let reason) = finding { (program.name, reason) } else { nil }
       }

@@ -50,6 +50,8 @@ package struct Exploration: Sendable {
   package let bound: Bound
   /// Whether a schedule may also take the ready jobs of a program in another order.
   package let jobs: Bool
+  /// Whether a schedule may do so with the jobs of tasks, in programs that have any.
+  package let tasks: Bool
   /// Whether a schedule may also let answers, and leaving, come before jobs that are ready.
   package let atOnce: Bool
   /// Whether the jobs of a program run on several threads, which a schedule interrupts at locks.
@@ -72,7 +74,8 @@ package struct Exploration: Sendable {
   ///   - scale: the same programs in other sizes, if they have a size.
   ///   - bound: how far to go.
   ///   - jobs: whether a schedule may also take the ready jobs of a program in another order.
-  ///   - atOnce: whether a schedule may do so, and also let answers, and the user's leaving, come before
+  ///   - tasks: whether it may do so with the jobs of tasks, in programs that have any, up to a cost.
+  ///   - atOnce: whether a schedule may do so with all jobs, and also let answers, and the user's leaving, come before
   ///     jobs that are ready.
   ///   - onThreads: whether jobs run on several threads, which a schedule interrupts at locks.
   ///   - reduces: whether not to play what is equivalent to a schedule that was played; see
@@ -83,7 +86,8 @@ package struct Exploration: Sendable {
   ///   - workers: how many schedules to play at the same time; what is found is the same.
   package init(
     of programs: [Program], scale: Scale? = nil, bound: Bound, jobs: Bool = false,
-    atOnce: Bool = false, onThreads: Bool = false, reduces: Bool = true, folds: Bool = false,
+    tasks: Bool = false, atOnce: Bool = false, onThreads: Bool = false, reduces: Bool = true,
+    folds: Bool = false,
     faults: [Replacement] = [],
     budget: Int = 100_000, workers: Int = 1
   ) {
@@ -91,6 +95,8 @@ package struct Exploration: Sendable {
     self.scale = scale
     self.bound = bound
     self.jobs = jobs || atOnce || onThreads
+    // A schedule that is replayed says by itself what it reorders; all orders are those of answers.
+    self.tasks = if case .cost = bound { tasks && !self.jobs } else { false }
     self.atOnce = atOnce
     self.onThreads = onThreads
     self.reduces = reduces
@@ -133,15 +139,29 @@ extension Exploration {
 
 extension Exploration {
   /// Plays every program under a schedule.
+  func play(_ schedule: Schedule) -> [Run] {
+    programs.map { $0.play(choices(of: schedule, in: $0)) }
+  }
+
+  /// Plays every program under a schedule, all jobs in other orders or none.
   func play(_ schedule: Schedule, jobs: Bool) -> [Run] {
     let choices = Choices.environment(
       schedule.names, jobs: jobs, atOnce: jobs && atOnce, onThreads: jobs && onThreads)
     return programs.map { $0.play(choices) }
   }
 
-  /// How a world decides under a schedule.
-  func choices(of schedule: Schedule) -> Choices {
-    .environment(schedule.names, jobs: jobs, atOnce: atOnce, onThreads: onThreads)
+  /// Whether jobs of a program come in other orders.
+  func reordersJobs(of program: Program) -> Bool { jobs || tasks && program.hasTasks }
+
+  /// How the world of a program decides under a schedule.
+  func choices(of schedule: Schedule, in program: Program) -> Choices {
+    if tasks {
+      // What reorders the jobs of one program says nothing to another.
+      return program.hasTasks
+        ? .environment(schedule.names, tasks: true)
+        : .environment(schedule.withoutJobs.names)
+    }
+    return .environment(schedule.names, jobs: jobs, atOnce: atOnce, onThreads: onThreads)
   }
 
   /// What there is to find in the runs of one schedule.
@@ -155,8 +175,9 @@ extension Exploration {
   func dependent(
     on schedule: Schedule, _ runs: [Run], _ inOrder: inout TracesInOrder
   ) -> [String] {
-    // Other threads may always change what is seen; what is wrong with that is told by verdicts.
-    if onThreads { return [] }
+    // Other threads, and tasks, may always change what is seen; what is wrong with that is told by
+    // verdicts. Who asks for other orders of all jobs wants to know more.
+    if onThreads || tasks { return [] }
     let dependent = programs.indices.filter { index in
       let jobs = runs[index].choicePoints.filter(\.isJob)
       // What comes from outside before a job may well change what is seen.

@@ -13,6 +13,8 @@ package struct Program: Sendable {
 
   /// The name in traces and findings.
   package let name: String
+  /// Whether it may have tasks, whose jobs can come in any order.
+  let hasTasks: Bool
   private let body: @Sendable (_ choices: Choices, _ mechanism: Bool) -> Run
   private let playOnThread: Play?
 
@@ -20,14 +22,17 @@ package struct Program: Sendable {
   ///
   /// - Parameters:
   ///   - name: the name in traces and findings.
+  ///   - hasTasks: whether it may have tasks, whose jobs can come in any order.
   ///   - body: plays it once in a world of its own; `mechanism` says whether to record each move
   ///     from queue to queue, too.
   ///   - playOnThread: plays it where many plays cost less, if it has operations.
   package init(
-    _ name: String, body: @escaping @Sendable (_ choices: Choices, _ mechanism: Bool) -> Run,
+    _ name: String, hasTasks: Bool = false,
+    body: @escaping @Sendable (_ choices: Choices, _ mechanism: Bool) -> Run,
     playOnThread: Play? = nil
   ) {
     self.name = name
+    self.hasTasks = hasTasks
     self.body = body
     self.playOnThread = playOnThread
   }

@@ -8,6 +8,8 @@ package struct ChoicePoint: Hashable, Sendable {
   package var isJob = false
   /// The line that asked for the lock at which a thread could be interrupted here.
   package var site: CallSite?
+  /// What the task did first whose job was taken; nil if nothing is on record, or it is no task.
+  package var first: FirstDeed?
   /// What was touched from here to the next choice point.
   package internal(set) var footprint = Footprint()
 
@@ -44,6 +46,20 @@ package struct ChoicePoint: Hashable, Sendable {
   }
 }
 
+/// What a task did first that is on record, after a choice had taken a job of it.
+package struct FirstDeed: Hashable, Sendable {
+  /// The number of the event in its trace.
+  package let event: Int
+  /// The name of the task, if somebody gave it one.
+  package let task: String?
+
+  /// Describes what a task did first.
+  package init(event: Int, task: String?) {
+    self.event = event
+    self.task = task
+  }
+}
+
 /// How a world decides at its choice points.
 package enum Choices: Hashable, Sendable, Codable {
   /// Always the first option: first come, first served.
@@ -61,10 +77,11 @@ package enum Choices: Hashable, Sendable, Codable {
   /// is recorded as well. With `atOnce`, so is each place where an arrival could come before the
   /// jobs that are ready. With `footprints`, the states that each step touches are recorded. With
   /// `onThreads`, jobs run on several threads, and each place is recorded where one of them could
-  /// be interrupted at a lock.
+  /// be interrupted at a lock. With `tasks`, it is as with `jobs` wherever a task is ready, and
+  /// operations come as they do by default.
   case environment(
     [String], jobs: Bool = false, atOnce: Bool = false, footprints: Bool = false,
-    onThreads: Bool = false)
+    onThreads: Bool = false, tasks: Bool = false)
   /// By priorities that the seed draws, which change at `depth - 1` of so many steps: the PCT
   /// algorithm. Jobs of the program take part; each choice is recorded as with an environment.
   case priorities(seed: UInt64, depth: Int, steps: Int)
@@ -99,6 +116,8 @@ struct ChoiceMaker {
   private(set) var takesAtOnce = false
   /// Whether jobs run on several threads.
   private(set) var hasThreads = false
+  /// Whether a job comes in another order only where a task is ready.
+  private(set) var ordersTasksOnly = false
   /// Whether to record which states a step touches.
   private(set) var recordsStates = false
   /// The names of an environment that have not come up yet, in order.
@@ -109,6 +128,8 @@ struct ChoiceMaker {
   private var position = 0
   /// The points met so far; stays empty under `.first`, which needs no record.
   private(set) var points: [ChoicePoint] = []
+  /// The tasks that a choice has taken, and that have done nothing on record since.
+  private var takenTasks: [(point: Int, task: TaskIdentity)] = []
   /// What did not fit the script, until someone takes it.
   private var misfit: String?
 
@@ -117,14 +138,17 @@ struct ChoiceMaker {
     switch choices {
     case .first: jobOrder = .firstComeFirstServed
     case .seeded, .scripted: jobOrder = .anyQueue
-    case .environment(let names, let jobs, let atOnce, let footprints, let onThreads):
+    case .environment(
+      let names, let jobs, let atOnce, let footprints, let onThreads, let tasks):
       let named = JobNames.kinds(of: names)
       hasThreads = onThreads || named.interrupts
       expected = ExpectedSteps(names)
       points.reserveCapacity(8)
       recordsStates = footprints
       takesAtOnce = atOnce || named.comesAtOnce
-      jobOrder = jobs || takesAtOnce || named.names || hasThreads ? .named : .firstComeFirstServed
+      jobOrder =
+        jobs || tasks || takesAtOnce || named.names || hasThreads ? .named : .firstComeFirstServed
+      ordersTasksOnly = tasks && !jobs && !takesAtOnce && !hasThreads
     case .priorities(let seed, let depth, let steps):
       priorities = Priorities(seed: seed, depth: depth, steps: steps)
       jobOrder = .named
@@ -160,7 +184,11 @@ struct ChoiceMaker {
   mutating func pickJob(_ jobs: [Job], orAtOnce arrivals: [String]) -> Int {
     if jobs.count + arrivals.count > 1 {
       let names = jobs.map { $0.name?.text ?? "" } + arrivals.map(JobNames.nameAtOnce(of:))
-      return pickNamed(names, isJob: true)
+      let taken = pickNamed(names, isJob: true)
+      if taken < jobs.count, let job = jobs[taken].ofTask {
+        takenTasks.append((points.count - 1, TaskIdentity(of: job)))
+      }
+      return taken
     }
     expected.takeFirst(if: jobs.first?.name?.text)
     return 0
@@ -174,6 +202,16 @@ struct ChoiceMaker {
     }
     expected.takeFirst(if: options.first)
     return 0
+  }
+
+  /// Notes what is recorded with this number, if a task does it that a choice has taken, as the first
+  /// thing since.
+  mutating func noteDeed(_ number: Int) {
+    guard !takenTasks.isEmpty, let task = TaskIdentity.current else { return }
+    for taken in takenTasks where taken.task == task {
+      points[taken.point].first = FirstDeed(event: number, task: TaskIdentity.currentName)
+    }
+    takenTasks.removeAll { $0.task == task }
   }
 
   private mutating func pickNamed(_ options: [String], isJob: Bool) -> Int {

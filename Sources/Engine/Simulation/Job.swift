@@ -41,10 +41,12 @@ final class Job {
     self.arrival = arrival
   }
 
-  /// Whether it belongs to a task.
-  var isOfTask: Bool {
-    if case .block = work { return false }
-    return true
+  /// The runtime's own job, if it belongs to a task.
+  var ofTask: UnownedJob? {
+    switch work {
+    case .block: nil
+    case .isolated(let job), .task(let job), .main(let job), .pool(let job): job
+    }
   }
 
   /// Whether it runs after all jobs of its queue that came before it.

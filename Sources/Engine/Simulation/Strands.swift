@@ -44,7 +44,7 @@ struct Strands {
   mutating func begin(_ job: Job, _ name: String, _ relay: Relay) -> Strand {
     count += 1
     let strand = Strand(count, name, queue: job.queue, relay)
-    states.append(StrandState(strand: strand, isTask: job.isOfTask, cause: job.cause))
+    states.append(StrandState(strand: strand, isTask: job.ofTask != nil, cause: job.cause))
     return strand
   }
 

@@ -61,6 +61,7 @@ struct WorldState {
     guard allows(call, at: site) else { return nil }
     events += 1
     choices.noteEffect()
+    choices.noteDeed(events)
     defer { if isStimulus { cause = events } }
     return Stamp(number: events, time: now, cause: cause, queue: lane ?? 0)
   }
@@ -222,6 +223,14 @@ extension WorldState {
     }
     guard !ready.isEmpty else { return nil }
     ready.sort { $0.order < $1.order }
+    if choices.ordersTasksOnly {
+      let first = ready[0]
+      if !ready.contains(where: { $0.ofTask != nil && $0.kind != .operation }) {
+        ready = [first]
+      } else {
+        ready.removeAll { $0.kind == .operation && $0 !== first }
+      }
+    }
     let arrivals = choices.takesAtOnce ? timers.impatientArrivals : []
     let index = choices.pickJob(ready, orAtOnce: arrivals.map { timers.name(of: $0.ticket) })
     guard index < ready.count else {

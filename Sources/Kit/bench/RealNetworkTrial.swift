@@ -67,7 +67,7 @@ struct RealNetworkTrial {
     let met = Locked<[[String]]>([])
     let programs = Style.all.map { style in
       Program(style.name) { choices, mechanism in
-        if case .environment(let names, _, _, _, _) = choices {
+        if case .environment(let names, _, _, _, _, _) = choices {
           met.withLock { if !$0.contains(names) { $0.append(names) } }
         }
         return style.play(script, choices: choices, mechanism: mechanism)

@@ -28,7 +28,8 @@ extension Style {
       play(script, choices: choices, on: thread, then: end)
     }
     return Program(
-      name, body: { choices, mechanism in play(script, choices: choices, mechanism: mechanism) },
+      name, hasTasks: hasTasks,
+      body: { choices, mechanism in play(script, choices: choices, mechanism: mechanism) },
       playOnThread: hasOperations ? onThread : nil)
   }
 
@@ -48,7 +49,8 @@ extension Exploration {
   ///   - own: who else is, of a scenario in some size.
   ///   - bound: how far to go.
   ///   - jobs: whether a schedule may also take the ready jobs of a program in another order.
-  ///   - atOnce: whether a schedule may do so, and also let replies, and the user's leaving, come
+  ///   - tasks: whether it may do so with the jobs of tasks, in programs that have any.
+  ///   - atOnce: whether a schedule may do so with all jobs, and also let replies, and the user's leaving, come
   ///     before jobs that are ready.
   ///   - onThreads: whether jobs run on several threads, which a schedule interrupts at locks.
   ///   - reduces: whether not to play what is equivalent to a schedule that was played.
@@ -59,7 +61,8 @@ extension Exploration {
   package init(
     of script: Script, styles: [Style],
     beside own: @escaping @Sendable (Script) -> [Participant] = { _ in [] },
-    bound: Bound, jobs: Bool = false, atOnce: Bool = false, onThreads: Bool = false,
+    bound: Bound, jobs: Bool = false, tasks: Bool = false, atOnce: Bool = false,
+    onThreads: Bool = false,
     reduces: Bool = true, folds: Bool = false, faults: [Fault] = Fault.usual,
     budget: Int = 100_000, workers: Int = 1
   ) {
@@ -70,7 +73,7 @@ extension Exploration {
       Scale(size: size) { programs(script.resized(to: $0)) }
     }
     self.init(
-      of: programs(script), scale: scale, bound: bound, jobs: jobs,
+      of: programs(script), scale: scale, bound: bound, jobs: jobs, tasks: tasks,
       atOnce: atOnce, onThreads: onThreads, reduces: reduces, folds: folds,
       faults: faults.map(\.replacement),
       budget: budget, workers: workers)

@@ -15,6 +15,8 @@ package struct Style: Sendable {
   private let explanations: [String: String]
   /// Whether its stories run on operation queues.
   let hasOperations: Bool
+  /// Whether its stories are tasks, whose jobs can come in any order.
+  let hasTasks: Bool
 
   /// Makes a style of its use cases.
   ///
@@ -24,15 +26,16 @@ package struct Style: Sendable {
   ///   - module: the module that holds its code.
   ///   - explanations: why its traces are what they are, by the full name of the scenario.
   ///   - hasOperations: whether its stories run on operation queues.
+  ///   - hasTasks: whether they are tasks, whose jobs can come in any order.
   ///   - open: starts a use case on a stage, and returns how to call it off.
   package init(
     name: String, title: String, module: String, explanations: [String: String],
-    hasOperations: Bool = false,
+    hasOperations: Bool = false, hasTasks: Bool = false,
     open: @escaping @Sendable (UseCase, any Platform) -> Stage.Leave
   ) {
     self.init(
       id: StyleName(name), title: title, module: module, explanations: explanations,
-      hasOperations: hasOperations, open: open)
+      hasOperations: hasOperations, hasTasks: hasTasks, open: open)
   }
 
   /// Makes a style that tells its stories in the simulation only.
@@ -56,13 +59,15 @@ package struct Style: Sendable {
 
   private init(
     id: StyleName, title: String, module: String, explanations: [String: String],
-    hasOperations: Bool, open: @escaping @Sendable (UseCase, any Platform) -> Stage.Leave
+    hasOperations: Bool, hasTasks: Bool,
+    open: @escaping @Sendable (UseCase, any Platform) -> Stage.Leave
   ) {
     self.id = id
     self.title = title
     self.module = module
     self.explanations = explanations
     self.hasOperations = hasOperations
+    self.hasTasks = hasTasks
     self.open = open
   }
 
@@ -73,7 +78,7 @@ package struct Style: Sendable {
   package var naive: Style {
     Style(
       id: id.naive, title: title + ", naive", module: module, explanations: explanations,
-      hasOperations: hasOperations, open: open
+      hasOperations: hasOperations, hasTasks: hasTasks, open: open
     )
   }
 

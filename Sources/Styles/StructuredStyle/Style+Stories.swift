@@ -5,7 +5,7 @@ extension Style {
   /// Structured concurrency; the page keeps the task.
   package static let structured = Style(
     name: "structured", title: "structured concurrency", module: "StructuredStyle",
-    explanations: explanations
+    explanations: explanations, hasTasks: true
   ) { useCase, stage in
     switch useCase {
     case .refresh: return openPage(refresh, on: stage)

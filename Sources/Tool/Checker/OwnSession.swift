@@ -90,7 +90,7 @@ package final class OwnSession: Sendable {
   ///   - source: its JSON text, if it is one of the reader's own.
   /// - Returns: the program, which asks this process for each run.
   package func participant(in script: Script, from source: String?) -> Participant {
-    let program = Program(own.name) { choices, mechanism in
+    let program = Program(own.name, hasTasks: true) { choices, mechanism in
       self.play(script, source, choices, mechanism: mechanism)
     }
     return Participant(program, file: own.file)

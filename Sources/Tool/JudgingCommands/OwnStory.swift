@@ -158,7 +158,7 @@ struct OwnStory: CodingTask {
     let explored = ExploredScenario.explore(
       script, in: Style.all, beside: own,
       Exploration(
-        of: script, styles: Style.all, beside: own, bound: .cost(1), budget: 2000,
+        of: script, styles: Style.all, beside: own, bound: .cost(1), tasks: true, budget: 2000,
         workers: ProcessInfo.processInfo.activeProcessorCount))
     let others = Set(
       explored.found.filter { !$0.kind.programs.contains(name) }.map(\.kind.words))

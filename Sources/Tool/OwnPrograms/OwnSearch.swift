@@ -11,6 +11,7 @@ package struct OwnSearch: Codable, Hashable, Sendable {
   private let styles: [String]
   private let bound: Exploration.Bound
   private let jobs: Bool
+  private let tasks: Bool
   private let atOnce: Bool
   private let reduces: Bool
   private let folds: Bool
@@ -28,7 +29,7 @@ package struct OwnSearch: Codable, Hashable, Sendable {
     self.name = name
     self.styles = styles.map(\.name)
     bound = exploration.bound
-    (jobs, atOnce) = (exploration.jobs, exploration.atOnce)
+    (jobs, tasks, atOnce) = (exploration.jobs, exploration.tasks, exploration.atOnce)
     (reduces, folds) = (exploration.reduces, exploration.folds)
     faults = exploration.faults.map(\.label)
     (budget, workers) = (exploration.budget, exploration.workers)
@@ -48,7 +49,7 @@ package struct OwnSearch: Codable, Hashable, Sendable {
   ) -> (found: [Finding], progress: Exploration.Progress) {
     let playing = NSLock()
     let own = { @Sendable (script: Script) in
-      let program = Program(name) { choices, mechanism in
+      let program = Program(name, hasTasks: true) { choices, mechanism in
         // What its author keeps outside of its page is not made for several threads.
         playing.withLock {
           if let token = choices.token { note(token) }
@@ -60,7 +61,8 @@ package struct OwnSearch: Codable, Hashable, Sendable {
     let known = Style.bothForms
     return Exploration(
       of: script, styles: styles.compactMap { name in known.first { $0.name == name } },
-      beside: own, bound: bound, jobs: jobs, atOnce: atOnce, reduces: reduces, folds: folds,
+      beside: own, bound: bound, jobs: jobs, tasks: tasks, atOnce: atOnce, reduces: reduces,
+      folds: folds,
       faults: faults.compactMap(Fault.init), budget: budget, workers: workers
     ).run(while: goOn)
   }
@@ -79,7 +81,7 @@ extension Choices {
   package var token: String? {
     switch self {
     case .first: Schedule([]).token
-    case .environment(let names, _, _, _, _): Schedule(names).token
+    case .environment(let names, _, _, _, _, _): Schedule(names).token
     case .seeded, .scripted, .priorities: nil
     }
   }

@@ -71,7 +71,10 @@ package struct ToldRun: Codable, Hashable, Sendable {
       ]
     }
     let points = run.choicePoints.flatMap { point in
-      [point.isJob ? "job" : "", "\(point.taken)", "\(point.options.count)"] + point.options
+      [
+        point.isJob ? "job" : "", point.first.map { "\($0.event)" } ?? "", point.first?.task ?? "",
+        "\(point.taken)", "\(point.options.count)",
+      ] + point.options
     }
     self.events = Self.joined(events)
     self.points = Self.joined(points)
@@ -131,13 +134,15 @@ package struct ToldRun: Codable, Hashable, Sendable {
     var rest = Self.words(of: points)[...]
     var points: [ChoicePoint] = []
     while let kind = rest.popFirst() {
-      guard let taken = rest.popFirst().flatMap({ Int($0) }),
+      guard let event = rest.popFirst(), let task = rest.popFirst(),
+        let taken = rest.popFirst().flatMap({ Int($0) }),
         let count = rest.popFirst().flatMap({ Int($0) }), 0...rest.count ~= count,
         0..<count ~= taken
       else { return nil }
-      points.append(
-        ChoicePoint(
-          elsewhere: rest.prefix(count).map(text), taken: taken, isJob: kind == "job"))
+      var point = ChoicePoint(
+        elsewhere: rest.prefix(count).map(text), taken: taken, isJob: kind == "job")
+      point.first = Int(event).map { FirstDeed(event: $0, task: task.isEmpty ? nil : text(task)) }
+      points.append(point)
       rest = rest.dropFirst(count)
     }
     return points

@@ -58,7 +58,7 @@ extension Command.Exploring {
   ) -> Exploration {
     Exploration(
       of: script, styles: styles, beside: own.participants, bound: bound, jobs: jobs,
-      atOnce: atOnce, onThreads: threads,
+      tasks: true, atOnce: atOnce, onThreads: threads,
       reduces: reduces, folds: folds, faults: faults, budget: budget,
       workers: ProcessInfo.processInfo.activeProcessorCount)
   }

@@ -63,7 +63,10 @@ extension Manual {
       "--threads",
       "have callbacks on several threads, interrupted at locks (callbacks, monad, promise, rx)"
     ),
-    ("--jobs", "take the ready jobs of the programs in other orders, too; each costs 1"),
+    (
+      "--jobs",
+      "take all ready jobs in other orders, too, not those of tasks alone; each costs 1"
+    ),
     (
       "--at-once",
       "as --jobs; and replies, and leaving the page, may come before jobs that are ready"

@@ -49,7 +49,9 @@ extension ExplorationReport {
       return lines.joined() + command
     }
     let pair = TellingPair(for: first, in: replay)
-    return lines.joined() + command + "\n" + terminal.paint(pair.title, .bold) + "\n"
+    let jobs = JobWords.lines(for: place.schedule, in: replay.runs)
+      .map { $0.wrapped(to: width, first: "", rest: "  ") }.joined()
+    return lines.joined() + command + jobs + "\n" + terminal.paint(pair.title, .bold) + "\n"
       + ComparisonReport(of: replay.only(pair.indices)).core(
         for: terminal, told: findings.compactMap(\.kind.verdict))
   }

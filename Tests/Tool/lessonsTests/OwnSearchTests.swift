@@ -64,6 +64,42 @@ import Testing
     #expect(result.errors.contains("under --replay 's1:user opens the page,login=503'."))
   }
 
+  /// Two tasks of the pool, the later of which is to have the last word.
+  private static let twoTasks = """
+    import Scenario
+    import Simulation
+    import StructuredStyle
+
+    @MainActor func story(network: any Network, screen: Screen, finish: (Ending) -> Void) {
+      for word in ["first", "second"] {
+        Task.detached(name: "says \\(word)") {
+          await MainActor.run { screen.show(word, in: "line") }
+        }
+      }
+      finish(.shown)
+    }
+
+    func theSecondHasTheLastWord(_ story: PlayedStory) -> Bool {
+      story.last("show line") != "first"
+    }
+    """
+
+  @Test func tasksComeInEveryOrderAndAreTold() throws {
+    let room = try Classroom()
+    let file = room.root.appendingPathComponent("mine.swift")
+    try Self.twoTasks.write(to: file, atomically: true, encoding: .utf8)
+    let script = room.root.appendingPathComponent("two.json")
+    try #"{"name": "two", "replies": {}, "actions": []}"#
+      .write(to: script, atomically: true, encoding: .utf8)
+    let result = try Runner.lessons(
+      ["explore", "--with", "mine.swift", "--script", "two.json"], folder: room.root.path)
+    #expect(result.errors == "")
+    #expect(result.output.contains("mine: `theSecondHasTheLastWord` returns false"))
+    let token = "'task 2 after user opens the page'"
+    #expect(
+      result.output.contains("\n\(token) (says second) goes on in line 8 of mine.swift with:"))
+  }
+
   @Test func controlCEndsItAndTheReportIsPrinted() throws {
     let room = try Classroom()
     let source = room.root.appendingPathComponent("Sources/Styles/PromiseStyle/Bulk.swift")

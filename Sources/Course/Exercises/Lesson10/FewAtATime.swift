@@ -62,7 +62,7 @@ extension Exercise {
         "shows a gallery, whatever the order and whatever fails",
         in: .threeAvatars(
           "two-at-a-time", "Three avatars, two at a time; the user leaves in between.",
-          [90, 30, 40], leavingAt: 80)
+          [90, 30, 40], leavingAt: 80), hasTasks: true
       ) { answer, stage in
         stage.tell { _ in
           let network = stage.network

@@ -61,7 +61,7 @@ extension Exercise {
         "shows the page or the first error, whatever the order and whatever fails",
         in: .threeAvatars(
           "page-of-three", "Three parts are loaded; the user leaves in the end.",
-          [80, 30, 50], leavingAt: 90)
+          [80, 30, 50], leavingAt: 90), hasTasks: true
       ) { answer, stage in
         stage.tell { _ in
           let network = stage.network

@@ -68,7 +68,7 @@ extension Exercise {
         in: .threeAvatars(
           "some-in-time", "Three avatars, of which two come in time; the user leaves.",
           [90, 30, 40], leavingAt: 60),
-        toCost: 1
+        toCost: 1, hasTasks: true
       ) { answer, stage in
         stage.tell { _ in
           let network = stage.network

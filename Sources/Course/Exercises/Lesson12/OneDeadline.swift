@@ -77,7 +77,7 @@ extension Exercise {
         in: .threeAvatars(
           "one-deadline", "Three avatars, one after another; the user leaves in between.",
           [30, 40, 20], leavingAt: 60),
-        toCost: 1
+        toCost: 1, hasTasks: true
       ) { answer, stage in
         stage.tell { _ in
           let network = stage.network

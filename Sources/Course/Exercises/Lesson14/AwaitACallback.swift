@@ -45,7 +45,7 @@ extension Exercise {
       },
       .story(
         "keeps the story right, whatever the order and whatever fails",
-        in: Catalogue.scenario("update-avatar/leave-early")
+        in: Catalogue.scenario("update-avatar/leave-early"), hasTasks: true
       ) { answer, stage in
         stage.tell { _ in
           let session: Session = try await value(of: .logIn(with: .ada), answer, stage)

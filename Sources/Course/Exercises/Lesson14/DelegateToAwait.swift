@@ -36,10 +36,11 @@ extension Exercise {
     requirements: [
       .story(
         "returns the choice, for the page to go on with",
-        in: Catalogue.scenario("picker/choose"), toCost: 1
+        in: Catalogue.scenario("picker/choose"), toCost: 1, hasTasks: true
       ) { pick(on: $1, $0) },
       .story(
-        "throws when the sheet is dismissed", in: Catalogue.scenario("picker/dismiss"), toCost: 1
+        "throws when the sheet is dismissed", in: Catalogue.scenario("picker/dismiss"), toCost: 1,
+        hasTasks: true
       ) { pick(on: $1, $0) },
       .story(
         "ends at once when the user leaves",

@@ -53,7 +53,7 @@ extension Exercise {
       ),
       .story(
         "keeps the story right, whatever the order and whatever fails",
-        in: Catalogue.scenario("update-avatar/leave-early")
+        in: Catalogue.scenario("update-avatar/leave-early"), hasTasks: true
       ) { $0.tellStory(on: $1) },
     ])
 }

@@ -54,7 +54,7 @@ extension Exercise {
           busy: [20, 0], leaves: [.at10, .at0, .whileMainIsBusy, .late, .inCompletion])),
       .story(
         "keeps the story right, whatever the order and whatever fails",
-        in: Catalogue.scenario("update-avatar/leave-early")
+        in: Catalogue.scenario("update-avatar/leave-early"), hasTasks: true
       ) { $0.tellStory(on: $1) },
     ])
 }
