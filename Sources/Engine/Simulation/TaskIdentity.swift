@@ -21,4 +21,14 @@ struct TaskIdentity: Equatable {
     guard #available(macOS 26, *) else { return nil }
     return Task.name
   }
+
+  /// How urgent the task of a job is, in a word; nil if that is as usual.
+  static func unusualPriority(of job: UnownedJob) -> String? {
+    switch TaskPriority(job.priority) {
+    case .high?: "high"
+    case .low?: "low"
+    case .background?: "background"
+    default: nil
+    }
+  }
 }

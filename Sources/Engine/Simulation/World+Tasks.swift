@@ -24,6 +24,11 @@ extension World: TaskRealm {
   package var virtualTime: Duration? { now }
   package var isOnMain: Bool { core.withLock { $0.lane == main.index } }
 
+  /// The name of the task whose job runs, if somebody gave it one.
+  package var taskName: String? {
+    core.withLock { $0.lane != nil && $0.isInTask } ? TaskIdentity.currentName : nil
+  }
+
   package func enqueue(_ job: UnownedJob, isMain: Bool) {
     core.withLock { state in
       state.add(isMain ? .main(job) : .pool(job), to: isMain ? main.index : background.index)

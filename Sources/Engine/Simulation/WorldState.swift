@@ -8,6 +8,8 @@ struct WorldState {
   var host: OperationHost?
   /// The index of the queue whose job is running.
   var lane: Int?
+  /// Whether the job that runs, or ran last, belongs to a task.
+  var isInTask = false
 
   static let names = ["main", "network", "background"]
   static let network = 1
@@ -150,6 +152,7 @@ struct WorldState {
     while true {
       if let job = readyJob() {
         lane = job.queue
+        isInTask = job.ofTask != nil
         cause = job.cause
         return job
       }
@@ -275,7 +278,9 @@ extension WorldState {
     guard let observer else { return nil }
     let stamp = Stamp(number: events, time: now, cause: job.cause, queue: job.queue)
     let origin = job.origin.map { Self.names[$0] }
-    let step = QueueMove(kind: job.kind, origin: origin, site: job.site, stamp: stamp)
+    let step = QueueMove(
+      kind: job.kind, origin: origin, site: job.site,
+      priority: job.ofTask.flatMap(TaskIdentity.unusualPriority), stamp: stamp)
     return { observer(step) }
   }
 }

@@ -6,6 +6,8 @@ final class Recorder: Sendable {
   private struct Recorded {
     var events: [Event]
     var isClosed = false
+    /// The names of tasks that have been recorded; nil if none is to be.
+    var taskNames: Set<String>?
   }
 
   private let world: World
@@ -62,17 +64,27 @@ final class Recorder: Sendable {
   ) -> Int? {
     let stamp = world.stamp(call, at: site ?? CallSite(), isStimulus: kind.isStimulus)
     guard let stamp else { return nil }
+    recordTaskName(stamp, at: site)
     append(kind, key, value, stamp, at: site, on: lane ?? stamp.lane)
     return stamp.number
   }
 
-  /// Records each move from queue to queue, too.
+  /// Records each move from queue to queue, too, with the priority of a task if that is unusual; and
+  /// the name of a task where something of it is recorded first.
   func recordMechanism() {
+    record.withLock { $0.taskNames = [] }
     world.observeMoves { [weak self] step in
       let move = "\(step.origin ?? "outside") -> \(step.stamp.lane)"
-      self?.append(
-        .mechanism, move, step.kind.rawValue, step.stamp, at: step.site, on: step.stamp.lane)
+      let kind = step.kind.rawValue + (step.priority.map { ", priority \($0)" } ?? "")
+      self?.append(.mechanism, move, kind, step.stamp, at: step.site, on: step.stamp.lane)
     }
+  }
+
+  private func recordTaskName(_ stamp: Stamp, at site: CallSite?) {
+    guard record.withLock({ $0.taskNames != nil }), let name = world.taskName,
+      record.withLock({ $0.taskNames?.insert(name).inserted == true })
+    else { return }
+    append(.mechanism, "task", name, stamp, at: site, on: stamp.lane)
   }
 
   private func append(

@@ -42,6 +42,11 @@ extension ShortfallRows {
     if expected.isNothing { return nothingShould(expected) + " Something does." }
     let others = rows.compactMap { $0.expected == nil ? $0.yours : nil }
     guard let other = others.first(where: { $0.words == expected.words }) else {
+      let done = rows.count { $0.yours?.words == expected.words }
+      if done > 0 {
+        let due = rows.count { $0.expected?.words == expected.words }
+        return "`\(expected.words)` should happen \(often(due)). It happens \(often(done))."
+      }
       return "`\(expected.words)` should happen\(when(expected)). It never happens."
     }
     if other.time == expected.time {
@@ -61,11 +66,18 @@ extension ShortfallRows {
     let times = due.count { $0.words == yours.words }
     let done = rows.count { $0.yours?.words == yours.words }
     if times > 0, done > times {
-      let often = done == 2 ? "twice" : "\(done) times"
-      return "`\(yours.words)` happens \(often)\(when(yours, "again"))."
-        + " It should happen \(times == 1 ? "once" : "\(times) times")."
+      return "`\(yours.words)` happens \(often(done))\(when(yours, "again"))."
+        + " It should happen \(often(times))."
     }
     return "`\(yours.words)` happens\(when(yours)). It should not happen."
+  }
+
+  private func often(_ count: Int) -> String {
+    switch count {
+    case 1: "once"
+    case 2: "twice"
+    default: "\(count) times"
+    }
   }
 
   private func nothingShould(_ expected: Line) -> String {

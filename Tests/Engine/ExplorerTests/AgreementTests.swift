@@ -1,5 +1,6 @@
 import Explorer
 import Scenario
+import Simulation
 import StyleList
 import Testing
 
@@ -44,7 +45,8 @@ import Testing
       callbacks monad promise | rx operations structured
     """
 
-  @Test func theGoodFormsPartOnlyWhereTheirNatureDiffersToCost1() {
+  @Test(.enabled(if: World.hasMainActor))
+  func theGoodFormsPartOnlyWhereTheirNatureDiffersToCost1() {
     let stories = Catalogue.all.filter { !$0.useCase.isNaive }
     let partings = stories.flatMap { script in
       let script = script.size == nil ? script : script.resized(to: 6)

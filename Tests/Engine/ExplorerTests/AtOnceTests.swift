@@ -73,7 +73,7 @@ import Trace
   }
 
   /// The page is told of the pull in the job in which the user pulls.
-  @Test func aPullCancelsTheOneBeforeAtOnce() throws {
+  @Test(.enabled(if: World.hasMainActor)) func aPullCancelsTheOneBeforeAtOnce() throws {
     let script = try #require(Catalogue.scripts(named: "refresh/second-pull-overtakes").first)
     let found = Exploration(
       of: script, styles: [.good("structured")], bound: .cost(3), atOnce: true

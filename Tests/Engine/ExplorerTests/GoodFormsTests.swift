@@ -1,5 +1,6 @@
 import Explorer
 import Scenario
+import Simulation
 import StyleList
 import Testing
 import Trace
@@ -13,6 +14,9 @@ import Trace
   static let cells = Catalogue.all
     .filter { $0.useCase != .bulk && !$0.useCase.isNaive }
     .flatMap { script in Style.all.map { (script, $0) } }
+    .filter { script, style in
+      World.hasMainActor || script.useCase != .refresh || style.name != "structured"
+    }
 
   @Test(arguments: cells) func yieldNothingButTheirNatureToCost3(script: Script, style: Style) {
     let result = Exploration(of: script, styles: [style], bound: .cost(3)).run()

@@ -1,5 +1,6 @@
 import Explorer
 import Scenario
+import Simulation
 import StyleList
 import Testing
 
@@ -70,7 +71,8 @@ import Testing
     table.split(separator: "\n").dropFirst().map { $0.split(separator: " ").joined(separator: " ") }
   }
 
-  @Test func eachStoryIsSearchedWithAsFewSchedulesAsBefore() {
+  @Test(.enabled(if: World.hasMainActor))
+  func eachStoryIsSearchedWithAsFewSchedulesAsBefore() {
     let rows = Catalogue.all.map { script in
       let script = script.size == nil ? script : script.resized(to: Self.few)
       return ([script.fullName] + Style.all.map { cell(script, $0) }).joined(separator: " ")

@@ -15,6 +15,10 @@ import Testing
     (["load: at 3 ms: ends"], [], "`load: ends` should happen at 3 ms. It never happens."),
     (["ends"], [], "`ends` should happen. It never happens."),
     (
+      ["at 3 ms: show a", "at 9 ms: show a"], ["at 3 ms: show a"],
+      "`show a` should happen twice. It happens once."
+    ),
+    (
       ["call, load 1: nothing happens"], ["load: at 3 ms: begins"],
       "Nothing should happen in `call, load 1`. Something does."
     ),

@@ -234,7 +234,12 @@ import Testing
     #expect(breach?.hasPrefix("Line 2 uses \(words)") == true, "\(breach ?? "nothing")")
   }
 
-  @Test(arguments: Exercise.all.map(\.number)) func everyKnownAnswerPasses(
+  /// Those that the host plays; others say so before the fence looks at them.
+  private static let played = Exercise.all.filter {
+    TaskExecutors.isInstalled || !$0.isOnMainActor
+  }
+
+  @Test(arguments: played.map(\.number)) func everyKnownAnswerPasses(
     number: ExerciseNumber
   ) throws {
     let exercise = try #require(Exercise.all.first { $0.number == number })

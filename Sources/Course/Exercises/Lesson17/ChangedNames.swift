@@ -55,15 +55,19 @@ struct ChangedNames: DrawnSetting {
       answer.follow(account, on: NotedLabel("\(name), label \(number)", notes))
     }
     let main = notes.world.main
+    let end: @MainActor @Sendable () -> Void = {
+      notes.note("is stopped", on: "\(name), label 1")
+      stops[0]()
+    }
     for (index, kind) in kinds.enumerated() {
       main.schedule(after: .milliseconds(10 * (index + 1))) {
         MainActor.assumeIsolated { change(account, kind, index + 1) }
-        if index == 0, stop == .together { MainActor.assumeIsolated { stops[0]() } }
+        if index == 0, stop == .together { MainActor.assumeIsolated(end) }
       }
     }
     if stop == .first || stop == .between {
       main.schedule(after: .milliseconds(stop == .first ? 5 : 15)) {
-        MainActor.assumeIsolated { stops[0]() }
+        MainActor.assumeIsolated(end)
       }
     }
   }
