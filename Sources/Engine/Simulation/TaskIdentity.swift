@@ -22,10 +22,11 @@ struct TaskIdentity: Equatable {
     return Task.name
   }
 
-  /// How urgent the task of a job is, in a word; nil if that is as usual.
+  /// How urgent the task of a job is, in a word; nil if no less than usual.
+  ///
+  /// What is usual is another thing on the main thread of a program and in a task of a test.
   static func unusualPriority(of job: UnownedJob) -> String? {
     switch TaskPriority(job.priority) {
-    case .high?: "high"
     case .low?: "low"
     case .background?: "background"
     default: nil

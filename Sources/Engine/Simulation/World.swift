@@ -246,7 +246,7 @@ package struct QueueMove: Hashable, Sendable {
   package let origin: String?
   /// The line that asked for it, if known.
   package let site: CallSite?
-  /// How urgent its task is, in a word; nil if that is as usual, or it is no task.
+  /// How urgent its task is, in a word; nil if no less than usual, or it is no task.
   package let priority: String?
   /// When and where it runs.
   package let stamp: Stamp

@@ -69,7 +69,7 @@ final class Recorder: Sendable {
     return stamp.number
   }
 
-  /// Records each move from queue to queue, too, with the priority of a task if that is unusual; and
+  /// Records each move from queue to queue, too, with the priority of a task if that is low; and
   /// the name of a task where something of it is recorded first.
   func recordMechanism() {
     record.withLock { $0.taskNames = [] }
