@@ -75,8 +75,8 @@ package struct Exploration: Sendable {
   ///   - bound: how far to go.
   ///   - jobs: whether a schedule may also take the ready jobs of a program in another order.
   ///   - tasks: whether it may do so with the jobs of tasks, in programs that have any, up to a cost.
-  ///   - atOnce: whether a schedule may do so with all jobs, and also let answers, and the user's leaving, come before
-  ///     jobs that are ready.
+  ///   - atOnce: whether it may do so with all jobs, and also let answers, and the user's leaving,
+  ///     come before jobs that are ready.
   ///   - onThreads: whether jobs run on several threads, which a schedule interrupts at locks.
   ///   - reduces: whether not to play what is equivalent to a schedule that was played; see
   ///     `Neighbour` and `SleepSet`.
@@ -95,7 +95,7 @@ package struct Exploration: Sendable {
     self.scale = scale
     self.bound = bound
     self.jobs = jobs || atOnce || onThreads
-    // A schedule that is replayed says by itself what it reorders; all orders are those of answers.
+    // A schedule that is replayed names the jobs itself, and `exhaustive` means what comes from outside.
     self.tasks = if case .cost = bound { tasks && !self.jobs } else { false }
     self.atOnce = atOnce
     self.onThreads = onThreads

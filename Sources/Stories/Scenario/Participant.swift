@@ -50,8 +50,8 @@ extension Exploration {
   ///   - bound: how far to go.
   ///   - jobs: whether a schedule may also take the ready jobs of a program in another order.
   ///   - tasks: whether it may do so with the jobs of tasks, in programs that have any.
-  ///   - atOnce: whether a schedule may do so with all jobs, and also let replies, and the user's leaving, come
-  ///     before jobs that are ready.
+  ///   - atOnce: whether it may do so with all jobs, and also let replies, and the user's leaving,
+  ///     come before jobs that are ready.
   ///   - onThreads: whether jobs run on several threads, which a schedule interrupts at locks.
   ///   - reduces: whether not to play what is equivalent to a schedule that was played.
   ///   - folds: whether to take alike replies in other orders one at a time only, beyond cost 1.

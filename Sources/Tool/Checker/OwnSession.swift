@@ -241,7 +241,7 @@ package final class OwnSession: Sendable {
   private static func answer(to line: Record.Line?, in work: inout Work) -> [UInt8]? {
     guard work.search != nil else { return nil }
     switch line {
-    case .playing(let token)?: work.token = token.printable
+    case .playing(let token)?: work.token = token?.printable
     case .searching(let progress)?: work.search?.progress = progress
     default: return nil
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// What the sandbox of macOS lets a student's compiler and player do: a profile for `sandbox-exec`.
 ///
-/// It was written by the system's own profiles and never run. There is no network. Of the files, a
+/// It follows the form of the system's own profiles, and was never run. There is no network. Of the files, a
 /// process reads the system's, the toolchain's and what is listed, and writes to its own folders.
 /// The wall inside of the player cannot be raised in it, as sandboxes of macOS are not nested.
 package struct SandboxProfile: Sendable {

@@ -130,7 +130,7 @@ struct OwnStory: CodingTask {
           }
           return Finding(
             scenario: script.fullName, alike: Self.alike(own, in: script),
-            faults: Self.faults(of: file.name, own, in: script))
+            faults: sessions.flatMap { Self.faults(of: $0, own, in: script) })
         }
       }
     } catch let problem as OwnProgramFile.Problem {
@@ -153,16 +153,16 @@ struct OwnStory: CodingTask {
 
   /// What breaks the contract in some order, in the program and in no style.
   private static func faults(
-    of name: String, _ own: @escaping @Sendable (Script) -> [Participant], in script: Script
+    of session: OwnSession, _ own: @escaping @Sendable (Script) -> [Participant], in script: Script
   ) -> [(words: String, token: String)] {
-    let explored = ExploredScenario.explore(
-      script, in: Style.all, beside: own,
-      Exploration(
-        of: script, styles: Style.all, beside: own, bound: .cost(1), tasks: true, budget: 2000,
-        workers: ProcessInfo.processInfo.activeProcessorCount))
-    let others = Set(
-      explored.found.filter { !$0.kind.programs.contains(name) }.map(\.kind.words))
-    return explored.found.filter { finding in
+    let exploration = Exploration(
+      of: script, styles: Style.all, beside: own, bound: .cost(1), tasks: true, budget: 2000,
+      workers: ProcessInfo.processInfo.activeProcessorCount)
+    let found = session.search(script, from: nil, exploration, beside: Style.all) { _ in true }
+      .found
+    let name = session.own.name
+    let others = Set(found.filter { !$0.kind.programs.contains(name) }.map(\.kind.words))
+    return found.filter { finding in
       finding.kind.programs == [name] && !others.contains(finding.kind.words)
     }
     .map { ($0.kind.words, $0.schedule.token) }

@@ -40,11 +40,12 @@ package struct OwnSearch: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - script: the scenario.
   ///   - program: plays the program once; one play at a time.
-  ///   - note: takes each schedule of the program before it is played, as `--replay` takes it.
+  ///   - note: takes each schedule of the program before it is played, as `--replay` takes it; nil if
+  ///     it cannot, as with a seed.
   ///   - goOn: told now and then how far it is; false stops the search.
   /// - Returns: what was found, the cheapest first, and how far it came.
   package func run(
-    _ script: Script, _ program: OwnProgram, noting note: @escaping @Sendable (String) -> Void,
+    _ script: Script, _ program: OwnProgram, noting note: @escaping @Sendable (String?) -> Void,
     while goOn: (Exploration.Progress) -> Bool
   ) -> (found: [Finding], progress: Exploration.Progress) {
     let playing = NSLock()
@@ -52,7 +53,7 @@ package struct OwnSearch: Codable, Hashable, Sendable {
       let program = Program(name, hasTasks: true) { choices, mechanism in
         // What its author keeps outside of its page is not made for several threads.
         playing.withLock {
-          if let token = choices.token { note(token) }
+          note(choices.token)
           return program.play(script, choices, mechanism: mechanism).named(name)
         }
       }
@@ -62,8 +63,7 @@ package struct OwnSearch: Codable, Hashable, Sendable {
     return Exploration(
       of: script, styles: styles.compactMap { name in known.first { $0.name == name } },
       beside: own, bound: bound, jobs: jobs, tasks: tasks, atOnce: atOnce, reduces: reduces,
-      folds: folds,
-      faults: faults.compactMap(Fault.init), budget: budget, workers: workers
+      folds: folds, faults: faults.compactMap(Fault.init), budget: budget, workers: workers
     ).run(while: goOn)
   }
 }

@@ -51,7 +51,7 @@ extension Manual {
       about \(SearchWatch.patience.components.seconds) seconds)
       """
     ),
-    ("--exhaustive", "all orders, and no faults"),
+    ("--exhaustive", "all orders of replies and actions, and no faults"),
     (
       "--faults A,B,...",
       """

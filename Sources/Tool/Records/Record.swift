@@ -22,8 +22,8 @@ package enum Record {
     case scenes(simulated: [TransportShow.Scene], real: [TransportShow.Scene])
     /// What a program of the reader's own did when it was asked for with this number.
     case ran(ToldRun, to: UInt64)
-    /// The schedule that a search plays next, as `--replay` takes it.
-    case playing(String)
+    /// The schedule that a search plays next, as `--replay` takes it; nil if it cannot.
+    case playing(String?)
     /// How far a search has come.
     case searching(Exploration.Progress)
     /// What the search has found that was asked for with this number, and how far it came.
@@ -44,7 +44,7 @@ extension Record.Line {
   ///
   /// The lines that come by the hundred have a short form of their own.
   package var bytes: [UInt8] {
-    if case .playing(let token) = self { return Array((token + "\n").utf8) }
+    if case .playing(let token) = self { return Array("p \(token ?? "")\n".utf8) }
     guard case .came(let hashes, let reachedTodo, let number) = self else {
       return (try? JSONEncoder().encode(self)).map { Array($0) + [UInt8(ascii: "\n")] } ?? []
     }
@@ -54,8 +54,9 @@ extension Record.Line {
 
   /// Reads a line, without its end; nil if it is none.
   package init?(_ bytes: ArraySlice<UInt8>) {
-    if bytes.starts(with: Schedule([]).token.utf8) {
-      self = .playing(String(decoding: bytes, as: UTF8.self))
+    if bytes.starts(with: "p ".utf8) {
+      let token = String(decoding: bytes.dropFirst(2), as: UTF8.self)
+      self = .playing(token.isEmpty ? nil : token)
       return
     }
     guard let first = bytes.first, [UInt8(ascii: "c"), UInt8(ascii: "t")].contains(first) else {

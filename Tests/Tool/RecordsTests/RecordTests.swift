@@ -9,6 +9,7 @@ import Testing
     .came([3], reachedTodo: true, to: .max), .came([], reachedTodo: false, to: 0),
     .shown(Outcome(schedule: "s1:", lines: ["one\ntwo"]), misfit: "step 1", to: 5), .isNoAnswer,
     .cannotLoad("no such file"), .fault("stack"), .over, .playing("s1:login=ok,user leaves"),
+    .playing(nil),
     .searching(Exploration.Progress(played: 7)),
     .found([], Exploration.Progress(played: 2), to: 3),
   ])

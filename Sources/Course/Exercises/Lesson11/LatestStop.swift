@@ -94,7 +94,7 @@ extension Exercise {
           [
             UserAction(.pull, at: .milliseconds(10)), UserAction(.pull, at: .milliseconds(30)),
             UserAction(.leave, at: .milliseconds(90)),
-          ]), agreeing: false, hasTasks: true
+          ]), agreeing: false
       ) { answer, stage in refresh(stage, answer) },
     ])
 

@@ -109,7 +109,7 @@ extension Exercise {
             "GET /avatar/1": [.ok(avatar(of: 1), after: .milliseconds(40))],
             "GET /avatar/2": [.ok(avatar(of: 12), after: .milliseconds(30))],
             "GET /avatar/3": [.ok(avatar(of: 3), after: .milliseconds(20))],
-          ]), toCost: 1, hasTasks: true
+          ]), toCost: 1
       ) { showGallery($0, on: $1) },
     ])
 
