@@ -9,30 +9,48 @@ enum Descendants {
   /// before. So the search is repeated until there is none, at most for a fifth of a second.
   static func killAll(marked mark: String) {
     for _ in 0..<200 {
-      let found = processes(marked: mark)
-      if found.isEmpty { return }
-      for process in found { kill(process, SIGKILL) }
+      var isAnyLeft = false
+      for process in all {
+        if holds(mark, process) {
+          kill(process, SIGKILL)
+          isAnyLeft = true
+        } else if isBecomingAnother(process) || holds(mark, process) {
+          isAnyLeft = true
+        }
+      }
+      if !isAnyLeft { return }
       _ = poll(nil, 0, 1)
     }
   }
 
-  /// The processes whose environment holds `mark`, or `mark` with a slash and more behind it; one
-  /// that has ended has no environment.
-  private static func processes(marked mark: String) -> [pid_t] {
+  /// All processes but this one, where the system lists them.
+  private static var all: [pid_t] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return names.compactMap { pid_t($0) }.filter { process in
-      guard process != getpid(),
-        let data = FileManager.default.contents(atPath: "/proc/\(process)/environ")
-      else { return false }
-      return data.split(separator: 0).contains {
-        $0.elementsEqual(mark.utf8) || $0.starts(with: "\(mark)/".utf8)
-      }
+    return names.compactMap { pid_t($0) }.filter { $0 != getpid() }
+  }
+
+  /// Whether the environment of `process` holds `mark`, or `mark` with a slash and more behind it;
+  /// one that has ended has no environment.
+  private static func holds(_ mark: String, _ process: pid_t) -> Bool {
+    content(of: process, "environ").split(separator: 0).contains {
+      $0.elementsEqual(mark.utf8) || $0.starts(with: "\(mark)/".utf8)
     }
+  }
+
+  /// Whether `process` is at this moment replaced by another program: it has a program, and for
+  /// some microseconds neither arguments nor environment.
+  private static func isBecomingAnother(_ process: pid_t) -> Bool {
+    content(of: process, "environ").isEmpty && content(of: process, "cmdline").isEmpty
+      && (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")) != nil
+  }
+
+  private static func content(of process: pid_t, _ file: String) -> Data {
+    FileManager.default.contents(atPath: "/proc/\(process)/\(file)") ?? Data()
   }
 
   /// Whether one of the processes whose environment holds `mark` computes.
   static func areBusy(marked mark: String) -> Bool {
-    processes(marked: mark).contains(where: isBusy)
+    all.contains { holds(mark, $0) && isBusy($0) }
   }
 
   /// Whether a thread of a child computes, or would if the machine had time for it; otherwise the

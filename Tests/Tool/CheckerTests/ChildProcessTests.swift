@@ -59,6 +59,18 @@ import Testing
     #expect(command.isEmpty)
   }
 
+  /// While one program replaces another, a process has no environment to be found by.
+  @Test(arguments: 1...20) func whatReplacesItselfAllTheTimeEndsToo(round: Int) throws {
+    let remains = try run(
+      """
+      echo 'exec sh "$0"' > "$0/again"
+      setsid sh "$0/again" & echo $!
+      """)
+    let child = try #require(pid_t(String(decoding: remains.printed.dropLast(), as: UTF8.self)))
+    let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(child)/exe")
+    #expect(program == nil)
+  }
+
   @Test(
     arguments: [
       ("while :; do echo 0123456789; done", .flooding), ("exec sleep 60", .stuck),
