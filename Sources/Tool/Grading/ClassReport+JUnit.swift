@@ -1,7 +1,8 @@
 extension ClassReport {
   /// A suite for each student, with a case for each requirement.
   ///
-  /// Times and the moment are 0: the same submission gives the same bytes.
+  /// Times are 0, and the moment, which the format asks for, is the first of 1970: the same
+  /// submission gives the same bytes.
   var junit: String {
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
       + record.students.enumerated().map { suite($1, $0) }.joined() + "</testsuites>\n"
@@ -12,8 +13,7 @@ extension ClassReport {
     let failures = cases.count { $0.kind == .failure }
     let errors = cases.count { $0.kind == .error }
     let told = zip(student.grades, record.exercises).map { grade, task in
-      "\(task.number) \(task.title): \(grade.status.rawValue). \(grade.sentence)\n"
-        + grade.feedback
+      "\(task.number) \(task.title): \(grade.headline)\n" + grade.feedback
     }
     let properties = [
       ("points", record.total(of: student)?.description ?? "open"), ("most", "\(record.most)"),
@@ -37,21 +37,18 @@ extension ClassReport {
   }
 
   private func cases(_ grade: Grade, _ task: ClassRecord.Task) -> [(text: String, kind: Kind)] {
-    task.requirements.indices.map { index in
-      let isMet = grade.met.indices.contains(index) && grade.met[index] == true
-      let kind: Kind = grade.status == .notJudged ? .error : isMet ? .met : .failure
+    task.requirements.enumerated().map { index, title in
+      let fault = grade.fault(at: index, title)
+      let kind: Kind = fault == nil ? .met : grade.status == .notJudged ? .error : .failure
       let isKnown = grade.met.indices.contains(index) && grade.met[index] != nil
-      let type = isKnown ? "not met" : grade.status.rawValue
-      let words = grade.sentence.isEmpty ? type : grade.sentence
-      let attributes = "type=\"\(type)\" message=\"\(Markup.escaped(words))\""
-      let inner: String? =
-        switch kind {
-        case .met: nil
-        case .failure: "<failure \(attributes)></failure>"
-        case .error: "<error \(attributes)></error>"
-        }
+      let inner = fault.map { fault in
+        let name = kind == .error ? "error" : "failure"
+        let type = isKnown ? "not met" : grade.status.rawValue
+        return "<\(name) type=\"\(type)\" message=\"\(Markup.escaped(fault.sentence))\">"
+          + Markup.escaped(fault.drawing.isEmpty ? fault.sentence : fault.drawing) + "</\(name)>"
+      }
       let start =
-        "    <testcase name=\"\(Markup.escaped(task.requirements[index]))\" "
+        "    <testcase name=\"\(Markup.escaped(title))\" "
         + "classname=\"\(Markup.escaped(task.number + " " + task.title))\" time=\"0\""
       return (start + (inner.map { ">\($0)</testcase>\n" } ?? "/>\n"), kind)
     }

@@ -36,9 +36,15 @@ extension ClassReport {
 
   /// The requirements with their marks, and what `lessons check` says.
   private func told(_ grade: Grade, _ task: ClassRecord.Task) -> String {
-    let head = "\(grade.status.rawValue). \(grade.sentence)\n"
+    let head = grade.headline + "\n"
     return grade.feedback.isEmpty ? head : head + "\n" + grade.feedback
   }
+
+  /// The variables in which Classroom 50 says of which course and submission it is.
+  package static let classroomVariables = [
+    "CLASSROOM", "ASSIGNMENT", "SUBMISSION_TAG", "COMMIT_URL", "RELEASE_URL", "REVIEW_URL",
+    "COMMIT_DATE",
+  ]
 
   /// What is written for Classroom 50; nil if the student is not judged.
   ///
@@ -85,12 +91,14 @@ extension ClassReport {
     return record.students.flatMap { student in
       zip(student.grades, record.exercises).map { grade, task in
         let isPlayed = [.passed, .short].contains(grade.status)
-        let tests = task.requirements.indices.map { index in
-          let isMet = grade.met.indices.contains(index) ? grade.met[index] : nil
+        let tests = task.requirements.enumerated().map { index, title in
+          let fault = grade.fault(at: index, title)
+          let isKnown = grade.met.indices.contains(index) && grade.met[index] != nil
           return Test(
-            name: task.requirements[index],
-            status: isMet == true ? "pass" : isMet == false ? "fail" : "error",
-            message: isMet == true ? nil : grade.sentence, test_code: task.requirements[index])
+            name: title, status: fault == nil ? "pass" : isKnown ? "fail" : "error",
+            message: fault.map { [$0.sentence, $0.drawing].filter { !$0.isEmpty } }?
+              .joined(separator: "\n"),
+            test_code: "swift run lessons check \(task.number)  # requirement \(index + 1)")
         }
         let status = grade.status == .passed ? "pass" : isPlayed ? "fail" : "error"
         let text = JSONText.of(

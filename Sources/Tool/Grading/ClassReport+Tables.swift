@@ -29,37 +29,45 @@ extension ClassReport {
     return own.joined() + total
   }
 
-  /// A table that Moodle's grading reads: who, the grade, and what is said of it.
+  /// A table that Moodle reads: who, the grade, and what is said of it.
   ///
-  /// A student who is not judged has no row, so that Moodle keeps what it has.
+  /// Where Moodle has named all folders it is the worksheet for grading offline; otherwise it is for
+  /// the import of the gradebook, by ID number. A student who is not judged has no row, so that Moodle
+  /// keeps what it has.
   var moodle: String {
-    let head = Table.line([
-      "Identifier", "Full name", "ID number", "Grade", "Maximum grade", "Feedback comments",
-    ])
+    let students = record.students.filter { record.total(of: $0) != nil }
+    let isWorksheet = students.allSatisfy { Self.participant($0.id) != nil }
+    func line(
+      _ participant: String, _ cells: [String], _ modified: String, _ told: String
+    ) -> String {
+      Table.line(isWorksheet ? [participant] + cells + [modified, told] : cells + [told])
+    }
+    let head = line(
+      "Identifier", ["Full name", "ID number", "Grade", "Maximum grade"], "Last modified (grade)",
+      "Feedback comments")
     return head
-      + record.students.compactMap { student in
-        record.total(of: student).map { total in
-          Table.line([
-            Self.participant(student.id), Table.text(student.name ?? student.id),
-            Table.text(student.id), "\(total)", "\(record.most)", Table.text(summary(of: student)),
-          ])
-        }
+      + students.map { student in
+        line(
+          Self.participant(student.id) ?? "",
+          [
+            Table.text(student.name ?? student.id), Table.text(student.id),
+            record.total(of: student)?.description ?? "", "\(record.most)",
+          ], "-", Table.text(summary(of: student)))
       }
       .joined()
   }
 
   /// What Moodle calls a student whose folder it has named: `Participant 123`.
-  private static func participant(_ id: String) -> String {
-    let number = id.firstMatch(of: /(?:^Participant |_)(\d+)$/)?.1
-    return number.map { "Participant \($0)" } ?? ""
+  private static func participant(_ id: String) -> String? {
+    id.firstMatch(of: /(?:^Participant |_)(\d+)$/).map { "Participant \($0.1)" }
   }
 
   /// What is said of a student in a few lines.
   func summary(of student: ClassRecord.Student) -> String {
     let lines = zip(student.grades, record.exercises).map { grade, task in
       let points = record.counted(student, grade, task).map { "\($0) of \(task.points)" }
-      return "\(task.number) \(task.title): \(grade.status.rawValue), \(points ?? "open"). "
-        + grade.sentence
+      return "\(task.number) \(task.title): \(grade.status.rawValue), \(points ?? "open")."
+        + (grade.sentence.isEmpty ? "" : " \(grade.sentence)")
     }
     let given = student.overrides.sorted { $0.key < $1.key }.map { number, given in
       "Points given\(number.isEmpty ? "" : " for \(number)"): \(given.points). \(given.reason)"

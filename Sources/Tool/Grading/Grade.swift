@@ -42,6 +42,28 @@ package struct Grade: Codable, Hashable, Sendable {
     status != .untouched && likeness.map { !$0.hasSuffix("-0") } == true
   }
 
+  /// What is wrong, for one requirement.
+  struct Fault {
+    /// In one sentence.
+    let sentence: String
+    /// What should happen and what happens, drawn, if it is the first that is not met; or empty.
+    let drawing: String
+  }
+
+  /// What is wrong with the requirement at an index, which has a title; nil if it is met.
+  func fault(at index: Int, _ title: String) -> Fault? {
+    let isMet = met.indices.contains(index) ? met[index] : nil
+    guard isMet != true else { return nil }
+    guard status == .short, isMet == false else {
+      return Fault(sentence: sentence.isEmpty ? "\(status.rawValue)" : sentence, drawing: "")
+    }
+    let shown = difference.flatMap { $0.requirement == index ? "\($0.words)\n\($0.drawing)" : nil }
+    return Fault(sentence: "Not met: \(title).", drawing: shown ?? "")
+  }
+
+  /// The status, and what is wrong in one sentence.
+  var headline: String { "\(status.rawValue)." + (sentence.isEmpty ? "" : " \(sentence)") }
+
   /// How many requirements are met.
   var metCount: Int { met.count { $0 == true } }
 

@@ -17,6 +17,7 @@ extension GradeCommand {
     if format == .jplag { return try exported(to: output, in: checkout) }
     let record = try isMerge ? merged() : graded(in: checkout)
     let report = ClassReport(record, isAnonymous: isAnonymous, in: checkout)
+    warnOfUnsetVariables()
     let files = report.files(format, from: checkout)
     guard let output, let name = self.output else {
       guard files.count == 1, let file = files.first else {
@@ -31,6 +32,19 @@ extension GradeCommand {
     let first = files.first?.path ?? ClassRecord.fileName
     let more = files.count + kept.count - 1
     return ("Written: \(name)/\(first), and \(more) more.\n", report.exitCode)
+  }
+
+  /// Says which fields of Classroom 50 stay empty, outside of it or where it has another setting.
+  private func warnOfUnsetVariables() {
+    let unset = ClassReport.classroomVariables.filter {
+      Console.current.environment[$0, default: ""].isEmpty
+    }
+    guard format == .classroom50, !unset.isEmpty else { return }
+    Output.warn(
+      """
+      Classroom 50 sets \(unset.joined(separator: ", ")); here that is not set, and stays empty. \
+      The owner is the name of the student's folder, which has to be the login.
+      """)
   }
 
   /// Writes the answers for JPlag, and judges none.

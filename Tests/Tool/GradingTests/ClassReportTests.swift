@@ -138,6 +138,26 @@ import Testing
     #expect(parser.counts["failure"] == 9)
   }
 
+  /// Two requirements are not met: each has words of its own, and the first its drawing.
+  @Test func eachFailureSaysWhatItIsAbout() throws {
+    let report = try report([student("ada", grade(.short, [true, false, false]))])
+    let b = #"message="Not met: b.">They part.\#na  b\#n</failure>"#
+    let c = #"message="Not met: c.">Not met: c.</failure>"#
+    #expect(report.junit.contains(b) && report.junit.contains(c))
+    let exercism = report.exercism.map(\.text).joined()
+    #expect(exercism.contains(#""message" : "Not met: b.\nThey part.\na  b\n""#))
+    #expect(exercism.contains(#""message" : "Not met: c.""#))
+    #expect(exercism.contains(#""test_code" : "swift run lessons check 9.1  # requirement 3""#))
+  }
+
+  @Test func moodleGetsItsWorksheetOrATableForTheGradebook() throws {
+    let own = try report([student("ada", grade(.passed, [true, true, true]))]).moodle
+    #expect(own.hasPrefix("Full name,ID number,Grade,Maximum grade,Feedback comments\r\n"))
+    #expect(own.hasSuffix("ada,ada,10,10,\"9.1 Seats & more: passed, 10 of 10.\"\r\n"))
+    let named = try report([student("Participant 7", grade(.passed, [true, true, true]))]).moodle
+    #expect(named.contains(",Last modified (grade),Feedback comments\r\nParticipant 7,"))
+  }
+
   @Test func gradescopeAndClassroomGetTheirFields() throws {
     let report = try report([students[1]])
     let files = report.files(.gradescope, from: try Kit.checkout())
