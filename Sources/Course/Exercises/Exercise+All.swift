@@ -67,6 +67,8 @@ extension Exercise {
     latestWins,  // 14.10
     patientRetry,  // 14.11
     delegateToAwait,  // 14.12
+    retryInYourStyle,  // 14.13
+    breakARefresh,  // 14.14
     repairARequest,  // 15.1
     resumeAFew,  // 15.2
     networkInMemory,  // 15.3

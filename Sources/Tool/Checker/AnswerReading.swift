@@ -64,12 +64,10 @@ struct AnswerReading: Sendable {
   /// The lines in which types of others are made to conform, by the name of the protocol.
   private(set) var conformances: [(name: String, line: Int)] = []
 
-  /// The arguments with which `swiftc` prints the tree that it has made of a file.
-  static func arguments(for source: String, modules: String) -> [String] {
-    [
-      "-dump-ast", "-Xfrontend", "-dump-ast-format", "-Xfrontend", "json", "-parse-as-library",
-      source, "-I", modules,
-    ] + AnswerLanguage.flags
+  /// The arguments with which `swiftc` prints the tree that it has made of the first file.
+  static func arguments(for sources: [String], modules: String) -> [String] {
+    ["-dump-ast", "-Xfrontend", "-dump-ast-format", "-Xfrontend", "json", "-parse-as-library"]
+      + sources + ["-I", modules] + AnswerLanguage.flags
   }
 
   /// Reads the tree of `text`, and what the compiled answer calls.

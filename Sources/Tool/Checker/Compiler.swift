@@ -56,33 +56,27 @@ struct Compiler {
   func compile(
     _ text: String, named name: String, with handingOver: String
   ) throws -> Compilation {
-    let source = folder.appendingPathComponent(name)
-    let entry = folder.appendingPathComponent("Entry.swift")
-    do {
-      try text.write(to: source, atomically: false, encoding: .utf8)
-      try handingOver.write(to: entry, atomically: false, encoding: .utf8)
-    } catch {
-      throw CheckerError.noFolder(folder.path)
-    }
+    let sources = try write(text, named: name)
+    let entry = try write(handingOver, named: "Entry.swift")
     let object = folder.appendingPathComponent("answer.o").path
     // With a single job the driver becomes the compiler, so that to kill the one ends the other.
     let build =
-      ["-c", "-whole-module-optimization", "-o", object, source.path, entry.path]
+      ["-c", "-whole-module-optimization", "-o", object] + sources + entry
       + ["-I", modules.path] + AnswerLanguage.flags
       + (isStrict ? ["-Werror", "StrictMemorySafety"] : [])
       + ["-Onone", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
     let (remains, tree) = try run(
-      build, AnswerReading.arguments(for: source.path, modules: modules.path))
+      build, AnswerReading.arguments(for: sources, modules: modules.path))
     let printed = String(decoding: remains.printed, as: UTF8.self).printable
     switch remains.end {
     case .exited(0):
       guard access(object, R_OK) == 0 else { throw CheckerError.noCompiler }
       return .object(
-        object, warnings: CompilerMessage.all(.warning, in: printed, file: source.path),
+        object, warnings: CompilerMessage.all(.warning, in: printed, file: sources[0]),
         reading: Self.reading(of: text, from: tree, object: object))
     case .exited, .signalled:
       if let stop = Self.stop(remains.end, printed) { return .stopped(stop) }
-      return .messages(try CompilerMessage.errors(in: printed, file: source.path))
+      return .messages(try CompilerMessage.errors(in: printed, file: sources[0]))
     case .endless, .stuck, .flooding: return .stopped(.time(Self.seconds))
     }
   }
@@ -108,15 +102,12 @@ struct Compiler {
 
   /// Reads what `text` uses, whether it compiles or not; only what compiles is linked.
   func read(_ text: String, named name: String) throws -> Reading {
-    let source = folder.appendingPathComponent(name)
-    do { try text.write(to: source, atomically: false, encoding: .utf8) } catch {
-      throw CheckerError.noFolder(folder.path)
-    }
+    let sources = try write(text, named: name)
     let object = folder.appendingPathComponent("answer.o").path
-    let build = ["-c", "-parse-as-library", "-o", object, source.path, "-I", modules.path]
+    let build = ["-c", "-parse-as-library", "-o", object] + sources + ["-I", modules.path]
     let (remains, tree) = try run(
       build + ["-whole-module-optimization", "-Onone"] + AnswerLanguage.flags,
-      AnswerReading.arguments(for: source.path, modules: modules.path))
+      AnswerReading.arguments(for: sources, modules: modules.path))
     return Self.reading(
       of: text, from: tree, object: remains.end == .exited(0) ? object : nil)
   }
@@ -143,14 +134,33 @@ struct Compiler {
   ///
   /// It writes down all that runs, step by step; that is asked for only if something is refused.
   func lines(of reading: AnswerReading, in name: String) -> [String: Int] {
-    let source = folder.appendingPathComponent(name)
+    let sources = [name, WatchedMutex.file].map { folder.appendingPathComponent($0).path }
+      .filter { access($0, R_OK) == 0 }
     let words = ["-emit-silgen", "-Xllvm", "-sil-print-debuginfo", "-parse-as-library"]
     var quick = reader
     quick.seconds = 10
     let remains = try? quick.run(
-      "swiftc", words + [source.path, "-I", modules.path] + AnswerLanguage.flags)
+      "swiftc", words + sources + ["-I", modules.path] + AnswerLanguage.flags)
     let steps = String(decoding: remains?.printed ?? [], as: UTF8.self)
-    return LinkedLines(steps: steps, file: source.path).lines(of: reading)
+    return LinkedLines(steps: steps, file: folder.appendingPathComponent(name).path)
+      .lines(of: reading)
+  }
+
+  /// Writes a file for the compiler, and beside it what `Mutex` is, if the file may speak of that.
+  ///
+  /// - Returns: the paths, that of the file first.
+  private func write(_ text: String, named name: String) throws -> [String] {
+    let mutex = WatchedMutex.isNamed(in: text) ? [(WatchedMutex.file, WatchedMutex.text)] : []
+    let files = [(name, text)] + mutex
+    do {
+      return try files.map { name, text in
+        let file = folder.appendingPathComponent(name)
+        try text.write(to: file, atomically: false, encoding: .utf8)
+        return file.path
+      }
+    } catch {
+      throw CheckerError.noFolder(folder.path)
+    }
   }
 
   private var compiler: ChildProcess {

@@ -68,6 +68,7 @@ struct Fence {
 
   /// The exercise is told in the styles that its file imports as it is shipped.
   private var otherStyles: [Breach] {
+    if setting.isInAnyStyle { return [] }
     let others = Self.styles.filter { !setting.modules.contains($0) }
     let imported = others.compactMap { name in reading.imports[name].map { (name, $0) } }
     let used = reading.uses.flatMap { use in
@@ -105,9 +106,18 @@ struct Fence {
         line: use.line,
         what:
           "uses \(use.name == "type" ? "a type" : "`\(use.name)`") of Foundation or of the system",
-        remedy: use.symbol.contains("Lock") || use.symbol.contains("Semaphore")
-          ? Self.locked : "The kit's own modules have what an answer needs.")
+        remedy: Self.remedy(for: use))
     }
+  }
+
+  private static func remedy(for use: AnswerReading.Use) -> String {
+    if use.isDeclared(in: "Synchronization") {
+      return use.symbol.contains("5MutexV")
+        ? "Write `Mutex` without the name of its module: then the kit sees who takes it."
+        : "`Mutex` guards a value, and the kit sees who takes it."
+    }
+    return use.symbol.contains("Lock") || use.symbol.contains("Semaphore")
+      ? locked : "The kit's own modules have what an answer needs."
   }
 
   /// What Swift's own library keeps for itself.
@@ -231,7 +241,7 @@ struct Fence {
   private static let modules: Set<String> = [
     "Swift", "_Concurrency", "Simulation", "Scenario", "Trace", "Exercises", "FunctionalJSON",
     "Bridges", "CallbackStyle", "MonadStyle", "PromiseStyle", "RxStyle", "OperationStyle",
-    "StructuredStyle", "Foundation", "Observation",
+    "StructuredStyle", "Foundation", "Observation", "Synchronization",
   ]
 
   /// What tells stories in one style, and what leads from one to another.
@@ -241,12 +251,11 @@ struct Fence {
   ]
 
   private static let locked =
-    "`Locked` of Simulation guards a value, and the compiler sees that it does."
+    "`Mutex` of Synchronization, or `Locked` of Simulation, guards a value."
   private static let safe = "The safe forms of Swift do all that an answer needs."
 
   private static let remedies = [
     "Dispatch": "Work goes to the queue that you are given.",
-    "Synchronization": locked,
     "Answers": "The solution opens with `hint`, after the hints.",
   ]
 

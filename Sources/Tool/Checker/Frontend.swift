@@ -22,11 +22,11 @@ enum Frontend {
 
   /// What the driver would say to the compiler; `root` is the folder of the toolchain.
   static func arguments(_ words: [String], for root: String) -> [String] {
-    // One file is told of; several are one module.
-    let isSingle = words.contains("-dump-ast")
+    // The first file is told of; otherwise all are one module.
+    let told = words.contains("-dump-ast") ? words.first { $0.hasSuffix(".swift") } : nil
     let plain = words.filter { !["-Xfrontend", "-whole-module-optimization"].contains($0) }
     return ["-frontend"]
-      + plain.flatMap { isSingle && $0.hasSuffix(".swift") ? ["-primary-file", $0] : [$0] }
+      + plain.flatMap { $0 == told ? ["-primary-file", $0] : [$0] }
       + [
         "-disable-objc-interop", "-in-process-plugin-server-path",
         "\(root)/lib/swift/host/libSwiftInProcPluginServer.so", "-plugin-path",

@@ -67,7 +67,7 @@ package struct OwnProgramFile: Sendable {
     let isPlain = file.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber || "-_+.".contains($0))
     }
-    return isPlain && file.hasSuffix(".swift") && file != "Entry.swift" ? file : "own.swift"
+    return isPlain && file.hasSuffix(".swift") && !file.hasPrefix("Entry") ? file : "own.swift"
   }
 
   /// The place of an event of the compiled program.

@@ -21,12 +21,15 @@ struct Stray: Hashable, Sendable {
     let hasOperations: Bool
     /// What the file imports.
     let modules: Set<String>
+    /// Whether it may import any style.
+    let isInAnyStyle: Bool
 
     /// Looks at the file as it is shipped.
     init(_ stub: String) {
       isAsync = stub.contains(" async ")
       hasClock = stub.contains(" clock: ")
-      hasOperations = stub.contains("Operation")
+      isInAnyStyle = stub.contains("PortedStory")
+      hasOperations = stub.contains("Operation") || isInAnyStyle
       modules = Set(stub.matches(of: /\bimport (\w+)/).map { "\($0.1)" })
     }
   }

@@ -16,6 +16,9 @@ import Testing
     "13.4 is a scenario that can happen": proof,
     "13.4 leaves the repaired page right": proof,
     "13.4 breaks the given page: hang": proof,
+    "14.14 is a scenario that can happen": proof,
+    "14.14 leaves the repaired page right": proof,
+    "14.14 breaks the given page: stale": proof,
   ]
 
   @Test func atMostFifteenOfAHundredAreExamplesAndEachHasItsReason() {

@@ -65,7 +65,7 @@ import Testing
       list.rendered(for: plain) == """
         Lessons, with the minutes to read and to do
 
-          course [----------] 3 of 76
+          course [----------] 3 of 78
 
            1  Nested callbacks        [##--] 2 of 4
               6 + 40 min: read and write nested callbacks, go back

@@ -21,7 +21,7 @@ import Testing
 
   private static let noNeed = "No answer needs that; take it out."
   private static let locked =
-    "`Locked` of Simulation guards a value, and the compiler sees that it does."
+    "`Mutex` of Synchronization, or `Locked` of Simulation, guards a value."
   private static let safe = "The safe forms of Swift do all that an answer needs."
   private static let own = "The kit's own modules have what an answer needs."
 
@@ -29,7 +29,14 @@ import Testing
     ("import Records", "What an answer needs is in the modules of the kit."),
     ("import Answers", "The solution opens with `hint`, after the hints."),
     ("import Dispatch", "Work goes to the queue that you are given."),
-    ("import Synchronization", locked),
+    (
+      "import Synchronization; let m = Synchronization.Mutex(0)",
+      "Write `Mutex` without the name of its module: then the kit sees who takes it."
+    ),
+    (
+      "import Synchronization; let a = Atomic(0)",
+      "`Mutex` guards a value, and the kit sees who takes it."
+    ),
     (
       "@testable import Trace",
       "A plain `import` gives all that an answer may use. Take it out, of a text, too."

@@ -35,12 +35,14 @@ import Testing
     """,
     "Card.swift": """
     import Scenario
+    import Synchronization
 
     struct Card {
       let screen: Screen
 
       @MainActor func fill() {
-        screen.show("Ada", in: "name")
+        let name = Mutex("Ada")
+        screen.show(name.withLock { $0 }, in: "name")
       }
     }
 
@@ -58,7 +60,7 @@ import Testing
       ["compare", "update-avatar/happy", "--styles", "promise"] + words,
       folder: desk.path)
     #expect(page.errors == "")
-    #expect(page.output.contains("(line 7 of Card.swift)"))
+    #expect(page.output.contains("(line 9 of Card.swift)"))
     try "import Foundation\nfunc leave() { exit(0) }\n".write(
       toFile: desk.path + "/End.swift", atomically: true, encoding: .utf8)
     let fenced = try Runner.lessons(["compare", "update-avatar/happy"] + words, folder: desk.path)

@@ -18,6 +18,8 @@ struct SearchedTexts: DrawnSetting {
     var aways = [-1]
     /// Whether it is told what happens to each search.
     var tellsSearches = false
+    /// Whether the text may change while the first result is shown.
+    var mayChangeInside = false
   }
 
   /// The texts, and when each comes.
@@ -26,6 +28,9 @@ struct SearchedTexts: DrawnSetting {
   private let leaves: Int?
   private let returns: Int?
   private let tellsSearches: Bool
+  /// Whether results name the text only, so that two may be equal.
+  private let areEqual: Bool
+  private let changesInside: Bool
   private let pages: PlayedCalls
 
   init(_ draw: inout Draw, _ options: Options) {
@@ -51,6 +56,9 @@ struct SearchedTexts: DrawnSetting {
       return DrawnLoad(number, takes: time.number, end)
     }
     tellsSearches = options.tellsSearches
+    areEqual = !options.texts.isEmpty
+    changesInside =
+      options.mayChangeInside && draw.flag("the text changes while the first result is shown")
     pages = draw.one(of: PlayedCalls.allCases, "pages:")
   }
 
@@ -70,12 +78,14 @@ struct SearchedTexts: DrawnSetting {
     _ name: String, _ answer: any TaskOfAPageExercise, _ notes: Notes
   ) {
     let count = Locked(unwatched: 0)
+    let line = NotedResults(name, notes)
     let page = answer.makePage(
       searching: { text in
         let number = min(count.next(), searches.count)
-        let list = "\(name), search \(number)"
-        return try await searches[number - 1].work(list, notes, "\(text), result \(number)")()
-      }, on: NotedResults(name, notes))
+        let result = areEqual ? "result for \(text)" : "\(text), result \(number)"
+        return try await searches[number - 1].work("\(name), search \(number)", notes, result)()
+      }, on: line)
+    if changesInside { line.onFirst { page.change(to: "another text") } }
     func plan(_ time: Int, _ act: @escaping @MainActor @Sendable () -> Void) {
       notes.world.main.schedule(after: .milliseconds(time)) { MainActor.assumeIsolated(act) }
     }
@@ -88,15 +98,25 @@ struct SearchedTexts: DrawnSetting {
 }
 
 /// A line that notes what it shows.
-private struct NotedResults: ResultLine {
+@MainActor
+private final class NotedResults: ResultLine {
   private let name: String
   private let notes: Notes
+  private var first: (@MainActor () -> Void)?
 
   init(_ name: String, _ notes: Notes) {
     self.name = name
     self.notes = notes
   }
 
-  func show(_ result: String) { notes.note("shows \(result)", on: name) }
-  func show(_ error: any Error) { notes.note("shows \(Notes.words(for: error))", on: name) }
+  /// Calls `body` when it shows something for the first time.
+  func onFirst(_ body: @escaping @MainActor () -> Void) { first = body }
+
+  func show(_ result: String) { note("shows \(result)") }
+  func show(_ error: any Error) { note("shows \(Notes.words(for: error))") }
+
+  private func note(_ words: String) {
+    notes.note(words, on: name)
+    first.take()?()
+  }
 }
