@@ -22,7 +22,7 @@ package struct Exercise: NamedExercise {
   package let title: String
   /// What the answer has to do without.
   package let exclusions: [Exclusion]
-  /// Whether its functions run on the main actor.
+  /// Whether its functions run on the main actor, or make tasks of the pool.
   package let isOnMainActor: Bool
   /// Why the file fails as it is shipped.
   package let stub: Stub
@@ -72,7 +72,7 @@ package struct Exercise: NamedExercise {
   ///   - title: what is to be done, in a few words.
   ///   - signature: the protocol that every answer conforms to.
   ///   - exclusions: what the answer has to do without.
-  ///   - isOnMainActor: whether its functions run on the main actor.
+  ///   - isOnMainActor: whether its functions run on the main actor, or make tasks of the pool.
   ///   - stub: why the file fails as it is shipped.
   ///   - requirements: what an answer must do, the simplest first.
   ///   - asksForCounterexample: whether an answer is a counterexample: a scenario in which a given page breaks.

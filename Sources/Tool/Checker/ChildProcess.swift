@@ -188,7 +188,7 @@ package struct ChildProcess: Sendable {
       let isFlood = remains.printed.count >= mostBytes && endsFlood
       if isFlood || remains.channel.count >= mostBytes {
         remains.end = .flooding
-      } else if status == nil, let end = end(of: start, after: deadline) {
+      } else if status == nil, let end = end(of: start, after: deadline, hasSaid: isMore) {
         remains.end = end
       } else if status == nil || (isMore && ContinuousClock.now < deadline) {
         continue
@@ -224,13 +224,17 @@ package struct ChildProcess: Sendable {
 
   /// How a child that has run until `deadline` comes to its end; not yet, if it computes and others
   /// may have taken its time.
-  private func end(of start: Start, after deadline: ContinuousClock.Instant) -> End? {
+  ///
+  /// One that has just said something may wait for its answer, so it is not stuck.
+  private func end(
+    of start: Start, after deadline: ContinuousClock.Instant, hasSaid: Bool
+  ) -> End? {
     let now = ContinuousClock.now
     guard now > deadline else { return nil }
     let isBusy =
       sandbox == nil
       ? Descendants.isBusy(start.child) : Descendants.areBusy(marked: start.mark)
-    guard isBusy else { return .stuck }
+    guard hasSaid || isBusy else { return .stuck }
     // On a machine with much to do a child gets little of it: then it may take longer.
     let computed = sandbox == nil ? Descendants.computed(by: start.child) : nil
     let hasComputed = (computed ?? .infinity) >= Double(seconds)

@@ -89,6 +89,18 @@ import Testing
     #expect(kill(child, 0) == -1 && errno == ESRCH)
   }
 
+  /// It waits for each answer, and goes on as soon as that is there.
+  @Test func whatTalksIsNotStuck() throws {
+    let remains = try RunFolder.with { folder in
+      var child = ChildProcess(in: folder)
+      child.seconds = 0
+      let script = "for i in 1 2 3 4 5; do echo $i >&3; read answer <&5; echo $answer; done"
+      return try child.run("/bin/sh", ["-c", script]) { Array($0) + [0x0A] }
+    }
+    #expect(remains.end == .exited(0))
+    #expect(String(decoding: remains.printed, as: UTF8.self) == "1\n2\n3\n4\n5\n")
+  }
+
   @Test func aHugeFileIsOnlyWrittenWhereThatIsAllowed() throws {
     let write = "cd \"$0\" && dd if=/dev/zero of=huge bs=1048576 count=65 2> /dev/null"
     #expect(try run(write).end != .exited(0))

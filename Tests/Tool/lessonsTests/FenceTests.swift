@@ -28,7 +28,6 @@ import Testing
     ("import Records", "Line 2 imports `Records`"),
     ("import Glibc", "Line 2 imports `Glibc`"),
     ("import Dispatch", "Line 2 imports `Dispatch`"),
-    ("import Synchronization", "Line 2 imports `Synchronization`"),
     ("import func Glibc.exit", "Line 2 imports `Glibc`"),
     ("@testable import Explorer", "Line 2 imports `Explorer`"),
     ("let a = 1\n@testable import Trace", "Line 3 holds `@testable`"),
@@ -59,7 +58,7 @@ import Testing
     let room = try Classroom()
     let stub = try room.file.text
     for (code, remedy) in [
-      ("nonisolated(unsafe) var count = 0", "`Locked` of Simulation guards a value"),
+      ("nonisolated(unsafe) var count = 0", "`Mutex` of Synchronization"),
       ("@_silgen_name(\"exit\") func quit(_ code: Int32)", "No answer needs that; take it out."),
     ] {
       try (stub + "\n" + code + "\n").write(to: room.file, atomically: true, encoding: .utf8)

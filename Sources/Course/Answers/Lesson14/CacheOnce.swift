@@ -1,6 +1,5 @@
 import Exercises
 import Scenario
-import Simulation
 import StructuredStyle
 
 extension AnswerSheet {
@@ -14,23 +13,17 @@ extension AnswerSheet {
 }
 
 private struct Solution: CacheOnceExercise {
-  func makeCache(of network: any Network, executor: any TaskExecutor) -> any AvatarCache {
-    Cache(network, executor)
-  }
+  func makeCache(of network: any Network) -> any AvatarCache { Cache(network) }
 
   private actor Cache: AvatarCache {
     private let network: any Network
-    private let executor: any TaskExecutor
     private var downloads: [Int: Task<Avatar, any Error>] = [:]
 
-    init(_ network: any Network, _ executor: any TaskExecutor) {
-      self.network = network
-      self.executor = executor
-    }
+    init(_ network: any Network) { self.network = network }
 
     func avatar(ofUser id: Int) async throws -> Avatar {
       if let download = downloads[id] { return try await download.value }
-      let download = Task(executorPreference: executor) { try await self.download(id) }
+      let download = Task { try await self.download(id) }
       downloads[id] = download
       return try await download.value
     }

@@ -1,24 +1,17 @@
 import Exercises
 import Scenario
-import Simulation
 import StructuredStyle
 
 // Exercise 14.8. What to do: swift run lessons task 14.8
 struct CacheOnce: CacheOnceExercise {
-  func makeCache(of network: any Network, executor: any TaskExecutor) -> any AvatarCache {
-    Cache(network, executor)
-  }
+  func makeCache(of network: any Network) -> any AvatarCache { Cache(network) }
 }
 
 private actor Cache: AvatarCache {
   private let network: any Network
-  private let executor: any TaskExecutor
   private var avatars: [Int: Avatar] = [:]
 
-  init(_ network: any Network, _ executor: any TaskExecutor) {
-    self.network = network
-    self.executor = executor
-  }
+  init(_ network: any Network) { self.network = network }
 
   func avatar(ofUser id: Int) async throws -> Avatar {
     if let avatar = avatars[id] { return avatar }

@@ -12,13 +12,21 @@ public protocol AvatarCache: Actor {
 
 /// Makes a cache.
 public protocol CacheOnceExercise: Sendable {
-  /// Returns an empty cache.
-  ///
-  /// - Parameters:
-  ///   - network: where the avatars are.
-  ///   - executor: where tasks of the cache's own run: `Task(executorPreference: executor) { … }`.
-  /// - Returns: the cache.
+  /// Returns an empty cache of the avatars that are behind `network`.
+  func makeCache(of network: any Network) -> any AvatarCache
+
+  /// The same, as it was asked for in the first edition, with the executor of the cache's tasks.
   func makeCache(of network: any Network, executor: any TaskExecutor) -> any AvatarCache
+}
+
+extension CacheOnceExercise {
+  public func makeCache(of network: any Network) -> any AvatarCache {
+    preconditionFailure("`makeCache(of:)` is not there.")
+  }
+
+  public func makeCache(of network: any Network, executor: any TaskExecutor) -> any AvatarCache {
+    makeCache(of: network)
+  }
 }
 
 extension Exercise {
@@ -26,7 +34,7 @@ extension Exercise {
   package static let cacheOnce = Exercise(
     ExerciseNumber(14, 8), "cache-once", "Download once, whoever asks and whenever",
     signature: (any CacheOnceExercise).self,
-    without: [.unstructuredTasks(because: "the executor says where its tasks run")],
+    onMainActor: true,
     stub: .breaks("sends one request for all who ask at the same time"),
     requirements: [
       .always(
