@@ -37,7 +37,7 @@ import Testing
     ("4.1", "let p = SmallPromise<Int>()", [2]),
     ("14.1", "import PromiseStyle\nlet a = 1", [2]),
     ("14.2", "let decoder = JSONDecoder()", [2]),
-    ("14.8", "func f() { Task { } }", [2]), ("13.2", "func f() { Task.detached { } }", [2]),
+    ("13.2", "func f() { Task { } }", [2]), ("13.2", "func f() { Task.detached { } }", [2]),
     (
       "14.6",
       "let o = AsyncOperation<Int>(\"x\", input: Int.self) { _, _ in nil }",

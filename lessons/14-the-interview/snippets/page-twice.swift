@@ -3,6 +3,8 @@
 actor Server {
   var items = ["f", "e", "d", "c", "b", "a"]
   var requests = 0
+  /// Whether pages by cursor wait.
+  private var isSlow = false
 
   func page(from offset: Int) async -> [String] {
     requests += 1
@@ -12,12 +14,13 @@ actor Server {
 
   func page(after cursor: String?) async -> [String] {
     requests += 1
-    await Task.yield()
+    repeat { await Task.yield() } while isSlow
     let start = cursor.flatMap { items.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     return Array(items.dropFirst(start).prefix(2))
   }
 
   func insert(_ item: String) { items.insert(item, at: 0) }
+  func setSlow(_ isSlow: Bool) { self.isSlow = isSlow }
 }
 
 @MainActor final class Feed {
@@ -51,9 +54,10 @@ actor Server {
 }
 
 let naive = Feed()
-async let one: Void = naive.loadNaive()
-async let two: Void = naive.loadNaive()
-_ = await (one, two)
+// Both begin on the main actor, before either goes on.
+let one = Task { await naive.loadNaive() }
+let two = Task { await naive.loadNaive() }
+_ = await (one.value, two.value)
 print("two triggers, naive:", naive.items)
 
 let offset = Feed()
@@ -63,15 +67,17 @@ await offset.loadNaive()
 print("an insertion, by offset:", offset.items)
 
 let feed = Feed()
-async let three: Void = feed.loadMore()
-async let four: Void = feed.loadMore()
-_ = await (three, four)
+let three = Task { await feed.loadMore() }
+let four = Task { await feed.loadMore() }
+_ = await (three.value, four.value)
 await feed.server.insert("g")
 await feed.loadMore()
 print("two triggers and an insertion, by cursor:", feed.items)
 
+await feed.server.setSlow(true)
 let under = Task { await feed.loadMore() }
 while await feed.server.requests < 3 { await Task.yield() }
 feed.refresh()
+await feed.server.setSlow(false)
 await under.value
 print("after a refresh:", feed.items)
