@@ -188,9 +188,9 @@ struct AnswerReading: Sendable {
         symbol: symbol.hasPrefix("s:") ? String(symbol.dropFirst(2)) : symbol,
         hasExecutor: place.hasExecutor,
         isInRealTime: name == "sleep" && Self.isInRealTime(node, in: tree)))
-    guard symbol.contains("10Simulation6LockedV"), ["withLock", "exchange"].contains(name) else {
-      return
-    }
+    guard ["10Simulation6LockedV", WatchedMutex.symbol].contains(where: symbol.contains),
+      ["withLock", "exchange"].contains(name)
+    else { return }
     // The first is what the lock guards; of `withLock` the second is what its closure returns.
     let types = Self.replacements(at: node, in: tree)
     let type = name == "exchange" ? types.first : types.dropFirst().first

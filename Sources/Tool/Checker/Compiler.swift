@@ -57,7 +57,7 @@ struct Compiler {
     _ text: String, named name: String, with handingOver: String
   ) throws -> Compilation {
     let sources = try write(text, named: name)
-    let entry = try write(handingOver, named: "Entry.swift")
+    let entry = try write([("Entry.swift", handingOver)])
     let object = folder.appendingPathComponent("answer.o").path
     // With a single job the driver becomes the compiler, so that to kill the one ends the other.
     let build =
@@ -146,12 +146,15 @@ struct Compiler {
       .lines(of: reading)
   }
 
-  /// Writes a file for the compiler, and beside it what `Mutex` is, if the file may speak of that.
+  /// Writes a file for the compiler, and beside it what `Mutex` is, if the file may mean that.
   ///
   /// - Returns: the paths, that of the file first.
   private func write(_ text: String, named name: String) throws -> [String] {
-    let mutex = WatchedMutex.isNamed(in: text) ? [(WatchedMutex.file, WatchedMutex.text)] : []
-    let files = [(name, text)] + mutex
+    let mutex = WatchedMutex.isImported(in: text) ? [(WatchedMutex.file, WatchedMutex.text)] : []
+    return try write([(name, text)] + mutex)
+  }
+
+  private func write(_ files: [(name: String, text: String)]) throws -> [String] {
     do {
       return try files.map { name, text in
         let file = folder.appendingPathComponent(name)

@@ -9,16 +9,10 @@ enum Descendants {
   /// before. So the search is repeated until there is none, at most for a fifth of a second.
   static func killAll(marked mark: String) {
     for _ in 0..<200 {
-      var isAnyLeft = false
-      for process in all {
-        if holds(mark, process) {
-          kill(process, SIGKILL)
-          isAnyLeft = true
-        } else if isBecomingAnother(process) || holds(mark, process) {
-          isAnyLeft = true
-        }
-      }
-      if !isAnyLeft { return }
+      let found = all.map { (process: $0, standing: standing(of: $0, marked: mark)) }
+        .filter { $0.standing != .other }
+      if found.isEmpty { return }
+      for (process, standing) in found where standing == .marked { kill(process, SIGKILL) }
       _ = poll(nil, 0, 1)
     }
   }
@@ -29,19 +23,33 @@ enum Descendants {
     return names.compactMap { pid_t($0) }.filter { $0 != getpid() }
   }
 
-  /// Whether the environment of `process` holds `mark`, or `mark` with a slash and more behind it;
-  /// one that has ended has no environment.
-  private static func holds(_ mark: String, _ process: pid_t) -> Bool {
-    content(of: process, "environ").split(separator: 0).contains {
-      $0.elementsEqual(mark.utf8) || $0.starts(with: "\(mark)/".utf8)
-    }
+  /// Whether a process is one of those that are looked for.
+  private enum Standing {
+    case marked, other
+    /// It is replaced by another program at this moment: for some microseconds it has a program, and
+    /// neither arguments nor environment.
+    case unknown
   }
 
-  /// Whether `process` is at this moment replaced by another program: it has a program, and for
-  /// some microseconds neither arguments nor environment.
+  /// Whether the environment of `process` holds `mark`, or `mark` with a slash and more behind it;
+  /// one that has ended has no environment.
+  private static func standing(of process: pid_t, marked mark: String) -> Standing {
+    let environment = content(of: process, "environ")
+    if environment.isEmpty { return isBecomingAnother(process) ? .unknown : .other }
+    let isMarked = environment.split(separator: 0).contains {
+      $0.elementsEqual(mark.utf8) || $0.starts(with: "\(mark)/".utf8)
+    }
+    return isMarked ? .marked : .other
+  }
+
+  /// Whether a process whose environment was just empty has a program and no arguments, or has its
+  /// environment by now.
   private static func isBecomingAnother(_ process: pid_t) -> Bool {
-    content(of: process, "environ").isEmpty && content(of: process, "cmdline").isEmpty
-      && (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")) != nil
+    guard content(of: process, "cmdline").isEmpty else {
+      return !content(of: process, "environ").isEmpty
+    }
+    let program = "/proc/\(process)/exe"
+    return (try? FileManager.default.destinationOfSymbolicLink(atPath: program)) != nil
   }
 
   private static func content(of process: pid_t, _ file: String) -> Data {
@@ -50,7 +58,7 @@ enum Descendants {
 
   /// Whether one of the processes whose environment holds `mark` computes.
   static func areBusy(marked mark: String) -> Bool {
-    all.contains { holds(mark, $0) && isBusy($0) }
+    all.contains { standing(of: $0, marked: mark) == .marked && isBusy($0) }
   }
 
   /// Whether a thread of a child computes, or would if the machine had time for it; otherwise the

@@ -28,6 +28,11 @@ enum WatchedMutex {
 
     """
 
-  /// Whether a file may speak of it.
-  static func isNamed(in text: String) -> Bool { text.contains("Synchronization") }
+  /// What the compiler calls it, mangled.
+  static let symbol = "6Answer5MutexV"
+
+  /// Whether a file imports the module that has a `Mutex`, and so may mean this one.
+  static func isImported(in text: String) -> Bool {
+    text.contains(/\bimport\s+(?:struct\s+)?Synchronization\b/)
+  }
 }

@@ -40,10 +40,9 @@ extension ClassReport {
     task.requirements.enumerated().map { index, title in
       let fault = grade.fault(at: index, title)
       let kind: Kind = fault == nil ? .met : grade.status == .notJudged ? .error : .failure
-      let isKnown = grade.met.indices.contains(index) && grade.met[index] != nil
       let inner = fault.map { fault in
         let name = kind == .error ? "error" : "failure"
-        let type = isKnown ? "not met" : grade.status.rawValue
+        let type = fault.isKnown ? "not met" : grade.status.rawValue
         return "<\(name) type=\"\(type)\" message=\"\(Markup.escaped(fault.sentence))\">"
           + Markup.escaped(fault.drawing.isEmpty ? fault.sentence : fault.drawing) + "</\(name)>"
       }

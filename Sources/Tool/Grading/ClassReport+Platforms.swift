@@ -93,9 +93,8 @@ extension ClassReport {
         let isPlayed = [.passed, .short].contains(grade.status)
         let tests = task.requirements.enumerated().map { index, title in
           let fault = grade.fault(at: index, title)
-          let isKnown = grade.met.indices.contains(index) && grade.met[index] != nil
           return Test(
-            name: title, status: fault == nil ? "pass" : isKnown ? "fail" : "error",
+            name: title, status: fault.map { $0.isKnown ? "fail" : "error" } ?? "pass",
             message: fault.map { [$0.sentence, $0.drawing].filter { !$0.isEmpty } }?
               .joined(separator: "\n"),
             test_code: "swift run lessons check \(task.number)  # requirement \(index + 1)")

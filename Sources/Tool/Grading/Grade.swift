@@ -44,6 +44,8 @@ package struct Grade: Codable, Hashable, Sendable {
 
   /// What is wrong, for one requirement.
   struct Fault {
+    /// Whether it is known that the requirement is not met; otherwise it was not judged.
+    let isKnown: Bool
     /// In one sentence.
     let sentence: String
     /// What should happen and what happens, drawn, if it is the first that is not met; or empty.
@@ -55,10 +57,11 @@ package struct Grade: Codable, Hashable, Sendable {
     let isMet = met.indices.contains(index) ? met[index] : nil
     guard isMet != true else { return nil }
     guard status == .short, isMet == false else {
-      return Fault(sentence: sentence.isEmpty ? "\(status.rawValue)" : sentence, drawing: "")
+      return Fault(
+        isKnown: isMet != nil, sentence: sentence.isEmpty ? status.rawValue : sentence, drawing: "")
     }
     let shown = difference.flatMap { $0.requirement == index ? "\($0.words)\n\($0.drawing)" : nil }
-    return Fault(sentence: "Not met: \(title).", drawing: shown ?? "")
+    return Fault(isKnown: true, sentence: "Not met: \(title).", drawing: shown ?? "")
   }
 
   /// The status, and what is wrong in one sentence.

@@ -148,6 +148,11 @@ import Testing
       inside: "let held = Locked(Box()); let box = held.withLock { $0 }; box.n += 1",
       words: "Line 8 hands an object out of its lock"),
     Gap(
+      testDescription: "the same by Mutex", imports: "import Synchronization",
+      beside: "final class Box { var n = 0 }",
+      inside: "let held = Mutex(Box()); let box = held.withLock { $0 }; box.n += 1",
+      words: "Line 8 hands an object out of its lock"),
+    Gap(
       testDescription: "one of a class inside of a function", imports: "import Simulation",
       beside: "func f() { final class Box { var n = 0 }; "
         + "let box = Locked(Box()).withLock { $0 }; box.n = 1 }",
