@@ -21,7 +21,7 @@ import Workshop
   }
 
   private static let own = "failure-off-main"
-  private static let title = "ends in one outcome, whichever request fails"
+  private static let title = "has one ending, whichever request fails"
 
   @Test func anAnswerThatIsAsItSaysHasNoFault() throws {
     #expect(try Self.faults(Self.own) { $0.keptFor = ["requirement 2"] } == [])

@@ -34,7 +34,7 @@ import Testing
         lessons/a.swift
 
           NOT MET  shows the avatar when all goes well
-          unknown  ends in one outcome, whichever request fails
+          unknown  has one ending, whichever request fails
           unknown  says so when the avatar makes no sense
           unknown  does the same with other replies, with late ones,
                    and the second time
@@ -56,7 +56,7 @@ import Testing
         lessons/a.swift
 
           unknown  shows the avatar when all goes well
-          unknown  ends in one outcome, whichever request fails
+          unknown  has one ending, whichever request fails
           unknown  says so when the avatar makes no sense
           unknown  does the same with other replies, with late ones,
                    and the second time
@@ -116,7 +116,7 @@ import Testing
         lessons/a.swift
 
           unknown  shows the avatar when all goes well
-          unknown  ends in one outcome, whichever request fails
+          unknown  has one ending, whichever request fails
           unknown  says so when the avatar makes no sense
           unknown  does the same with other replies, with late ones, and the second time
 
@@ -169,7 +169,7 @@ import Testing
         lessons/a.swift
 
           unknown  shows the avatar when all goes well
-          unknown  ends in one outcome, whichever request fails
+          unknown  has one ending, whichever request fails
           unknown  says so when the avatar makes no sense
           unknown  does the same with other replies, with late ones,
                    and the second time
@@ -191,7 +191,7 @@ import Testing
         lessons/a.swift
 
           met      shows the avatar when all goes well
-          met      ends in one outcome, whichever request fails
+          met      has one ending, whichever request fails
           met      says so when the avatar makes no sense
           met      does the same with other replies, with late ones,
                    and the second time

@@ -17,7 +17,7 @@ import Testing
         lessons/a.swift
 
           NOT MET  shows the avatar when all goes well
-          unknown  ends in one outcome, whichever request fails
+          unknown  has one ending, whichever request fails
           unknown  says so when the avatar makes no sense
           unknown  does the same with other replies, with late ones, and the second time
 
@@ -98,7 +98,7 @@ import Testing
         lessons/a.swift
 
           NOT MET  shows the avatar when all goes well
-          unknown  ends in one outcome, whichever request fails
+          unknown  has one ending, whichever request fails
           unknown  says so when the avatar makes no sense
           unknown  does the same with other replies, with late ones,
                    and the second time

@@ -8,7 +8,7 @@ import Testing
     #expect(result.exitCode == 1)
     #expect(result.errors == "")
     #expect(result.output.contains("  met      shows the avatar when all goes well\n"))
-    #expect(result.output.contains("  NOT MET  ends in one outcome, whichever request fails\n"))
+    #expect(result.output.contains("  NOT MET  has one ending, whichever request fails\n"))
     #expect(result.output.contains("\nIn this order: avatar brings 503.\n"))
     #expect(result.output.contains("what should happen"))
     #expect(result.output.contains("\n>     90  screen show message"))
@@ -94,7 +94,7 @@ import Testing
     try room.write(replacing: "struct", with: "// mine\nstruct")
     let task = try room.lessons("task", "1.1").output
     #expect(task.contains("This is the story of lesson 1"))
-    #expect(task.contains("- ends in one outcome, whichever request fails\n"))
+    #expect(task.contains("- has one ending, whichever request fails\n"))
     #expect(task.contains("lessons check 1.1"))
     #expect(try room.lessons("check", "1.1").output.contains("lessons task 1.1"))
   }

@@ -61,6 +61,12 @@ import Testing
       folder: desk.path)
     #expect(page.errors == "")
     #expect(page.output.contains("(line 9 of Card.swift)"))
+    let steps = try Runner.lessons(
+      ["step", "update-avatar/happy", "--styles", "promise"] + words, folder: desk.path)
+    #expect(steps.output.contains("shows Ada;"))
+    let written = try Runner.lessons(
+      ["page", "update-avatar/happy", "--styles", "promise"] + words, folder: desk.path)
+    #expect(written.output.hasPrefix("update-avatar-happy.html: "))
     try "import Foundation\nfunc leave() { exit(0) }\n".write(
       toFile: desk.path + "/End.swift", atomically: true, encoding: .utf8)
     let fenced = try Runner.lessons(["compare", "update-avatar/happy"] + words, folder: desk.path)

@@ -92,7 +92,7 @@ import Testing
     let folder = try Self.folder("ümläut:colon")
     defer { try? FileManager.default.removeItem(at: folder) }
     let result = try room.lessons("check", "1.1", environment: ["TMPDIR": folder.path])
-    #expect(result.output.contains("  NOT MET  ends in one outcome"))
+    #expect(result.output.contains("  NOT MET  has one ending"))
     let none = try room.lessons("check", "1.1", environment: ["TMPDIR": "/nowhere"])
     #expect(none.exitCode == 70)
     #expect(none.errors.contains("has no folder to build in"))

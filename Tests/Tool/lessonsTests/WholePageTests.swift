@@ -12,15 +12,15 @@ import Testing
 
         This is the story of lesson 1, and all seems well. Yet some users look at an empty page for ever.
         Find the path on which nobody calls `completion`, and end it as the other failure ends: with a
-        message on the screen and then the outcome `.failed`. Both belong on `main`, the queue that draws:
-        `main.schedule { … }` takes code there. The code that gets the outcome may look at the screen.
+        message on the screen and then the ending `.failed`. Both belong on `main`, the queue that draws:
+        `main.schedule { … }` takes code there. The code that gets the ending may look at the screen.
 
           met      shows the avatar when all goes well
-          NOT MET  ends in one outcome, whichever request fails
+          NOT MET  has one ending, whichever request fails
           NOT MET  says so when the avatar makes no sense
           NOT MET  does the same with other replies, with late ones, and the second time
 
-        "ends in one outcome, whichever request fails"
+        "has one ending, whichever request fails"
         In this order: avatar brings 503.
         Yours breaks the contract: hang: everything came to rest and something the user began has no
         outcome: nobody called back, nobody listened, or the work went on outside the simulation.

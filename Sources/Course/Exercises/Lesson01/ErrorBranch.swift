@@ -16,14 +16,14 @@ extension Exercise {
   package static let errorBranch = Exercise(
     ExerciseNumber(1, 1), "error-branch", "Add the missing branch",
     signature: (any ErrorBranchExercise).self,
-    stub: .breaks("ends in one outcome, whichever request fails"),
+    stub: .breaks("has one ending, whichever request fails"),
     requirements: [
       .story(
         "shows the avatar when all goes well", in: Catalogue.scenario("update-avatar/happy"),
         toCost: 0
       ) { play($0, on: $1) },
       .story(
-        "ends in one outcome, whichever request fails",
+        "has one ending, whichever request fails",
         in: Catalogue.scenario("update-avatar/happy"), toCost: 1
       ) { play($0, on: $1) },
       .story(

@@ -15,14 +15,14 @@ extension Exercise {
   package static let forgottenReturn = Exercise(
     ExerciseNumber(5, 1), "forgotten-return", "Repair a chain that does not wait",
     signature: (any ForgottenReturnExercise).self,
-    stub: .breaks("reports its outcome when the avatar is on the screen"),
+    stub: .breaks("reports its ending when the avatar is on the screen"),
     requirements: [
       .story(
-        "reports its outcome when the avatar is on the screen",
+        "reports its ending when the avatar is on the screen",
         in: Catalogue.scenario("update-avatar/happy"), toCost: 0
       ) { play($0, on: $1) },
       .story(
-        "ends with one message and one outcome, whichever request fails",
+        "ends with one message and one ending, whichever request fails",
         in: Catalogue.scenario("update-avatar/happy"), toCost: 2
       ) { play($0, on: $1) },
       .story(
