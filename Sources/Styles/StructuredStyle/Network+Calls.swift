@@ -69,15 +69,30 @@ extension Network {
   }
 }
 
-/// Stays on the actor of the caller, so that nothing comes between the last check for cancellation
-/// and what the caller does with the answer.
+/// A network that sends requests in a way of this style's own; the calls above go over it.
+package protocol DirectNetwork: Network {
+  /// Sends `request` on behalf of the line at `site`.
+  ///
+  /// - Throws: `NetworkError`, or `CancellationError` if the task was cancelled before the reply.
+  nonisolated(nonsending) func reply(to request: Request, at site: CallSite) async throws -> Reply
+}
+
+/// Stays on the actor of the caller. As with `data(for:)`, a reply that is there before the task is
+/// cancelled is returned all the same.
 private nonisolated(nonsending) func reply<Value: Decodable & Sendable>(
   to request: Request, from network: any Network, at site: CallSite
 ) async throws -> Value {
   try Task.checkCancellation()
+  if let direct = network as? any DirectNetwork {
+    return try request.decode(.success(await direct.reply(to: request, at: site))).get()
+  }
   let call = Locked<(any Cancellable)?>(nil)
   let result: Result<Reply, NetworkError> = await withTaskCancellationHandler {
     await withCheckedContinuation { continuation in
+      if Task.isCancelled {  // since the look above, if this closure is a job of its own
+        return continuation.resume(
+          returning: .failure(NetworkError(request: request.name, reason: .cancelled)))
+      }
       // A continuation may be resumed once only; a misbehaving server may answer twice.
       let pending = Locked(Optional(continuation))
       let sent = network.send(request, at: site) { result in
@@ -89,6 +104,8 @@ private nonisolated(nonsending) func reply<Value: Decodable & Sendable>(
   } onCancel: {
     call.withLock { $0 }?.cancel()
   }
-  try Task.checkCancellation()
+  if case .failure(let error) = result, error.reason == .cancelled {
+    try Task.checkCancellation()
+  }
   return try request.decode(result).get()
 }

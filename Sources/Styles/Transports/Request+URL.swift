@@ -10,14 +10,12 @@ extension Request {
   ///
   /// Credentials travel in the body, as JSON, and a token in the field `Authorization`.
   ///
-  /// - Parameters:
-  ///   - base: where the server is, as in `http://127.0.0.1:8080`.
-  ///   - fields: further fields of the header.
+  /// - Parameter base: where the server is, as in `http://127.0.0.1:8080`.
   /// - Returns: the request.
-  package func urlRequest(to base: URL, fields: [String: String] = [:]) -> URLRequest {
+  package func urlRequest(to base: URL) -> URLRequest {
     var request = URLRequest(url: base.appendingPathComponent(path))
     request.httpMethod = method
-    for (name, value) in fields { request.setValue(value, forHTTPHeaderField: name) }
+    request.setValue(name, forHTTPHeaderField: URLRequest.subjectField)
     if let token { request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
     if let credentials {
       request.setValue("application/json", forHTTPHeaderField: "Content-Type")
@@ -25,5 +23,15 @@ extension Request {
         ["name": credentials.name, "password": credentials.password])
     }
     return request
+  }
+}
+
+extension URLRequest {
+  /// The field of the header that says what a request is for.
+  fileprivate static let subjectField = "X-Request-Name"
+
+  /// What it is for, in a word.
+  var subject: String {
+    value(forHTTPHeaderField: Self.subjectField) ?? url?.lastPathComponent ?? "request"
   }
 }

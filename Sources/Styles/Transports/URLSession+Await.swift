@@ -5,7 +5,7 @@ import Scenario
   import FoundationNetworking
 #endif
 
-extension URLSession {
+extension DataTaskSession {
   /// Sends `request`, as an async function; cancelling the task cancels the request.
   ///
   /// On Linux a cancellation that meets the reply may end the process (`lessons/sources.md`, F600).
@@ -16,7 +16,7 @@ extension URLSession {
   ///   because this task is cancelled.
   package func reply(to request: URLRequest) async throws -> Reply {
     do {
-      let (data, response) = try await data(for: request)
+      let (data, response) = try await data(for: request, delegate: nil)
       return try Result(data, response, nil, of: request.subject).get()
     } catch let error as URLError {
       if error.code == .cancelled { try Task.checkCancellation() }

@@ -6,7 +6,7 @@ import Scenario
   import FoundationNetworking
 #endif
 
-extension URLSession {
+extension DataTaskSession {
   /// Sends `request`, as a callback.
   ///
   /// - Parameters:
@@ -16,7 +16,7 @@ extension URLSession {
   @discardableResult
   package func reply(
     to request: URLRequest, completion: @escaping Completion<Reply>
-  ) -> URLSessionDataTask {
+  ) -> DataTask {
     let task = dataTask(with: request) { data, response, error in
       completion(.init(data, response, error, of: request.subject))
     }
@@ -33,9 +33,4 @@ extension Result where Success == Reply, Failure == NetworkError {
     self.init(
       data, response, error, of: request, tellUnknown: { URLSessionNetwork.complain($0) })
   }
-}
-
-extension URLRequest {
-  /// What it is for, in a word.
-  var subject: String { url?.lastPathComponent ?? "request" }
 }

@@ -6,7 +6,7 @@ import Scenario
   import FoundationNetworking
 #endif
 
-extension URLSession {
+extension DataTaskSession {
   /// Returns an `Async` that sends `request` each time that it is executed.
   ///
   /// - Parameter request: what to send.

@@ -6,7 +6,7 @@ import Scenario
   import FoundationNetworking
 #endif
 
-extension URLSession {
+extension DataTaskSession {
   /// Sends `request`, as a sequence: each subscription sends it, and its disposal cancels the task.
   ///
   /// - Parameter request: what to ask.

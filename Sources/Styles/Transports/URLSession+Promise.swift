@@ -6,7 +6,7 @@ import Scenario
   import FoundationNetworking
 #endif
 
-extension URLSession {
+extension DataTaskSession {
   /// Sends `request`, as a promise: it is sent at once.
   ///
   /// - Parameters:

@@ -1,6 +1,11 @@
 import Foundation
+import MonadStyle
+import OperationStyle
+import PromiseStyle
+import RxStyle
 import Scenario
 import Simulation
+import StructuredStyle
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -9,9 +14,10 @@ import Simulation
 /// The network of the stories over `URLSession`.
 ///
 ///     let base = URL(string: "http://127.0.0.1:8080")
-///     let network = URLSessionNetwork(to: base, session: .shared)
+///     let network = URLSessionNetwork(to: base, session: URLSession.shared)
 ///     network.send(.location, at: CallSite()) { result in print(result) }
 ///
+/// `send` is the adapter of callbacks. The calls of the other five styles go over their own.
 /// Completions come on the session's delegate queue. A session that was made without one makes a
 /// queue of its own, which is not the main queue.
 ///
@@ -19,24 +25,22 @@ import Simulation
 /// which its reply comes in ("a task that in not in the registry"). No caller can prevent that.
 package struct URLSessionNetwork: Network {
   private let base: URL
-  private let session: URLSession
-  /// Further fields of the header of each request.
-  package var fields: [String: String] = [:]
-  private let tellUnknown: @Sendable (any Error) -> Void
+  private let session: any DataTaskSession
+  private let prepare: @Sendable (inout URLRequest, Request, CallSite) -> Void
 
   /// Makes a network.
   ///
   /// - Parameters:
   ///   - base: where the server is.
   ///   - session: what sends the requests.
-  ///   - tellUnknown: told of an error without a word of the kit's; it counts as a lost connection.
+  ///   - prepare: may change each request before an adapter takes it.
   package init(
-    to base: URL, session: URLSession,
-    tellUnknown: @escaping @Sendable (any Error) -> Void = { complain($0) }
+    to base: URL, session: any DataTaskSession,
+    prepare: @escaping @Sendable (inout URLRequest, Request, CallSite) -> Void = { _, _, _ in }
   ) {
     self.base = base
     self.session = session
-    self.tellUnknown = tellUnknown
+    self.prepare = prepare
   }
 
   @discardableResult
@@ -44,12 +48,13 @@ package struct URLSessionNetwork: Network {
     _ request: Request, at site: CallSite,
     completion: @escaping @Sendable (Result<Reply, NetworkError>) -> Void
   ) -> any Cancellable {
-    let urlRequest = request.urlRequest(to: base, fields: fields)
-    let task = session.dataTask(with: urlRequest) { [tellUnknown] data, response, error in
-      completion(Result(data, response, error, of: request.name, tellUnknown: tellUnknown))
-    }
-    task.resume()
-    return DataTask(task: task)
+    session.reply(to: urlRequest(request, site), completion: completion)
+  }
+
+  private func urlRequest(_ request: Request, _ site: CallSite) -> URLRequest {
+    var urlRequest = request.urlRequest(to: base)
+    prepare(&urlRequest, request, site)
+    return urlRequest
   }
 
   /// Says on standard error what the kit has no word for.
@@ -59,13 +64,44 @@ package struct URLSessionNetwork: Network {
   }
 }
 
-/// A task of `URLSession` under way.
-package struct DataTask: Cancellable {
-  /// The task.
-  package let task: URLSessionTask
+extension URLSessionNetwork: MonadStyle.DirectNetwork {
+  package func reply(
+    to request: Request, at site: CallSite
+  ) -> Async<Result<Reply, NetworkError>> {
+    session.reply(to: urlRequest(request, site))
+  }
+}
 
-  /// Stops the task, whose completion then gets `URLError.cancelled`, −999.
-  package func cancel() {
-    task.cancel()
+extension URLSessionNetwork: PromiseStyle.DirectNetwork {
+  package func reply(
+    to request: Request, at site: CallSite, cancelledBy cancellation: Cancellation?
+  ) -> Promise<Reply> {
+    session.reply(to: urlRequest(request, site), cancelledBy: cancellation)
+  }
+}
+
+extension URLSessionNetwork: RxStyle.DirectNetwork {
+  package func reply(to request: Request, at site: CallSite) -> Observable<Reply> {
+    session.reply(to: urlRequest(request, site))
+  }
+}
+
+extension URLSessionNetwork: OperationStyle.DirectNetwork {
+  package func reply<Value: Sendable>(
+    to request: @escaping @Sendable () throws -> Request, at site: CallSite,
+    _ read: @escaping @Sendable (Request, Reply) throws -> Value
+  ) -> AsyncOperation<Value> {
+    session.reply { [self] in
+      let request = try request()
+      return (urlRequest(request, site), { try read(request, $0) })
+    }
+  }
+}
+
+extension URLSessionNetwork: StructuredStyle.DirectNetwork {
+  package nonisolated(nonsending) func reply(
+    to request: Request, at site: CallSite
+  ) async throws -> Reply {
+    try await session.reply(to: urlRequest(request, site))
   }
 }

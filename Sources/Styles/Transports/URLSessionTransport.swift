@@ -28,15 +28,10 @@ package struct URLSessionTransport: Transport {
   package func task(
     for request: Request, completion: @escaping TransportCompletion
   ) -> any TransportTask {
-    let task = session.dataTask(with: request.urlRequest(to: base)) { data, response, error in
+    session.dataTask(with: request.urlRequest(to: base)) { data, response, error in
       completion(
         data.map { Array($0) }, (response as? HTTPURLResponse)?.statusCode,
         error.map { TransportError(code: ($0 as NSError).code) })
     }
-    return DataTask(task: task)
   }
-}
-
-extension DataTask: TransportTask {
-  package func resume() { task.resume() }
 }

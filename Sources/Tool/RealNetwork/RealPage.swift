@@ -26,20 +26,16 @@ final class RealPage: Platform {
 
   /// The screen's queue.
   let mainQueue: RealQueue
-  /// What was sent, by number.
-  let calls = Locked<[Int: WatchedNetwork.Call]>(unwatched: [:])
-  /// What tells the completions of calls that were called off, by number, until it is their turn.
-  private let calledOff = Locked<[Int: @Sendable () -> Void]>(unwatched: [:])
-  /// Errors of `URLSession` that the kit has no word for.
-  let unknown = Locked<[String]>(unwatched: [])
+  /// What sends the requests.
+  let session: WatchedSession
   private let activity: Activity
   /// Where jobs run that belong to neither the screen nor the store.
   let backgroundQueue: RealQueue
   /// The tasks that name no executor, by where they lie in memory.
   let tasks = Locked(unwatched: Set<UInt>())
   private let replies: RealQueue
-  private let session: URLSession
   private let operationQueues = Locked<[OperationQueue]>(unwatched: [])
+  private let mainOperationQueues = Locked<[OperationQueue]>(unwatched: [])
 
   /// Sets up a page for `script`.
   ///
@@ -75,24 +71,29 @@ final class RealPage: Platform {
     let delegateQueue = OperationQueue()
     delegateQueue.underlyingQueue = replies.dispatchQueue
     delegateQueue.maxConcurrentOperationCount = 1
-    session = URLSession(
-      configuration: .ephemeral, delegate: nil, delegateQueue: delegateQueue)
+    let pool = PoolExecutor(activity)
+    let session = WatchedSession(
+      session: URLSession(
+        configuration: .ephemeral, delegate: nil, delegateQueue: delegateQueue),
+      server: server, activity: activity, executor: pool)
+    self.session = session
     main = mainQueue
-    executor = PoolExecutor(activity)
+    executor = pool
     clock = SimulationClock(world, timers: backgroundQueue)
     let events = Relayed(activity: activity)
     screen = Screen(notedBy: events)
     sheet = Sheet(notedBy: events)
-    let unknown = unknown
-    network = WatchedNetwork(
-      network: URLSessionNetwork(to: server.address, session: session) { error in
-        unknown.withLock { $0.append("\(error)") }
-      },
-      server: server, activity: activity, calls: calls, calledOff: calledOff)
+    network = URLSessionNetwork(to: server.address, session: session) {
+      session.prepare(&$0, for: $1, at: $2)
+    }
     activity.belong(to: self)
   }
 
-  func makeMainOperations() -> OperationQueue { makeOperations(on: mainQueue) }
+  func makeMainOperations() -> OperationQueue {
+    let operations = makeOperations(on: mainQueue)
+    mainOperationQueues.withLock { $0.append(operations) }
+    return operations
+  }
 
   func makeBackgroundOperations() -> OperationQueue { makeOperations(on: backgroundQueue) }
 
@@ -104,6 +105,8 @@ final class RealPage: Platform {
     return operations
   }
 
+  var mainOperations: [OperationQueue] { mainOperationQueues.withLock { $0 } }
+
   func finish(_ ending: Ending) {
     let lane = RealQueue.currentLane
     activity.observe { stage in
@@ -113,7 +116,9 @@ final class RealPage: Platform {
 
   /// Tells the completion of a call that it was called off.
   func endCall(_ number: Int) {
-    if let tell = calledOff.withLock({ $0.removeValue(forKey: number) }) { replies.run(tell) }
+    if let tell = session.calledOff.withLock({ $0.removeValue(forKey: number) }) {
+      replies.run(tell)
+    }
   }
 
   /// Tells the completions of calls that were called off before the server had them.
@@ -121,14 +126,14 @@ final class RealPage: Platform {
   /// - Parameter known: the calls that the server had.
   /// - Returns: whether there was one.
   func endCalls(besides known: some Collection<Int>) -> Bool {
-    let strays = calledOff.withLock { Set($0.keys) }.subtracting(known).sorted()
+    let strays = session.calledOff.withLock { Set($0.keys) }.subtracting(known).sorted()
     for number in strays { endCall(number) }
     return !strays.isEmpty
   }
 
   /// Drops what would tell completions, and with that all that a story without an ending holds.
   func dropCalls() {
-    calledOff.exchange([:])
+    session.calledOff.exchange([:])
   }
 
   /// Waits until the session has done with the last reply, Foundation has started every operation
@@ -171,9 +176,9 @@ final class RealPage: Platform {
   /// tasks while the session's own thread may be taking one off it.
   func close() {
     let open = activity.callOffAll()
-    let tasks = calls.withLock { calls in open.sorted().compactMap { calls[$0]?.task } }
+    let tasks = session.calls.withLock { calls in open.sorted().compactMap { calls[$0]?.task } }
     for task in tasks { task.cancel() }
-    session.finishTasksAndInvalidate()
+    session.session.finishTasksAndInvalidate()
   }
 }
 

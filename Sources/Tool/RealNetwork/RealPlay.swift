@@ -10,7 +10,7 @@ import TaskHost
 /// A stage of the simulation keeps the order: its server decides what each request gets, its timers
 /// and its user when it is their turn. Each turn lets one real thing go on: the real server sends a
 /// reply, a real timer fires, the real page is told what the user does. Then the turn waits until
-/// the real run is at rest. What it sees meanwhile it tells the stage, which records it.
+/// the real run is at rest. What a reply brings to `main` waits there for a turn of its own. What it sees meanwhile it tells the stage, which records it.
 final class RealPlay: Sendable {
   private let name: String
   private let tell: @Sendable (RealPage) -> Stage.Leave
@@ -26,6 +26,8 @@ final class RealPlay: Sendable {
     var arrived: [(number: Int, request: HTTPRequest)] = []
     /// The stage's own calls, by the number of the real ones.
     var doubles: [Int: any Cancellable] = [:]
+    /// The stage's jobs for what is held on the real `main`.
+    var hops = 0
     /// Why the run did not come to rest, if it did not.
     var stuck: String?
   }
@@ -102,7 +104,7 @@ final class RealPlay: Sendable {
     let stuck = desk.withLock { $0.stuck }
     return withExtendedLifetime(sheet) {
       RealRun(
-        run: run, sentAgain: server.end(), unknown: page.unknown.withLock { $0 }, stuck: stuck)
+        run: run, sentAgain: server.end(), unknown: page.session.unknown.withLock { $0 }, stuck: stuck)
     }
   }
 
@@ -120,7 +122,7 @@ final class RealPlay: Sendable {
 
   /// Has the real page do something on its main queue, and waits until all is at rest.
   private func onMain(_ work: @escaping @Sendable () -> Void) {
-    page.mainQueue.run(work)
+    page.mainQueue.runNext(work)
     rest()
   }
 
@@ -135,8 +137,26 @@ final class RealPlay: Sendable {
       guard observations.isEmpty, !page.drain(), activity.isAtRest else { continue }
       takeRequests()
       let known = desk.withLock { Set($0.doubles.keys) }
-      if !page.endCalls(besides: known) { return }
+      if !page.endCalls(besides: known) { break }
     }
+    takeHops()
+  }
+
+  /// Has what a reply brings to `main` go on when it is its turn, so that the user may come before.
+  private func takeHops() {
+    let held = page.heldCount
+    let new = desk.withLock { desk in
+      defer { desk.hops = max(desk.hops, held) }
+      return max(held - desk.hops, 0)
+    }
+    for _ in 0..<new {
+      stage.world.main.schedule { [self] in
+        desk.withLock { $0.hops -= 1 }
+        page.letOneGo()
+        rest()
+      }
+    }
+    if held == 0 { page.letOneGo() }
   }
 
   /// Hands the requests that came in to the stage's server.
@@ -147,7 +167,7 @@ final class RealPlay: Sendable {
       defer { desk.arrived = [] }
       return desk.arrived
     }
-    let calls = page.calls.withLock { $0 }
+    let calls = page.session.calls.withLock { $0 }
     let requests = arrived.compactMap { number, wire in
       calls[number].map { (number, Self.request(wire, as: $0.request), $0.site) }
     }
@@ -163,6 +183,7 @@ final class RealPlay: Sendable {
       if case .failure(let error) = result, error.reason == .cancelled {
         page.endCall(number)
       } else {
+        page.holdMain()
         activity.release(number)
         server.release(number, result)
       }

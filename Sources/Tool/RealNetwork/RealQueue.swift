@@ -12,6 +12,8 @@ final class RealQueue: Scheduler, SerialExecutor {
   let dispatchQueue: DispatchQueue
   private let activity: Activity
   private let holdTimer: @Sendable (HeldTimer, Duration, CallSite) -> Void
+  /// Jobs that wait for their turn in the schedule; nil while nothing has to.
+  private let held = Locked<FirstInFirstOut<@Sendable () -> Void>?>(unwatched: nil)
 
   private static let laneKey = DispatchSpecificKey<String>()
 
@@ -53,8 +55,35 @@ final class RealQueue: Scheduler, SerialExecutor {
     run { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 
-  /// Runs `work` later, as a counted job.
+  /// Runs `work` later, as a counted job; while the queue is held, when its turn has come.
   func run(_ work: @escaping @Sendable () -> Void) {
+    let isHeld = held.withLock { held in
+      held?.append(work)
+      return held != nil
+    }
+    if !isHeld { runNext(work) }
+  }
+
+  /// Holds the jobs that come from now on, as if the queue were busy.
+  func hold() {
+    held.withLock { $0 = $0 ?? FirstInFirstOut() }
+  }
+
+  /// How many jobs are held.
+  var heldCount: Int { held.withLock { $0?.count ?? 0 } }
+
+  /// Runs the first job that is held; when there is none, it holds no more.
+  func letOneGo() {
+    let work = held.withLock { held in
+      let work = held?.popFirst()
+      if held?.isEmpty == true { held = nil }
+      return work
+    }
+    if let work { runNext(work) }
+  }
+
+  /// Runs `work` as a counted job, before those that are held.
+  func runNext(_ work: @escaping @Sendable () -> Void) {
     activity.beginJob()
     dispatchQueue.async { [activity] in
       activity.perform(work)

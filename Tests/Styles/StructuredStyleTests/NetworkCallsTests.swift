@@ -39,6 +39,23 @@ import Testing
     }
   }
 
+  @Test func aReplyThatIsThereBeforeTheTaskIsCancelledIsReturned() {
+    let script = Script(
+      .updateAvatar, "test", "", [UserAction(.leave, at: .milliseconds(90))])
+    let schedule = Choices.environment(["avatar=ok", "user leaves the page at once"])
+    let run = Stage(script, choices: schedule).play(as: "test") { stage in
+      let task = Task(executorPreference: stage.world.background.taskExecutor) {
+        let avatar = try? await stage.network.avatar(of: session)
+        stage.finish(avatar == nil ? .cancelled : .shown)
+      }
+      return { task.cancel() }
+    }
+    #expect(
+      run.trace.visible.suffix(3).map(\.summary) == [
+        "reply GET /avatar 200", "user leaves the page", "finish shown",
+      ])
+  }
+
   @Test func aTaskThatIsCancelledAlreadySendsNothing() {
     let run = Stage(Script(.updateAvatar, "test", "")).play(as: "test") { stage in
       let task = Task(executorPreference: stage.world.background.taskExecutor) {

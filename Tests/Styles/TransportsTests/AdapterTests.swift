@@ -7,6 +7,7 @@ import PromiseStyle
 import RxStyle
 import Scenario
 import Simulation
+import StructuredStyle
 import Testing
 import Transports
 
@@ -128,6 +129,53 @@ struct AdapterTests {
         }
       #expect(await told.next() == expected)
     }
+  }
+}
+
+/// The calls of the stories over a network whose session notes what it is asked for.
+@Suite struct OwnAdapterTests {
+  /// A session that sends nothing.
+  private struct NotingSession: DataTaskSession {
+    struct Task: TransportTask {
+      func resume() {}
+      func cancel() {}
+    }
+
+    let noted = Locked<[String]>([])
+
+    func dataTask(
+      with request: URLRequest,
+      completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+    ) -> Task {
+      noted.withLock { $0.append("a task for \(request.url?.path ?? "")") }
+      return Task()
+    }
+
+    func data(
+      for request: URLRequest, delegate: (any URLSessionTaskDelegate)?
+    ) async throws -> (Data, URLResponse) {
+      noted.withLock { $0.append("data(for:) of \(request.url?.path ?? "")") }
+      throw URLError(.cancelled)
+    }
+  }
+
+  @Test func structuredConcurrencyAwaitsDataAndTheOthersMakeATask() async throws {
+    let session = NotingSession()
+    let base = try #require(URL(string: "http://127.0.0.1:1"))
+    let network = URLSessionNetwork(to: base, session: session)
+    network.location { (_: Result<Location, NetworkError>) in }
+    let monad: Async<Result<Location, NetworkError>> = network.location()
+    monad.execute { _ in }
+    let promise: Promise<Location> = network.location()
+    let observable: Observable<Location> = network.location()
+    let subscription = observable.subscribe()
+    let operation: AsyncOperation<Location> = network.location()
+    operation.start()
+    _ = try? await network.location() as Location
+    withExtendedLifetime((promise, subscription)) {}
+    let noted = session.noted.withLock { $0 }
+    #expect(
+      noted == Array(repeating: "a task for /location", count: 5) + ["data(for:) of /location"])
   }
 }
 

@@ -50,8 +50,8 @@ import Transports
     let body = try JSONDecoder().decode([String: String].self, from: logIn.httpBody ?? Data())
     #expect(body == ["name": "ada", "password": "lovelace"])
     let session = Session(token: "t-1", user: User(id: 1, name: "Ada"))
-    let avatar = Request.avatar(of: session).urlRequest(to: base, fields: ["X-Call": "7"])
+    let avatar = Request.avatar(of: session).urlRequest(to: base)
     #expect(avatar.value(forHTTPHeaderField: "Authorization") == "Bearer t-1")
-    #expect(avatar.value(forHTTPHeaderField: "X-Call") == "7")
+    #expect(avatar.value(forHTTPHeaderField: "X-Request-Name") == "avatar")
   }
 }

@@ -3,6 +3,7 @@ import LoopbackServer
 import RealNetwork
 import Scenario
 import Simulation
+import StructuredStyle
 import StyleList
 import Testing
 import Trace
@@ -54,11 +55,51 @@ struct RealCatalogueTests {
     ("gallery/leave-early", "s1:login=ok,avatar 3=lost,avatar 1=503"),
     ("retry/third-time-lucky", "s1:avatar=lost"),
     ("fastest/left-wins", "s1:right=503,left=malformed"),
+    // The reply is there, and `main` is busy until the user has left.
+    ("update-avatar/leave-early", "s1:login=ok,avatar=ok,user leaves the page at once"),
+    ("gallery/leave-early", "s1:login=ok,avatar 2=ok,user leaves the page at once"),
+    ("save-avatar/leave-while-saving", "s1:avatar 7=ok,user leaves the page at once"),
+    ("refresh/leave-early", "s1:location=ok,devices=ok,user leaves the page at once"),
   ])
   func aScheduleIsFollowedOverARealNetworkToo(name: String, token: String) throws {
     let played = try play(name, schedule: try Schedule(token: token))
     let agrees = played.agrees
     #expect(agrees)
+  }
+
+  /// A task that is cancelled between the reply and its turn on `main` gets the reply all the same.
+  @Test func withoutALookAtCancellationAReplyIsShownAfterTheUserHasLeft() throws {
+    let script = try #require(
+      Catalogue.all.first { $0.fullName == "update-avatar/leave-early" })
+    let schedule = try Schedule(token: "s1:login=ok,avatar=ok,user leaves the page at once")
+    let server = try RealServer()
+    defer { server.stop() }
+    let run = RealRun.play(
+      script, .environment(schedule.names), on: server
+    ) { page in
+      let (network, screen, main) = (page.network, page.screen, QueueActor(page.main))
+      let task = Task(executorPreference: page.executor) {
+        page.finish(await Self.showUnchecked(network: network, screen: screen, on: main))
+      }
+      return { task.cancel() }
+    }
+    #expect(
+      run.run.trace.visible.suffix(4).map(\.summary) == [
+        "reply GET /avatar 200", "user leaves the page", "screen show avatar ada.png",
+        "finish shown",
+      ])
+  }
+
+  private static func showUnchecked(
+    network: any Network, screen: Screen, on main: isolated QueueActor
+  ) async -> Ending {
+    do {
+      let session = try await network.logIn(with: .ada)
+      screen.show(try await network.avatar(of: session))
+      return .shown
+    } catch {
+      return .cancelled
+    }
   }
 
   @Test func aConnectionThatBreaksIsTriedAgainByTheClientItself() throws {
