@@ -96,7 +96,7 @@ extension Observable {
 
   /// Passes on what all of `sources` bring, as it comes.
   ///
-  /// It completes when all have; the first error ends all. Sources that send everything at once take
+  /// It completes when all have; the first error ends all. Sources that `of` or `from` made take
   /// turns, one element each, as in RxSwift.
   public static func merge(_ sources: [Observable]) -> Observable {
     Observable(after: sources.reduce(0) { max($0, $1.length) }) { sink in

@@ -1,10 +1,11 @@
 import Simulation
 
-/// Lets sequences that send everything at once take turns, one element each.
+/// Lets what `of` and `from` send take turns, one element each.
 ///
 /// `zip` of two endless sequences could not end otherwise: the first would send for ever before the
 /// second is subscribed to. Turns are taken between the sources of `zip`, `combineLatest` and `merge`.
-/// RxSwift has a scheduler of the current thread for this, so that there all such sequences take turns.
+/// RxSwift has a scheduler of the current thread for this: there `of` and `from` take turns
+/// everywhere, and what `just` and `create` send at once takes none.
 ///
 /// What such a source is made of takes turns, too. So it may bring something else than by itself, if
 /// one of its sequences ends another and both send everything at once. By itself
