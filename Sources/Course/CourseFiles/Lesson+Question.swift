@@ -22,7 +22,7 @@ extension Lesson {
       let rest = Array(words.dropFirst())
       self.init(
         words.first ?? "", rest.first?.split(separator: ",").map(String.init) ?? [],
-        token: rest.count > 1 ? rest[1] : nil)
+        token: rest.count > 1 ? rest.dropFirst().joined(separator: " ") : nil)
     }
 
     /// The words as a directive has them.

@@ -261,7 +261,7 @@ package struct Lesson: Hashable, Sendable {
     case ("paths", 1): return .paths
     case ("exercise", 2):
       return ExerciseNumber(words[1]).map(Block.exercise) ?? .unknown(directive: directive)
-    case ("timeline", 2...4): return .timeline(Play(words.dropFirst()))
+    case ("timeline", 2...): return .timeline(Play(words.dropFirst()))
     case ("lines", 4...):
       guard let count = Int(words[1]), count > 0 else { return .unknown(directive: directive) }
       return .lines(

@@ -77,8 +77,9 @@ package protocol DirectNetwork: Network {
   nonisolated(nonsending) func reply(to request: Request, at site: CallSite) async throws -> Reply
 }
 
-/// Stays on the actor of the caller. As with `data(for:)`, a reply that is there before the task is
-/// cancelled is returned all the same.
+/// Returns the value of a reply, and stays on the actor of the caller.
+///
+/// As with `data(for:)`, a reply that is there before the task is cancelled is returned all the same.
 private nonisolated(nonsending) func reply<Value: Decodable & Sendable>(
   to request: Request, from network: any Network, at site: CallSite
 ) async throws -> Value {

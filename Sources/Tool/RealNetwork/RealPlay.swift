@@ -104,7 +104,8 @@ final class RealPlay: Sendable {
     let stuck = desk.withLock { $0.stuck }
     return withExtendedLifetime(sheet) {
       RealRun(
-        run: run, sentAgain: server.end(), unknown: page.session.unknown.withLock { $0 }, stuck: stuck)
+        run: run, sentAgain: server.end(), unknown: page.session.unknown.withLock { $0 },
+        stuck: stuck)
     }
   }
 
