@@ -24,14 +24,14 @@ package func refresh(
       .on(main)
       .flatMapResult { location in
         pulls.withLock { $0.standing(of: pull) } == .current
-          ? network.devices(near: location)
-          : .unit(.failure(NetworkError(request: "devices", reason: .cancelled)))
+          ? network.devices(near: location).mapResult(Optional.some)
+          : .unit(.success(nil))  // nobody wants to know them any more
       }
       .on(main)
       .execute { result in
         switch (pulls.withLock { $0.standing(of: pull) }, result) {
         case (.current, .success(let devices)):
-          screen.show(devices)
+          screen.show(devices ?? [])
           finish(.shown)
         case (.current, .failure(let error)):
           screen.show(error)

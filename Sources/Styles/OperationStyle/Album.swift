@@ -42,7 +42,7 @@ package func showAlbum(
 private func avatar<Before>(
   ofUser user: Int, after before: AsyncOperation<Before>, from network: any Network
 ) -> AsyncOperation<Avatar> {
-  let avatar = network.avatar(ofUser: try before.value(then: user))
+  let avatar = network.avatar(ofUser: { try before.value(then: user) })
   avatar.addDependency(before)
   return avatar
 }

@@ -32,8 +32,8 @@ let explanations: [String: String] = [
   """,
   "retry/leave-while-waiting":
     """
-  The tries and the pauses between them are operations, all queued in advance. Leaving cancels \
-  them: the pause after {request GET /avatar} drops its timer, and no later try begins[; \
+  One operation stands for all tries, and each try of {request GET /avatar} is an operation that \
+  it makes. Leaving cancels the one for all, which drops its timer: no later try begins[; \
   compare {other: request GET /avatar#2}].
   """,
   "timeout/too-late":

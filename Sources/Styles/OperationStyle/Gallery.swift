@@ -19,7 +19,7 @@ package func showGallery(
 ) -> AsyncOperation<Ending> {
   let logIn = network.logIn(with: credentials)
   func fetch(_ user: Int) -> AsyncOperation<Avatar> {
-    let avatar = network.avatar(ofUser: try logIn.value(then: user))
+    let avatar = network.avatar(ofUser: { try logIn.value(then: user) })
     avatar.addDependency(logIn)
     return avatar
   }

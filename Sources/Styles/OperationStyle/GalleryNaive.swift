@@ -21,7 +21,7 @@ package func showGalleryNaively(
 ) {
   let logIn = network.logIn(with: credentials)
   func fetch(_ user: Int) -> AsyncOperation<Avatar> {
-    let avatar = network.avatar(ofUser: try logIn.value(then: user))
+    let avatar = network.avatar(ofUser: { try logIn.value(then: user) })
     avatar.addDependency(logIn)
     return avatar
   }

@@ -11,20 +11,34 @@ extension Network {
   }
 
   /// Fetches the avatar of the user of `session`.
-  ///
-  /// The session is not known yet when the operation is made, so it is asked for when it starts.
   public func avatar(
-    of session: @autoclosure @escaping @Sendable () throws -> Session,
+    of session: Session, fileID: String = #fileID, line: Int = #line
+  ) -> AsyncOperation<Avatar> {
+    avatar(of: { session }, fileID: fileID, line: line)
+  }
+
+  /// Fetches the avatar of the user of a session that is not known yet.
+  ///
+  /// It is asked for when the operation starts, which fails without it.
+  public func avatar(
+    of session: @escaping @Sendable () throws -> Session,
     fileID: String = #fileID, line: Int = #line
   ) -> AsyncOperation<Avatar> {
     reply(from: self, at: CallSite(fileID: fileID, line: line)) { .avatar(of: try session()) }
   }
 
   /// Fetches the avatar of the user with a number.
-  ///
-  /// The number is asked for when the operation starts, which fails without it.
   public func avatar(
-    ofUser id: @autoclosure @escaping @Sendable () throws -> Int,
+    ofUser id: Int, fileID: String = #fileID, line: Int = #line
+  ) -> AsyncOperation<Avatar> {
+    avatar(ofUser: { id }, fileID: fileID, line: line)
+  }
+
+  /// Fetches the avatar of the user with a number that is not known yet.
+  ///
+  /// It is asked for when the operation starts, which fails without it.
+  public func avatar(
+    ofUser id: @escaping @Sendable () throws -> Int,
     fileID: String = #fileID, line: Int = #line
   ) -> AsyncOperation<Avatar> {
     reply(from: self, at: CallSite(fileID: fileID, line: line)) { .avatar(ofUser: try id()) }
@@ -44,21 +58,28 @@ extension Network {
     reply(from: self, at: CallSite(fileID: fileID, line: line)) { .location }
   }
 
-  /// Fetches the names of the devices near `location`.
+  /// Fetches the names of the devices near a location that is not known yet.
   ///
-  /// The location is asked for when the operation starts, which fails without it.
+  /// It is asked for when the operation starts, which fails without it.
   public func devices(
-    near location: @autoclosure @escaping @Sendable () throws -> Location,
+    near location: @escaping @Sendable () throws -> Location,
     fileID: String = #fileID, line: Int = #line
   ) -> AsyncOperation<[String]> {
     reply(from: self, at: CallSite(fileID: fileID, line: line)) { .devices(near: try location()) }
   }
 
   /// Sends a request of one's own, whose reply is the JSON of a `Value`.
-  ///
-  /// The request is asked for when the operation starts, which fails without it.
   public func value<Value: Decodable & Sendable>(
-    of request: @autoclosure @escaping @Sendable () throws -> Request,
+    of request: Request, fileID: String = #fileID, line: Int = #line
+  ) -> AsyncOperation<Value> {
+    value(of: { request }, fileID: fileID, line: line)
+  }
+
+  /// Sends a request of one's own that is not known yet.
+  ///
+  /// It is asked for when the operation starts, which fails without it.
+  public func value<Value: Decodable & Sendable>(
+    of request: @escaping @Sendable () throws -> Request,
     fileID: String = #fileID, line: Int = #line
   ) -> AsyncOperation<Value> {
     reply(from: self, at: CallSite(fileID: fileID, line: line), to: request)

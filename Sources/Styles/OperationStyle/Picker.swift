@@ -24,7 +24,7 @@ package func pickAvatar(
     sheet.present()
     return delegate
   }
-  let avatar = network.avatar(ofUser: try choice.value())
+  let avatar = network.avatar(ofUser: { try choice.value() })
   let show = AsyncOperation<Ending>("show") {
     do {
       screen.show(try avatar.value())

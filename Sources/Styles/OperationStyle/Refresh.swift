@@ -23,7 +23,7 @@ package func refresh(
     background.cancelAllOperations()
     main.cancelAllOperations()
     let location = network.location()
-    let devices = network.devices(near: try location.value())
+    let devices = network.devices(near: { try location.value() })
     let show = AsyncOperation<Void>("show") {
       do {
         screen.show(try devices.value())

@@ -25,7 +25,7 @@ package func refreshNaively(
     if isRefreshing.withLock({ $0 }) { return }
     isRefreshing.withLock { $0 = true }
     let location = network.location()
-    let devices = network.devices(near: try location.value())
+    let devices = network.devices(near: { try location.value() })
     let show = AsyncOperation<Void>("show") {
       do {
         screen.show(try devices.value())

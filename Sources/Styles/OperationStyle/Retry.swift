@@ -5,8 +5,7 @@ import Simulation
 /// Logs in, fetches the avatar in at most three tries and shows it; shows the last try's error.
 ///
 /// It waits 100 ms after the first failure and 200 ms after the second.
-/// An operation runs once, so each try has its own.
-/// All are queued in advance, and those that are not needed are cancelled.
+/// An operation runs once, so each try has its own; one operation stands for all of them.
 ///
 /// - Parameters:
 ///   - credentials: who logs in.
@@ -21,44 +20,66 @@ package func updateFlakyAvatar(
   background: OperationQueue, timer: any Scheduler
 ) -> AsyncOperation<Ending> {
   let logIn = network.logIn(with: credentials)
-  let first = network.avatar(of: try logIn.value())
-
-  func retry(
-    _ attempt: AsyncOperation<Avatar>, after delay: Duration
-  ) -> AsyncOperation<Avatar> {
-    let again = network.avatar(of: try logIn.value())
-    let pause = AsyncOperation<Void>("pause") { finish in
-      if case (.success, .failure) = (logIn.result, attempt.result) {
-        return timer.schedule(after: delay) { finish(.success(())) }
-      }
-      again.cancel()
-      finish(.success(()))
-      return nil
-    }
-    let better = AsyncOperation<Avatar>("better of two tries") {
-      try (again.isCancelled ? attempt : again).value()
-    }
-    pause.addDependency(attempt)
-    again.addDependency(pause)
-    better.addDependency(again)
-    background.addOperations([pause, again, better], waitUntilFinished: false)
-    return better
+  let avatar = retry(3, on: background, timer: timer) { run in
+    .milliseconds(100) * run
+  } work: {
+    network.avatar(of: { try logIn.value() })
   }
-
-  let second = retry(first, after: .milliseconds(100))
-  let third = retry(second, after: .milliseconds(200))
   let show = AsyncOperation<Ending>("show") {
     do {
-      screen.show(try third.value())
+      screen.show(try avatar.value())
       return .shown
     } catch {
       screen.show(error)
       return .failed
     }
   }
-  first.addDependency(logIn)
-  show.addDependency(third)
-  background.addOperations([logIn, first], waitUntilFinished: false)
+  avatar.addDependency(logIn)
+  show.addDependency(avatar)
+  background.addOperations([logIn, avatar], waitUntilFinished: false)
   main.addOperation(show)
   return show
+}
+
+/// Returns an operation that has the work done until it succeeds, or was done `runs` times in all.
+private func retry<Value>(
+  _ runs: Int, on queue: OperationQueue, timer: any Scheduler,
+  backOff: @escaping @Sendable (_ run: Int) -> Duration,
+  work: @escaping @Sendable () -> AsyncOperation<Value>
+) -> AsyncOperation<Value> {
+  AsyncOperation("retry") { finish in
+    let current = Current()
+    @Sendable func begin(run: Int) {
+      let attempt = work()
+      let next = AsyncOperation<Void>("next") {
+        guard let result = attempt.result else { return }
+        if case .failure(is NetworkError) = result, run < runs {
+          current.keep(timer.schedule(after: backOff(run)) { begin(run: run + 1) }.cancel)
+        } else {
+          finish(result)
+        }
+      }
+      next.addDependency(attempt)
+      current.keep { attempt.cancel() }
+      queue.addOperations([attempt, next], waitUntilFinished: false)
+    }
+    begin(run: 1)
+    return current
+  }
+}
+
+/// What a retry waits for, so that it can be called off.
+private final class Current: Cancellable {
+  /// What calls it off; nil once that was asked for.
+  private let callOff = Locked<(@Sendable () -> Void)?>({})
+
+  func keep(_ callOff: @escaping @Sendable () -> Void) {
+    let isOpen = self.callOff.withLock { kept in
+      if kept != nil { kept = callOff }
+      return kept != nil
+    }
+    if !isOpen { callOff() }
+  }
+
+  func cancel() { callOff.exchange(nil)?() }
 }

@@ -20,7 +20,7 @@ package func updateAvatarInTime(
   background: OperationQueue, timer: any Scheduler
 ) -> AsyncOperation<Ending> {
   let logIn = network.logIn(with: credentials)
-  let avatar = network.avatar(of: try logIn.value())
+  let avatar = network.avatar(of: { try logIn.value() })
   let deadline = AsyncOperation<Void>("deadline", input: Session.self) { _, finish in
     timer.schedule(after: .milliseconds(100)) {
       avatar.cancel()

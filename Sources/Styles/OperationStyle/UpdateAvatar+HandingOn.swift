@@ -21,7 +21,7 @@ package func updateAvatarThroughBox(
       finish(.success(()))
     }
   }
-  let avatar = network.avatar(of: try box.value())
+  let avatar = network.avatar(of: { try box.value() })
   avatar.addDependency(logIn)
   background.addOperations([logIn, avatar], waitUntilFinished: false)
   return show(avatar, on: screen, main)
@@ -37,7 +37,7 @@ package func updateAvatarThroughAdapter(
 ) -> AsyncOperation<Ending> {
   let input = Slot<Session>()
   let logIn = network.logIn(with: credentials)
-  let avatar = network.avatar(of: try input.value())
+  let avatar = network.avatar(of: { try input.value() })
   let adapter = AsyncOperation<Void>("session to avatar") {
     input.fill(with: Result { try logIn.value() })
   }

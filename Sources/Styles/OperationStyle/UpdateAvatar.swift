@@ -15,7 +15,7 @@ package func updateAvatar(
   background: OperationQueue
 ) -> AsyncOperation<Ending> {
   let logIn = network.logIn(with: credentials)
-  let avatar = network.avatar(of: try logIn.value())
+  let avatar = network.avatar(of: { try logIn.value() })
   let show = AsyncOperation<Ending>("show") {
     do {
       screen.show(try avatar.value())

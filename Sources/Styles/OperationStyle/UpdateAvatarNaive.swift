@@ -18,7 +18,7 @@ package func updateAvatarNaively(
   background: OperationQueue, completion: @escaping @Sendable (Ending) -> Void
 ) {
   let logIn = network.logIn(with: credentials)
-  let avatar = network.avatar(of: try logIn.value())
+  let avatar = network.avatar(of: { try logIn.value() })
   let show = AsyncOperation<Void>("show") {
     do {
       screen.show(try avatar.value())

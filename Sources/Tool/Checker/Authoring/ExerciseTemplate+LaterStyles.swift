@@ -38,7 +38,7 @@ extension ExerciseTemplate {
       """,
     stub: #"AsyncOperation("to do") { throw Todo() }"#,
     solution: """
-      let avatar: AsyncOperation<Avatar> = network.avatar(of: try logIn.value())
+      let avatar: AsyncOperation<Avatar> = network.avatar(of: { try logIn.value() })
       avatar.addDependency(logIn)
       return avatar
       """,

@@ -116,7 +116,7 @@ extension PlantedBug {
 extension Stage {
   /// Returns an operation that fetches the avatar of the user who logs in.
   fileprivate func avatar(after logIn: AsyncOperation<Session>) -> AsyncOperation<Avatar> {
-    let avatar: AsyncOperation<Avatar> = network.avatar(of: try logIn.value())
+    let avatar: AsyncOperation<Avatar> = network.avatar(of: { try logIn.value() })
     avatar.addDependency(logIn)
     return avatar
   }
