@@ -46,13 +46,20 @@ final class CallsUnderWay: Cancellable {
 
   /// Cancels the requests under way; afterwards nothing is sent and nothing is shown.
   func cancel() {
+    if drop() { onCancel() }
+  }
+
+  /// Does the same for a story that another has overtaken: it has no ending.
+  ///
+  /// - Returns: whether the story was still open.
+  @discardableResult
+  func drop() -> Bool {
     let calls: [any Cancellable]? = state.withLock { state in
       defer { state = .cancelled }
       return if case .open(let calls) = state { calls } else { nil }
     }
-    guard let calls else { return }
-    for call in calls { call.cancel() }
-    onCancel()
+    for call in calls ?? [] { call.cancel() }
+    return calls != nil
   }
 
   private var isCancelled: Bool {

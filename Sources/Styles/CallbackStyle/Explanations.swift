@@ -61,15 +61,15 @@ let explanations: [String: String] = [
   """,
   "refresh/second-pull-overtakes":
     """
-  Each pull has a number, and only the latest number gets to {screen show devices}. That \
-  keeps a stale reply off the screen; it cancels nothing, so the reply to \
-  {request GET /devices} still comes[; compare {other: request GET /devices}].
+  The page keeps what cancels the latest pull, and the next pull calls it off. So the request \
+  of {request GET /devices} is cancelled, and what is on its way to {screen show devices} is \
+  dropped on main[; compare {other: request GET /devices}].
   """,
   "refresh/leave-early":
     """
-  Leaving notes that the page is left, and cancels nothing: the reply to \
-  {request GET /location} or to what follows it still comes. Only then does the pull see the \
-  note and report that it is cancelled[; compare {other: request GET /location}].
+  The page keeps what the calls of the latest pull return, and leaving cancels them: the request \
+  of {request GET /devices} ends at once, and nothing is shown[; compare \
+  {other: request GET /devices}].
   """,
   "update-avatar-naive/leave-early":
     """

@@ -3,7 +3,7 @@ import Simulation
 
 /// Fetches the devices nearby and shows them, or a message, each time the user pulls.
 ///
-/// A pull overtakes the one before: what that one brings is shown to nobody and has no ending.
+/// A pull overtakes the one before, whose request is cancelled: it shows nothing and has no ending.
 ///
 /// - Parameters:
 ///   - control: what the user pulls.
@@ -11,42 +11,37 @@ import Simulation
 ///   - screen: where the devices are shown.
 ///   - main: the queue to which the screen belongs.
 ///   - finish: gets the ending of each pull that is not overtaken, on `main`.
-/// - Returns: what to call when the user leaves; the pull under way then ends as `cancelled`, as
-///   soon as its reply comes.
+/// - Returns: what to call when the user leaves; a pull under way then ends as `cancelled`.
 package func refresh(
   on control: RefreshControl, network: any Network, screen: Screen, main: any Scheduler,
   finish: @escaping @Sendable (Ending) -> Void
 ) -> @Sendable () -> Void {
-  let pulls = Locked(Pulls())
-  /// Goes on with `work` on `main`, if `pull` still matters there.
-  @Sendable func proceed(with pull: Int, _ work: @escaping @Sendable () -> Void) {
-    main.schedule {
-      switch pulls.withLock({ $0.standing(of: pull) }) {
-      case .current: work()
-      case .overtaken: break
-      case .left: finish(.cancelled)
+  // It belongs to `main`, where the user pulls and leaves: nothing else reads or changes it.
+  nonisolated(unsafe) var latest: CallsUnderWay?
+  control.onPull {
+    latest?.drop()
+    let calls = CallsUnderWay { finish(.cancelled) }
+    latest = calls
+    @Sendable func end(with result: Result<[String], NetworkError>) {
+      guard calls.end() else { return }
+      switch result {
+      case .failure(let error):
+        screen.show(error)
+        finish(.failed)
+      case .success(let devices):
+        screen.show(devices)
+        finish(.shown)
       }
     }
-  }
-  control.onPull {
-    let pull = pulls.withLock { $0.begin() }
-    network.location { result in
-      proceed(with: pull) {
+    calls.keep {
+      network.location { result in
         switch result {
         case .failure(let error):
-          screen.show(error)
-          finish(.failed)
+          main.schedule { end(with: .failure(error)) }
         case .success(let location):
-          network.devices(near: location) { result in
-            proceed(with: pull) {
-              switch result {
-              case .failure(let error):
-                screen.show(error)
-                finish(.failed)
-              case .success(let devices):
-                screen.show(devices)
-                finish(.shown)
-              }
+          calls.keep {
+            network.devices(near: location) { result in
+              main.schedule { end(with: result) }
             }
           }
         }
@@ -55,26 +50,6 @@ package func refresh(
   }
   return {
     control.onPull(nil)
-    pulls.withLock { $0.isLeft = true }
-  }
-}
-
-/// The pulls of a page, numbered from 1; only the latest counts.
-private struct Pulls: Sendable {
-  enum Standing {
-    case current, overtaken, left
-  }
-
-  var isLeft = false
-  private var latest = 0
-
-  mutating func begin() -> Int {
-    latest += 1
-    return latest
-  }
-
-  func standing(of pull: Int) -> Standing {
-    if pull < latest { return .overtaken }
-    return isLeft ? .left : .current
+    latest?.cancel()
   }
 }

@@ -23,7 +23,7 @@ package func updateFlakyAvatar(
   let avatar = retry(3, on: background, timer: timer) { run in
     .milliseconds(100) * run
   } work: {
-    network.avatar(of: { try logIn.value() })
+    network.avatar(of: try logIn.value())
   }
   let show = AsyncOperation<Ending>("show") {
     do {
@@ -42,15 +42,18 @@ package func updateFlakyAvatar(
 }
 
 /// Returns an operation that has the work done until it succeeds, or was done `runs` times in all.
+///
+/// It fails at once where the work cannot be made.
 private func retry<Value>(
   _ runs: Int, on queue: OperationQueue, timer: any Scheduler,
   backOff: @escaping @Sendable (_ run: Int) -> Duration,
-  work: @escaping @Sendable () -> AsyncOperation<Value>
+  work: @escaping @Sendable () throws -> AsyncOperation<Value>
 ) -> AsyncOperation<Value> {
   AsyncOperation("retry") { finish in
     let current = Current()
     @Sendable func begin(run: Int) {
-      let attempt = work()
+      let attempt: AsyncOperation<Value>
+      do { attempt = try work() } catch { return finish(.failure(error)) }
       let next = AsyncOperation<Void>("next") {
         guard let result = attempt.result else { return }
         if case .failure(is NetworkError) = result, run < runs {

@@ -68,9 +68,9 @@ let explanations: [String: String] = [
   """,
   "refresh/second-pull-overtakes":
     """
-  The chain of the first pull cannot be cancelled: its request of {request GET /devices} goes \
-  on. Its reply finds another number in the page, so it is wasted and {screen show devices} \
-  does not run for it[; compare {other: request GET /devices}].
+  The requests of a pull have taken a Cancellation along, and the next pull cancels it. That ends \
+  the request of {request GET /devices} and rejects its promise, so {screen show devices} does \
+  not run for it[; compare {other: request GET /devices}].
   """,
   "refresh/error-then-pull-again":
     """
@@ -79,8 +79,8 @@ let explanations: [String: String] = [
   """,
   "refresh/leave-early":
     """
-  Leaving tells the page to forget its pull; the request of {request GET /devices} goes on. \
-  The pull ends as cancelled only when that reply comes, and nothing is shown[; compare \
+  Leaving cancels what the requests of the latest pull have taken along: the request of \
+  {request GET /devices} ends at once, its promise is rejected, and nothing is shown[; compare \
   {other: request GET /devices}].
   """,
   "update-avatar-naive/leave-early":

@@ -35,28 +35,36 @@ extension Network {
 
   /// Fetches the avatar from `mirror`.
   public func avatar(
-    from mirror: Mirror, fileID: String = #fileID, line: Int = #line
+    from mirror: Mirror, cancelledBy cancellation: Cancellation? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) -> Promise<Avatar> {
-    reply(to: .avatar(from: mirror), from: self, at: CallSite(fileID: fileID, line: line))
+    reply(
+      to: .avatar(from: mirror), from: self, at: CallSite(fileID: fileID, line: line), cancellation)
   }
 
   /// Finds out where the user is.
-  public func location(fileID: String = #fileID, line: Int = #line) -> Promise<Location> {
-    reply(to: .location, from: self, at: CallSite(fileID: fileID, line: line))
+  public func location(
+    cancelledBy cancellation: Cancellation? = nil, fileID: String = #fileID, line: Int = #line
+  ) -> Promise<Location> {
+    reply(to: .location, from: self, at: CallSite(fileID: fileID, line: line), cancellation)
   }
 
   /// Fetches the names of the devices near `location`.
   public func devices(
-    near location: Location, fileID: String = #fileID, line: Int = #line
+    near location: Location, cancelledBy cancellation: Cancellation? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) -> Promise<[String]> {
-    reply(to: .devices(near: location), from: self, at: CallSite(fileID: fileID, line: line))
+    reply(
+      to: .devices(near: location), from: self, at: CallSite(fileID: fileID, line: line),
+      cancellation)
   }
 
   /// Sends a request of one's own, whose reply is the JSON of a `Value`.
   public func value<Value: Decodable & Sendable>(
-    of request: Request, fileID: String = #fileID, line: Int = #line
+    of request: Request, cancelledBy cancellation: Cancellation? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) -> Promise<Value> {
-    reply(to: request, from: self, at: CallSite(fileID: fileID, line: line))
+    reply(to: request, from: self, at: CallSite(fileID: fileID, line: line), cancellation)
   }
 }
 

@@ -3,8 +3,8 @@ import Simulation
 
 /// Fetches the devices nearby and shows them, or a message, each time the user pulls.
 ///
-/// A promise cannot be cancelled, so the page forgets a pull by its number: the result of an
-/// overtaken pull is ignored, and a pull that outlasts the page ends as `.cancelled`, unseen.
+/// A pull cancels the one before, whose promises are then rejected: it shows nothing and has no
+/// ending.
 ///
 /// - Parameters:
 ///   - control: what the user pulls.
@@ -12,48 +12,40 @@ import Simulation
 ///   - screen: where the devices are shown.
 ///   - main: the queue to which the screen belongs.
 ///   - finish: gets the ending of each pull that is not overtaken, on `main`.
-/// - Returns: what to call on `main` when the page is left.
+/// - Returns: what to call when the user leaves; a pull under way then ends as `cancelled`.
 package func refresh(
   on control: RefreshControl, network: any Network, screen: Screen, main: any Scheduler,
   finish: @escaping @Sendable (Ending) -> Void
 ) -> @Sendable () -> Void {
-  let page = Locked((latestPull: 0, isLeft: false))
-
-  @Sendable func end(_ pull: Int, show: () -> Ending) {
-    let (latestPull, isLeft) = page.withLock { $0 }
-    guard pull == latestPull else { return }
-    finish(isLeft ? .cancelled : show())
-  }
-
+  // It belongs to `main`, where the user pulls and leaves: nothing else reads or changes it.
+  nonisolated(unsafe) var latest: Cancellation?
   control.onPull {
-    let pull = page.withLock { page in
-      page.latestPull += 1
-      return page.latestPull
-    }
+    latest?.cancel()
+    let pull = Cancellation()
+    latest = pull
     firstly {
-      network.location()
+      network.location(cancelledBy: pull)
     }
-    .then(on: main) { location in
-      guard page.withLock({ $0.latestPull == pull && !$0.isLeft }) else {
-        throw CancellationError()
-      }
-      return network.devices(near: location)
+    .then { location in
+      network.devices(near: location, cancelledBy: pull)
     }
     .done(on: main) { devices in
-      end(pull) {
-        screen.show(devices)
-        return .shown
-      }
+      try pull.check()
+      latest = nil
+      screen.show(devices)
+      finish(.shown)
     }
     .catch(on: main) { error in
-      end(pull) {
-        screen.show(error)
-        return .failed
-      }
+      if pull.isCancelled { return }  // overtaken, or left
+      latest = nil
+      screen.show(error)
+      finish(.failed)
     }
   }
   return {
     control.onPull(nil)
-    page.withLock { $0.isLeft = true }
+    guard let pull = latest else { return }
+    pull.cancel()
+    finish(.cancelled)
   }
 }

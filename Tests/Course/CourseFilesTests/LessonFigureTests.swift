@@ -71,7 +71,7 @@ import Trace
       11, "the user leaves after 120 milliseconds", "bulk/leave-early", six,
       ["120 user leaves the page"]),
     Figure(
-      11, "at 60 instead of 40 in `refresh/leave-early`", "refresh/leave-early", noHandle,
+      11, "at 60 instead of 40 in `refresh/leave-early`", "refresh/leave-early", ["monad"],
       ["40 user leaves the page", "60 finish cancelled"]),
     Figure(
       12, "The avatar now takes 300 milliseconds, and the deadline is after 100",

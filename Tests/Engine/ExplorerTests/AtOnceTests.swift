@@ -107,7 +107,9 @@ extension Style {
 
 private func showAvatar(on stage: Stage, main: isolated QueueActor) async {
   do {
-    stage.screen.show(try await stage.network.avatar(ofUser: 1))
+    let avatar = try await stage.network.avatar(ofUser: 1)
+    try Task.checkCancellation()
+    stage.screen.show(avatar)
     stage.finish(.shown)
   } catch {
     stage.finish(.cancelled)

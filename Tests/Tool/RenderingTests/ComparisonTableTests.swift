@@ -89,9 +89,9 @@ import Trace
       .map { $0.split(separator: " ").joined(separator: " ") }
     #expect(
       rows == [
-        "40 finish cancelled at 60 at 60 at 60 = = =",
-        "60 reply GET /devices 200 ~ wasted ~ wasted ~ wasted - - -",
-        "60 finish cancelled ~ later ~ later ~ later",
+        "40 finish cancelled = at 60 = = = =",
+        "60 reply GET /devices 200 - ~ wasted - - - -",
+        "60 finish cancelled ~ later",
       ])
   }
 

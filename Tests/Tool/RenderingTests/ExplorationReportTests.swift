@@ -88,7 +88,7 @@ import Testing
     #expect(
       remark.sentence == """
         It parts from callbacks at 40 ms: here `hang no outcome`, there `request GET /location#2` \
-        (line 33 of CallbackStyle/Refresh.swift).
+        (line 37 of CallbackStyle/Refresh.swift).
         """)
   }
 
