@@ -66,6 +66,7 @@ private struct Inspector {
     case .request:
       follow(index)
       retry(index)
+      if hasLeft { mark(index, .sentAfterLeaving) }
     case .save:
       follow(index)
       retry(index)

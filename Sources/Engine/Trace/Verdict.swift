@@ -16,6 +16,8 @@ package enum Verdict: String, CaseIterable, Codable, Comparable, Hashable, Senda
   case offQueue = "off queue"
   /// The screen changed after the user had left.
   case afterCancel = "after cancel"
+  /// A request went out after the user had left.
+  case sentAfterLeaving = "sent after leaving"
   /// The screen changed for something that the user has since asked for again.
   case stale
   /// It happened more often than in the reference; an outcome, more often than once.
@@ -44,6 +46,7 @@ package enum Verdict: String, CaseIterable, Codable, Comparable, Hashable, Senda
     switch self {
     case .duplicated: "twice"
     case .reordered: "order"
+    case .sentAfterLeaving: "sent late"
     case .swallowedError: "ignored"
     default: rawValue
     }
@@ -63,6 +66,7 @@ package enum Verdict: String, CaseIterable, Codable, Comparable, Hashable, Senda
     case .offMain: "the screen changed on a queue that is not its own"
     case .offQueue: "something was saved on a queue that is not the store's"
     case .afterCancel: "the screen changed after the user had left"
+    case .sentAfterLeaving: "a request went out after the user had left"
     case .stale: "the screen changed for something that the user has since asked for again"
     case .duplicated: "it happened more often than it should"
     case .reordered: "it happened at the right time in another order"
@@ -79,8 +83,8 @@ package enum Verdict: String, CaseIterable, Codable, Comparable, Hashable, Senda
   /// Whether the trace breaks the contract by itself, whatever the others do.
   package var isViolation: Bool {
     switch self {
-    case .escape, .hang, .livelock, .swallowedError, .offMain, .offQueue, .afterCancel, .stale,
-      .duplicated:
+    case .escape, .hang, .livelock, .swallowedError, .offMain, .offQueue, .afterCancel,
+      .sentAfterLeaving, .stale, .duplicated:
       true
     case .reordered, .otherValue, .earlier, .later, .wasted, .extra, .missing, .same: false
     }

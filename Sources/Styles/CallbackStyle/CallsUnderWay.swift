@@ -1,6 +1,6 @@
 import Simulation
 
-/// The requests of a story that are under way, so that a page that is left can cancel them.
+/// The requests and timers of a story, so that a page that is left can cancel them.
 ///
 /// Any thread may call it.
 final class CallsUnderWay: Cancellable {
@@ -20,7 +20,7 @@ final class CallsUnderWay: Cancellable {
     self.onCancel = onCancel
   }
 
-  /// Sends a request and keeps what cancels it; sends nothing if the user has left.
+  /// Sends a request, or sets a timer, and keeps what cancels it; does nothing if the user has left.
   func keep(_ send: () -> any Cancellable) {
     if isCancelled { return }
     let call = send()
@@ -44,7 +44,7 @@ final class CallsUnderWay: Cancellable {
     }
   }
 
-  /// Cancels the requests under way; afterwards nothing is sent and nothing is shown.
+  /// Cancels what is under way; afterwards nothing is sent and nothing is shown.
   func cancel() {
     if drop() { onCancel() }
   }

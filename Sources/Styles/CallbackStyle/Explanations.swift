@@ -31,9 +31,9 @@ let explanations: [String: String] = [
   """,
   "retry/leave-while-waiting":
     """
-  Nobody keeps the timer that leads to the next try. So {request GET /avatar#2} asks again \
-  for a page that is gone, and {screen show message} shows the last failure to nobody[; \
-  compare {other: request GET /avatar}].
+  The page keeps the timer that leads to the next try, as it keeps the request of {request \
+  GET /avatar}. Leaving cancels that timer, so no further try begins[; compare {other: request \
+  GET /avatar#2}].
   """,
   "timeout/too-late":
     """
@@ -118,8 +118,8 @@ let explanations: [String: String] = [
   """,
   "bulk/leave-early":
     """
-  Nothing tells the chain of callbacks that the user has left: each reply leads to the next \
-  request in {request GET /avatar/1} until no user is left over, and {screen show count} \
-  shows the count to nobody[; compare {other: request GET /avatar/1}].
+  The page keeps the latest request of each line in {request GET /avatar/1}, and cancels it. \
+  It notes first that it is left, so the failure that follows leads to no other request[; \
+  compare {other: request GET /avatar/1}].
   """,
 ]

@@ -27,11 +27,13 @@ extension Style {
         completion: finish
       ).cancel
     case .retry:
-      updateFlakyAvatar(
-        for: stage.credentials, network: network, screen: screen, main: main, completion: finish)
+      return updateFlakyAvatar(
+        for: stage.credentials, network: network, screen: screen, main: main, completion: finish
+      ).cancel
     case .timeout:
-      updateAvatarInTime(
-        for: stage.credentials, network: network, screen: screen, main: main, completion: finish)
+      return updateAvatarInTime(
+        for: stage.credentials, network: network, screen: screen, main: main, completion: finish
+      ).cancel
     case .fastest:
       showFastestAvatar(network: network, screen: screen, main: main, completion: finish)
     case .refresh:
@@ -55,7 +57,7 @@ extension Style {
         ofUser: SaveAvatarStory.user, network: network, store: stage.store, screen: screen,
         background: stage.background, main: main, completion: finish)
     case .bulk:
-      showAll(
+      return showAll(
         of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,
         screen: screen, main: main,
         completion: finish)

@@ -10,17 +10,19 @@ import Simulation
 ///   - main: the queue to which the screen belongs, and on which the deadline passes: 100 ms
 ///     after the request for the avatar.
 ///   - completion: gets the ending, on `main`; an avatar that comes later changes nothing.
+/// - Returns: what to cancel when the user leaves; the ending is then `cancelled`.
 package func updateAvatarInTime(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler,
   completion: @escaping @Sendable (Ending) -> Void
-) {
+) -> any Cancellable {
+  let calls = CallsUnderWay { main.schedule { completion(.cancelled) } }
   let isDecided = Locked(false)
   @Sendable func finish(_ result: Result<Avatar, NetworkError>) {
     let isFirst = isDecided.withLock { isDecided in
       defer { isDecided = true }
       return !isDecided
     }
-    guard isFirst else { return }
+    guard isFirst, calls.end() else { return }
     switch result {
     case .failure(let error):
       screen.show(error)
@@ -30,18 +32,23 @@ package func updateAvatarInTime(
       completion(.shown)
     }
   }
-  network.logIn(with: credentials) { result in
-    switch result {
-    case .failure(let error):
-      main.schedule { finish(.failure(error)) }
-    case .success(let session):
-      let deadline = main.schedule(after: .milliseconds(100)) {
-        finish(.failure(NetworkError(request: "avatar", reason: .timedOut)))
-      }
-      network.avatar(of: session) { result in
-        deadline.cancel()
-        main.schedule { finish(result) }
+  calls.keep {
+    network.logIn(with: credentials) { result in
+      switch result {
+      case .failure(let error):
+        main.schedule { finish(.failure(error)) }
+      case .success(let session):
+        calls.keep {
+          let deadline = main.schedule(after: .milliseconds(100)) {
+            finish(.failure(NetworkError(request: "avatar", reason: .timedOut)))
+          }
+          return network.avatar(of: session) { result in
+            deadline.cancel()
+            main.schedule { finish(result) }
+          }
+        }
       }
     }
   }
+  return calls
 }

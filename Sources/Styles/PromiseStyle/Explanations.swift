@@ -32,9 +32,9 @@ let explanations: [String: String] = [
   """,
   "retry/leave-while-waiting":
     """
-  Promise.retry hands out a promise and no way to stop it. Its timer fires after the user has \
-  left, the tries of {request GET /avatar#2} go on, and {screen show message} tells nobody of \
-  the last error[; compare {other: request GET /avatar}].
+  Promise.retry takes the cancellation along, as the request of {request GET /avatar} does. \
+  Leaving cancels its timer and rejects its promise, so no further try begins[; compare \
+  {other: request GET /avatar#2}].
   """,
   "timeout/too-late":
     """
@@ -137,8 +137,8 @@ let explanations: [String: String] = [
   """,
   "bulk/leave-early":
     """
-  Each reply leads to the next request, in {request GET /avatar/1}, and a promise gives the \
-  page nothing to stop that with. All remaining avatars are fetched, and {screen show count} \
-  shows their number to nobody[; compare {other: request GET /avatar/1}].
+  All requests of {request GET /avatar/1} take one cancellation along. It rejects the four \
+  under way, and each row asks it before the next request, so no other is sent[; compare \
+  {other: request GET /avatar/1}].
   """,
 ]

@@ -86,13 +86,15 @@ private func reply<Value: Decodable & Sendable>(
   }
   return Promise { fulfill, reject in
     try cancellation?.check()
+    let work = cancellation?.begin()
     let call = network.send(request, at: site) { result in
+      work?.end()
       switch request.decode(result) as Result<Value, NetworkError> {
       case .success(let value): fulfill(value)
       case .failure(let error): reject(error)
       }
     }
-    cancellation?.onCancel {
+    work?.onCancel {
       reject(CancellationError())
       call.cancel()
     }

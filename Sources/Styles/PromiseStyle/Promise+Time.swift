@@ -42,6 +42,8 @@ extension Promise {
   ///   - runs: how many runs there may be, the first included; a number below 1 counts as 1.
   ///   - scheduler: where to wait between the runs.
   ///   - backOff: how long to wait after a run, given its number from 1; no wait by default.
+  ///   - cancellation: ends the wait for the next run, which then does not begin; the result is
+  ///     rejected with a `CancellationError`.
   ///   - fileID: the file that asks for it.
   ///   - line: the line that does.
   ///   - body: begins a run.
@@ -49,30 +51,59 @@ extension Promise {
   public static func retry(
     _ runs: Int, on scheduler: any Scheduler,
     backOff: @escaping @Sendable (_ run: Int) -> Duration = { _ in .zero },
+    cancelledBy cancellation: Cancellation? = nil,
     fileID: String = #fileID, line: Int = #line,
     _ body: @escaping @Sendable () throws -> Promise
   ) -> Promise {
     let target = Promise()
     let site = CallSite(fileID: fileID, line: line)
-    Agenda.run {
-      attempt(1, of: runs, on: scheduler, at: site, backOff: backOff, body, target, &$0)
+    let pause = Pause()
+    if let work = cancellation?.begin() {
+      work.onCancel {
+        target.settle(.failure(CancellationError()))
+        pause.end()
+      }
+      target.observe { _, _ in work.end() }
+    }
+    Agenda.run { agenda in
+      attempt(1, of: runs, body, target, &agenda) { run, next in
+        pause.begin(scheduler.schedule(after: backOff(run), at: site, next))
+      }
     }
     return target
   }
 
   private static func attempt(
-    _ run: Int, of runs: Int, on scheduler: any Scheduler, at site: CallSite,
-    backOff: @escaping @Sendable (Int) -> Duration,
-    _ body: @escaping @Sendable () throws -> Promise, _ target: Promise, _ agenda: inout Agenda
+    _ run: Int, of runs: Int, _ body: @escaping @Sendable () throws -> Promise, _ target: Promise,
+    _ agenda: inout Agenda,
+    after pause: @escaping @Sendable (_ run: Int, _ next: @escaping @Sendable () -> Void) -> Void
   ) {
+    // It is settled before a run only if it was cancelled.
+    guard target.result == nil else { return }
     firstly(body).observe(&agenda) { result, agenda in
-      guard case .failure = result, run < runs else { return target.settle(result, &agenda) }
-      scheduler.schedule(after: backOff(run), at: site) {
-        Agenda.run { agenda in
-          attempt(
-            run + 1, of: runs, on: scheduler, at: site, backOff: backOff, body, target, &agenda)
-        }
+      guard case .failure = result, run < runs, target.result == nil else {
+        return target.settle(result, &agenda)
+      }
+      pause(run) {
+        Agenda.run { agenda in attempt(run + 1, of: runs, body, target, &agenda, after: pause) }
       }
     }
+  }
+}
+
+/// The timer of a pause, of which only the latest counts.
+private final class Pause: Sendable {
+  private let timer = Locked<(any Cancellable)?>(nil)
+
+  func begin(_ timer: any Cancellable) {
+    // The one before is released outside of the lock.
+    _ = self.timer.withLock { current in
+      defer { current = timer }
+      return current
+    }
+  }
+
+  func end() {
+    timer.withLock { $0.take() }?.cancel()
   }
 }

@@ -10,24 +10,29 @@ import Simulation
 ///   - network: where the requests go.
 ///   - screen: where the avatar is shown.
 ///   - main: the queue to which the screen belongs, and on which to wait.
-/// - Returns: the ending, fulfilled on `main`; the work begins at once.
+/// - Returns: the ending, fulfilled on `main`, and what to call when the user leaves: the ending is
+///   then `cancelled`. The work begins at once.
 package func updateFlakyAvatar(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler
-) -> Promise<Ending> {
-  firstly {
-    network.logIn(with: credentials)
+) -> (promise: Promise<Ending>, cancel: @Sendable () -> Void) {
+  let leaving = Cancellation()
+  let promise: Promise<Ending> = firstly {
+    network.logIn(with: credentials, cancelledBy: leaving)
   }
   .then { session in
-    Promise.retry(3, on: main, backOff: { run in .milliseconds(100) * run }) {
-      network.avatar(of: session)
+    Promise.retry(3, on: main, backOff: { .milliseconds(100) * $0 }, cancelledBy: leaving) {
+      network.avatar(of: session, cancelledBy: leaving)
     }
   }
-  .map(on: main) { avatar in
+  .done(on: main) { avatar in
+    try leaving.check()
     screen.show(avatar)
-    return .shown
   }
+  .map { .shown }
   .recover(on: main) { error in
+    if leaving.isCancelled { return .cancelled }
     screen.show(error)
     return .failed
   }
+  return (promise, { leaving.cancel() })
 }

@@ -22,10 +22,10 @@ extension Style {
       (story, leave) = showAlbum(
         of: AlbumStory.users, for: stage.credentials, network: network, screen: screen, main: main)
     case .retry:
-      story = updateFlakyAvatar(
+      (story, leave) = updateFlakyAvatar(
         for: stage.credentials, network: network, screen: screen, main: main)
     case .timeout:
-      story = updateAvatarInTime(
+      (story, leave) = updateAvatarInTime(
         for: stage.credentials, network: network, screen: screen, main: main)
     case .fastest:
       story = showFastestAvatar(network: network, screen: screen, main: main)
@@ -51,7 +51,7 @@ extension Style {
         ofUser: SaveAvatarStory.user, network: network, store: stage.store, screen: screen,
         background: stage.background, main: main)
     case .bulk:
-      story = showAll(
+      (story, leave) = showAll(
         of: BulkStory.users(in: stage.script), atMost: BulkStory.atMost, network: network,
         screen: screen, main: main)
     }

@@ -8,21 +8,25 @@ import Simulation
 ///   - network: where the requests go.
 ///   - screen: where the avatar is shown.
 ///   - main: the queue to which the screen belongs, and on which the deadline of 100 ms passes.
-/// - Returns: the ending, fulfilled on `main`; the work begins at once.
+/// - Returns: the ending, fulfilled on `main`, and what to call when the user leaves: the ending is
+///   then `cancelled`. The work begins at once.
 package func updateAvatarInTime(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler
-) -> Promise<Ending> {
-  firstly {
-    network.logIn(with: credentials)
+) -> (promise: Promise<Ending>, cancel: @Sendable () -> Void) {
+  let leaving = Cancellation()
+  let promise: Promise<Ending> = firstly {
+    network.logIn(with: credentials, cancelledBy: leaving)
   }
   .then { session in
-    network.avatar(of: session).timeout(.milliseconds(100), on: main)
+    network.avatar(of: session, cancelledBy: leaving).timeout(.milliseconds(100), on: main)
   }
-  .map(on: main) { avatar in
+  .done(on: main) { avatar in
+    try leaving.check()
     screen.show(avatar)
-    return .shown
   }
+  .map { .shown }
   .recover(on: main) { error in
+    if leaving.isCancelled { return .cancelled }
     if case PromiseError.timedOut = error {
       screen.show(NetworkError(request: "avatar", reason: .timedOut))
     } else {
@@ -30,4 +34,5 @@ package func updateAvatarInTime(
     }
     return .failed
   }
+  return (promise, { leaving.cancel() })
 }

@@ -62,19 +62,21 @@ package struct Timeline: Hashable, Sendable {
     let counts = events.reduce(into: [String: Int]()) { counts, event in
       if event.kind.beginsBar { counts[event.request, default: 0] += 1 }
     }
-    // Which bar is the latest of a key.
-    var places: [String: Int] = [:]
+    // Which bar is the latest of a key, and what is wrong with its beginning.
+    var places: [String: (bar: Int, told: [Verdict])] = [:]
     for (index, event) in events.enumerated() {
       let told = verdicts[index, default: []]
       switch event.kind {
       case .request, .save:
         let number = (counts[event.request] ?? 1) > 1 ? " \(event.occurrence)" : ""
-        places[event.key] = bars.count
+        places[event.key] = (bars.count, told)
         let start = event.virtualTime.milliseconds
         bars.append(Bar(name: event.request + number, start: start, ends: []))
       case .reply, .fault, .saved, .cancel:
-        guard let bar = places[event.key] else { continue }
-        bars[bar].ends.append(Bar.End(of: event, told))
+        guard let begun = places[event.key] else { continue }
+        // A bar has no mark at its beginning, so the first at its end stands for both.
+        let both = bars[begun.bar].ends.isEmpty ? begun.told + told : told
+        bars[begun.bar].ends.append(Bar.End(of: event, both))
       default: add(event, told)
       }
     }

@@ -20,6 +20,7 @@ extension Verdict {
     case .afterCancel: "after leaving"
     case .hang: "waits for ever"
     case .livelock: "never rests"
+    case .sentAfterLeaving: rawValue
     case .stale: "stale"
     default: word
     }

@@ -53,6 +53,7 @@ struct StoryClause {
     case .offMain: "change|s the screen off main"
     case .offQueue: "save|s off the store's queue"
     case .afterCancel: "show|s \(thing) to a user who has left"
+    case .sentAfterLeaving: "go|es on asking when the user has left"
     case .stale: "show|s \(thing) that is out of date"
     default:
       switch event.kind {

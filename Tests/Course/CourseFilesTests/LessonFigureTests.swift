@@ -114,12 +114,12 @@ import Trace
     }
   }
 
-  @Test func theCallbacksGoOnAfterTheUserHasLeft() throws {
-    let style = try #require(Style.all.first { $0.name == "callbacks" })
+  @Test func theMonadGoesOnAfterTheUserHasLeft() throws {
+    let style = try #require(Style.all.first { $0.name == "monad" })
     let later = style.play(try script("bulk/leave-early")).trace.visible.filter {
       $0.summary.hasPrefix("request") && $0.virtualTime > .milliseconds(120)
     }
-    #expect(try prose(ofLesson: 11).contains("the callbacks send \(later.count) more requests"))
+    #expect(try prose(ofLesson: 11).contains("the monad sends \(later.count) more requests"))
   }
 
   @Test func theSearchGoesAsFarAsTheLessonSays() throws {

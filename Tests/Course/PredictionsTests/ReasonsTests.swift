@@ -64,7 +64,7 @@ import Testing
         it.
         """)
     let retry = try sentence(
-      "retry/leave-while-waiting", "promise",
+      "retry/leave-while-waiting", "monad",
       beginning + ["fault GET /avatar 503", "request GET /avatar#2", "user leaves the page"])
     #expect(
       retry == """

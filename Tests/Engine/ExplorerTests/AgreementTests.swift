@@ -20,7 +20,7 @@ import Testing
     gallery/leave-early s1:
       callbacks promise rx operations structured | monad
     retry/leave-while-waiting s1:
-      callbacks monad promise | rx operations structured
+      callbacks promise rx operations structured | monad
     timeout/too-late s1:
       callbacks monad promise | rx operations structured
     fastest/left-wins s1:
@@ -42,7 +42,7 @@ import Testing
     save-avatar/leave-while-saving s1:user leaves the page
       callbacks monad promise | rx operations structured
     bulk/leave-early s1:user leaves the page
-      callbacks monad promise | rx operations structured
+      callbacks promise rx operations structured | monad
     """
 
   @Test(.enabled(if: World.hasMainActor))

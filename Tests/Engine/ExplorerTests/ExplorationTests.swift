@@ -151,10 +151,11 @@ import Trace
     #expect(
       result.found.map(\.kind) == [
         .violation(program: "callbacks-naive", .afterCancel),
+        .violation(program: "callbacks-naive", .sentAfterLeaving),
         .parting([["callbacks-naive"], ["rx"]]),
       ])
-    #expect(result.found.map(\.schedule.token) == ["s1:", "s1:"])
-    #expect(result.found.map(\.seed) == [nil, nil])
+    #expect(result.found.map(\.schedule.token) == ["s1:", "s1:user leaves the page", "s1:"])
+    #expect(result.found.map(\.seed) == [nil, nil, nil])
   }
 
   @Test func aReplayFindsWhatOneScheduleBringsOut() throws {

@@ -29,11 +29,12 @@ import Trace
     #expect(result.progress.waiting == 0)
   }
 
-  /// What a style cannot help: to show after leaving what it cannot call off, to wait for what
-  /// never comes, and to pass on what comes twice.
+  /// What a style cannot help: to show and to ask after leaving where it cannot call off, to wait
+  /// for what never comes, and to pass on what comes twice.
   private func nature(of style: Style, in script: Script) -> Set<Verdict> {
     var verdicts: Set<Verdict> = []
     if !cancels(style, script.useCase) { verdicts.insert(.afterCancel) }
+    if !cancels(style, .updateAvatar) { verdicts.insert(.sentAfterLeaving) }
     if script.name == "never-answers" { verdicts.insert(.hang) }
     if script.name == "answers-twice", breaks(style, "answers-twice", by: .duplicated) {
       verdicts.insert(.duplicated)
@@ -45,7 +46,7 @@ import Trace
   private func cancels(_ style: Style, _ useCase: UseCase) -> Bool {
     !breaks(style, "leave-early", by: .afterCancel)
       && (!["callbacks", "promise"].contains(style.name)
-        || [.updateAvatar, .gallery, .album].contains(useCase))
+        || [.updateAvatar, .gallery, .album, .retry, .timeout, .bulk].contains(useCase))
   }
 
   /// Whether a style breaks the contract in a scenario of the first story, as its expected trace says.

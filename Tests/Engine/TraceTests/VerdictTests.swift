@@ -12,6 +12,7 @@ import Trace
     ! off main (off main): the screen changed on a queue that is not its own
     ! off queue (off queue): something was saved on a queue that is not the store's
     ! after cancel (after cancel): the screen changed after the user had left
+    ! sent after leaving (sent late): a request went out after the user had left
     ! stale (stale): the screen changed for something that the user has since asked for again
     ! duplicated (twice): it happened more often than it should
     ~ reordered (order): it happened at the right time in another order

@@ -7,14 +7,14 @@ import Testing
   @Test func aLimitBelowOneEndsTheProcess() async throws {
     await #expect(processExitsWith: .failure) {
       let stage = Stage(Script(.bulk, "none", "", size: 3))
-      showAll(
+      _ = showAll(
         of: 1...3, atMost: 0, network: stage.network, screen: stage.screen,
         main: stage.world.main
       ) { _ in }
     }
     await #expect(processExitsWith: .success) {
       let stage = Stage(Script(.bulk, "one", "", size: 3))
-      showAll(
+      _ = showAll(
         of: 1...3, atMost: 1, network: stage.network, screen: stage.screen,
         main: stage.world.main
       ) { _ in }

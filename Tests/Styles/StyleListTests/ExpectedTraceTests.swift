@@ -24,14 +24,18 @@ extension Style {
   /// Whether it shows nothing in a story to a user who has left.
   ///
   /// What a style can do is seen in the first story; callbacks and promises keep what cancels in
-  /// three.
+  /// six.
   func cancels(_ useCase: UseCase) -> Bool {
     guard let script = Catalogue.scripts(named: "update-avatar/leave-early").first,
       !play(script).trace.violations.contains(.afterCancel)
     else { return false }
     return !["callbacks", "promise"].contains(name)
-      || [.updateAvatar, .gallery, .album].contains(useCase)
+      || [.updateAvatar, .gallery, .album, .retry, .timeout, .bulk].contains(useCase)
   }
+
+  /// What a style does by its nature that can cancel nothing; no other sends a request for a user
+  /// who has left.
+  var goesOnAsking: Set<Verdict> { cancels(.updateAvatar) ? [] : [.sentAfterLeaving] }
 }
 
 @Suite struct ExpectedTraceTests {

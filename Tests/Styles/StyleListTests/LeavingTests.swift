@@ -34,7 +34,9 @@ import Trace
     let usual = Set(cell.style.play(cell.script).trace.violations)
     // Who cancels nothing waits for ever for a sheet that nobody uses any more.
     let hangs: Set<Verdict> = cell.script.useCase == .picker ? [.hang] : []
-    let byNature = cell.style.cancels(cell.script.useCase) ? [] : hangs.union([.afterCancel])
+    let byNature =
+      cell.style.cancels(cell.script.useCase)
+      ? [] : hangs.union([.afterCancel]).union(cell.style.goesOnAsking)
     for play in plays(cell) {
       let found = Set(play.trace.violations).subtracting(usual).subtracting(byNature)
       #expect(found.isEmpty, "\(found), left at \(play.leave), \(cell.replay)")

@@ -138,19 +138,19 @@ import Testing
         "In short",
         "  gallery/all-arrive    the styles part",
         "  gallery/second-fails  the styles part",
-        "  gallery/leave-early   after cancel: monad; the styles part",
+        "  gallery/leave-early   after cancel: monad; the styles part; sent after leaving: monad",
       ])
   }
 
   @Test func whatSeveralStylesDoWrongIsSaidOnceAndTheCommandIsShort() throws {
-    let script = try #require(Catalogue.scripts(named: "retry/leave-while-waiting").first)
+    let script = try #require(Catalogue.scripts(named: "save-avatar/leave-while-saving").first)
     let report = Self.report(script, Style.all, toCost: 0)
     #expect(
       report.text(for: .none).contains(
         """
         * callbacks, monad, promise: after cancel, the screen changed after the user had left, cost 0
-        * the styles part: callbacks, monad, promise | rx, operations, structured, cost 0
-          swift run lessons compare retry/leave-while-waiting --replay 's1:'
+        * the styles part: callbacks, monad, promise | rx, operations | structured, cost 0
+          swift run lessons compare save-avatar/leave-while-saving --replay 's1:'
         """))
     let refresh = try #require(Catalogue.scripts(named: "refresh/leave-early").first)
     #expect(

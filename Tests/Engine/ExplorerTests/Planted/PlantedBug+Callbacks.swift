@@ -172,7 +172,7 @@ extension PlantedBug {
 
   private static let cancelsTheLastCallOnly = PlantedBug(
     "cancels-the-last-call-only", "Who leaves has logged in long ago.",
-    in: "update-avatar/leave-early", .breaks([.afterCancel]),
+    in: "update-avatar/leave-early", .breaks([.afterCancel, .sentAfterLeaving]),
     cost: 1, token: "s1:user leaves the page"
   ) { (stage: Stage) -> Stage.Leave in
     let call = Locked<(any Cancellable)?>(nil)
