@@ -17,9 +17,9 @@ extension Network {
     avatar(of: { session }, fileID: fileID, line: line)
   }
 
-  /// Fetches the avatar of the user of a session that is not known yet.
+  /// Fetches the avatar of the user of `session`.
   ///
-  /// It is asked for when the operation starts, which fails without it.
+  /// The session may not be known yet: it is asked for when the operation starts, which fails without it.
   public func avatar(
     of session: @escaping @Sendable () throws -> Session,
     fileID: String = #fileID, line: Int = #line
@@ -34,9 +34,9 @@ extension Network {
     avatar(ofUser: { id }, fileID: fileID, line: line)
   }
 
-  /// Fetches the avatar of the user with a number that is not known yet.
+  /// Fetches the avatar of the user with a number.
   ///
-  /// It is asked for when the operation starts, which fails without it.
+  /// The number may not be known yet: it is asked for when the operation starts, which fails without it.
   public func avatar(
     ofUser id: @escaping @Sendable () throws -> Int,
     fileID: String = #fileID, line: Int = #line
@@ -58,9 +58,9 @@ extension Network {
     reply(from: self, at: CallSite(fileID: fileID, line: line)) { .location }
   }
 
-  /// Fetches the names of the devices near a location that is not known yet.
+  /// Fetches the names of the devices near `location`.
   ///
-  /// It is asked for when the operation starts, which fails without it.
+  /// The location may not be known yet: it is asked for when the operation starts, which fails without it.
   public func devices(
     near location: @escaping @Sendable () throws -> Location,
     fileID: String = #fileID, line: Int = #line
@@ -75,9 +75,9 @@ extension Network {
     value(of: { request }, fileID: fileID, line: line)
   }
 
-  /// Sends a request of one's own that is not known yet.
+  /// Sends a request of one's own, whose reply is the JSON of a `Value`.
   ///
-  /// It is asked for when the operation starts, which fails without it.
+  /// The request may not be known yet: it is asked for when the operation starts, which fails without it.
   public func value<Value: Decodable & Sendable>(
     of request: @escaping @Sendable () throws -> Request,
     fileID: String = #fileID, line: Int = #line

@@ -18,14 +18,16 @@ extension DataTaskSession {
   ) -> Promise<Reply> {
     Promise { fulfill, reject in
       try cancellation?.check()
+      let work = cancellation?.begin()
       let task = self.dataTask(with: request) { data, response, error in
+        work?.end()
         switch Result(data, response, error, of: request.subject) {
         case .success(let reply): fulfill(reply)
         case .failure(let error): reject(error)
         }
       }
       task.resume()
-      cancellation?.onCancel {
+      work?.onCancel {
         reject(CancellationError())
         task.cancel()
       }

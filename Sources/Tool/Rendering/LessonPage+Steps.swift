@@ -127,8 +127,10 @@ extension LessonPage {
   /// - Throws: the same errors as for the whole page.
   package func drawing(of play: Lesson.Play, for terminal: Terminal) throws -> String {
     let played = try played(play)
-    let token = play.token.map { "  \($0)" } ?? ""
-    return terminal.paint(play.scenario + token, .dim) + "\n"
+    let head = [play.scenario] + [play.token].compactMap(\.self)
+    let line = head.joined(separator: "  ")
+    let text = line.count <= terminal.width ? line : head.joined(separator: "\n")
+    return terminal.paint(text, .dim) + "\n"
       + TimelineText(of: played, for: terminal).text
   }
 

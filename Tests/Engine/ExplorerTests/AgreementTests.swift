@@ -32,11 +32,11 @@ import Testing
     fastest/both-fail s1:right=500
       callbacks monad rx operations structured | promise
     refresh/second-pull-overtakes s1:
-      callbacks monad promise | rx operations structured
+      callbacks promise rx operations structured | monad
     refresh/error-then-pull-again s1:user pulls to refresh,user pulls to refresh
-      callbacks monad promise | rx operations structured
+      callbacks promise rx operations structured | monad
     refresh/leave-early s1:
-      callbacks monad promise | rx operations structured
+      callbacks promise rx operations structured | monad
     save-avatar/leave-while-saving s1:
       callbacks monad promise | rx operations | structured
     save-avatar/leave-while-saving s1:user leaves the page

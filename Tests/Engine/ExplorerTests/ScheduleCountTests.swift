@@ -41,9 +41,9 @@ import Testing
     fastest/first-fails-second-wins             6     6       6      6          6          6
     fastest/both-fail                           2     2       2      2          2          2
     refresh/one-pull                            5     5       5      5          5          5
-    refresh/second-pull-overtakes              52    52      52     34         34         34
+    refresh/second-pull-overtakes              34    52      34     34         34         34
     refresh/error-then-pull-again              11    11      11     11         11         11
-    refresh/leave-early                        11    11      11      7          7          7
+    refresh/leave-early                         7    11       7      7          7          7
     refresh-naive/one-pull                      5     5       5      5          5          5
     refresh-naive/second-pull-overtakes        56    56      56     26         17         56
     refresh-naive/error-then-pull-again        11    11      11      7          2         11

@@ -25,7 +25,9 @@ import Testing
         /( *\/\/\/ .*\n)( *\/\/\/.*\n| *@.*\n)*|(?:public|package) (?:nonisolated\(nonsending\) )?func (\w+\(\s*\w+)/
     ) {
       if let function = part.3 {
-        lines[function.filter { !$0.isWhitespace }] = firstLine ?? "none"
+        let name = function.filter { !$0.isWhitespace }
+        // What cancels stands where another style has the place of the call.
+        lines[name.replacing("location(cancelledBy", with: "location(fileID")] = firstLine ?? "none"
         firstLine = nil
       } else {
         firstLine = part.1.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
