@@ -1,6 +1,6 @@
 import Simulation
 
-extension Observable {
+extension ObservableType {
   /// Combines all elements, and sends one result on completion.
   ///
   /// - Parameters:
@@ -10,7 +10,8 @@ extension Observable {
   public func reduce<Next: Sendable>(
     _ seed: Next, _ accumulate: @escaping @Sendable (Next, Element) throws -> Next
   ) -> Observable<Next> {
-    lift(with: seed, complete: { last, sink in sink.on(.next(last.value)) }) { last, element, _ in
+    asObservable().lift(with: seed, complete: { last, sink in sink.on(.next(last.value)) }) {
+      last, element, _ in
       last.replace(with: try accumulate(last.value, element))
     }
   }
@@ -19,7 +20,7 @@ extension Observable {
   ///
   /// Takes O(1) per element. In RxSwift the result is a `Single`.
   public func toArray() -> Observable<[Element]> {
-    lift(with: [Element](), complete: { all, sink in sink.on(.next(all.value)) }) {
+    asObservable().lift(with: [Element](), complete: { all, sink in sink.on(.next(all.value)) }) {
       all, element, _ in
       all.change { $0.append(element) }
     }
