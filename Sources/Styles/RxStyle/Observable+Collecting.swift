@@ -18,11 +18,19 @@ extension ObservableType {
 
   /// Collects all elements, and sends them as one array on completion.
   ///
-  /// Takes O(1) per element. In RxSwift the result is a `Single`.
+  /// Takes O(1) per element.
+  public func toArray() -> Single<[Element]> {
+    Single(
+      asObservable().lift(with: [Element](), complete: { all, sink in sink.on(.next(all.value)) }) {
+        all, element, _ in
+        all.change { $0.append(element) }
+      })
+  }
+
+  /// Does the same for who needs an observable, as before RxSwift 5.
+  // Where both forms would do, the compiler takes the other one.
+  @_disfavoredOverload
   public func toArray() -> Observable<[Element]> {
-    asObservable().lift(with: [Element](), complete: { all, sink in sink.on(.next(all.value)) }) {
-      all, element, _ in
-      all.change { $0.append(element) }
-    }
+    (toArray() as Single<[Element]>).asObservable()
   }
 }

@@ -4,6 +4,10 @@ import Simulation
 public enum RxError: Error, Equatable {
   /// No element came in time.
   case timeout
+  /// `asSingle` got the end, and no element before.
+  case noElements
+  /// `asSingle` got a second element.
+  case moreThanOneElement
 }
 
 extension ObservableType {
