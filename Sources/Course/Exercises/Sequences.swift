@@ -40,7 +40,7 @@ extension Stage {
   }
 
   /// Subscribes to a story, and reports its outcomes, or that it was left without any.
-  func subscribe(to story: Observable<Ending>) -> Leave {
+  func subscribe(to story: some ObservableType<Ending>) -> Leave {
     let bag = DisposeBag()
     let hasOutcome = Locked(unwatched: false)
     story.subscribe { outcome in

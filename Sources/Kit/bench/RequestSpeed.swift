@@ -82,7 +82,7 @@ enum RequestSpeed {
     (
       "rx",
       { session, request, done in
-        let reply: Observable<Reply> = session.reply(to: request)
+        let reply: Single<Reply> = session.reply(to: request)
         _ = reply.subscribe { _ in
         } onDisposed: {
           done()

@@ -1,7 +1,7 @@
 import MonadStyle
 import RxStyle
 
-extension Observable {
+extension ObservableType {
   /// Gives the first element or the error; each `execute` subscribes anew.
   ///
   /// The subscription is disposed of with the first element, so a second one is not sent. A

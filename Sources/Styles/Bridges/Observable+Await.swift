@@ -1,7 +1,7 @@
 import RxStyle
 import Simulation
 
-extension Observable {
+extension ObservableType {
   /// Returns the first element; for all of them there is `values`.
   ///
   /// The subscription is disposed of with the first element, so a second one is not sent.

@@ -1,7 +1,7 @@
 import PromiseStyle
 import RxStyle
 
-extension Observable {
+extension ObservableType {
   /// Subscribes at once and promises the first element.
   ///
   /// The subscription is disposed of with the first element, so a second one is not sent. A

@@ -13,7 +13,7 @@ import Simulation
 package func showAlbum(
   of users: [Int], for credentials: Credentials, network: any Network, screen: Screen,
   main: any Scheduler
-) -> Observable<Ending> {
+) -> Single<Ending> {
   network.logIn(with: credentials)
     .flatMap { _ in
       Observable.from(users)
@@ -21,10 +21,8 @@ package func showAlbum(
         .toArray()
     }
     .observe(on: main)
-    .map { avatars in
-      screen.show(avatars)
-      return .shown
-    }
+    .do(onSuccess: { avatars in screen.show(avatars) })
+    .map { _ in .shown }
     .catch { error in
       screen.show(error)
       return .just(.failed)

@@ -15,15 +15,14 @@ import Simulation
 package func showAll(
   of users: ClosedRange<Int>, atMost limit: Int, network: any Network, screen: Screen,
   main: any Scheduler
-) -> Observable<Ending> {
+) -> Single<Ending> {
   Observable.from(users)
     .flatMap(maxConcurrent: limit) { user in
       network.avatar(ofUser: user).map { _ in 1 }.catchAndReturn(0)
     }
     .reduce(0, +)
+    .asSingle()
     .observe(on: main)
-    .map { count in
-      screen.show(count: count, of: users.count)
-      return .shown
-    }
+    .do(onSuccess: { count in screen.show(count: count, of: users.count) })
+    .map { _ in .shown }
 }

@@ -62,8 +62,8 @@ let explanations: [String: String] = [
   """,
   "fastest/both-fail":
     """
-  Each error is an element of the merged sequence, which zip numbers. The filter holds back \
-  the first and lets the last pass, to {screen show message}.
+  Each error is an element of the merged sequence, which enumerated() numbers. The filter \
+  holds back the first and lets the last pass, to {screen show message}.
   """,
   "refresh/second-pull-overtakes":
     """

@@ -14,7 +14,7 @@ import Simulation
 /// - Returns: the ending, on `main`; nothing happens before someone subscribes.
 package func showFastestAvatar(
   network: any Network, screen: Screen, main: any Scheduler
-) -> Observable<Ending> {
+) -> Single<Ending> {
   let left = network.avatar(from: .left)
   let right = network.avatar(from: .right)
   let results = [left, right].map { avatar in
@@ -26,11 +26,10 @@ package func showFastestAvatar(
     }
     .take(1)
     .map { _, result in try result.get() }
+    .asSingle()
     .observe(on: main)
-    .map { avatar in
-      screen.show(avatar)
-      return .shown
-    }
+    .do(onSuccess: { avatar in screen.show(avatar) })
+    .map { _ in .shown }
     .catch { error in
       screen.show(error)
       return .just(.failed)

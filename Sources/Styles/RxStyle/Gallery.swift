@@ -15,16 +15,14 @@ import Simulation
 package func showGallery(
   of users: [Int], for credentials: Credentials, network: any Network, screen: Screen,
   main: any Scheduler
-) -> Observable<Ending> {
+) -> Single<Ending> {
   network.logIn(with: credentials)
     .flatMap { _ in
-      Observable.zip(users.map { user in network.avatar(ofUser: user) })
+      Single.zip(users.map { user in network.avatar(ofUser: user) })
     }
     .observe(on: main)
-    .map { avatars in
-      screen.show(avatars)
-      return .shown
-    }
+    .do(onSuccess: { avatars in screen.show(avatars) })
+    .map { _ in .shown }
     .catch { error in
       screen.show(error)
       return .just(.failed)

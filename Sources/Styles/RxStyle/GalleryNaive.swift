@@ -19,13 +19,13 @@ package func showGalleryNaively(
 ) {
   _ = network.logIn(with: credentials)
     .flatMap { _ in
-      Observable.zip(users.map { user in network.avatar(ofUser: user) })
+      Single.zip(users.map { user in network.avatar(ofUser: user) })
     }
     .observe(on: main)
     .subscribe { avatars in
       screen.show(avatars)
       completion(.shown)
-    } onError: { error in
+    } onFailure: { error in
       screen.show(error)
       completion(.failed)
     }

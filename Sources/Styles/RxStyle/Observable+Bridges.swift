@@ -84,7 +84,9 @@ extension Observable {
       return Disposables.create { task.cancel() }
     }
   }
+}
 
+extension ObservableType {
   /// Calls `completion` with the first element, or the error, or nil if there is neither.
   ///
   /// - Parameter completion: called once, unless the result is disposed of before.
@@ -92,7 +94,7 @@ extension Observable {
   public func first(
     _ completion: @escaping @Sendable (Result<Element?, any Error>) -> Void
   ) -> any Disposable {
-    subscribe { event, subscription in
+    asObservable().subscribe { event, subscription in
       subscription.dispose()
       switch event {
       case .next(let element): completion(.success(element))
@@ -108,7 +110,7 @@ extension Observable {
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object, onNext: @escaping @Sendable (Object, Element) -> Void
   ) -> any Disposable {
-    subscribe { [weak object] event, subscription in
+    asObservable().subscribe { [weak object] event, subscription in
       guard let object else { return subscription.dispose() }
       if case .next(let element) = event { onNext(object, element) }
     }
@@ -119,7 +121,7 @@ extension Observable {
   /// Elements that the loop has not asked for yet wait, in order and without limit.
   public var values: AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream { continuation in
-      let subscription = subscribe { event, _ in
+      let subscription = asObservable().subscribe { event, _ in
         switch event {
         case .next(let element): continuation.yield(element)
         case .error(let error): continuation.finish(throwing: error)

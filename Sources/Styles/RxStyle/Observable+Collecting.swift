@@ -1,6 +1,6 @@
 import Simulation
 
-extension Observable {
+extension ObservableType {
   /// Combines all elements, and sends one result on completion.
   ///
   /// - Parameters:
@@ -10,18 +10,27 @@ extension Observable {
   public func reduce<Next: Sendable>(
     _ seed: Next, _ accumulate: @escaping @Sendable (Next, Element) throws -> Next
   ) -> Observable<Next> {
-    lift(with: seed, complete: { last, sink in sink.on(.next(last.value)) }) { last, element, _ in
+    asObservable().lift(with: seed, complete: { last, sink in sink.on(.next(last.value)) }) {
+      last, element, _ in
       last.replace(with: try accumulate(last.value, element))
     }
   }
 
   /// Collects all elements, and sends them as one array on completion.
   ///
-  /// Takes O(1) per element. In RxSwift the result is a `Single`.
+  /// Takes O(1) per element.
+  public func toArray() -> Single<[Element]> {
+    Single(
+      asObservable().lift(with: [Element](), complete: { all, sink in sink.on(.next(all.value)) }) {
+        all, element, _ in
+        all.change { $0.append(element) }
+      })
+  }
+
+  /// Does the same for who needs an observable, as before RxSwift 5.
+  // Where both forms would do, the compiler takes the other one.
+  @_disfavoredOverload
   public func toArray() -> Observable<[Element]> {
-    lift(with: [Element](), complete: { all, sink in sink.on(.next(all.value)) }) {
-      all, element, _ in
-      all.change { $0.append(element) }
-    }
+    (toArray() as Single<[Element]>).asObservable()
   }
 }

@@ -30,6 +30,13 @@ extension Observable {
     }
   }
 
+  /// Pairs the elements of two sequences, of which one may be a subject or a `Single`.
+  public static func zip<First, Second>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>
+  ) -> Observable where Element == (First, Second) {
+    zip(first.asObservable(), second.asObservable())
+  }
+
   /// Groups the first elements of three sequences, then the second ones, and so on.
   ///
   /// It completes as soon as no further group is possible. The first error ends all.
@@ -63,18 +70,33 @@ extension Observable {
     }
   }
 
+  /// Groups the elements of three sequences, of which any may be a subject or a `Single`.
+  public static func zip<First, Second, Third>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
+    _ third: some ObservableType<Third>
+  ) -> Observable where Element == (First, Second, Third) {
+    zip(first.asObservable(), second.asObservable(), third.asObservable())
+  }
+
   /// Groups the first elements of all `sources`, in their order, then the second ones, and so on.
   ///
   /// It completes as soon as no further group is possible, so that no sources complete at once. The
   /// first error ends all. Takes O(1) per element, and O(n) per group of n.
-  public static func zip<Single>(
-    _ sources: [Observable<Single>]
-  ) -> Observable where Element == [Single] {
+  public static func zip<One>(
+    _ sources: [Observable<One>]
+  ) -> Observable where Element == [One] {
     if sources.isEmpty { return .empty() }
     let parts = sources.enumerated().map { index, source in source.part { (index, $0) } }
-    return join(parts, Lines<Single>(count: sources.count)) { state, part in
+    return join(parts, Lines<One>(count: sources.count)) { state, part in
       state.change { $0.take(part.1, at: part.0) }
     }
+  }
+
+  /// Groups the elements of all `sources`, be they subjects or `Single`s.
+  public static func zip<One>(
+    _ sources: [some ObservableType<One>]
+  ) -> Observable where Element == [One] {
+    zip(sources.map { $0.asObservable() })
   }
 
   /// Pairs the latest elements of both sequences, whenever one of them sends another.
@@ -108,6 +130,13 @@ extension Observable {
         return Step(element: (first, second))
       }
     }
+  }
+
+  /// Pairs the latest elements of two sequences, of which one may be a subject or a `Single`.
+  public static func combineLatest<First, Second>(
+    _ first: some ObservableType<First>, _ second: some ObservableType<Second>
+  ) -> Observable where Element == (First, Second) {
+    combineLatest(first.asObservable(), second.asObservable())
   }
 
   /// Subscribes to several sequences, and lets `step` say what follows from each of their events.
@@ -145,7 +174,7 @@ extension Observable {
           if case .error(let error) = event {
             entrance.onError(error)
           } else {
-            entrance.onNext(mark(event))
+            entrance.on(.next(mark(event)))
           }
         })
     }

@@ -4,9 +4,13 @@ import Simulation
 public enum RxError: Error, Equatable {
   /// No element came in time.
   case timeout
+  /// `asSingle` got the end, and no element before.
+  case noElements
+  /// `asSingle` got a second element.
+  case moreThanOneElement
 }
 
-extension Observable {
+extension ObservableType {
   /// Goes on with another sequence in place of an error.
   ///
   /// The failed sequence is torn down before the other one begins; RxSwift disposes of it afterwards.
@@ -14,34 +18,35 @@ extension Observable {
   /// - Parameter handler: makes the other sequence. An error that it throws takes the place.
   /// - Returns: the elements of the first sequence, then those of the other.
   public func `catch`(
-    _ handler: @escaping @Sendable (any Error) throws -> Observable
-  ) -> Observable {
-    Observable(after: length) { sink in
+    _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
+  ) -> Observable<Element> {
+    let source = asObservable()
+    return Observable(after: source.length) { sink in
       let attempts = Attempts(sink.on) { attempts, error in
         if attempts.count > 1 { return sink.fail(error) }
         do { attempts.begin(try handler(error)) } catch { sink.fail(error) }
       }
       sink.subscription.attach(attempts)
-      attempts.begin(self)
+      attempts.begin(source)
     }
   }
 
   /// Sends `element` in place of an error, and completes.
-  public func catchAndReturn(_ element: Element) -> Observable {
+  public func catchAndReturn(_ element: Element) -> Observable<Element> {
     self.catch { _ in .just(element) }
   }
 
   /// Goes on with another sequence in place of an error: the name before RxSwift 6.
   @available(*, deprecated, renamed: "catch(_:)")
   public func catchError(
-    _ handler: @escaping @Sendable (any Error) throws -> Observable
-  ) -> Observable {
+    _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
+  ) -> Observable<Element> {
     self.catch(handler)
   }
 
   /// Sends `element` in place of an error, and completes: the name before RxSwift 6.
   @available(*, deprecated, renamed: "catchAndReturn(_:)")
-  public func catchErrorJustReturn(_ element: Element) -> Observable {
+  public func catchErrorJustReturn(_ element: Element) -> Observable<Element> {
     catchAndReturn(element)
   }
 
@@ -53,13 +58,14 @@ extension Observable {
   ///
   /// - Parameter runs: how many runs there may be, the first included; fewer than one count as one.
   /// - Returns: what all runs bring.
-  public func retry(_ runs: Int = .max) -> Observable {
-    Observable(after: length) { sink in
+  public func retry(_ runs: Int = .max) -> Observable<Element> {
+    let source = asObservable()
+    return Observable(after: source.length) { sink in
       let attempts = Attempts(sink.on) { attempts, error in
-        if attempts.count < runs { attempts.begin(self) } else { sink.fail(error) }
+        if attempts.count < runs { attempts.begin(source) } else { sink.fail(error) }
       }
       sink.subscription.attach(attempts)
-      attempts.begin(self)
+      attempts.begin(source)
     }
   }
 
@@ -71,8 +77,9 @@ extension Observable {
   /// - Returns: what all runs bring.
   public func retry<Trigger>(
     when triggers: @escaping @Sendable (Observable<any Error>) -> Observable<Trigger>
-  ) -> Observable {
-    Observable(after: length) { sink in
+  ) -> Observable<Element> {
+    let source = asObservable()
+    return Observable(after: source.length) { sink in
       let exit = sink.gated()
       let errors = PublishSubject<any Error>()
       let hasFailed = Locked(false)
@@ -89,13 +96,20 @@ extension Observable {
       triggers(errors.asObservable()).start(
         Sink(answers) { event in
           switch event {
-          case .next: if hasFailed.exchange(false) { attempts.begin(self) }
+          case .next: if hasFailed.exchange(false) { attempts.begin(source) }
           case .error(let error): exit.onError(error)
           case .completed: exit.onCompleted()
           }
         })
-      attempts.begin(self)
+      attempts.begin(source)
     }
+  }
+
+  /// Does the same when a subject or a `Single` says so.
+  public func retry<Trigger: ObservableType>(
+    when triggers: @escaping @Sendable (Observable<any Error>) -> Trigger
+  ) -> Observable<Element> {
+    retry { triggers($0).asObservable() }
   }
 }
 

@@ -1,25 +1,30 @@
 import Simulation
 
-extension Observable {
+extension ObservableType {
   /// Goes on with a sequence for each element, and passes on what all of them bring.
   ///
   /// It completes when the outer and all inner sequences have; the first error ends all.
   public func flatMap<Next>(
     _ next: @escaping @Sendable (Element) throws -> Observable<Next>
   ) -> Observable<Next> {
-    Observable<Next>(after: length) { sink in
+    let source = asObservable()
+    return Observable<Next>(after: source.length) { sink in
       let subscriptions = Subscriptions()
       let gate = sink.gated(source: subscriptions)
-      start(
+      source.start(
         Sink(subscriptions.outer) { event in
           if subscriptions.outer.isDisposed { return }
-          switch event {
-          case .next(let element): subscriptions.start(for: gate) { try next(element) }
-          case .error(let error): gate.onError(error)
-          case .completed: if subscriptions.endOuter() { gate.finish() }
-          }
+          guard case .next(let element) = event else { return subscriptions.end(event, for: gate) }
+          subscriptions.start(for: gate) { try next(element) }
         })
     }
+  }
+
+  /// Does the same with what `next` returns, be it a subject or a `Single`.
+  public func flatMap<Next: ObservableType>(
+    _ next: @escaping @Sendable (Element) throws -> Next
+  ) -> Observable<Next.Element> {
+    flatMap { try next($0).asObservable() }
   }
 
   /// Goes on with a sequence for each element, and disposes of the one before.
@@ -28,26 +33,32 @@ extension Observable {
   public func flatMapLatest<Next>(
     _ next: @escaping @Sendable (Element) throws -> Observable<Next>
   ) -> Observable<Next> {
-    Observable<Next>(after: length) { sink in
+    let source = asObservable()
+    return Observable<Next>(after: source.length) { sink in
       let subscriptions = Subscriptions()
       let gate = sink.gated(source: subscriptions)
       // One turn at a time, so that nothing of an inner sequence comes after the next has begun.
       let turns = Observer<@Sendable () -> Void> { event in
         if case .next(let turn) = event { turn() }
       }
-      start(
+      source.start(
         Sink(subscriptions.outer) { event in
           turns.onNext {
             if subscriptions.outer.isDisposed { return }
-            switch event {
-            case .next(let element):
-              subscriptions.startLatest(for: gate, by: turns) { try next(element) }
-            case .error(let error): gate.onError(error)
-            case .completed: if subscriptions.endOuter() { gate.finish() }
+            guard case .next(let element) = event else {
+              return subscriptions.end(event, for: gate)
             }
+            subscriptions.startLatest(for: gate, by: turns) { try next(element) }
           }
         })
     }
+  }
+
+  /// Does the same with what `next` returns, be it a subject or a `Single`.
+  public func flatMapLatest<Next: ObservableType>(
+    _ next: @escaping @Sendable (Element) throws -> Next
+  ) -> Observable<Next.Element> {
+    flatMapLatest { try next($0).asObservable() }
   }
 
   /// Goes on with a sequence for each element, when the one before has completed.
@@ -57,6 +68,13 @@ extension Observable {
     _ next: @escaping @Sendable (Element) throws -> Observable<Next>
   ) -> Observable<Next> {
     flatMap(maxConcurrent: 1, next)
+  }
+
+  /// Does the same with what `next` returns, be it a subject or a `Single`.
+  public func concatMap<Next: ObservableType>(
+    _ next: @escaping @Sendable (Element) throws -> Next
+  ) -> Observable<Next.Element> {
+    concatMap { try next($0).asObservable() }
   }
 
   /// Goes on with a sequence for each element, as long as not too many are under way.
@@ -70,22 +88,19 @@ extension Observable {
   public func flatMap<Next>(
     maxConcurrent limit: Int, _ next: @escaping @Sendable (Element) throws -> Observable<Next>
   ) -> Observable<Next> {
-    Observable<Next>(after: length) { sink in
+    let source = asObservable()
+    return Observable<Next>(after: source.length) { sink in
       let subscriptions = Subscriptions()
       let gate = sink.gated(source: subscriptions)
       let admission = Admission<Element>(places: max(1, limit)) { admission, event in
-        switch event {
-        case .next(let element):
-          subscriptions.start(for: gate) {
-            try next(element)
-          } completed: {
-            admission.release()
-          }
-        case .error(let error): gate.onError(error)
-        case .completed: if subscriptions.endOuter() { gate.finish() }
+        guard case .next(let element) = event else { return subscriptions.end(event, for: gate) }
+        subscriptions.start(for: gate) {
+          try next(element)
+        } completed: {
+          admission.release()
         }
       }
-      start(
+      source.start(
         Sink(subscriptions.outer) { event in
           if subscriptions.outer.isDisposed { return }
           if event.isEnd { subscriptions.outer.dispose() }
@@ -94,6 +109,15 @@ extension Observable {
     }
   }
 
+  /// Does the same with what `next` returns, be it a subject or a `Single`.
+  public func flatMap<Next: ObservableType>(
+    maxConcurrent limit: Int, _ next: @escaping @Sendable (Element) throws -> Next
+  ) -> Observable<Next.Element> {
+    flatMap(maxConcurrent: limit) { try next($0).asObservable() }
+  }
+}
+
+extension Observable {
   /// Passes on what all of `sources` bring, as it comes.
   ///
   /// It completes when all have; the first error ends all. Sources that `of` or `from` made take
@@ -114,9 +138,22 @@ extension Observable {
   public static func merge(_ sources: Observable...) -> Observable {
     merge(sources)
   }
+
+  /// Passes on what all of `sources` bring, be they subjects or `Single`s.
+  public static func merge(_ sources: [some ObservableType<Element>]) -> Observable {
+    merge(sources.map { $0.asObservable() })
+  }
 }
 
 extension Subscriptions {
+  /// Passes on the error of the outer sequence, or completes if that was the last of all.
+  // Nested sequences recurse through those that call it, so it is kept out of their stack frames.
+  @inline(never)
+  fileprivate func end<Element, Next>(_ event: Event<Element>, for observer: Observer<Next>) {
+    if case .error(let error) = event { return observer.onError(error) }
+    if endOuter() { observer.finish() }
+  }
+
   /// Starts an inner sequence for `observer`, which completes when it was the last of all.
   ///
   /// - Parameters:

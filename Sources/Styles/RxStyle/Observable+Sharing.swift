@@ -1,14 +1,15 @@
 import Simulation
 
-extension Observable {
+extension ObservableType {
   /// Lets all subscribers share one subscription, from the first of them to the last.
   ///
   /// The first subscriber starts the source, and later ones get what comes from then on. When the
   /// last has gone the source is disposed of. The next subscriber after that, or after the end,
   /// starts it anew.
-  public func share() -> Observable {
-    let sharing = Sharing(of: self)
-    return Observable(after: length) { sink in sharing.join(sink) }
+  public func share() -> Observable<Element> {
+    let source = asObservable()
+    let sharing = Sharing(of: source)
+    return Observable(after: source.length) { sink in sharing.join(sink) }
   }
 }
 

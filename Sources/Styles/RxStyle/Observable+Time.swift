@@ -1,19 +1,19 @@
 import Simulation
 
-extension Observable {
+extension ObservableType {
   /// Moves what comes after it in the chain to `scheduler`, event by event.
   ///
   /// The order is kept even on a scheduler that does several things at a time.
   public func observe(
     on scheduler: any Scheduler, fileID: String = #fileID, line: Int = #line
-  ) -> Observable {
-    let site = CallSite(fileID: fileID, line: line)
-    return Observable(after: length) { sink in
+  ) -> Observable<Element> {
+    let (source, site) = (asObservable(), CallSite(fileID: fileID, line: line))
+    return Observable(after: source.length) { sink in
       let belt = Belt(to: sink.on)
       let upstream = Subscription()
       sink.subscription.attach(belt.end)
       belt.end.attach(upstream)
-      start(
+      source.start(
         Sink(upstream) { event in
           if event.isEnd { upstream.dispose() }
           belt.put(event)
@@ -28,24 +28,24 @@ extension Observable {
   /// to the scheduler for this, too.
   public func subscribe(
     on scheduler: any Scheduler, fileID: String = #fileID, line: Int = #line
-  ) -> Observable {
-    let site = CallSite(fileID: fileID, line: line)
-    return Observable(after: length) { sink in
+  ) -> Observable<Element> {
+    let (source, site) = (asObservable(), CallSite(fileID: fileID, line: line))
+    return Observable(after: source.length) { sink in
       let upstream = sink.subscription.child()
-      scheduler.schedule(at: site) { start(Sink(upstream, sink.on)) }
+      scheduler.schedule(at: site) { source.start(Sink(upstream, sink.on)) }
     }
   }
 
   /// Holds elements and completion back for `duration`; an error passes by at once.
   public func delay(
     _ duration: Duration, on scheduler: any Scheduler, fileID: String = #fileID, line: Int = #line
-  ) -> Observable {
-    let site = CallSite(fileID: fileID, line: line)
-    return Observable(after: length) { sink in
+  ) -> Observable<Element> {
+    let (source, site) = (asObservable(), CallSite(fileID: fileID, line: line))
+    return Observable(after: source.length) { sink in
       let subscriptions = Subscriptions()
       let exit = sink.gated(source: subscriptions)
       let belt = Belt(to: exit.on)
-      start(
+      source.start(
         Sink(subscriptions.outer) { event in
           if case .error = event { return exit.on(event) }
           if event.isEnd { subscriptions.outer.dispose() }
@@ -60,9 +60,9 @@ extension Observable {
   /// On completion the last element is passed on at once; an error drops it.
   public func debounce(
     _ duration: Duration, on scheduler: any Scheduler, fileID: String = #fileID, line: Int = #line
-  ) -> Observable {
-    let site = CallSite(fileID: fileID, line: line)
-    return Observable(after: length) { sink in
+  ) -> Observable<Element> {
+    let (source, site) = (asObservable(), CallSite(fileID: fileID, line: line))
+    return Observable(after: source.length) { sink in
       let latest = Locked<(number: Int, element: Element?)>((0, nil))
       let subscriptions = Subscriptions()
       // Takes the number of an element that has waited long enough, or nil for any.
@@ -78,7 +78,7 @@ extension Observable {
         }
       }
       sink.subscription.attach(exit)
-      start(
+      source.start(
         Sink(subscriptions.outer) { event in
           switch event {
           case .next(let element):
@@ -102,16 +102,16 @@ extension Observable {
   /// the deadline, which is set before the source begins.
   public func timeout(
     _ duration: Duration, on scheduler: any Scheduler, fileID: String = #fileID, line: Int = #line
-  ) -> Observable {
-    let site = CallSite(fileID: fileID, line: line)
-    return Observable(after: length) { sink in
-      let (timer, source) = (SerialDisposable(), Subscription())
+  ) -> Observable<Element> {
+    let (source, site) = (asObservable(), CallSite(fileID: fileID, line: line))
+    return Observable(after: source.length) { sink in
+      let (timer, upstream) = (SerialDisposable(), Subscription())
       let count = SerialBox(0)
       // The number of an element, or the last number before a deadline: a timer may fire too late.
       let exit = Observer<(number: Int, element: Element?)>(
         source: Disposables.create {
           timer.dispose()
-          source.dispose()
+          upstream.dispose()
         }
       ) { event in
         switch event {
@@ -130,8 +130,8 @@ extension Observable {
       }
       arm(0)
       let sent = SerialBox(0)
-      start(
-        Sink(source) { event in
+      source.start(
+        Sink(upstream) { event in
           switch event {
           case .next(let element):
             let number = sent.value + 1

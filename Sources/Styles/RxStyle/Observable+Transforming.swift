@@ -1,16 +1,18 @@
 import Simulation
 
-extension Observable {
+extension ObservableType {
   /// Turns each element into another.
   public func map<Next>(
     _ transform: @escaping @Sendable (Element) throws -> Next
   ) -> Observable<Next> {
-    lift { element, sink in sink.on(.next(try transform(element))) }
+    asObservable().lift { element, sink in sink.on(.next(try transform(element))) }
   }
 
   /// Passes on the elements for which `isIncluded` holds.
-  public func filter(_ isIncluded: @escaping @Sendable (Element) throws -> Bool) -> Observable {
-    lift { element, sink in
+  public func filter(
+    _ isIncluded: @escaping @Sendable (Element) throws -> Bool
+  ) -> Observable<Element> {
+    asObservable().lift { element, sink in
       if try isIncluded(element) { sink.on(.next(element)) }
     }
   }
@@ -24,7 +26,7 @@ extension Observable {
   public func scan<Next: Sendable>(
     _ seed: Next, _ accumulate: @escaping @Sendable (Next, Element) throws -> Next
   ) -> Observable<Next> {
-    lift(with: seed) { last, element, sink in
+    asObservable().lift(with: seed) { last, element, sink in
       let next = try accumulate(last.value, element)
       last.replace(with: next)
       sink.on(.next(next))
@@ -33,7 +35,7 @@ extension Observable {
 
   /// Passes on each element with its index, counted from 0.
   public func enumerated() -> Observable<(index: Int, element: Element)> {
-    lift(with: 0) { index, element, sink in
+    asObservable().lift(with: 0) { index, element, sink in
       let place = index.value
       index.replace(with: place + 1)
       sink.on(.next((place, element)))
@@ -41,17 +43,18 @@ extension Observable {
   }
 
   /// Passes on `elements` first, then those of the sequence.
-  public func startWith(_ elements: Element...) -> Observable {
-    Observable(after: length) { sink in
+  public func startWith(_ elements: Element...) -> Observable<Element> {
+    let source = asObservable()
+    return Observable(after: source.length) { sink in
       for element in elements where !sink.subscription.isOver { sink.on(.next(element)) }
-      start(sink)
+      source.start(sink)
     }
   }
 
   /// Passes on the first `count` elements and completes with the last of them.
-  public func take(_ count: Int) -> Observable {
+  public func take(_ count: Int) -> Observable<Element> {
     guard count > 0 else { return .empty() }
-    return lift(with: count) { missing, element, sink in
+    return asObservable().lift(with: count) { missing, element, sink in
       let left = missing.value - 1
       missing.replace(with: left)
       if left == 0 { sink.subscription.release() }
@@ -61,8 +64,9 @@ extension Observable {
   }
 
   /// Passes on what comes until `other` sends an element, and completes then.
-  public func take<Other>(until other: Observable<Other>) -> Observable {
-    Observable(after: max(length, other.length)) { sink in
+  public func take<Other>(until other: Observable<Other>) -> Observable<Element> {
+    let source = asObservable()
+    return Observable(after: max(source.length, other.length)) { sink in
       let exit = sink.gated()
       let (own, end) = (Subscription(), Subscription())
       exit.attach(Disposables.create { [own, end] in [own, end].forEach { $0.dispose() } })
@@ -74,8 +78,13 @@ extension Observable {
           case .completed: end.dispose()
           }
         })
-      start(Sink(own, exit.on))
+      source.start(Sink(own, exit.on))
     }
+  }
+
+  /// Does the same with a subject or a `Single`.
+  public func take(until other: some ObservableType) -> Observable<Element> {
+    take(until: other.asObservable())
   }
 
   /// Does something on the way, and changes nothing.
@@ -93,12 +102,13 @@ extension Observable {
     onCompleted: (@Sendable () -> Void)? = nil,
     onSubscribe: (@Sendable () -> Void)? = nil,
     onDispose: (@Sendable () -> Void)? = nil
-  ) -> Observable {
-    Observable(after: length) { sink in
+  ) -> Observable<Element> {
+    let source = asObservable()
+    return Observable(after: source.length) { sink in
       onSubscribe?()
       let bag = onDispose.map { _ in DisposeBag() }
       let upstream = bag.map { sink.subscription.child(in: $0) } ?? sink.subscription
-      start(
+      source.start(
         Sink(upstream) { event in
           do {
             switch event {
@@ -116,12 +126,10 @@ extension Observable {
       if let onDispose { bag?.insert(Disposables.create(onDispose)) }
     }
   }
-}
 
-extension Observable where Element: Equatable {
   /// Leaves out each element that equals the one before it.
-  public func distinctUntilChanged() -> Observable {
-    lift(with: Element?.none) { last, element, sink in
+  public func distinctUntilChanged() -> Observable<Element> where Element: Equatable {
+    asObservable().lift(with: Element?.none) { last, element, sink in
       if last.value == element { return }
       last.replace(with: element)
       sink.on(.next(element))

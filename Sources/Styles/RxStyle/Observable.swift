@@ -21,7 +21,7 @@ import Simulation
 /// let subscription = numbers.map { $0 * 10 }.subscribe(onNext: { print($0) })  // prints 10, 20
 /// subscription.dispose()  // prints "over"
 /// ```
-public struct Observable<Element: Sendable>: Sendable {
+public struct Observable<Element: Sendable>: ObservableType {
   private let source: @Sendable (Sink<Element>) -> Void
   /// How many operators it is made of; a long chain is released in pieces.
   let length: Int
@@ -53,31 +53,8 @@ public struct Observable<Element: Sendable>: Sendable {
     }
   }
 
-  /// Starts the sequence; the closures get its events until the result is disposed of.
-  ///
-  /// - Parameters:
-  ///   - onNext: gets each element.
-  ///   - onError: gets the error, if the sequence fails.
-  ///   - onCompleted: called when there are no more elements.
-  ///   - onDisposed: called last, after the end or at disposal; if that comes during a delivery,
-  ///     when the delivery is over. One thing may come later: the teardown of a source that an
-  ///     operator starts after this call, and that ends before its closure has returned.
-  /// - Returns: the subscription.
-  public func subscribe(
-    onNext: (@Sendable (Element) -> Void)? = nil,
-    onError: (@Sendable (any Error) -> Void)? = nil,
-    onCompleted: (@Sendable () -> Void)? = nil,
-    onDisposed: (@Sendable () -> Void)? = nil
-  ) -> any Disposable {
-    let handlers = Handlers(onNext: onNext, onError: onError, onCompleted: onCompleted)
-    guard let onDisposed else { return subscribe { event, _ in handlers.take(event) } }
-    let lastCall = LastCall(onDisposed)
-    lastCall.enter {
-      let sink = Sink<Element>(lastCall.subscription) { lastCall.deliver($0, to: handlers.take) }
-      RoundRobin.alone { start(sink) }
-    }
-    return lastCall
-  }
+  /// The sequence itself.
+  public func asObservable() -> Observable { self }
 
   /// Starts the sequence for a last stage.
   ///
@@ -109,20 +86,5 @@ public struct Observable<Element: Sendable>: Sendable {
   ) -> @Sendable (Sink<Element>) -> Void {
     let piece = DeferredRelease.Piece(source)
     return { sink in piece.content?(sink) }
-  }
-}
-
-/// What a subscriber does about each kind of event.
-private struct Handlers<Element: Sendable>: Sendable {
-  let onNext: (@Sendable (Element) -> Void)?
-  let onError: (@Sendable (any Error) -> Void)?
-  let onCompleted: (@Sendable () -> Void)?
-
-  @Sendable func take(_ event: Event<Element>) {
-    switch event {
-    case .next(let element): onNext?(element)
-    case .error(let error): onError?(error)
-    case .completed: onCompleted?()
-    }
   }
 }

@@ -102,8 +102,8 @@ public final class Observer<Element: Sendable>: ObserverType, Disposable {
 
   /// Sends an event.
   public func on(_ event: Event<Element>) {
+    if event.isEnd { return end(with: event) }
     let thread = ThreadIdentity.current
-    if event.isEnd { return pass(event, state.withLock { $0.close(with: event, on: thread) }) }
     guard let exit = state.withLock({ $0.begin(event, on: thread) }) else { return }
     exit.pass(event)
     leave()
@@ -134,6 +134,13 @@ public final class Observer<Element: Sendable>: ObserverType, Disposable {
       return state.exit == nil
     }
     if isLate { source.dispose() }
+  }
+
+  /// Passes on the end, when it is its turn.
+  // Long chains recurse through `on`, so this is kept out of its stack frame.
+  private func end(with event: Event<Element>) {
+    let thread = ThreadIdentity.current
+    pass(event, state.withLock { $0.close(with: event, on: thread) })
   }
 
   /// Tears down what comes before, and passes on the end; does nothing if an end is past.

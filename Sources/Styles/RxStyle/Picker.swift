@@ -14,17 +14,16 @@ import Simulation
 /// - Returns: the ending, on `main`; nothing happens before someone subscribes.
 package func pickAvatar(
   from sheet: Sheet, network: any Network, screen: Screen, main: any Scheduler
-) -> Observable<Ending> {
+) -> Single<Ending> {
   sheet.choices
     .take(1)
-    .flatMap { choice -> Observable<Ending> in
+    .asSingle()
+    .flatMap { choice in
       guard let choice else { return .just(.cancelled) }
       return network.avatar(ofUser: choice)
         .observe(on: main)
-        .map { avatar in
-          screen.show(avatar)
-          return .shown
-        }
+        .do(onSuccess: { avatar in screen.show(avatar) })
+        .map { _ in .shown }
     }
     .catch { error in
       screen.show(error)

@@ -23,10 +23,8 @@ package func refresh(
           network.devices(near: location)
         }
         .observe(on: main)
-        .map { devices in
-          screen.show(devices)
-          return .shown
-        }
+        .do(onSuccess: { devices in screen.show(devices) })
+        .map { _ in .shown }
         .catch { error in
           screen.show(error)
           return .just(.failed)

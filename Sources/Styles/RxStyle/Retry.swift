@@ -14,7 +14,7 @@ import Simulation
 /// - Returns: the ending, on `main`; nothing happens before someone subscribes.
 package func updateFlakyAvatar(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler
-) -> Observable<Ending> {
+) -> Single<Ending> {
   network.logIn(with: credentials)
     .flatMap { session in
       network.avatar(of: session)
@@ -25,10 +25,8 @@ package func updateFlakyAvatar(
         })
     }
     .observe(on: main)
-    .map { avatar in
-      screen.show(avatar)
-      return .shown
-    }
+    .do(onSuccess: { avatar in screen.show(avatar) })
+    .map { _ in .shown }
     .catch { error in
       screen.show(error)
       return .just(.failed)

@@ -14,17 +14,15 @@ import Simulation
 package func saveAvatar(
   ofUser user: Int, network: any Network, store: Store, screen: Screen,
   background: any Scheduler, main: any Scheduler
-) -> Observable<Ending> {
+) -> Single<Ending> {
   network.avatar(ofUser: user)
     .observe(on: background)
     .flatMap { avatar in
       store.save(avatar)
     }
     .observe(on: main)
-    .map { avatar in
-      screen.show(avatar)
-      return .shown
-    }
+    .do(onSuccess: { avatar in screen.show(avatar) })
+    .map { _ in .shown }
     .catch { error in
       screen.show(error)
       return .just(.failed)

@@ -8,16 +8,10 @@ extension Store {
   /// Disposal does not end the save; only nobody hears of it any more.
   package func save(
     _ avatar: Avatar, fileID: String = #fileID, line: Int = #line
-  ) -> Observable<Avatar> {
-    .create { observer in
+  ) -> Single<Avatar> {
+    .create { single in
       self.save(avatar, at: CallSite(fileID: fileID, line: line)) { result in
-        switch result {
-        case .success(let avatar):
-          observer.onNext(avatar)
-          observer.onCompleted()
-        case .failure(let error):
-          observer.onError(error)
-        }
+        single(result.mapError { $0 })
       }
       return Disposables.create()
     }

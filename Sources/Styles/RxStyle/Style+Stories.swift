@@ -38,7 +38,7 @@ private func beginNaively(_ useCase: UseCase, on stage: any Platform) -> Bool {
   return true
 }
 
-private func story(of useCase: UseCase, on stage: any Platform) -> Observable<Ending> {
+private func story(of useCase: UseCase, on stage: any Platform) -> any ObservableType<Ending> {
   let (network, screen, main) = (stage.network, stage.screen, stage.main)
   return switch useCase {
   case .updateAvatar:

@@ -5,7 +5,9 @@ import Simulation
 /// Each event goes to all subscribers in the order in which they came. (RxSwift gives the place of one
 /// who has left to the next newcomer.) An event that is sent from inside a delivery goes to all of them
 /// first (depth first). After the end, newcomers get the end.
-public final class PublishSubject<Element: Sendable>: ObserverType {
+///
+/// A subject is an observable, too: `subject.map { $0 + 1 }.subscribe { print($0) }`.
+public final class PublishSubject<Element: Sendable>: ObserverType, ObservableType {
   private let audience = Audience<Element>(latest: nil)
 
   /// Makes a subject without subscribers.
@@ -26,7 +28,7 @@ public final class PublishSubject<Element: Sendable>: ObserverType {
 }
 
 /// A hot source that has a value at any time: a subscriber gets it first.
-public final class BehaviorSubject<Element: Sendable>: ObserverType {
+public final class BehaviorSubject<Element: Sendable>: ObserverType, ObservableType {
   private let audience: Audience<Element>
   private let first: Element
 

@@ -13,7 +13,7 @@ import Simulation
 /// - Returns: the ending, on `main`; nothing happens before someone subscribes.
 package func updateAvatarInTime(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler
-) -> Observable<Ending> {
+) -> Single<Ending> {
   network.logIn(with: credentials)
     .flatMap { session in
       network.avatar(of: session)
@@ -24,10 +24,8 @@ package func updateAvatarInTime(
         }
     }
     .observe(on: main)
-    .map { avatar in
-      screen.show(avatar)
-      return .shown
-    }
+    .do(onSuccess: { avatar in screen.show(avatar) })
+    .map { _ in .shown }
     .catch { error in
       screen.show(error)
       return .just(.failed)

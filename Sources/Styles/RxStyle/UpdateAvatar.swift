@@ -11,16 +11,14 @@ import Simulation
 /// - Returns: the ending, on `main`; nothing happens before someone subscribes.
 package func updateAvatar(
   for credentials: Credentials, network: any Network, screen: Screen, main: any Scheduler
-) -> Observable<Ending> {
+) -> Single<Ending> {
   network.logIn(with: credentials)
     .flatMap { session in
       network.avatar(of: session)
     }
     .observe(on: main)
-    .map { avatar in
-      screen.show(avatar)
-      return .shown
-    }
+    .do(onSuccess: { avatar in screen.show(avatar) })
+    .map { _ in .shown }
     .catch { error in
       screen.show(error)
       return .just(.failed)

@@ -24,7 +24,7 @@ package func updateAvatarNaively(
     .subscribe { avatar in
       screen.show(avatar)
       completion(.shown)
-    } onError: { error in
+    } onFailure: { error in
       screen.show(error)
       completion(.failed)
     }

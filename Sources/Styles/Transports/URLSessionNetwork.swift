@@ -81,7 +81,7 @@ extension URLSessionNetwork: PromiseStyle.DirectNetwork {
 }
 
 extension URLSessionNetwork: RxStyle.DirectNetwork {
-  package func reply(to request: Request, at site: CallSite) -> Observable<Reply> {
+  package func reply(to request: Request, at site: CallSite) -> Single<Reply> {
     session.reply(to: urlRequest(request, site))
   }
 }

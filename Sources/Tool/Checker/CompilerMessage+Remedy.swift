@@ -25,7 +25,7 @@ extension CompilerMessage {
         "Session", "Transport", "TransportError", "User",
       ]
     ),
-    ("PromiseStyle", ["Promise"]), ("RxStyle", ["Observable"]), ("MonadStyle", ["Async"]),
+    ("PromiseStyle", ["Promise"]), ("RxStyle", ["Observable", "Single"]), ("MonadStyle", ["Async"]),
     ("OperationStyle", ["AsyncOperation"]), ("FunctionalJSON", ["JSON"]),
   ]
 

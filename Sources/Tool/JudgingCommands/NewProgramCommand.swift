@@ -137,7 +137,8 @@ struct NewProgramCommand {
       ("(promise:", "  (Promise(value: .cancelled), {})\n"),
       ("-> any Cancellable", "  return main.schedule(after: .zero) { completion(.cancelled) }\n"),
       ("-> Async<", "  .unit(.cancelled)\n"), ("-> Promise<", "  Promise(value: .cancelled)\n"),
-      ("-> Observable<", "  .just(.cancelled)\n"), ("async ->", "  .cancelled\n"),
+      ("-> Observable<", "  .just(.cancelled)\n"), ("-> Single<", "  .just(.cancelled)\n"),
+      ("async ->", "  .cancelled\n"),
       (
         "-> AsyncOperation<",
         """

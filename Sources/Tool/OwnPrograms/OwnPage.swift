@@ -91,7 +91,7 @@ extension OwnPage {
     return { story.1() }
   }
 
-  public func leave(after story: Observable<Ending>) -> Leave {
+  public func leave(after story: some ObservableType<Ending>) -> Leave {
     let hasEnding = Locked(unwatched: false)
     let subscription = story.subscribe { [finish] ending in
       hasEnding.exchange(true)

@@ -7,7 +7,8 @@ struct Operator: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// Whether each element comes out inside the call that sends it, even inside the subscription.
   let isImmediate: Bool
-  let apply: @Sendable (Observable<Int>, World) -> Observable<Int>
+  /// Takes any source, so that each operator works on a subject as on an observable.
+  let apply: @Sendable (any ObservableType<Int>, World) -> Observable<Int>
 
   /// Whether the source is subscribed to only when the world runs.
   var startsLater: Bool { testDescription == "subscribe(on:)" }
@@ -17,7 +18,7 @@ struct Operator: Sendable, CustomTestStringConvertible {
 
   private init(
     _ name: String, isImmediate: Bool = true,
-    _ apply: @escaping @Sendable (Observable<Int>, World) -> Observable<Int>
+    _ apply: @escaping @Sendable (any ObservableType<Int>, World) -> Observable<Int>
   ) {
     testDescription = name
     self.isImmediate = isImmediate
@@ -30,7 +31,7 @@ extension Operator {
   static let all = transforming + flattening + combining + catching + timing
 
   private static let transforming = [
-    Operator("none") { source, _ in source },
+    Operator("none") { source, _ in source.asObservable() },
     Operator("map") { source, _ in source.map { $0 } },
     Operator("filter") { source, _ in source.filter { _ in true } },
     Operator("scan") { source, _ in source.scan(0) { $1 } },
@@ -52,10 +53,12 @@ extension Operator {
     Operator("flatMap(maxConcurrent:)") { source, _ in
       source.flatMap(maxConcurrent: 2) { .just($0) }
     },
-    Operator("inside flatMap") { source, _ in .just(0).flatMap { _ in source } },
-    Operator("inside flatMapLatest") { source, _ in .just(0).flatMapLatest { _ in source } },
-    Operator("inside concatMap") { source, _ in .just(0).concatMap { _ in source } },
-    Operator("merge") { source, _ in .merge(source, .empty()) },
+    Operator("inside flatMap") { source, _ in .just(0).flatMap { _ in source.asObservable() } },
+    Operator("inside flatMapLatest") { source, _ in
+      .just(0).flatMapLatest { _ in source.asObservable() }
+    },
+    Operator("inside concatMap") { source, _ in .just(0).concatMap { _ in source.asObservable() } },
+    Operator("merge") { source, _ in .merge(source.asObservable(), .empty()) },
   ]
 
   private static let numbers = Observable.from(0..<1000)
@@ -72,20 +75,20 @@ extension Operator {
       Observable<(Int, Int, Int)>.zip(numbers, numbers, source).map { $0.2 }
     },
     Operator("zip of many", isImmediate: false) { source, _ in
-      Observable<[Int]>.zip([numbers, source]).map { $0[1] }
+      Observable<[Int]>.zip([numbers, source.asObservable()]).map { $0[1] }
     },
     Operator("combineLatest, first", isImmediate: false) { source, _ in
-      Observable<(Int, Int)>.combineLatest(source, .just(0)).map { $0.0 }
+      Observable<(Int, Int)>.combineLatest(source, Observable.just(0)).map { $0.0 }
     },
     Operator("combineLatest, second") { source, _ in
-      Observable<(Int, Int)>.combineLatest(.just(0), source).map { $0.1 }
+      Observable<(Int, Int)>.combineLatest(Observable.just(0), source).map { $0.1 }
     },
   ]
 
   private static let catching = [
     Operator("catch") { source, _ in source.catch { throw $0 } },
     Operator("inside catch") { source, _ in
-      Observable.error(Failed()).catch { _ in source }
+      Observable.error(Failed()).catch { _ in source.asObservable() }
     },
     Operator("catchAndReturn") { source, _ in source.catchAndReturn(0) },
     Operator("retry") { source, _ in source.retry(2) },

@@ -204,6 +204,37 @@ import Testing
     #expect(newcomer.withLock { $0?.object == nil })
   }
 
+  @Test(arguments: Operator.all)
+  func everyOperatorTakesASubjectAsItTakesItsSequence(apply: Operator) {
+    let logs = [false, true].map { isDirect in
+      let (world, subject, log) = (World(), PublishSubject<Int>(), Log())
+      let sequence =
+        isDirect ? apply.apply(subject, world) : apply.apply(subject.asObservable(), world)
+      let subscription = log.subscribe(to: sequence)
+      if apply.startsLater { world.run() }
+      for number in 1...3 { subject.onNext(number) }
+      subject.onCompleted()
+      world.run()
+      return withExtendedLifetime(subscription) { log.all }
+    }
+    #expect(logs[0] == logs[1])
+    #expect(logs[1].last == "disposed")
+  }
+
+  @Test func aSubjectIsSubscribedToAndTakenByOthersAsItIs() {
+    let (numbers, end, log) = (PublishSubject<Int>(), PublishSubject<Void>(), Log())
+    let subscriptions = [
+      log.subscribe(to: numbers.take(until: end)),
+      log.subscribe(to: Observable.just(1).flatMap { _ in numbers }.map { $0 * 10 }),
+      log.subscribe(to: Observable.merge([numbers, numbers]).map { $0 * 100 }),
+      log.subscribe(to: Observable.zip(numbers, BehaviorSubject(value: 7)).map { $0 + $1 }),
+    ]
+    numbers.onNext(1)
+    end.onNext(())
+    #expect(log.all == ["1", "10", "100", "100", "8", "completed", "disposed"])
+    for subscription in subscriptions { subscription.dispose() }
+  }
+
   @Test func aSubjectForgetsWhoHasGone() {
     let subject = PublishSubject<Int>()
     let subscriptions = (0..<3).map { _ in

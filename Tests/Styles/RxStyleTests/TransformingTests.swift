@@ -63,7 +63,7 @@ import Testing
 
   @Test func reduceAndToArrayStartAnewForEachSubscriber() {
     let joined = Observable.of("a", "b").reduce(".") { $0 + $1 }
-    let array = Observable.of("a", "b").toArray().map { "." + $0.joined() }
+    let array = Observable.of("a", "b").toArray().asObservable().map { "." + $0.joined() }
     for sequence in [joined, joined, array, array] {
       #expect(Marbles().run(sequence) == "([.ab]|)")
     }

@@ -44,10 +44,10 @@ struct AdapterTests {
       return { leaving.cancel() }
     },
     "rx": { session, request, tell in
-      let reply: Observable<Reply> = session.reply(to: request)
+      let reply: Single<Reply> = session.reply(to: request)
       let subscription = reply.subscribe {
         tell(Result<Reply, any Error>.success($0).words)
-      } onError: {
+      } onFailure: {
         tell(Result<Reply, any Error>.failure($0).words)
       } onDisposed: {
         tell("disposed")
@@ -167,8 +167,8 @@ struct AdapterTests {
     let monad: Async<Result<Location, NetworkError>> = network.location()
     monad.execute { _ in }
     let promise: Promise<Location> = network.location()
-    let observable: Observable<Location> = network.location()
-    let subscription = observable.subscribe()
+    let single: Single<Location> = network.location()
+    let subscription = single.subscribe(onSuccess: { _ in })
     let operation: AsyncOperation<Location> = network.location()
     operation.start()
     _ = try? await network.location() as Location

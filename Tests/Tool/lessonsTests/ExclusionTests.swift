@@ -28,6 +28,12 @@ import Testing
   @Test(arguments: [
     ("6.3", "let u = \"/*\"\nfunc f(_ o: Observable<Int>) { _ = o.map { $0 } }", [3]),
     ("6.3", "func f(_ o: Observable<Int>) { _ = o.`flatMap` { .just($0) } }", [2]),
+    ("6.3", "func f(_ s: Single<Int>) { _ = s.map { $0 } }", [2]),
+    ("6.4", "func f(_ s: PublishSubject<Int>) { _ = s.flatMapLatest { .just($0) } }", [2]),
+    ("6.4", "func f(_ s: some ObservableType<Int>) { _ = s.flatMap { .just($0) } }", [2]),
+    ("6.4", "func f(_ s: Single<Int>) { _ = s.concatMap { Single.just($0) } }", [2]),
+    ("6.1", "func f() { _ = Single<Int>.create { _ in Disposables.create() } }", [2]),
+    ("13.3", "func f(_ o: Observable<Int>) { _ = o.asSingle() }", [2]),
     ("6.3", "func f(_ o: Observable<Int>) {\n  _ = o\n    .filter { $0 > 1 }\n}", [4]),
     ("5.2", "func f(_ p: [Promise<Int>]) { _ = Promise<Int>.all(p) }", [2]),
     ("5.2", "typealias P = Promise<Int>\nfunc f(_ p: [P]) { _ = P.all(p) }", [3]),

@@ -62,7 +62,7 @@ extension Exercise {
     let avatar = stage.network.logIn(with: .ada)
       .flatMap { stage.network.avatar(of: $0) }
       .observe(on: stage.world.main)
-    let story = answer.compactMap(avatar) { avatar -> Ending? in
+    let story = answer.compactMap(avatar.asObservable()) { avatar -> Ending? in
       stage.screen.show(avatar)
       return .shown
     }

@@ -22,7 +22,8 @@ extension Exercise {
     ExerciseNumber(6, 1), "rx-create", "Turn a callback into a sequence",
     signature: (any RxCreateExercise).self,
     without: [
-      .members("fromCallback", of: "RxStyle", because: "it is what you write here")
+      .members(
+        "fromCallback", "Single", of: "RxStyle", because: "each of them is what you write here")
     ],
     requirements: [
       .always("begins the work when somebody subscribes, each time anew") { draw in

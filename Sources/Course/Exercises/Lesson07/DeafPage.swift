@@ -82,7 +82,7 @@ extension Exercise {
         let (network, screen) = (stage.network, stage.screen)
         let users = Observable.of(1, 2, 3)
         let avatars = answer.placeholders(for: users, placeholder: Avatar(image: "nobody.png")) {
-          network.avatar(ofUser: $0)
+          network.avatar(ofUser: $0).asObservable()
         }
         return stage.subscribe(
           to: avatars.toArray().observe(on: stage.world.main).map { avatars in

@@ -70,7 +70,9 @@ extension Exercise {
           [20, 30, 40], leavingAt: 70)
       ) { answer, stage in
         let network = stage.network
-        let events = answer.uploads(of: .of(1, 2, 3)) { network.avatar(ofUser: $0) }
+        let events = answer.uploads(of: .of(1, 2, 3)) { user in
+          network.avatar(ofUser: user).asObservable()
+        }
         return stage.subscribe(
           to: events.toArray().observe(on: stage.world.main).map { events in
             show(events, on: stage.screen)

@@ -70,7 +70,7 @@ extension Exercise {
           "shared", "Two places show the same avatar; the user leaves in between.",
           [60, 30, 90], leavingAt: 30)
       ) { answer, stage in
-        let avatar = answer.shared(stage.network.avatar(ofUser: 1))
+        let avatar = answer.shared(stage.network.avatar(ofUser: 1).asObservable())
         return stage.subscribe(
           to: Observable.zip(avatar, avatar).endings(on: stage) { $0.show([$1.0, $1.1]) })
       },

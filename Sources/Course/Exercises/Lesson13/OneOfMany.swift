@@ -30,7 +30,8 @@ extension Exercise {
     signature: (any OneOfManyExercise).self,
     without: [
       .module("Bridges", because: "these bridges are to be your own"),
-      .members("first", of: "RxStyle", because: "it does half of the work"),
+      .members(
+        "first", "asSingle", of: "RxStyle", because: "each of them does half of the work"),
       .concurrency(because: "both styles are there without it"),
     ],
     requirements: [

@@ -67,6 +67,11 @@ public struct PortedStory: Sendable {
     PortedStory { _ = story.subscribe(onNext: $1) }
   }
 
+  /// A story that a `Single` tells.
+  public static func rx(_ story: some ObservableType<Ending>) -> PortedStory {
+    rx(story.asObservable())
+  }
+
   /// A story that ends with an operation, which you have added to a queue.
   public static func operations(_ story: AsyncOperation<Ending>) -> PortedStory {
     PortedStory { page, finish in

@@ -5,7 +5,7 @@ extension ExerciseTemplate {
     answerImports: ["RxStyle", "Scenario"],
     comment: "Nothing happens before someone subscribes.",
     function: """
-      func avatar(for credentials: Credentials, network: any Network) -> Observable<Avatar>
+      func avatar(for credentials: Credentials, network: any Network) -> Single<Avatar>
       """,
     stub: ".error(Todo())",
     solution: """
@@ -16,10 +16,8 @@ extension ExerciseTemplate {
       stage.subscribe(
         to: answer.avatar(for: .ada, network: stage.network)
           .observe(on: stage.world.main)
-          .map { avatar in
-            stage.screen.show(avatar)
-            return .shown
-          }
+          .do(onSuccess: { avatar in stage.screen.show(avatar) })
+          .map { _ in .shown }
           .catch { error in
             stage.screen.show(error)
             return .just(.failed)

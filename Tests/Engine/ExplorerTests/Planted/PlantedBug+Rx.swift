@@ -42,7 +42,7 @@ extension PlantedBug {
     in: "update-avatar/happy", .breaks([.hang]), cost: 0, token: "s1:"
   ) { (stage: Stage) -> Void in
     let bag = DisposeBag()
-    let story: Observable<Ending> = updateAvatar(
+    let story: Single<Ending> = updateAvatar(
       for: .ada, network: stage.network, screen: stage.screen, main: stage.world.main)
     story
       .subscribe { outcome in stage.finish(outcome) }
@@ -54,7 +54,7 @@ extension PlantedBug {
     in: "update-avatar/happy", .breaks([.offMain]), cost: 0, token: "s1:"
   ) { (stage: Stage) -> Stage.Leave in
     stage.sessions
-      .flatMap { session -> Observable<Avatar> in stage.network.avatar(of: session) }
+      .flatMap { session -> Single<Avatar> in stage.network.avatar(of: session) }
       .subscribe(on: stage.world.main)
       .ended(on: stage)
       .reported(to: stage)
@@ -66,9 +66,9 @@ extension PlantedBug {
   ) { (stage: Stage) -> Stage.Leave in
     let session = stage.sessions
     let avatars = (1...3).map { user in
-      session.flatMap { _ -> Observable<Avatar> in stage.network.avatar(ofUser: user) }
+      session.flatMap { _ -> Single<Avatar> in stage.network.avatar(ofUser: user) }
     }
-    return Observable<[Avatar]>.zip(avatars)
+    return Single.zip(avatars)
       .observe(on: stage.world.main)
       .map { avatars -> Ending in
         stage.screen.show(avatars)
@@ -86,7 +86,7 @@ extension PlantedBug {
     in: "retry/gives-up", .breaks([.livelock]), cost: 0, token: "s1:"
   ) { (stage: Stage) -> Stage.Leave in
     stage.sessions
-      .flatMap { session -> Observable<Avatar> in stage.network.avatar(of: session).retry() }
+      .flatMap { session -> Single<Avatar> in stage.network.avatar(of: session).retry() }
       .observe(on: stage.world.main)
       .ended(on: stage)
       .reported(to: stage)
@@ -97,7 +97,7 @@ extension PlantedBug {
     in: "update-avatar/happy", .parts(from: .good("rx")), cost: 1, token: "s1:login=503"
   ) { (stage: Stage) -> Stage.Leave in
     stage.sessions
-      .flatMap { session -> Observable<Avatar> in stage.network.avatar(of: session) }
+      .flatMap { session -> Single<Avatar> in stage.network.avatar(of: session) }
       .catchAndReturn(Avatar(image: "placeholder.png"))
       .observe(on: stage.world.main)
       .ended(on: stage)
@@ -111,13 +111,13 @@ extension PlantedBug {
   ) { (stage: Stage) -> Stage.Leave in
     let pulls = PublishSubject<Void>()
     stage.control.onPull { pulls.onNext(()) }
-    let location: Observable<Location> = stage.network.location()
+    let location: Single<Location> = stage.network.location()
     return
       location
       .catchAndReturn(Location(place: "nowhere"))
       .flatMap { location in
-        pulls.asObservable().flatMapLatest { _ in
-          let devices: Observable<[String]> = stage.network.devices(near: location)
+        pulls.flatMapLatest { _ in
+          let devices: Single<[String]> = stage.network.devices(near: location)
           return
             devices
             .observe(on: stage.world.main)
@@ -146,14 +146,14 @@ extension Stage {
   }
 
   /// The session of a log-in.
-  fileprivate var sessions: Observable<Session> { network.logIn(with: .ada) }
+  fileprivate var sessions: Single<Session> { network.logIn(with: .ada) }
 
   /// What a pull leads to, without anything about errors.
-  fileprivate var refreshes: Observable<Ending> {
-    let location: Observable<Location> = network.location()
+  fileprivate var refreshes: Single<Ending> {
+    let location: Single<Location> = network.location()
     return
       location
-      .flatMap { location -> Observable<[String]> in self.network.devices(near: location) }
+      .flatMap { location -> Single<[String]> in self.network.devices(near: location) }
       .observe(on: world.main)
       .map { devices in
         self.screen.show(devices)
@@ -162,7 +162,7 @@ extension Stage {
   }
 }
 
-extension Observable where Element == Avatar {
+extension ObservableType<Avatar> {
   /// Shows the avatar or what failed, where it is.
   fileprivate func ended(on stage: Stage) -> Observable<Ending> {
     map { avatar in
@@ -176,7 +176,7 @@ extension Observable where Element == Avatar {
   }
 }
 
-extension Observable where Element == Ending {
+extension ObservableType<Ending> {
   /// Reports the outcomes until the user leaves.
   fileprivate func reported(to stage: Stage) -> Stage.Leave {
     let subscription = subscribe { outcome in stage.finish(outcome) }
