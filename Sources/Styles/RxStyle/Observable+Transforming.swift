@@ -5,7 +5,7 @@ extension ObservableType {
   public func map<Next>(
     _ transform: @escaping @Sendable (Element) throws -> Next
   ) -> Observable<Next> {
-    asObservable().lift { element, sink in sink.on(.next(try transform(element))) }
+    asObservable().lift { element, sink in sink.send(try transform(element)) }
   }
 
   /// Passes on the elements for which `isIncluded` holds.
@@ -13,7 +13,7 @@ extension ObservableType {
     _ isIncluded: @escaping @Sendable (Element) throws -> Bool
   ) -> Observable<Element> {
     asObservable().lift { element, sink in
-      if try isIncluded(element) { sink.on(.next(element)) }
+      if try isIncluded(element) { sink.send(element) }
     }
   }
 
@@ -29,7 +29,7 @@ extension ObservableType {
     asObservable().lift(with: seed) { last, element, sink in
       let next = try accumulate(last.value, element)
       last.replace(with: next)
-      sink.on(.next(next))
+      sink.send(next)
     }
   }
 
@@ -112,7 +112,9 @@ extension ObservableType {
         Sink(upstream) { event in
           do {
             switch event {
-            case .next(let element): try onNext?(element)
+            case .next(let element):
+              try onNext?(element)
+              return sink.send(element)
             case .error(let error): onError?(error)
             case .completed: onCompleted?()
             }
@@ -132,7 +134,7 @@ extension ObservableType {
     asObservable().lift(with: Element?.none) { last, element, sink in
       if last.value == element { return }
       last.replace(with: element)
-      sink.on(.next(element))
+      sink.send(element)
     }
   }
 }

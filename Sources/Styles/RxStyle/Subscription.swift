@@ -84,6 +84,11 @@ struct Sink<Element: Sendable>: Sendable {
     self.on = on
   }
 
+  /// Passes on what a closure of the user's has made, unless that closure has ended the sequence.
+  func send(_ element: Element) {
+    if !subscription.isDisposed { on(.next(element)) }
+  }
+
   /// Tears down what comes before, and then passes on `error`.
   func fail(_ error: any Error) {
     subscription.release()

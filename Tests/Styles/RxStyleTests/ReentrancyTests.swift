@@ -60,6 +60,30 @@ import Testing
     }
   }
 
+  @Test func nothingIsPassedOnByAClosureThatHasEndedTheSequence() {
+    typealias Stage = @Sendable (Observable<Int>, @escaping @Sendable () -> Void) -> Observable<Int>
+    let stages: [(String, Stage)] = [
+      ("map", { numbers, end in numbers.map { number in Self.after(end, number) } }),
+      ("filter", { numbers, end in numbers.filter { _ in Self.after(end, true) } }),
+      ("scan", { numbers, end in numbers.scan(0) { _, number in Self.after(end, number) } }),
+      ("do", { numbers, end in numbers.do(onNext: { _ in end() }) }),
+    ]
+    for (name, stage) in stages {
+      let (numbers, log) = (PublishSubject<Int>(), Log())
+      let sequence = stage(numbers.asObservable()) { numbers.onError(RxError.timeout) }
+        .do(onNext: { log.add("\($0)") })
+      let subscription = log.subscribe(to: sequence)
+      numbers.onNext(5)
+      #expect(log.all.first == "error timeout", "\(name): \(log.all)")
+      subscription.dispose()
+    }
+  }
+
+  private static func after<Value>(_ end: () -> Void, _ value: Value) -> Value {
+    end()
+    return value
+  }
+
   @Test func whatAStagePassesOnAfterItsEndBeginsNothing() {
     for flatten in Self.flattening {
       let (numbers, log) = (PublishSubject<Int>(), Log())
