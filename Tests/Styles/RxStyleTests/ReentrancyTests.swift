@@ -74,7 +74,7 @@ import Testing
         .do(onNext: { log.add("\($0)") })
       let subscription = log.subscribe(to: sequence)
       numbers.onNext(5)
-      #expect(log.all.first == "error timeout", "\(name): \(log.all)")
+      #expect(log.all.first == "\(RxError.timeout)", "\(name): \(log.all)")
       subscription.dispose()
     }
   }
