@@ -82,7 +82,8 @@ package struct Judgement: Sendable {
     guard let reading = read(report) else { return }
     played = reading.answer
     results = kept.right.results(of: reading.answer, to: exercise)
-    if obstacle == nil, shortfall?.reachedTodo == false {
+    // What was shipped is nobody's belief.
+    if obstacle == nil, !isAsShipped, shortfall?.reachedTodo == false {
       guess = kept.guess(behind: reading.answer)
     }
   }

@@ -98,6 +98,8 @@ package struct JudgementReport: Sendable {
         let result = judgement.results.first { $0.title == title }
         let (word, ink): (String, Terminal.Ink) =
           switch result?.isMet {
+          // What the kit has written is no step of the student's.
+          case true? where judgement.isAsShipped: ("to do", .dim)
           case true?: ("met", .green)
           case false?: ("NOT MET", .red)
           case nil: ("unknown", .yellow)
@@ -193,6 +195,7 @@ package struct JudgementReport: Sendable {
       + (judgement.shortfall?.reachedTodo == false ? contest : ways)
   }
 
+    if judgement.isAsShipped, judgement.obstacle?.isBeforePlaying != true { return beginning }
   /// What is behind it, with where to read of that; nil if that is not sure.
   private func words(of guess: KeptAnswers.Guess) -> String? {
     guard guess.isSure else { return nil }
@@ -207,6 +210,13 @@ package struct JudgementReport: Sendable {
       : "Next: `swift run lessons task \(number)` or `hint \(number)`; if you are right, "
         + "`check \(number) --contest FILE`.")
       .wrapped(to: width, first: "", rest: "")
+  /// What is said to somebody who has not begun.
+  private var beginning: String {
+    let words = "The file is still as it was shipped. Change it and save it"
+    return (isInCourse ? "\(words)." : "\(words), then check it again.")
+      .wrapped(to: width, first: "", rest: "") + ways
+  }
+
   }
 
   private var ways: String {
