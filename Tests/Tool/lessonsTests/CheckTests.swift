@@ -1,3 +1,4 @@
+import Checker
 import CourseFiles
 import Exercises
 import Foundation
@@ -33,6 +34,29 @@ import Testing
     let told = try room.lessons("check", "1", "--format", "json").output
     #expect(told.contains("\"untouched\"") && !told.contains("true"), "\(told)")
     #expect(CourseProgress.load(from: Checkout(root: room.root)).progress.reviews == nil)
+  }
+
+  /// The fence would refuse what makes it unsteady here: the address of an object.
+  @Test(arguments: [("", false), ("let boxes = [Box()]", true)])
+  func onlyAFileWithAVariableThatLastsIsSaidToHaveOne(code: String, isThere: Bool) throws {
+    let room = try Classroom("unsteady-\(isThere)")
+    try room.write(
+      replacing: Classroom.gap,
+      with: """
+        guard case .success(let avatar) = result else {
+          main.schedule {
+            screen.show(Odd(place: ObjectIdentifier(Box()).hashValue))
+            completion(.failed)
+          }
+          return
+        }
+        """)
+    let own = "struct Odd: Error { let place: Int }\nfinal class Box: Sendable {}\n\(code)\n"
+    try room.write(replacing: "struct ErrorBranch", with: own + "struct ErrorBranch")
+    let checker = Checker(Checkout(root: room.root), products: Runner.products, isFenced: false)
+    let obstacle = try #require(try checker.check(.errorBranch).obstacle)
+    #expect("\(obstacle)".hasPrefix("It does not do the same when it is played again"))
+    #expect(obstacle.wayOut(for: .errorBranch).contains("a global variable") == isThere)
   }
 
   @Test func theTokenOfAShortfallIsPlayedInBothForms() throws {
