@@ -158,7 +158,7 @@ extension Obstacle: CustomStringConvertible {
     case .fenced(_, _, let remedy): remedy
     case .unread(let unread): unread.wayOut
     case .doesNotCompile(let messages):
-      messages.contains { $0.isAboutShape }
+      messages.contains(where: \.isAboutShape) && !messages.contains(where: \.isAboutBraces)
         ? """
         Names and types of the functions must stay as they were. \(reset)
         """
@@ -186,11 +186,14 @@ extension Obstacle: CustomStringConvertible {
   }
 
   private static func sentence(on messages: [CompilerMessage]) -> String {
+    if messages.contains(where: \.isAboutBraces) {
+      return "The file does not compile, because a brace is missing, or one is too many."
+    }
     if messages.contains(where: \.isAboutShape) {
       return "The file does not compile, because the function or type to be written is missing."
     }
-    return messages.count == 1
-      ? "The file does not compile." : "The file does not compile: \(messages.count) errors."
+    let count = messages.reduce(0) { $0 + 1 + $1.followers }
+    return count == 1 ? "The file does not compile." : "The file does not compile: \(count) errors."
   }
 }
 

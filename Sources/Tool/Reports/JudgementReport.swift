@@ -129,11 +129,17 @@ package struct JudgementReport: Sendable {
       let place = message.line.map { "line \($0): " } ?? ""
       let remedy = message.remedy.flatMap { told.insert($0).inserted ? $0 : nil }
       return (place + message.text).wrapped(to: width, first: "  ", rest: "    ")
-        + message.excerpt.map { "    \($0)\n" }.joined()
+        + message.excerpt.map { "    \($0)\n" }.joined() + Self.words(on: message.followers)
         + (remedy?.wrapped(to: width, first: "  ", rest: "  ") ?? "")
     }
-    let rest = messages.count > 3 ? "  and \(messages.count - 3) more\n" : ""
-    return shown.joined() + rest
+    let rest = messages.dropFirst(3).reduce(0) { $0 + 1 + $1.followers }
+    return shown.joined() + (rest > 0 ? "  and \(rest) more\n" : "")
+  }
+
+  /// What is said of errors that are not told; nothing if there are none.
+  private static func words(on followers: Int) -> String {
+    followers == 0
+      ? "" : "  and \(followers) more error\(followers == 1 ? "" : "s") in this line\n"
   }
 
   private var shortfall: String? {
@@ -189,13 +195,13 @@ package struct JudgementReport: Sendable {
       ]
       .compactMap { $0?.wrapped(to: width, first: "", rest: "") }.joined()
     }
+    if judgement.isAsShipped, judgement.obstacle?.isBeforePlaying != true { return beginning }
     if case .crashed? = judgement.obstacle { return ways }
     guard judgement.obstacle == nil else { return nil }
     return (judgement.guess.flatMap(words) ?? "")
       + (judgement.shortfall?.reachedTodo == false ? contest : ways)
   }
 
-    if judgement.isAsShipped, judgement.obstacle?.isBeforePlaying != true { return beginning }
   /// What is behind it, with where to read of that; nil if that is not sure.
   private func words(of guess: KeptAnswers.Guess) -> String? {
     guard guess.isSure else { return nil }
@@ -204,12 +210,6 @@ package struct JudgementReport: Sendable {
       + "  swift run lessons misconception \(guess.misconception)\n"
   }
 
-  private var contest: String {
-    (isInCourse
-      ? "If you are sure that it is right: `swift run lessons check \(number) --contest FILE`."
-      : "Next: `swift run lessons task \(number)` or `hint \(number)`; if you are right, "
-        + "`check \(number) --contest FILE`.")
-      .wrapped(to: width, first: "", rest: "")
   /// What is said to somebody who has not begun.
   private var beginning: String {
     let words = "The file is still as it was shipped. Change it and save it"
@@ -217,6 +217,12 @@ package struct JudgementReport: Sendable {
       .wrapped(to: width, first: "", rest: "") + ways
   }
 
+  private var contest: String {
+    (isInCourse
+      ? "If you are sure that it is right: `swift run lessons check \(number) --contest FILE`."
+      : "Next: `swift run lessons task \(number)` or `hint \(number)`; if you are right, "
+        + "`check \(number) --contest FILE`.")
+      .wrapped(to: width, first: "", rest: "")
   }
 
   private var ways: String {

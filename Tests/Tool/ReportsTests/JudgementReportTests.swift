@@ -182,6 +182,20 @@ import Testing
         """))
   }
 
+  @Test func errorsThatAreNotToldAreCounted() throws {
+    let lines = (1...14).map { "/a.swift:9:\($0): error: number \($0)\n" }
+    let messages = try CompilerMessage.errors(in: lines.joined(), file: "/a.swift")
+    #expect(
+      text(narrow) { $0.obstacle = .doesNotCompile(messages) }.contains(
+        """
+        The file does not compile: 14 errors.
+
+          line 9: number 1
+          and 13 more errors in this line
+
+        """))
+  }
+
   @Test func warningsAreToldAsLongAsSomethingIsMissing() {
     let file = "/a.swift"
     let output = (1...4).map { "\(file):\($0):1: warning: mind \($0)\n" }.joined()

@@ -59,6 +59,17 @@ import Testing
     #expect(obstacle.wayOut(for: .errorBranch).contains("a global variable") == isThere)
   }
 
+  @Test func aMissingBraceIsCalledSo() throws {
+    let room = try Classroom()
+    for (old, new) in [(") {\n", ")\n"), ("}\n", "}\n}\n"), ("\n}\n", "\n")] {
+      let shipped = try room.file.text
+      try room.write(replacing: old, with: new)
+      let output = try room.lessons("check", "1.1").output
+      #expect(output.contains("because a brace is missing, or one is too many."), "\(output)")
+      try shipped.write(to: room.file, atomically: true, encoding: .utf8)
+    }
+  }
+
   @Test func theTokenOfAShortfallIsPlayedInBothForms() throws {
     let room = try Classroom()
     let result = try room.lessons("check", "1.1", "--replay", "s1:avatar=503")
