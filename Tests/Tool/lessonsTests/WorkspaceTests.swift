@@ -77,6 +77,35 @@ import Testing
     #expect(result.output.contains("Passed."))
   }
 
+  /// Somebody else may work in the kit that the program was built from.
+  @Test func outsideOfACheckoutNothingIsKept() throws {
+    let kit = try Checkout(above: [URL(fileURLWithPath: #filePath)]).root
+    let elsewhere = FileManager.default.temporaryDirectory
+      .appendingPathComponent("elsewhere-\(getpid())")
+    try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: elsewhere) }
+    func kept() throws -> [String: Data] {
+      let names = try FileManager.default.contentsOfDirectory(atPath: kit.path)
+        .filter { $0.hasPrefix(".lessons-") }
+      return Dictionary(
+        uniqueKeysWithValues: names.map { name in
+          let path = kit.appendingPathComponent(name).path
+          return (name, FileManager.default.contents(atPath: path) ?? Data())
+        })
+    }
+    let before = try kept()
+    let hint = try Runner.lessons("hint", "1.1", folder: elsewhere.path)
+    #expect(hint.output.contains("\n1. "))
+    #expect(
+      hint.errors
+        == "lessons: Progress is not kept, because this folder is outside of the kit, \(kit.path).\n"
+    )
+    let round = try Runner.lessons("interview", folder: elsewhere.path, input: "q\n")
+    #expect(round.errors.contains("lessons: The round is not kept, because this folder"))
+    #expect(try kept() == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path) == [])
+  }
+
   @Test func aTranslatedTaskIsShownInItsLanguage() throws {
     let room = try Classroom()
     let file = room.file.deletingPathExtension()
