@@ -8,7 +8,7 @@ build:            ## build everything
 
 # What `make test` leaves to `make test-long`, in three parts that take about as long:
 # 1 runs all proofs of the bank; checks all exercises, twice; checks and plays answers over a real
-#   network; runs the kit's commands on an exercise, and pastes each printed solution;
+#   network; runs the kit's commands on an exercise; pastes each printed solution, checks each stub;
 # 2 reads, judges or plays each answer of the corpus, of which `make corpus` shows the same; names all
 #   that is kept, judges two mistakes at once, mutates a solution, and looks for gaps;
 # 3 plays some fifty answers that would do harm, behind the fence or only behind the wall; has the
@@ -16,7 +16,7 @@ build:            ## build everything
 #   through a chain; interrupts threads twice; plays all schedules with and without reduction.
 LONG1 = theProofRunsAndShowsIt aFileThatDoesNotCompileBlocksNoOther \
   theSessionOverAllExercisesIsAsWritten anAnswerThatHasPassedDoesTheSameForReal \
-  answersAreJudgedAsAWhole thePrintedSolutionPasses
+  answersAreJudgedAsAWhole thePrintedSolutionPasses noShippedFileMeetsAnything
 LONG2 = everyKnownAnswerPasses theSolutionDoesWithoutWhatTheTaskForbids \
   oneWrongAnswerIsJudgedAsWritten whatIsKeptIsFresh misconceptionsAreToldByWhatAnswersDo \
   theFirstOfTwoMistakesIsNamed allThatIsMadeOfAShortSolutionDies nothingIsMissing

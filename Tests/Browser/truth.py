@@ -72,6 +72,18 @@ class Truth(Browser):
         self.assertEqual(
             [v["id"] for v in Axe().run(self.driver)["violations"]], [])
 
+    def test_the_letters_of_an_answer_s_page_get_large_and_stay_so(self):
+        self.answer_page("1.1", "wrong-01")
+        height = self.find("#verdict").size["height"]
+        self.find("#large").click()
+        self.find("#look").click()
+        self.assertGreater(self.find("#verdict").size["height"], height)
+        self.driver.refresh()
+        self.assertEqual(self.find("#large").get_attribute("aria-pressed"), "true")
+        self.assertEqual(self.find("#look").text, "Look: dark")
+        self.keys("l")
+        self.assertEqual(self.find("#verdict").size["height"], height)
+
     def test_an_answer_without_lines_has_two_columns(self):
         self.answer_page("2.1", "wrong-02")
         self.assertEqual(len(self.all("#table thead th")), 4)

@@ -6,6 +6,8 @@ package struct Checkout: Sendable {
   package let root: URL
   /// The language in which lessons are wanted, as `de`; nil for English.
   package var language: String?
+  /// Whether what somebody does is kept here; not if the command was begun elsewhere.
+  package var keepsState = true
 
   /// Takes `root` to be a checkout.
   package init(root: URL) {

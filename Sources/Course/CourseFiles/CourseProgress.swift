@@ -163,6 +163,8 @@ extension CourseProgress {
     case .unreadable, .stuck:
       "\(name) cannot be read; progress is neither known nor kept."
     case .unwritable: "Progress could not be kept: \(checkout.root.path) cannot be written."
+    case .elsewhere:
+      "Progress is not kept, because this folder is outside of the kit, \(checkout.root.path)."
     }
   }
 }

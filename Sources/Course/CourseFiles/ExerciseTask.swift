@@ -21,6 +21,8 @@ package struct ExerciseTask: NamedExercise, Hashable {
   package let lesson: String
   /// Where what it asks for stands finished; nil if it stands nowhere in the kit.
   package let finishedForm: FinishedForm?
+  /// The first line that its translation should have, if the original was changed since.
+  package private(set) var outdated: String?
 
   /// The ending of its file.
   static let ending = ".md"
@@ -47,15 +49,30 @@ package struct ExerciseTask: NamedExercise, Hashable {
   /// - Throws: `CourseError` if it cannot be read.
   package init(of exercise: some NamedExercise, in checkout: Checkout) throws {
     let file = try exercise.path(in: checkout).dropLast(".swift".count) + Self.ending
-    self.init(exercise.number, exercise.name, text: try checkout.text(at: String(file)))
+    try self.init(exercise.number, exercise.name, at: String(file), checkout)
   }
 
-  /// Reads the task in a file; nil if its name is not a number, a hyphen, a name and `.md`.
+  /// Reads the task in a file; nil if its name is not a number, a hyphen, a name and `.md`, as that of
+  /// a translation is not.
   private init?(file: String, in folder: String, _ checkout: Checkout) throws {
     guard file.hasSuffix(Self.ending) else { return nil }
     let parts = file.dropLast(Self.ending.count).split(separator: "-", maxSplits: 1)
-    guard parts.count == 2, let number = ExerciseNumber(parts[0]) else { return nil }
-    self.init(number, String(parts[1]), text: try checkout.text(at: "\(folder)/\(file)"))
+    guard parts.count == 2, let number = ExerciseNumber(parts[0]), !parts[1].contains(".") else {
+      return nil
+    }
+    try self.init(number, String(parts[1]), at: "\(folder)/\(file)", checkout)
+  }
+
+  /// Reads the task at a path, or its translation, if there is one in the language that is wanted.
+  private init(
+    _ number: ExerciseNumber, _ name: String, at path: String, _ checkout: Checkout
+  ) throws {
+    let original = try checkout.text(at: path)
+    let translation = try checkout.language.flatMap {
+      try Translation($0, of: path, original, in: checkout)
+    }
+    self.init(number, name, text: translation?.text ?? original, headedAs: original)
+    outdated = translation?.line
   }
 
   /// Reads a task; what its text lacks is empty.
@@ -64,8 +81,11 @@ package struct ExerciseTask: NamedExercise, Hashable {
   ///   - number: what the exercise is called by.
   ///   - name: the name of its file.
   ///   - text: Markdown: a title and a story, then sections with lists.
-  package init(_ number: ExerciseNumber, _ name: String, text: String) {
-    let page = TaskPage(text)
+  ///   - original: the English text, whose headings tell the sections apart, if there is another.
+  package init(
+    _ number: ExerciseNumber, _ name: String, text: String, headedAs original: String? = nil
+  ) {
+    let page = TaskPage(text, headedAs: original ?? text)
     self.number = number
     self.name = name
     title = page.title ?? name
@@ -88,15 +108,18 @@ private struct TaskPage {
   let story: String
   private let sections: [(heading: Substring, lines: ArraySlice<Substring>)]
 
-  init(_ text: String) {
+  init(_ text: String, headedAs original: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let isTitled = lines.first?.hasPrefix("# ") == true
     title = isTitled ? lines.first.map { String($0.dropFirst(2)) } : nil
     let starts = lines.indices.filter { lines[$0].hasPrefix("## ") } + [lines.endIndex]
     story = lines[(isTitled ? 1 : 0)..<starts[0]].joined(separator: "\n")
       .trimmingCharacters(in: .newlines)
-    sections = zip(starts, starts.dropFirst()).map { start, end in
-      (lines[start].dropFirst(3), lines[(start + 1)..<end])
+    let headings = original.split(separator: "\n").filter { $0.hasPrefix("## ") }
+    let isAlike = headings.count == starts.count - 1
+    sections = zip(starts, starts.dropFirst()).enumerated().map { index, range in
+      let heading = isAlike ? headings[index] : lines[range.0]
+      return (heading.dropFirst(3), lines[(range.0 + 1)..<range.1])
     }
   }
 

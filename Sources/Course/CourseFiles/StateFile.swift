@@ -15,6 +15,8 @@ package struct StateFile<Value: Codable & Equatable & SendableMetatype> {
     case stuck
     /// It cannot be written.
     case unwritable
+    /// Nothing is kept in this checkout.
+    case elsewhere
   }
 
   /// The name of the file.
@@ -62,6 +64,7 @@ package struct StateFile<Value: Codable & Equatable & SendableMetatype> {
   ///
   /// - Throws: `Trouble`; what was there is then unchanged.
   package func save(_ value: Value) throws(Trouble) {
+    guard checkout.keepsState else { throw .elsewhere }
     do {
       let data = try JSONSerialization.data(
         withJSONObject: Self.merged(unknown: try unknownFields(), try Self.json(value)),
@@ -100,6 +103,7 @@ package struct StateFile<Value: Codable & Equatable & SendableMetatype> {
   private var path: String { checkout.root.appendingPathComponent(name).path }
 
   private func moveAside(else trouble: Trouble) throws(Trouble) -> Value? {
+    guard checkout.keepsState else { throw .elsewhere }
     let free = checkout.freePath(like: aside, ending: "json")
     do { try checkout.move(name, to: free) } catch { throw trouble }
     throw Trouble.movedAside(free)
@@ -111,7 +115,7 @@ package struct StateFile<Value: Codable & Equatable & SendableMetatype> {
   private func alone(_ body: () -> Void) {
     // The program that has it reads and writes one small file, so the wait is short.
     let path = checkout.root.appendingPathComponent(Self.lock).path
-    let lock = try? FileLock(at: path, waits: true)
+    let lock = checkout.keepsState ? try? FileLock(at: path, waits: true) : nil
     withExtendedLifetime(lock) { body() }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page of a lesson in another language: `README.de.md` beside `README.md`.
+/// A page of a lesson or a task in another language: `README.de.md` beside `README.md`.
 ///
 /// Its first line names the original that it was made from: `<!-- translation of 1f3c -->`, with the
 /// `Fingerprint` of its text.

@@ -20,6 +20,8 @@ package protocol Material: Sendable {
   var role: Role? { get }
   /// Whether it is drawn only if somebody asks for just this one.
   var isOnRequest: Bool { get }
+  /// Whether a page that everybody reads says what happens in it; then it is not drawn.
+  var isTold: Bool { get }
   /// Whether somebody of a level may be asked.
   func suits(_ level: Level) -> Bool
 }
@@ -29,6 +31,7 @@ extension Material {
   package var stacks: [Stack] { [] }
   package var role: Role? { nil }
   package var isOnRequest: Bool { false }
+  package var isTold: Bool { false }
 
   /// A round for staff takes what is for seniors, too.
   package func suits(_ level: Level) -> Bool {

@@ -63,7 +63,8 @@ private struct Drawing {
     seed = settings.seed
     var random = SplitMix64(seed: seed / Self.cycle)
     cards = Part.Kind.allCases.map { kind in
-      materials.all(kind).filter(settings.accept).shuffled(using: &random)
+      // What is told goes out last, so that the others are drawn as if it had not.
+      materials.all(kind).filter(settings.accept).shuffled(using: &random).filter { !$0.isTold }
         .map { Card(part: Part(kind, $0, for: settings.level)) }
     }
   }

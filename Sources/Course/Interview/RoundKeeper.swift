@@ -30,6 +30,7 @@ package final class RoundKeeper {
   ///
   /// - Returns: false if another program holds a round here.
   package func begin() -> Bool {
+    guard checkout.keepsState else { return true }
     let path = checkout.root.appendingPathComponent(Self.lockName).path
     do throws(FileLock.Trouble) {
       lock = try FileLock(at: path, waits: false)
@@ -44,6 +45,12 @@ package final class RoundKeeper {
   /// A file that holds no round, or one of tasks that are gone, is moved aside under another name,
   /// never over another file. One that cannot be moved is left as it is, and nothing is kept.
   package func load(for materials: Materials) -> Round? {
+    guard checkout.keepsState else {
+      isKeeping = false
+      warn(
+        "The round is not kept, because this folder is outside of the kit, \(checkout.root.path).")
+      return nil
+    }
     let file = StateFile<Round>(Self.name, aside: Self.aside, in: checkout) {
       $0.isPlausible && $0.fits(materials)
     }
@@ -54,7 +61,7 @@ package final class RoundKeeper {
       case .stuck:
         isKeeping = false
         warn("\(Self.name) holds no round, and cannot be moved aside; this round is not kept.")
-      case .unreadable, .unwritable:
+      case .unreadable, .unwritable, .elsewhere:
         isKeeping = false
         warn("\(Self.name) cannot be read, so this round is not kept.")
       }

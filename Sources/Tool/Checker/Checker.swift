@@ -132,6 +132,7 @@ package struct Checker: Sendable {
     let exercise = judgement.exercise
     let shipped = exercise.shippedText(in: checkout)
     judgement.isAsShipped = text == shipped
+    judgement.hasLastingVariable = text.hasLastingVariable
     judgement.obstacle =
       Seals.broken(for: exercise, in: checkout).map { .changed($0) } ?? Obstacle(inText: text)
     guard judgement.obstacle == nil else { return }
@@ -177,7 +178,7 @@ package struct Checker: Sendable {
       let (token, hash) = miss
       judgement.note(
         try report(.show(number, library: library, token, hash: hash)), at: token, kept)
-      guard judgement.obstacle == .unsteady else { continue }
+      guard case .unsteady? = judgement.obstacle else { continue }
       judgement.obstacle = nil
       judgement.note(
         try report(.showAfterOthers(number, library: library, token, hash: hash)), at: token, kept)

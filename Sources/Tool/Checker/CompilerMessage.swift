@@ -13,6 +13,11 @@ package struct CompilerMessage: Hashable, Sendable {
   package let text: String
   /// The line of code, and below it a mark at the place, if the compiler shows them.
   package let excerpt: [String]
+  /// How many errors of the same line are not told, since they may follow from this one.
+  package private(set) var followers = 0
+
+  /// How many errors one line may have that are all told.
+  private static let mostInALine = 5
 
   private static let unsafe =
     "this uses memory in an unsafe way, which no answer needs and none may"
@@ -36,7 +41,19 @@ package struct CompilerMessage: Hashable, Sendable {
     guard !messages.isEmpty else { return [CompilerMessage(line: nil, text: rest, excerpt: [])] }
     // What follows elsewhere from a mistake in the file would only hide it.
     let own = messages.filter { $0.line != nil }
-    return own.isEmpty ? messages : own
+    return own.isEmpty ? messages : withoutFloods(own)
+  }
+
+  /// Keeps one error of each line that has too many, and of each line with one that brings others.
+  private static func withoutFloods(_ messages: [CompilerMessage]) -> [CompilerMessage] {
+    Dictionary(grouping: messages) { $0.line ?? 0 }.sorted { $0.key < $1.key }.flatMap { _, all in
+      // What the parser stumbles over comes before what the types then are not.
+      let cause = all.first(where: \.isOfParser) ?? all[0]
+      guard all.count > mostInALine || cause.isAboutGuard else { return all }
+      var first = cause
+      first.followers = all.count - 1
+      return [first]
+    }
   }
 
   /// Finds the messages of one severity, each once, in the order of their places.
@@ -97,6 +114,17 @@ extension CompilerMessage {
   var isAboutShape: Bool {
     text.contains("does not conform to protocol") || (line == nil && text.contains("cannot find"))
   }
+
+  /// Whether it says that a brace is missing, or one is too many.
+  var isAboutBraces: Bool {
+    ["expected '{'", "expected '}'", "extraneous '}'"].contains(where: text.hasPrefix)
+  }
+
+  /// Whether it is the parser's, which knows no types yet.
+  fileprivate var isOfParser: Bool { text.hasPrefix("expected ") }
+
+  /// Whether a condition of `guard` ends too early, so that the rest of the line means nothing.
+  fileprivate var isAboutGuard: Bool { text.hasPrefix("expected 'else' after 'guard'") }
 
   /// Whether it says that a module of the system cannot be built, of which no file tells a line.
   fileprivate var isAboutSystemModules: Bool {

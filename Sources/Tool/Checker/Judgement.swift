@@ -19,6 +19,9 @@ package struct Judgement: Sendable {
   /// What the student's code printed, up to a limit.
   package internal(set) var printed = ""
 
+  /// Whether the file has a variable that lasts from one use to the next.
+  var hasLastingVariable = false
+
   /// What the compiler warns of.
   package internal(set) var warnings: [CompilerMessage] = []
   /// The result of the plays that were asked for, beside the expected ones.
@@ -82,7 +85,8 @@ package struct Judgement: Sendable {
     guard let reading = read(report) else { return }
     played = reading.answer
     results = kept.right.results(of: reading.answer, to: exercise)
-    if obstacle == nil, shortfall?.reachedTodo == false {
+    // What was shipped is nobody's belief.
+    if obstacle == nil, !isAsShipped, shortfall?.reachedTodo == false {
       guess = kept.guess(behind: reading.answer)
     }
   }
@@ -90,7 +94,7 @@ package struct Judgement: Sendable {
   /// Notes what the record of one play says.
   mutating func note(_ report: PlayReport, at token: PlayToken, _ kept: KeptAnswers) {
     guard let (outcome, misfit) = read(report)?.shown else {
-      obstacle = obstacle ?? .unsteady
+      obstacle = obstacle ?? .unsteady(hasLastingVariable: hasLastingVariable)
       return
     }
     let schedule = try? Schedule(token: outcome.schedule)

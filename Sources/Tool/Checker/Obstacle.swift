@@ -27,8 +27,9 @@ package enum Obstacle: Hashable, Sendable {
   case cannotLoad(String)
   /// What the playing program reports is not what it was asked for.
   case strangeRecord
-  /// What it did is not what it did when it was played before.
-  case unsteady
+  /// What it did is not what it did when it was played before; whether its file has a global or a
+  /// static variable.
+  case unsteady(hasLastingVariable: Bool)
   /// It computes without end.
   case endless(during: String?)
   /// It waits for ever.
@@ -137,8 +138,15 @@ extension Obstacle: CustomStringConvertible {
     case .empty, .isNoAnswer, .cannotLoad: reset
     case .strangeRecord:
       "Take out what reaches beyond the exercise, and check again."
-    case .unsteady:
+    case .unsteady(hasLastingVariable: true):
       "Look for what lasts from one use to the next: a global variable, or a `static` one."
+    case .unsteady(hasLastingVariable: false):
+      """
+      No variable of your file lasts from one use to the next. Look for what Swift or Foundation \
+      leaves open: the address of an object, or the order in which several operations begin that \
+      wait for the same one. If you find nothing, it may be the kit's mistake: \
+      `swift run lessons check \(exercise.number) --contest FILE`.
+      """
     case .unusable(let flaw): flaw.wayOut(reset)
     case .changed(let path):
       """
@@ -150,7 +158,7 @@ extension Obstacle: CustomStringConvertible {
     case .fenced(_, _, let remedy): remedy
     case .unread(let unread): unread.wayOut
     case .doesNotCompile(let messages):
-      messages.contains { $0.isAboutShape }
+      messages.contains(where: \.isAboutShape) && !messages.contains(where: \.isAboutBraces)
         ? """
         Names and types of the functions must stay as they were. \(reset)
         """
@@ -178,10 +186,25 @@ extension Obstacle: CustomStringConvertible {
   }
 
   private static func sentence(on messages: [CompilerMessage]) -> String {
+    if messages.contains(where: \.isAboutBraces) {
+      return "The file does not compile, because a brace is missing, or one is too many."
+    }
     if messages.contains(where: \.isAboutShape) {
       return "The file does not compile, because the function or type to be written is missing."
     }
-    return messages.count == 1
-      ? "The file does not compile." : "The file does not compile: \(messages.count) errors."
+    let count = messages.reduce(0) { $0 + 1 + $1.followers }
+    return count == 1 ? "The file does not compile." : "The file does not compile: \(count) errors."
+  }
+}
+
+extension String {
+  /// Whether a Swift text declares a global or a static variable, which lasts from one use to the next.
+  var hasLastingVariable: Bool {
+    var depth = 0
+    return withoutComments.split(separator: "\n").contains { line in
+      defer { depth += line.count { $0 == "{" } - line.count { $0 == "}" } }
+      return line.contains(/\bstatic\b[^{]*\b(?:let|var)\b/)
+        || depth == 0 && line.prefix { $0 != "{" }.contains(/\b(?:let|var)\b/)
+    }
   }
 }

@@ -16,6 +16,9 @@ package final class OwnSession: Sendable {
   /// The same program in a process that plays it over a real network; nil unless it was asked for.
   package let overNetwork: OwnSession?
 
+  /// Of a program, whose files hold its state, a variable that lasts is the usual cause.
+  private static let unsteady = Obstacle.unsteady(hasLastingVariable: true)
+
   private struct Work {
     /// The lines to be written next.
     var asks: [UInt8]?
@@ -72,7 +75,7 @@ package final class OwnSession: Sendable {
     let (obstacle, token, scenario) = work.withLock { ($0.obstacle, $0.token, $0.scenario) }
     return obstacle.map { obstacle in
       let problem = own.problem(obstacle)
-      guard let token, !obstacle.isBeforePlaying, obstacle != .unsteady else { return problem }
+      guard let token, !obstacle.isBeforePlaying, obstacle != Self.unsteady else { return problem }
       return OwnProgramFile.Problem(
         sentence: problem.sentence,
         wayOut: [
@@ -125,7 +128,7 @@ package final class OwnSession: Sendable {
   package func expectSteadiness(in script: Script, from source: String?) {
     let runs = (0..<2).map { _ in play(script, source, .first, mechanism: false) }
     guard problem == nil, runs[0].trace != runs[1].trace else { return }
-    work.withLock { $0.obstacle = .unsteady }
+    work.withLock { $0.obstacle = Self.unsteady }
   }
 
   /// Ends the process, if it has not ended.

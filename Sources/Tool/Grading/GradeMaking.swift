@@ -15,8 +15,9 @@ extension Grade {
     met = judgement.exercise.requirements.map { title in
       judgement.results.first { $0.title == title }?.isMet
     }
-    if judgement.obstacle?.isBeforePlaying == true { met = [] }
-    sentence = Self.plain(judgement.obstacle?.description ?? "")
+    if status == .untouched || judgement.obstacle?.isBeforePlaying == true { met = [] }
+    sentence =
+      status == .untouched ? Self.asShipped : Self.plain(judgement.obstacle?.description ?? "")
     let report = JudgementReport(judgement, inCourse: true, for: .none)
     feedback = Self.plain(report.text)
     if status == .short {
@@ -25,6 +26,9 @@ extension Grade {
       misconception = judgement.guess.flatMap { $0.isSure ? $0.misconception : nil }
     }
   }
+
+  /// What is said of a file that nobody has changed.
+  static let asShipped = "The file is as it was shipped."
 
   /// A text without the name of the folder in which something was built, which is another each time.
   private static func plain(_ text: String) -> String {

@@ -12,6 +12,8 @@ struct TraceTask: PredictionTask {
   private let style: Style
   private let classification: Classification
   private let workspace: Workspace
+  /// README prints the scenario, and says what the other styles do in it.
+  private(set) var isTold = false
 
   /// Takes a scenario that has a classification in interviews; nil if it has none.
   init?(_ script: Script, style: Style, at workspace: Workspace) {
@@ -27,17 +29,16 @@ struct TraceTask: PredictionTask {
   /// - Throws: `CourseError` if the lessons cannot be read.
   static func all(at workspace: Workspace) throws -> [TraceTask] {
     let printed = PrintedTraces(in: try Lesson.all(in: workspace.checkout))
-    let readme = Set(
-      (try? workspace.checkout.text(at: "README.md"))?
-        .matches(of: /compare ([a-z\/-]+) --styles ([a-z,]+)/).flatMap { match in
-          match.2.split(separator: ",").map { "\(match.1) \($0)" }
-        } ?? [])
+    let readme = (try? workspace.checkout.text(at: "README.md")) ?? ""
+    let told = Set(readme.matches(of: /compare ([a-z\/-]+) --styles/).map { String($0.1) })
     return Catalogue.all.flatMap { script in
-      Style.all.compactMap { TraceTask(script, style: $0, at: workspace) }
+      Style.all.compactMap { style in
+        var task = TraceTask(script, style: style, at: workspace)
+        task?.isTold = told.contains(script.fullName)
+        return task
+      }
     }
-    .filter { task in
-      !printed.contains(task.script.fullName, in: task.style.name) && !readme.contains(task.id)
-    }
+    .filter { !printed.contains($0.script.fullName, in: $0.style.name) }
   }
 
   var id: String { "\(script.fullName) \(style.name)" }

@@ -63,7 +63,10 @@ extension Command {
     let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     let built = URL(fileURLWithPath: #filePath)
     let here = URL(fileURLWithPath: Console.current.folder)
-    return try Checkout(above: [here, program, built]).speaking(Console.current.environment)
+    var checkout = try Checkout(above: [here, program, built])
+    // Somebody else may work in the kit that the program was built from.
+    checkout.keepsState = (try? Checkout(above: [here])) != nil
+    return checkout.speaking(Console.current.environment)
   }
 
   /// Returns the scenarios that a schedule fits in any of the styles.

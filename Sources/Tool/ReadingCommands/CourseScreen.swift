@@ -5,9 +5,19 @@ struct CourseScreen {
   /// What is said below a text, and what each key does.
   typealias Footer = (line: String, keys: [String])
 
+  /// What stands in one row of the screen.
+  private struct Row {
+    var text = ""
+    /// Whether the terminal itself goes on in the next row, so that what is copied is one line.
+    var goesOn = false
+
+    /// What is written; a row that goes on fills the screen's width, and nothing may stand behind it.
+    var shown: String { goesOn ? text : text + "\u{1B}[K\n" }
+  }
+
   /// The number of the first line that is shown.
   private var top = 0
-  private var rows: [String] = []
+  private var rows: [Row] = []
   private var room = 1
 
   /// Whether there is more below what is shown.
@@ -37,7 +47,7 @@ struct CourseScreen {
   ) throws {
     rows = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       .flatMap { Self.rows(of: $0, width: terminal.width) }
-    while rows.last?.isEmpty == true { rows.removeLast() }
+    while rows.last?.text.isEmpty == true { rows.removeLast() }
     let footer = Self.footer(below(true), on: terminal)
     room = max(1, (terminal.height ?? 1_000) - footer.count - 1)
     scroll()
@@ -45,7 +55,7 @@ struct CourseScreen {
     let last = hasRest ? footer : Self.footer(below(false), on: terminal)
     let end = last.joined(separator: "\n")
     // A terminal that is cleared line by line does not flicker.
-    let lines = shown.map { $0 + "\u{1B}[K\n" }.joined()
+    let lines = shown.map(\.shown).joined()
     try Output.write("\u{1B}[H" + lines + "\u{1B}[J\n" + end + ": ")
   }
 
@@ -63,8 +73,15 @@ struct CourseScreen {
   }
 
   /// A line in pieces of the screen's width, divided between words; what sets a colour takes no room.
-  private static func rows(of line: String, width: Int) -> [String] {
-    guard line.count > width else { return [line] }
+  ///
+  /// A command is to be copied, so the terminal divides it.
+  private static func rows(of line: String, width: Int) -> [Row] {
+    guard line.count > width else { return [Row(text: line)] }
+    if line.drop(while: { $0 == " " }).hasPrefix("swift run lessons ") {
+      return stride(from: 0, to: line.count, by: width).map { start in
+        Row(text: String(line.dropFirst(start).prefix(width)), goesOn: start + width < line.count)
+      }
+    }
     var rows = [""]
     var (count, isCode) = (0, false)
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
@@ -87,6 +104,6 @@ struct CourseScreen {
         if !isCode { count += 1 } else if character.isLetter { isCode = false }
       }
     }
-    return rows
+    return rows.map { Row(text: $0) }
   }
 }

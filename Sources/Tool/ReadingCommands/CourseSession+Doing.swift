@@ -70,8 +70,20 @@ extension CourseSession {
     // What was typed meanwhile was meant for what stood there before.
     keys.forget()
     let isPassed = result.exitCode == 0
-    show(.text(result.text))
+    let page = result.text.firstMatch(of: Self.pageOfMisconception)
+    misconception = page.map { String($0.name) }
+    show(.text(result.text.replacing(Self.pageOfMisconception, with: "w shows its page.\n")))
     notice = isPassed ? "Passed: n goes on." : "Save the file again, or b for the text."
+  }
+
+  /// How a check says where to read of the misconception that it names; here a key shows it.
+  private static var pageOfMisconception: Regex<(Substring, name: Substring)> {
+    /Its\s+page:\s+swift run lessons misconception (?<name>[a-z0-9-]+)\n/
+  }
+
+  /// Shows the page of the misconception that the last check has named.
+  mutating func showMisconception() throws {
+    show(.text(try said { try workspace.misconception(misconception) }))
   }
 
   /// Whether the exercise of the step has passed.

@@ -21,6 +21,7 @@ extension CourseSession {
     case .character("h"): try hint()
     case .character("c") where step.exercise != nil: try check()
     case .character("m") where step.hasMore: show(view == .more ? .step : .more)
+    case .character("w") where misconception != nil: try showMisconception()
     case .character("s") where step.code != nil: try showFile()
     case .character("k") where hasPassed: try showSolution()
     case .character("p"): try writePage()

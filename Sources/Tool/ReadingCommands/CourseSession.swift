@@ -34,6 +34,8 @@ struct CourseSession {
   var hints = 0
   /// Whether it was said what is left undone here.
   var isWarned = false
+  /// The misconception that the last check of this step has named; nil if it has named none.
+  var misconception: String?
   /// What is said on the line above the keys; nil if there is nothing to say.
   var notice: String?
   private var stamp: FileStamp?
@@ -90,6 +92,7 @@ struct CourseSession {
     guard let lesson = lessons.first(where: { $0.number == place.lesson }) else { return }
     if place.lesson != step.place.lesson { steps = CourseStep.all(of: lesson) }
     isWarned = false
+    misconception = nil
     index = min(max(place.step, 1), steps.count) - 1
     show(.step)
     stamp = exerciseStamp
@@ -192,7 +195,8 @@ struct CourseSession {
     let (isStep, hasExercise) = (view == .step, step.exercise != nil)
     return [
       "n next", "b back", hasExercise || step.question != nil ? "h hint" : nil,
-      hasExercise ? "c check" : nil, hasPassed ? "k the kit's" : nil,
+      hasExercise ? "c check" : nil, misconception == nil ? nil : "w why",
+      hasPassed ? "k the kit's" : nil,
       view != .more && step.hasMore ? "m more" : nil,
       isStep && step.code != nil ? "s source" : nil,
       hasExercise || step.play != nil ? "p page" : nil, "l list", "q quit",

@@ -57,6 +57,7 @@ package enum ExerciseCommand {
     case .editor: return (try workspace.editor(), 0)
     case .task(let task):
       workspace.keepEditorUpToDate()
+      if let line = task.outdated { Output.warnOfOldTranslation(line) }
       return (try workspace.show(task), 0)
     case .hint(let task): return (workspace.hint(for: task), 0)
     case .reset(let task): return (try workspace.reset(task), 0)

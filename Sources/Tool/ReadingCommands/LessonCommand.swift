@@ -56,9 +56,7 @@ struct LessonCommand {
     let (progress, warning) = CourseProgress.load(from: checkout)
     if let warning { Output.warn(warning) }
     if let line = lesson.outdated {
-      Output.warn(
-        "This translation is older than its original, which `--language en` shows.\n"
-          + "Who renews it writes as its first line: \(line)")
+      Output.warnOfOldTranslation(line)
     } else if let language = checkout.language, lesson.language == nil,
       Console.current.environment[Checkout.languageVariable] != nil
     {
@@ -87,5 +85,14 @@ struct LessonCommand {
     guard let next else { return practice }
     let way = "Next: `swift run lessons \(next.number)`, \(next.title)."
     return practice + way.wrapped(to: min(terminal.width, 100), first: "", rest: "")
+  }
+}
+
+extension Output {
+  /// Says that a translation is older than its original; `line` is the first line that fits.
+  static func warnOfOldTranslation(_ line: String) {
+    warn(
+      "This translation is older than its original, which `--language en` shows.\n"
+        + "Who renews it writes as its first line: \(line)")
   }
 }

@@ -37,7 +37,7 @@ extension Workspace {
 
   /// Keeps the files for the editor up to date; nothing depends on them, so trouble is not told.
   package func keepEditorUpToDate() {
-    _ = try? setup.write()
+    if checkout.keepsState { _ = try? setup.write() }
   }
 
   package var setup: EditorSetup { EditorSetup(tasks, in: checkout, products: products) }

@@ -98,6 +98,8 @@ package struct JudgementReport: Sendable {
         let result = judgement.results.first { $0.title == title }
         let (word, ink): (String, Terminal.Ink) =
           switch result?.isMet {
+          // What the kit has written is no step of the student's.
+          case true? where judgement.isAsShipped: ("to do", .dim)
           case true?: ("met", .green)
           case false?: ("NOT MET", .red)
           case nil: ("unknown", .yellow)
@@ -127,11 +129,17 @@ package struct JudgementReport: Sendable {
       let place = message.line.map { "line \($0): " } ?? ""
       let remedy = message.remedy.flatMap { told.insert($0).inserted ? $0 : nil }
       return (place + message.text).wrapped(to: width, first: "  ", rest: "    ")
-        + message.excerpt.map { "    \($0)\n" }.joined()
+        + message.excerpt.map { "    \($0)\n" }.joined() + Self.words(on: message.followers)
         + (remedy?.wrapped(to: width, first: "  ", rest: "  ") ?? "")
     }
-    let rest = messages.count > 3 ? "  and \(messages.count - 3) more\n" : ""
-    return shown.joined() + rest
+    let rest = messages.dropFirst(3).reduce(0) { $0 + 1 + $1.followers }
+    return shown.joined() + (rest > 0 ? "  and \(rest) more\n" : "")
+  }
+
+  /// What is said of errors that are not told; nothing if there are none.
+  private static func words(on followers: Int) -> String {
+    followers == 0
+      ? "" : "  and \(followers) more error\(followers == 1 ? "" : "s") in this line\n"
   }
 
   private var shortfall: String? {
@@ -187,6 +195,7 @@ package struct JudgementReport: Sendable {
       ]
       .compactMap { $0?.wrapped(to: width, first: "", rest: "") }.joined()
     }
+    if judgement.isAsShipped, judgement.obstacle?.isBeforePlaying != true { return beginning }
     if case .crashed? = judgement.obstacle { return ways }
     guard judgement.obstacle == nil else { return nil }
     return (judgement.guess.flatMap(words) ?? "")
@@ -199,6 +208,13 @@ package struct JudgementReport: Sendable {
     let title = guess.misconception.replacing("-", with: " ")
     return "This looks like \"\(title)\". Its page:".wrapped(to: width, first: "", rest: "")
       + "  swift run lessons misconception \(guess.misconception)\n"
+  }
+
+  /// What is said to somebody who has not begun.
+  private var beginning: String {
+    let words = "The file is still as it was shipped. Change it and save it"
+    return (isInCourse ? "\(words)." : "\(words), then check it again.")
+      .wrapped(to: width, first: "", rest: "") + ways
   }
 
   private var contest: String {

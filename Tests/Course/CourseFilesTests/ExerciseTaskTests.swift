@@ -64,6 +64,18 @@ import Workshop
     #expect(task.hints == ["Why?", "Because of it."])
   }
 
+  @Test func theSectionsOfATranslationAreToldByTheirPlaces() {
+    let original = "# A\n\n## It is right when it\n\n- is\n\n## Hints\n\n1. Why?\n"
+    let text = "# B\n\n## Richtig\n\n- ist\n\n## Hinweise\n\n1. Warum?\n"
+    let task = ExerciseTask(ExerciseNumber(1, 9), "b", text: text, headedAs: original)
+    #expect(task.title == "B")
+    #expect(task.requirements == ["ist"])
+    #expect(task.hints == ["Warum?"])
+    let short = ExerciseTask(
+      ExerciseNumber(1, 9), "b", text: "# B\n\n## Hints\n\n1. Warum?\n", headedAs: original)
+    #expect(short.requirements == [] && short.hints == ["Warum?"])
+  }
+
   @Test(arguments: ["", "\n", "## Hints", "no title\n\n## Hints\n- ", "# ", "# T\n```"])
   func whatIsMissingIsEmpty(text: String) {
     let task = ExerciseTask(ExerciseNumber(1, 9), "odd", text: text)

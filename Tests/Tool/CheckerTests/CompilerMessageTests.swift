@@ -58,6 +58,27 @@ import Testing
       try errors(lines.map { "\(file):\($0)\n" }.joined()) == ["5 first", "5 second", "7 last"])
   }
 
+  @Test func ofALineWithTooManyErrorsOneIsTold() throws {
+    func told(_ lines: [String]) throws -> [String] {
+      try CompilerMessage.errors(in: lines.map { "\(file):\($0)\n" }.joined(), file: file)
+        .map { "\($0.line ?? 0) \($0.text) + \($0.followers)" }
+    }
+    let five = (1...5).map { "5:\($0): error: \($0)" }
+    #expect(try told(five + ["6:1: error: six"]).count == 6)
+    #expect(
+      try told(five + ["5:6: error: 6", "6:1: error: six", "4:1: error: four"])
+        == ["4 four + 0", "5 1 + 5", "6 six + 0"])
+    #expect(
+      try told(five + ["5:6: error: expected expression"]) == ["5 expected expression + 5"])
+    #expect(
+      try told(["5:1: error: 1", "5:6: error: expected 'else' after 'guard' condition"])
+        == ["5 expected 'else' after 'guard' condition + 1"])
+    let flood = Obstacle.doesNotCompile(
+      try CompilerMessage.errors(
+        in: (five + ["5:6: error: 6"]).map { "\(file):\($0)\n" }.joined(), file: file))
+    #expect("\(flood)" == "The file does not compile: 6 errors.")
+  }
+
   @Test func aLineOfCodeThatIsEmptyIsLeftOut() throws {
     #expect(try errors("\(file):5:1: error: here\n\n  ^\nmore") == ["5 here |   ^"])
     #expect(try errors("\(file):5:1: error: here\n") == ["5 here"])
@@ -113,9 +134,19 @@ import Testing
       let obstacle = Obstacle.doesNotCompile(messages.compactMap(\.self))
       return ["\(obstacle)", obstacle.wayOut(for: .errorBranch)]
     }
+    let brace = message("expected '}' in struct")
     let mend = "Mend it and check again; all other exercises and lessons work meanwhile."
     #expect(told(one) == ["The file does not compile.", mend])
     #expect(told(one, two) == ["The file does not compile: 2 errors.", mend])
+    #expect(
+      told(one, brace, shape) == [
+        "The file does not compile, because a brace is missing, or one is too many.", mend,
+      ])
+    for words in ["expected '{' in body of function declaration", "extraneous '}' at top level"] {
+      #expect(told(message(words)).first?.hasSuffix("or one is too many.") == true)
+    }
+    #expect(
+      told(message("cannot use '{' here, expected '}'")) == ["The file does not compile.", mend])
     #expect(
       told(one, shape) == [
         "The file does not compile, because the function or type to be written is missing.",

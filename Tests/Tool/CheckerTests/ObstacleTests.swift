@@ -1,4 +1,4 @@
-import Checker
+@testable import Checker
 import Exercises
 import Testing
 
@@ -89,9 +89,19 @@ import Testing
         "Take out what reaches beyond the exercise, and check again."
       ),
       (
-        .unsteady,
+        .unsteady(hasLastingVariable: true),
         "It does not do the same when it is played again, so it cannot be judged.",
         "Look for what lasts from one use to the next: a global variable, or a `static` one."
+      ),
+      (
+        .unsteady(hasLastingVariable: false),
+        "It does not do the same when it is played again, so it cannot be judged.",
+        """
+        No variable of your file lasts from one use to the next. Look for what Swift or Foundation \
+        leaves open: the address of an object, or the order in which several operations begin that \
+        wait for the same one. If you find nothing, it may be the kit's mistake: \
+        `swift run lessons check 1.1 --contest FILE`.
+        """
       ),
       (
         .endless(during: "\"ends\""),
@@ -120,6 +130,18 @@ import Testing
   func eachSaysWhatIsWrongAndWhatToDo(obstacle: Obstacle, words: String, wayOut: String) {
     #expect("\(obstacle)" == words)
     #expect(obstacle.wayOut(for: .errorBranch) == wayOut)
+  }
+
+  @Test(arguments: [
+    ("struct A {\n  let a = 1\n  func b() {\n    var c = 2\n  }\n}\n", false),
+    ("// var a = 1\nfunc b() { let c = 2 }\nextension A { var d: Int { 1 } }", false),
+    ("struct A {\n  static func b() { let c = 1 }\n}", false),
+    ("struct A {\n}\nnonisolated(unsafe) var b = 1", true), ("private let a = Box()", true),
+    ("struct A {\n  static let shared = A()\n}", true),
+    ("struct A {\n  private static nonisolated(unsafe) var b = 1\n}", true),
+  ])
+  func aVariableThatLastsIsSeen(text: String, isThere: Bool) {
+    #expect(text.hasLastingVariable == isThere)
   }
 
   @Test(arguments: ["/* never ends", "let a = \"<<<<<<< HEAD\""])

@@ -158,6 +158,44 @@ import Testing
         """)
   }
 
+  @Test func whatIsAsItWasShippedMeetsNothing() throws {
+    let shortfall = try shortfall("1/s1:login=503")
+    let text = text(narrow) {
+      $0.isAsShipped = true
+      $0.results = [result(0), result(1, shortfall)]
+    }
+    #expect(
+      text.contains(
+        """
+          to do    shows the avatar when all goes well
+          NOT MET  has one ending, whichever request fails
+
+        """))
+    #expect(
+      text.hasSuffix(
+        """
+
+        The file is still as it was shipped. Change it and save it,
+        then check it again.
+        Next: `swift run lessons task 1.1` or `hint 1.1`.
+
+        """))
+  }
+
+  @Test func errorsThatAreNotToldAreCounted() throws {
+    let lines = (1...14).map { "/a.swift:9:\($0): error: number \($0)\n" }
+    let messages = try CompilerMessage.errors(in: lines.joined(), file: "/a.swift")
+    #expect(
+      text(narrow) { $0.obstacle = .doesNotCompile(messages) }.contains(
+        """
+        The file does not compile: 14 errors.
+
+          line 9: number 1
+          and 13 more errors in this line
+
+        """))
+  }
+
   @Test func warningsAreToldAsLongAsSomethingIsMissing() {
     let file = "/a.swift"
     let output = (1...4).map { "\(file):\($0):1: warning: mind \($0)\n" }.joined()

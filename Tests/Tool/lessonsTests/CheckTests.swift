@@ -1,3 +1,5 @@
+import Checker
+import CourseFiles
 import Exercises
 import Foundation
 import Testing
@@ -7,14 +9,65 @@ import Testing
     let result = try Classroom().lessons("check", "1.1")
     #expect(result.exitCode == 1)
     #expect(result.errors == "")
-    #expect(result.output.contains("  met      shows the avatar when all goes well\n"))
+    #expect(result.output.contains("  to do    shows the avatar when all goes well\n"))
     #expect(result.output.contains("  NOT MET  has one ending, whichever request fails\n"))
     #expect(result.output.contains("\nIn this order: avatar brings 503.\n"))
     #expect(result.output.contains("what should happen"))
     #expect(result.output.contains("\n>     90  screen show message"))
     #expect(result.output.contains("should happen at 90 ms. It never happens."))
     #expect(result.output.contains("lessons check 1.1 --replay '2/s1:avatar=503'"))
+    #expect(result.output.contains("\nThe file is still as it was shipped. Change it"))
     #expect(result.output.contains("or `hint 1.1`"))
+  }
+
+  /// What the kit has written is neither a step nor a mistake of the student's.
+  @Test(.timeLimit(.minutes(60))) func noShippedFileMeetsAnythingOrShowsAMisconception() throws {
+    let room = try Classroom()
+    for exercise in Exercise.all {
+      let number = "\(exercise.number)"
+      let output = try room.lessons("check", number).output
+      #expect(output.contains("\nThe file is still as it was shipped."), "\(output)")
+      #expect(!output.contains("\n  met "), "\(output)")
+      #expect(!output.contains("lessons misconception"), "\(output)")
+      #expect(output.contains("task \(number)` or `hint \(number)`"), "\(output)")
+    }
+    let told = try room.lessons("check", "1", "--format", "json").output
+    #expect(told.contains("\"untouched\"") && !told.contains("true"), "\(told)")
+    #expect(CourseProgress.load(from: Checkout(root: room.root)).progress.reviews == nil)
+  }
+
+  /// The fence would refuse what makes it unsteady here: the address of an object.
+  @Test(arguments: [("", false), ("let boxes = [Box()]", true)])
+  func onlyAFileWithAVariableThatLastsIsSaidToHaveOne(code: String, isThere: Bool) throws {
+    let room = try Classroom("unsteady-\(isThere)")
+    try room.write(
+      replacing: Classroom.gap,
+      with: """
+        guard case .success(let avatar) = result else {
+          main.schedule {
+            screen.show(Odd(place: ObjectIdentifier(Box()).hashValue))
+            completion(.failed)
+          }
+          return
+        }
+        """)
+    let own = "struct Odd: Error { let place: Int }\nfinal class Box: Sendable {}\n\(code)\n"
+    try room.write(replacing: "struct ErrorBranch", with: own + "struct ErrorBranch")
+    let checker = Checker(Checkout(root: room.root), products: Runner.products, isFenced: false)
+    let obstacle = try #require(try checker.check(.errorBranch).obstacle)
+    #expect("\(obstacle)".hasPrefix("It does not do the same when it is played again"))
+    #expect(obstacle.wayOut(for: .errorBranch).contains("a global variable") == isThere)
+  }
+
+  @Test func aMissingBraceIsCalledSo() throws {
+    let room = try Classroom()
+    for (old, new) in [(") {\n", ")\n"), ("}\n", "}\n}\n"), ("\n}\n", "\n")] {
+      let shipped = try room.file.text
+      try room.write(replacing: old, with: new)
+      let output = try room.lessons("check", "1.1").output
+      #expect(output.contains("because a brace is missing, or one is too many."), "\(output)")
+      try shipped.write(to: room.file, atomically: true, encoding: .utf8)
+    }
   }
 
   @Test func theTokenOfAShortfallIsPlayedInBothForms() throws {

@@ -90,6 +90,8 @@ import Testing
       Issue.record("\(String(describing: judgement.obstacle))")
       return
     }
+    // What a condition brings that ends too early would only hide it.
+    #expect(messages.count <= 2, "\(messages.map(\.text))")
     let remedies = messages.compactMap(\.remedy)
     #expect(remedies.contains { $0.contains(sentence) }, "\(messages.map(\.text))")
   }

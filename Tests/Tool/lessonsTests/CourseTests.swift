@@ -88,6 +88,30 @@ import Testing
     #expect(try progress(room).passed == ["1.1"])
   }
 
+  @Test(.timeLimit(.minutes(60))) func aKeyShowsThePageOfTheMisconceptionThatWasNamed() throws {
+    let room = try Classroom()
+    let typist = try typist(room, "1")
+    typist.press("n", at: "quit: ")
+    typist.press("w", at: "quit: ")
+    typist.wait(for: "quit: ")
+    try room.write(
+      replacing: Classroom.gap,
+      with: """
+        guard case .success(let avatar) = result else {
+          if case .failure(let error) = result { main.schedule { screen.show(error) } }
+          return
+        }
+        """)
+    // What it is called stands below the traces.
+    typist.press("  ", at: "w why")
+    typist.wait(for: "This looks like \"error shown but not reported\". w shows its page.")
+    typist.press("w", at: "quit: ")
+    typist.wait(for: "What you see")
+    typist.press("nq", at: "quit: ")
+    #expect(typist.end() == 0)
+    #expect(!typist.shown.contains("lessons misconception"))
+  }
+
   /// Killed after so many keys: the place and the answers are those of the keys before.
   @Test func whereverItIsKilledNothingIsLost() throws {
     let room = try Classroom()

@@ -46,6 +46,20 @@ import Testing
     #expect(try room.lessons("doctor").output.contains("1 changed: \(path)"))
   }
 
+  @Test func ifTheShippedFilesAreGoneItSaysHowToHaveThemBack() throws {
+    let room = try Classroom()
+    try room.copySources()
+    try FileManager.default.removeItem(
+      at: room.root.appendingPathComponent("Sources/Course/Answers"))
+    let result = try room.lessons("doctor")
+    #expect(result.exitCode == 1)
+    #expect(
+      Self.trial("check of an exercise", in: result.output)
+        == "  FAIL  check of an exercise  the shipped files are gone `git checkout "
+        + "Sources/Course/Answers` brings them back, and so does a new copy of the kit.")
+    #expect(!result.output.contains("The file is empty."))
+  }
+
   /// The trial whose name begins a line of the page: that line and those below that belong to it.
   private static func trial(_ name: String, in page: String) -> String {
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false)

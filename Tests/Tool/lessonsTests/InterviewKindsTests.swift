@@ -1,3 +1,9 @@
+import CourseFiles
+import Interview
+@testable import JudgingCommands
+import ReadingCommands
+import Rendering
+import Shell
 import Testing
 
 /// Rounds with one part of their own, and what comes back after a round.
@@ -12,6 +18,21 @@ import Testing
     let page = try copy.lessons(
       "interview", "--topic", topic, "--interviewer", "--section", "1", input: [])
     #expect(page.exitCode == 0 && page.output.contains("Go on with:"))
+  }
+
+  /// README shows what happens in it in two styles, and says what the others do.
+  @Test func noRoundAsksForTheScenarioThatReadmePrints() throws {
+    let materials = try InterviewCommand.materials(at: Workspace(.none), isForCandidate: true)
+    let told = materials.prediction.filter { $0.id.hasPrefix("update-avatar/leave-early ") }
+    #expect(!told.isEmpty)
+    for level in Level.allCases {
+      for seed in 1...100 as ClosedRange<UInt64> {
+        let round = Round(
+          Round.Settings(seed: seed, level: level, topic: .cancellation, takesClassics: true),
+          from: materials)
+        #expect(!round.parts.contains { $0.id.hasPrefix("update-avatar/leave-early ") })
+      }
+    }
   }
 
   @Test func aQuestionThatWentBadlyComesBackInReview() throws {

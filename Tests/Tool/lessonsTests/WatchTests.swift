@@ -52,5 +52,8 @@ import Testing
     let result = try Runner.shell("cd '\(room.root.path)' && \"$LESSONS\" watch < /dev/null")
     #expect(result.exitCode == 0)
     #expect(result.output.contains("Watching"))
+    #expect(
+      result.errors
+        == "lessons: Standard input is closed, so nobody could end the watch; it ends here.\n")
   }
 }

@@ -15,7 +15,7 @@ import Testing
         message on the screen and then the ending `.failed`. Both belong on `main`, the queue that draws:
         `main.schedule { … }` takes code there. The code that gets the ending may look at the screen.
 
-          met      shows the avatar when all goes well
+          to do    shows the avatar when all goes well
           NOT MET  has one ending, whichever request fails
           NOT MET  says so when the avatar makes no sense
           NOT MET  does the same with other replies, with late ones, and the second time
@@ -53,7 +53,8 @@ import Testing
         To see it again:
           swift run lessons check 1.1 --replay '2/s1:avatar=503'
 
-        Next: `swift run lessons task 1.1` or `hint 1.1`; if you are right, `check 1.1 --contest FILE`.
+        The file is still as it was shipped. Change it and save it, then check it again.
+        Next: `swift run lessons task 1.1` or `hint 1.1`.
 
         """#)
   }

@@ -77,6 +77,60 @@ import Testing
     #expect(result.output.contains("Passed."))
   }
 
+  /// Somebody else may work in the kit that the program was built from.
+  @Test func outsideOfACheckoutNothingIsKept() throws {
+    let kit = try Checkout(above: [URL(fileURLWithPath: #filePath)]).root
+    let elsewhere = FileManager.default.temporaryDirectory
+      .appendingPathComponent("elsewhere-\(getpid())")
+    try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: elsewhere) }
+    func kept() throws -> [String: Data] {
+      let names = try FileManager.default.contentsOfDirectory(atPath: kit.path)
+        .filter { $0.hasPrefix(".lessons-") }
+      return Dictionary(
+        uniqueKeysWithValues: names.map { name in
+          let path = kit.appendingPathComponent(name).path
+          return (name, FileManager.default.contents(atPath: path) ?? Data())
+        })
+    }
+    let before = try kept()
+    let hint = try Runner.lessons("hint", "1.1", folder: elsewhere.path)
+    #expect(hint.output.contains("\n1. "))
+    #expect(
+      hint.errors
+        == "lessons: Progress is not kept, because this folder is outside of the kit, \(kit.path).\n"
+    )
+    let round = try Runner.lessons("interview", folder: elsewhere.path, input: "q\n")
+    #expect(round.errors.contains("lessons: The round is not kept, because this folder"))
+    #expect(try kept() == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path) == [])
+  }
+
+  @Test func aTranslatedTaskIsShownInItsLanguage() throws {
+    let room = try Classroom()
+    let file = room.file.deletingPathExtension()
+    let original = try file.appendingPathExtension("md").text
+    let text = original.replacing("# Add the missing branch", with: "# Ein Ast fehlt")
+      .replacing("## It is right when it", with: "## Richtig ist es, wenn es")
+      .replacing("- shows the avatar when", with: "- den Avatar zeigt, wenn")
+      .replacing("## Hints", with: "## Hinweise")
+    let line = "<!-- translation of \(Fingerprint.of(original)) -->\n"
+    let translation = file.appendingPathExtension("de.md")
+    try (line + text).write(to: translation, atomically: true, encoding: .utf8)
+    let german = try room.lessons("task", "1.1", "--language", "de")
+    #expect(german.output.hasPrefix("1.1  Ein Ast fehlt\n"), "\(german.output)")
+    #expect(german.output.contains("\n- den Avatar zeigt, wenn all goes well\n"))
+    #expect(german.errors == "")
+    #expect(
+      try room.lessons("hint", "1.1", "--language", "de").output.contains("\n1. The story has two"))
+    #expect(try room.lessons("task", "1.1").output.hasPrefix("1.1  Add the missing branch\n"))
+    #expect(try room.lessons("task", "1.2", "--language", "de").exitCode == 0)
+    try text.write(to: translation, atomically: true, encoding: .utf8)
+    let old = try room.lessons("task", "1.1", "--language", "de")
+    #expect(old.output.hasPrefix("1.1  Ein Ast fehlt\n"))
+    #expect(old.errors.contains("Who renews it writes as its first line: \(line.dropLast())"))
+  }
+
   @Test func aNewExerciseIsLaidOutAndNothingIsOverwritten() throws {
     let room = try Classroom()
     try room.copySources()

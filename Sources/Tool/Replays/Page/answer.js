@@ -7,6 +7,7 @@ const titles = ['what should happen', 'what happens'];
 let row = 0;
 
 function build() {
+  readLooks(new URLSearchParams(location.hash.slice(1)));
   byId('summary').textContent = data.requirement;
   byId('verdict').textContent = data.verdict;
   if (data.situation.length) byId('circumstances').append(situationTable(data.situation));
@@ -95,17 +96,30 @@ function goTo(number) {
   byId('difference').disabled = data.parting === undefined;
 }
 
+/** Changes how the page looks; the link keeps it when the page is read again. */
+function look(change) {
+  change();
+  const parts = new URLSearchParams();
+  addLooks(parts);
+  history.replaceState(null, '', '#' + parts);
+  drawPictures();
+}
+
 const keys = {
   ArrowRight: () => goTo(row + 1), ArrowLeft: () => goTo(row - 1), Home: () => goTo(0),
   End: () => goTo(count - 1), d: () => goTo(data.parting ?? row),
+  l: () => look(toggleLarge),
 };
 byId('back').addEventListener('click', keys.ArrowLeft);
 byId('step').addEventListener('click', keys.ArrowRight);
 byId('difference').addEventListener('click', keys.d);
+byId('large').addEventListener('click', keys.l);
+byId('look').addEventListener('click', () => look(takeNextLook));
 addEventListener('resize', drawPictures);
 addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || !keys[event.key] || !count) return;
-  if (event.target.closest?.('.source, #table') && event.key !== 'd') return;
+  if (event.ctrlKey || event.metaKey || event.altKey || !keys[event.key]) return;
+  if (!count && event.key !== 'l') return;
+  if (event.target.closest?.('.source, #table') && !['d', 'l'].includes(event.key)) return;
   event.preventDefault();
   keys[event.key]();
 });

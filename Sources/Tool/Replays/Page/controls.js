@@ -85,21 +85,18 @@ function draw() {
 
 /** Puts what is shown into the link; not at each step, which browsers refuse when it is often. */
 function keepLink() {
-  const root = document.documentElement;
   const parts = new URLSearchParams({
     story: story().scenario, replay: schedule().token, frame: shown.frame,
     styles: shown.styles.map(nameOf).join(','),
   });
-  if (root.classList.contains('large')) parts.set('large', '1');
-  if (root.dataset.look) parts.set('look', root.dataset.look);
+  addLooks(parts);
   history.replaceState(null, '', '#' + parts);
 }
 
 /** Shows what the link asks for; what does not fit is left as it is. */
 function readLink() {
   const parts = new URLSearchParams(location.hash.slice(1));
-  setLarge(parts.get('large') === '1');
-  setLook(parts.get('look') ?? '');
+  readLooks(parts);
   const wanted = stories.findIndex((one) => one.scenario === parts.get('story'));
   selectStory(Math.max(0, wanted));
   const held = scheduleWith(parts.get('replay') ?? '');
@@ -128,19 +125,6 @@ function selectStyles(styles) {
   draw();
 }
 
-function setLarge(isLarge) {
-  document.documentElement.classList.toggle('large', isLarge);
-  byId('large').setAttribute('aria-pressed', String(isLarge));
-}
-
-function setLook(look) {
-  const known = look === 'dark' || look === 'light';
-  if (known) document.documentElement.dataset.look = look;
-  else delete document.documentElement.dataset.look;
-  byId('look').textContent = `Look: ${known ? look : 'auto'}`;
-}
-
-const nextLook = { '': 'dark', dark: 'light', light: '' };
 const keys = {
   ArrowRight: () => step(1), ArrowLeft: () => step(-1), ' ': togglePlay, d: goToDifference,
   Home: () => goTo(ownFrames()[0] ?? 0), End: () => goTo(ownFrames().at(-1) ?? 0),
@@ -151,8 +135,7 @@ function begin() {
   const acts = {
     back: () => step(-1), step: () => step(1), play: togglePlay, difference: goToDifference,
     own: () => playSchedule(0),
-    large: () => { setLarge(!document.documentElement.classList.contains('large')); draw(); },
-    look: () => { setLook(nextLook[document.documentElement.dataset.look ?? '']); keepLink(); },
+    large: () => { toggleLarge(); draw(); }, look: () => { takeNextLook(); keepLink(); },
   };
   for (const name of Object.keys(drawers)) acts[`${name}-button`] = () => toggleDrawer(name);
   for (const [name, act] of Object.entries(acts)) byId(name).addEventListener('click', act);

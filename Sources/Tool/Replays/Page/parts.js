@@ -76,3 +76,33 @@ function inks(code, indent, word) {
 function topWithin(box, item) {
   return item.offsetTop - (box.clientHeight - item.offsetHeight) / 2;
 }
+
+// How large the letters are and how dark the page is; the link keeps both.
+function setLarge(isLarge) {
+  document.documentElement.classList.toggle('large', isLarge);
+  byId('large').setAttribute('aria-pressed', String(isLarge));
+}
+
+const toggleLarge = () => setLarge(!document.documentElement.classList.contains('large'));
+
+function setLook(look) {
+  const known = look === 'dark' || look === 'light';
+  if (known) document.documentElement.dataset.look = look;
+  else delete document.documentElement.dataset.look;
+  byId('look').textContent = `Look: ${known ? look : 'auto'}`;
+}
+
+function takeNextLook() {
+  setLook({ '': 'dark', dark: 'light', light: '' }[document.documentElement.dataset.look ?? '']);
+}
+
+function readLooks(parts) {
+  setLarge(parts.get('large') === '1');
+  setLook(parts.get('look') ?? '');
+}
+
+function addLooks(parts) {
+  const root = document.documentElement;
+  if (root.classList.contains('large')) parts.set('large', '1');
+  if (root.dataset.look) parts.set('look', root.dataset.look);
+}
