@@ -90,7 +90,7 @@ private nonisolated(nonsending) func reply<Value: Decodable & Sendable>(
   let call = Locked<(any Cancellable)?>(nil)
   let result: Result<Reply, NetworkError> = await withTaskCancellationHandler {
     await withCheckedContinuation { continuation in
-      if Task.isCancelled {  // since the look above, if this closure is a job of its own
+      if Task.isCancelled {  // so nothing is sent for a page that has been left meanwhile
         return continuation.resume(
           returning: .failure(NetworkError(request: request.name, reason: .cancelled)))
       }
