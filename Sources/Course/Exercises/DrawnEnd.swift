@@ -1,9 +1,11 @@
+import Foundation
 import RxStyle
 
 /// How something ends that an answer waits for, in words that say how.
 ///
 /// Where it is said to `fail`, or to bring `an error` or `a cancellation`, an error comes: an object
-/// if the words say so, or a `CancellationError`, or else a value. In all other cases, none does.
+/// if the words say so, or a `CancellationError` or a `URLError`, or else a value. In all other cases,
+/// none does.
 protocol DrawnEnd: RawRepresentable<String>, CustomStringConvertible, Sendable {}
 
 extension DrawnEnd {
@@ -14,6 +16,7 @@ extension DrawnEnd {
       return nil
     }
     if words.contains("object") { return SampleErrorObject(number) }
+    if words.contains("urlerror") { return URLError(.cancelled) }
     return words.contains("cancellation") ? CancellationError() : SampleError(number: number)
   }
 

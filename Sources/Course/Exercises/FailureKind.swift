@@ -6,6 +6,7 @@ enum FailureKind: String, CaseIterable, CustomStringConvertible {
   case objects
   case any
   case cancellations
+  case stopped = "CancellationErrors"
 }
 
 /// Makes failures of one type.
@@ -38,6 +39,11 @@ extension SampleFailures<NetworkError> {
   })
 }
 
+extension SampleFailures<CancellationError> {
+  /// Failures that say that a task was cancelled.
+  static let stopped = SampleFailures(failure: { _ in CancellationError() })
+}
+
 /// A setting for answers that take values and failures of any type.
 protocol FailingSetting: Setting {
   /// What the values are.
@@ -58,6 +64,7 @@ extension FailingSetting {
     case .objects: play(.numbers, SampleFailures.objects, answer, log)
     case .any: play(.numbers, SampleFailures.any, answer, log)
     case .cancellations: play(.numbers, SampleFailures.cancellations, answer, log)
+    case .stopped: play(.numbers, SampleFailures.stopped, answer, log)
     }
   }
 

@@ -45,7 +45,7 @@ extension Exercise {
     ])
 
   private static func errors(_ draw: inout Draw) -> FailureKind {
-    draw.one(of: [.structs, .objects, .any], "errors are")
+    draw.one(of: [.structs, .objects, .any, .stopped], "errors are")
   }
 
   /// A list of results, of which the answer makes one, and then one of its reverse.

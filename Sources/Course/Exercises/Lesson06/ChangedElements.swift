@@ -39,6 +39,7 @@ struct ChangedElements: SampledSetting {
   private let pace: Pace
   private let end: End
   private let watchers: Watchers
+  private let isInJob: Bool
 
   /// Draws a sequence; of all options the first is the plainest.
   ///
@@ -52,11 +53,14 @@ struct ChangedElements: SampledSetting {
   ///   - ends: how the sequence may end.
   ///   - groups: who may subscribe.
   ///   - leaves: when the first subscriber may go away.
+  ///   - isInJob: whether it subscribes in a job of `main`: only there a world with threads sees
+  ///     which locks are held.
   init(
     _ draw: inout Draw, kinds: [SampleKind] = [.numbers], plain count: Int = 3,
     _ changes: [Change] = [.kept, .leftOut],
     second: Change = .leftOut, paces: [Pace] = [.slow, .together, .atOnce], ends: [End] = [.never],
-    for groups: [Watchers.Group] = [.one], leaves: [Watchers.Leave] = [.never]
+    for groups: [Watchers.Group] = [.one], leaves: [Watchers.Leave] = [.never],
+    isInJob: Bool = false
   ) {
     kind = draw.any(of: kinds, "values are")
     let count = draw.count(of: "elements", plain: count)
@@ -67,9 +71,15 @@ struct ChangedElements: SampledSetting {
     }
     end = draw.one(of: ends, "the source")
     watchers = Watchers(&draw, groups, leaves: leaves)
+    self.isInJob = isInJob
   }
 
   func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
+    guard isInJob else { return watch(samples, answer, log) }
+    log.world.main.schedule { watch(samples, answer, log) }
+  }
+
+  private func watch<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
     let isRefused = Locked(false)
     watchers.watch(log, label: samples.label) {
       answer.compactMap(source(log)) { element -> Value? in

@@ -48,7 +48,7 @@ extension Exercise {
           leaves: [.at15, .atOnce, .withElement, .inClosure, .at5, .late])
       },
       .always("holds no lock while it passes an element on", most: 10, threads: 0) { draw in
-        ChangedElements(&draw, plain: 2, paces: [.slow])
+        ChangedElements(&draw, plain: 2, paces: [.slow, .atOnce], isInJob: true)
       },
       .story(
         "shows the avatar, unless the user leaves before",

@@ -12,6 +12,7 @@ struct LeftAvatars: DrawnSetting {
     case fails = "fails"
     case object = "fails with an object"
     case cancelled = "fails with a CancellationError of its own"
+    case callCancelled = "fails with the URLError that says cancelled"
     case deafFailure = "fails in its own time even if it is cancelled"
   }
 
@@ -21,6 +22,7 @@ struct LeftAvatars: DrawnSetting {
     case fails = "fails"
     case object = "fails with an object"
     case cancelled = "fails with a CancellationError of its own"
+    case callCancelled = "fails with the URLError that says cancelled"
   }
 
   /// When the user leaves.

@@ -83,7 +83,9 @@ extension Exercise {
       .always(
         "shows a CancellationError if nobody has cancelled the task", most: 40,
         in: LeftAvatars.self,
-        .init(loads: [.cancelled, .brings], sharpenings: [.cancelled, .brings], leaves: [.never])),
+        .init(
+          loads: [.cancelled, .callCancelled, .brings],
+          sharpenings: [.cancelled, .callCancelled, .brings], leaves: [.never])),
       .always(
         "returns what was shown, even if the user leaves just then", most: 30, in: LeftAvatars.self,
         .init(

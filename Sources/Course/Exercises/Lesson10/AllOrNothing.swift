@@ -59,7 +59,7 @@ extension Exercise {
         .init(
           counts: [3, 2, 1], rareCounts: [8], second: [.value, .fails],
           others: [.value, .fails],
-          twice: [.value, .error, .valueRightThen, .errorRightThen], mayBeAtOnce: true)),
+          twice: [.value, .error, .valueRightThen, .errorRightThen], isEarly: true)),
       .always(
         "ends with a CancellationError when it is called off", most: 110,
         in: StoppableRequests.self,

@@ -61,7 +61,7 @@ extension Exercise {
         in: SpreadTries.self,
         .init(
           tries: [5, 2, 3], rareTries: [8], failures: [4, 1, 2, 3, 7],
-          passing: [.status503, .object, .lost], waits: [100, 30, 0],
+          passing: [.status503, .object, .lost, .cancelled], waits: [100, 30.7, 0],
           jitters: [.drawn, .long, .none], mayBeThrownAway: true)),
       .always(
         "limits the wait, but not its jitter", most: 70, in: SpreadTries.self,
@@ -76,7 +76,7 @@ extension Exercise {
         in: SpreadTries.self,
         .init(
           tries: [3, 1, 2], rareTries: [8], failures: [],
-          passing: [.status503, .object, .lost], waits: [100, 600])),
+          passing: [.status503, .object, .lost, .cancelled], waits: [100, 600])),
       .always(
         "passes on an error that cannot pass, at once", most: 60, in: SpreadTries.self,
         .init(
@@ -86,7 +86,9 @@ extension Exercise {
         "ends with a CancellationError when it is called off", most: 90, in: SpreadTries.self,
         .init(
           tries: [4, 1, 2], failures: [3, 0, 1], passing: [.status503, .lost],
-          leaves: [.at15, .at75, .whileSending, .whileAsked, .at0, .at150, .at225, .late])),
+          leaves: [
+            .at15, .at75, .whileSending, .whileAsked, .whileJudged, .at0, .at150, .at225, .late,
+          ])),
       .always(
         "takes requests that call back at once, and is called off all the same", most: 70,
         in: SpreadTries.self,

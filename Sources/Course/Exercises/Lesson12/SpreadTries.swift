@@ -42,6 +42,7 @@ struct SpreadTries: DrawnSetting, SampledSetting {
     case late = "at 5000 ms"
     case whileSending = "while the second try is sent"
     case whileAsked = "while the second jitter is asked for"
+    case whileJudged = "while it is asked whether the second error may pass"
 
     /// After how many ms that is, if it is known.
     fileprivate var time: Int? { number }
@@ -57,7 +58,7 @@ struct SpreadTries: DrawnSetting, SampledSetting {
     /// How the try after those fails, with an error that cannot pass; it succeeds if this is empty.
     var lasting: [Failure] = []
     /// How long the first wait may be, in ms.
-    var waits = [100]
+    var waits: [Double] = [100]
     /// How long a wait may be at most, in ms.
     var limits = [100_000]
     var jitters = [Jitter.drawn]
@@ -76,7 +77,7 @@ struct SpreadTries: DrawnSetting, SampledSetting {
   private let lasting: Failure?
   /// How many ms a try takes; nil if it calls back before it returns.
   private let duration: Int?
-  private let wait: Int
+  private let wait: Double
   private let limit: Int
   private let jitter: Jitter
   let kind: SampleKind
@@ -130,14 +131,18 @@ struct SpreadTries: DrawnSetting, SampledSetting {
     let timers = WatchedTimers(on: notes.world.main)
     let random = Locked(unwatched: SplitMix64(seed: 12))
     let handle = Locked<(any Cancellable)?>(unwatched: nil)
+    let count = Locked(unwatched: 0)
     let plan = RetryPlan(
       tries: tries, firstWait: .milliseconds(wait), longestWait: .milliseconds(limit),
       jitter: { failures in
         notes.note("asks for the jitter after \(failures)", on: "\(name), tries")
         if failures == 2, leave == .whileAsked { handle.withLock { $0 }?.cancel() }
         return random.withLock { jitter.next(&$0) }
-      }, mayPass: Failure.mayPass)
-    let count = Locked(unwatched: 0)
+      },
+      mayPass: { error in
+        if leave == .whileJudged, count.withLock({ $0 }) == 2 { handle.withLock { $0 }?.cancel() }
+        return passing == .cancelled && error is CancellationError || Failure.mayPass(error)
+      })
     let underWay = answer.load(
       { completion in
         let number = count.next()
