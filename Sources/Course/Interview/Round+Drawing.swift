@@ -49,6 +49,7 @@ private struct Drawing {
   /// A part, and how often it was drawn.
   private struct Card {
     let part: Part
+    let isTold: Bool
     var count = 0
     var last: Int?
 
@@ -63,17 +64,24 @@ private struct Drawing {
     seed = settings.seed
     var random = SplitMix64(seed: seed / Self.cycle)
     cards = Part.Kind.allCases.map { kind in
-      // What is told goes out last, so that the others are drawn as if it had not.
-      materials.all(kind).filter(settings.accept).shuffled(using: &random).filter { !$0.isTold }
-        .map { Card(part: Part(kind, $0, for: settings.level)) }
+      materials.all(kind).filter(settings.accept).shuffled(using: &random)
+        .map { Card(part: Part(kind, $0, for: settings.level), isTold: $0.isTold) }
     }
   }
 
   /// Returns the parts of the seed's round.
   mutating func parts() -> [Part] {
     var parts: [Part] = []
-    for number in 0...Int(seed % Self.cycle) { parts = round(number) }
-    return parts
+    let last = Int(seed % Self.cycle)
+    for number in 0...last { parts = round(number) }
+    // Another takes the place of what is told; all other rounds are as if nothing were.
+    return parts.compactMap { part in
+      guard let place = cards.firstIndex(where: { $0.contains { $0.isTold && $0.part == part } })
+      else { return part }
+      let others = parts.filter { $0 != part }
+      return best(of: place, others.filter { $0.kind == part.kind }, others, in: last, untold: true)
+        .map { cards[place][$0].part }
+    }
   }
 
   private mutating func round(_ number: Int) -> [Part] {
@@ -92,11 +100,11 @@ private struct Drawing {
 
   /// The place of the card that fits best beside what was drawn; nil if there is none.
   private func best(
-    of place: Int, _ drawn: [Part], _ others: [Part], in number: Int
+    of place: Int, _ drawn: [Part], _ others: [Part], in number: Int, untold isUntold: Bool = false
   ) -> Int? {
     let subjects = Set(drawn.map { $0.id.prefix { $0 != " " } })
     let ranks = cards[place].map { card -> Int in
-      guard !subjects.contains(card.subject) else { return .max }
+      guard !subjects.contains(card.subject), !(isUntold && card.isTold) else { return .max }
       let isRecent = card.last.map { number - $0 <= Self.pause } ?? false
       return 1_000_000 * clash(card.part, drawn) + (isRecent ? 100_000 : 0)
         + 10 * card.count + clash(card.part, others)
