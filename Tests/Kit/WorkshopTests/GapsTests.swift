@@ -111,7 +111,7 @@ import Workshop
 
   @Test(arguments: [
     (1, "completion: @escaping"), (2, "JSON"), (3, "Async<"), (4, "Promise<"), (5, "Promise<"),
-    (6, "Observable<"), (7, "Observable<"), (8, "AsyncOperation<"), (9, "async throws"),
+    (6, "Single<"), (7, "Single<"), (8, "AsyncOperation<"), (9, "async throws"),
     (13, "async throws"), (14, "completion: @escaping"),
   ])
   func aNewExerciseBeginsInTheStyleOfItsLesson(number: Int, words: String) throws {

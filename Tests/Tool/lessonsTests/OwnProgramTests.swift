@@ -197,7 +197,7 @@ import Testing
 
   @Test(arguments: [
     ("update-avatar", "callbacks"), ("retry", "monad"), ("gallery", "promise"), ("refresh", "rx"),
-    ("timeout", "operations"), ("picker", "structured"), ("refresh", "plain"),
+    ("fastest", "rx"), ("timeout", "operations"), ("picker", "structured"), ("refresh", "plain"),
   ])
   func aNewProgramRunsAsItIs(_ story: String, _ style: String) throws {
     let desk = try Desk()

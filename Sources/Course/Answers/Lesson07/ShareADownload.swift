@@ -39,7 +39,7 @@ private final class Sharing<Element: Sendable>: Sendable {
       state = (round, isFirst ? 1 : state.members + 1)
       return (round, isFirst)
     }
-    let membership = round.newest.asObservable().subscribe { element in
+    let membership = round.newest.subscribe { element in
       if let element { observer.onNext(element) }
     } onError: { error in
       observer.onError(error)

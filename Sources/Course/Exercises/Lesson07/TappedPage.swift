@@ -201,7 +201,7 @@ private final class TappedButton: Sendable {
   var taps: Observable<Int> {
     .create { observer in
       self.note("somebody listens")
-      let subscription = self.subject.withLock { $0 }.asObservable().subscribe {
+      let subscription = self.subject.withLock { $0 }.subscribe {
         observer.onNext($0)
       } onCompleted: {
         observer.onCompleted()
