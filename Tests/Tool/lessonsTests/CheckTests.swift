@@ -14,7 +14,15 @@ import Testing
     #expect(result.output.contains("\n>     90  screen show message"))
     #expect(result.output.contains("should happen at 90 ms. It never happens."))
     #expect(result.output.contains("lessons check 1.1 --replay '2/s1:avatar=503'"))
-    #expect(result.output.contains("or `hint 1.1`"))
+    #expect(result.output.contains("\nNext: `swift run lessons hint 1.1`."))
+  }
+
+  @Test func ofTwoMistakesBothAreTold() throws {
+    let room = try Classroom()
+    try room.write(replacing: "completion(.shown)", with: "completion(.shown); completion(.shown)")
+    let output = try room.lessons("check", "1.1").output
+    #expect(output.contains("`finish shown` happens twice, again at 90 ms. It should happen once."))
+    #expect(output.contains("\nAlso, \"says so when the avatar makes no sense\":\n"))
   }
 
   @Test func theTokenOfAShortfallIsPlayedInBothForms() throws {
@@ -96,7 +104,7 @@ import Testing
     #expect(task.contains("This is the story of lesson 1"))
     #expect(task.contains("- has one ending, whichever request fails\n"))
     #expect(task.contains("lessons check 1.1"))
-    #expect(try room.lessons("check", "1.1").output.contains("lessons task 1.1"))
+    #expect(try room.lessons("check", "1.1").output.contains("lessons hint 1.1"))
   }
 
   @Test func theLineThatDidItIsNamed() throws {

@@ -50,10 +50,9 @@ import Testing
         >                                                      90  hang no outcome  ! hang
 
         `screen show message "avatar failed: status 503"` should happen at 90 ms. It never happens.
-        To see it again:
-          swift run lessons check 1.1 --replay '2/s1:avatar=503'
 
-        Next: `swift run lessons task 1.1` or `hint 1.1`; if you are right, `check 1.1 --contest FILE`.
+        Next: `swift run lessons hint 1.1`. To see it again, with the lines of your file:
+          swift run lessons check 1.1 --replay '2/s1:avatar=503'
 
         """#)
   }
