@@ -100,6 +100,7 @@ extension Outcome {
     remark =
       names.isEmpty
       ? "In this scenario nothing is wrong with the given page."
-      : "In this scenario the page breaks, and how: \(names.joined(separator: ", "))."
+      : "In this scenario the page breaks: \(names.joined(separator: ", ")). That is: "
+        + "\(violations[0].meaning)."
   }
 }

@@ -81,6 +81,11 @@ package struct Draw {
     one(of: [Self.no, Self.yes], name) == Self.yes
   }
 
+  /// Tells what is given in a situation without being chosen, for who reads of it; no play knows it.
+  mutating func tell(_ words: String, _ name: String) {
+    choices?.append(Choice(name: name, options: [words], usual: 1, taken: 0))
+  }
+
   /// Chooses in which order ready work is taken, where something is large; elsewhere as it comes.
   ///
   /// - Returns: a seed for the choices of the world; nil if it is taken as it comes.

@@ -13,6 +13,8 @@ package struct Checker: Sendable {
   let sandbox: Sandbox?
   /// How many times as long as usual an answer may take, where the machine may be slow.
   package var patience = 1
+  /// How many requirements that are not met are played once more, to be shown; each takes some 50 ms.
+  package var mostShown = 1
 
   /// Prepares to check the answers in `checkout`.
   ///
@@ -173,15 +175,22 @@ package struct Checker: Sendable {
     }
     guard tokens.isEmpty else { return }
     judgement.note(try report(.check(number, library: library)), kept)
-    let misses = judgement.showsAll ? judgement.misses : Array(judgement.misses.prefix(1))
-    for miss in misses where judgement.obstacle == nil {
+    let misses = judgement.misses.prefix(judgement.showsAll ? .max : mostShown)
+    for (place, miss) in misses.enumerated() where judgement.obstacle == nil {
       let (token, hash) = miss
+      let before = judgement
       judgement.note(
         try report(.show(number, library: library, token, hash: hash)), at: token, kept)
-      guard case .unsteady? = judgement.obstacle else { continue }
-      judgement.obstacle = nil
-      judgement.note(
-        try report(.showAfterOthers(number, library: library, token, hash: hash)), at: token, kept)
+      if case .unsteady? = judgement.obstacle {
+        judgement.obstacle = nil
+        judgement.note(
+          try report(.showAfterOthers(number, library: library, token, hash: hash)), at: token, kept
+        )
+      }
+      guard place > 0, !judgement.showsAll else { continue }
+      // The first says enough; the others only add to it.
+      judgement.printed = before.printed
+      if judgement.obstacle != nil { judgement = before }
     }
   }
 }

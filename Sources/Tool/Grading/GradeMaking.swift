@@ -89,15 +89,13 @@ extension Grade.Difference {
     guard let result = judgement.shortfall, !result.reachedTodo, let shortfall = result.shortfall,
       let index = judgement.exercise.requirements.firstIndex(of: result.title)
     else { return nil }
-    let words = ShortfallText(
-      shortfall, number: judgement.exercise.number, title: result.title)
+    let words = ShortfallText(shortfall, title: result.title)
     let drawing = words.rendered(for: .none)
     self.init(
       requirement: index,
       words: words.parting.replacing(#/ Look at line \d+ of your file\./#, with: ""),
       excerpt: Self.excerpt(of: text, from: stub, around: shortfall.line),
-      drawing: drawing.components(separatedBy: "\n" + words.parting.prefix(20))[0]
-        .components(separatedBy: "\nTo see it again:")[0])
+      drawing: drawing.components(separatedBy: "\n" + words.parting.prefix(20))[0])
   }
 
   /// Some lines without comments, which may hold a name: those around a line, or those that the

@@ -13,7 +13,12 @@ import Shell
 /// Work on exercises that needs a judge.
 extension Workspace {
   /// What compiles, plays and judges answers.
-  var checker: Checker { Checker(checkout, products: products) }
+  var checker: Checker {
+    var checker = Checker(checkout, products: products)
+    // A file may have two mistakes, and each shows where the other does not.
+    checker.mostShown = 3
+    return checker
+  }
 
   /// What is told of an exercise; nil if its file is gone.
   func task(of exercise: Exercise) -> ExerciseTask? {

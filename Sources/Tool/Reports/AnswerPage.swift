@@ -45,7 +45,7 @@ package struct AnswerPage: Sendable {
     let result = judgement.obstacle == nil ? judgement.shortfall : nil
     let shortfall = result?.reachedTodo == true ? nil : result?.shortfall
     let words = shortfall.map {
-      ShortfallText($0, number: exercise.number, title: result?.title ?? "")
+      ShortfallText($0, title: result?.title ?? "")
     }
     let timelines = words?.timelines ?? []
     let rows = shortfall.map(ShortfallRows.init)

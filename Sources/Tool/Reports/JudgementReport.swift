@@ -59,11 +59,12 @@ package struct JudgementReport: Sendable {
   package var plays: String {
     shownPlays.map { replay in
       ShortfallText(
-        replay.shortfall, number: number,
+        replay.shortfall,
         title: judgement.exercise.requirements[replay.shortfall.token.requirement]
       ).rendered(for: terminal, replayed: replay.isRight)
     }
     .joined(separator: "\n") + (printed.map { "\n" + $0 } ?? "")
+      + (shownPlays.allSatisfy(\.isRight) ? "" : "\n" + contest)
   }
 
   /// The exercise in one line, with the result of it.
@@ -148,7 +149,19 @@ package struct JudgementReport: Sendable {
       return "It is still to be written: put your code where `Todo()` stands in the file."
         .wrapped(to: width, first: "", rest: "")
     }
-    return ShortfallText(shortfall, number: number, title: result.title).rendered(for: terminal)
+    return ShortfallText(shortfall, title: result.title)
+      .rendered(for: terminal, besides: other(than: shortfall))
+  }
+
+  /// Where it falls short in another way, too, in a sentence: a file may have two mistakes.
+  private func other(than first: Shortfall) -> String? {
+    let rows = ShortfallRows(of: first)
+    let others = judgement.results.lazy.compactMap { result in
+      result.shortfall.map { (title: result.title, rows: ShortfallRows(of: $0)) }
+    }
+    return others.first { $0.rows.isOther(than: rows) }.flatMap { other in
+      other.rows.words.map { "Also, \"\(other.title)\": \($0)" }
+    }
   }
 
   /// What the runtime says of continuations that nobody has resumed.
@@ -198,16 +211,26 @@ package struct JudgementReport: Sendable {
     if judgement.isAsShipped, judgement.obstacle?.isBeforePlaying != true { return beginning }
     if case .crashed? = judgement.obstacle { return ways }
     guard judgement.obstacle == nil else { return nil }
-    return (judgement.guess.flatMap(words) ?? "")
-      + (judgement.shortfall?.reachedTodo == false ? contest : ways)
+    return (judgement.guess.flatMap(words) ?? "") + (again ?? ways)
   }
 
   /// What is behind it, with where to read of that; nil if that is not sure.
   private func words(of guess: KeptAnswers.Guess) -> String? {
     guard guess.isSure else { return nil }
     let title = guess.misconception.replacing("-", with: " ")
-    return "This looks like \"\(title)\". Its page:".wrapped(to: width, first: "", rest: "")
-      + "  swift run lessons misconception \(guess.misconception)\n"
+    return
+      "This looks like \"\(title)\": `swift run lessons misconception \(guess.misconception)`."
+      .wrapped(to: width, first: "", rest: "")
+  }
+
+  /// How to get on, and how to see the shortfall again; nil if it cannot be seen by itself.
+  private var again: String? {
+    guard let result = judgement.shortfall, !result.reachedTodo,
+      let shortfall = result.shortfall, shortfall.isAlone
+    else { return nil }
+    let hint = isInCourse ? "To see it" : "Next: `swift run lessons hint \(number)`. To see it"
+    return "\(hint) again, with the lines of your file:".wrapped(to: width, first: "", rest: "")
+      + "  swift run lessons check \(number) --replay '\(shortfall.token)'\n"
   }
 
   /// What is said to somebody who has not begun.
@@ -218,10 +241,7 @@ package struct JudgementReport: Sendable {
   }
 
   private var contest: String {
-    (isInCourse
-      ? "If you are sure that it is right: `swift run lessons check \(number) --contest FILE`."
-      : "Next: `swift run lessons task \(number)` or `hint \(number)`; if you are right, "
-        + "`check \(number) --contest FILE`.")
+    "If you are sure that it is right: `swift run lessons check \(number) --contest FILE`."
       .wrapped(to: width, first: "", rest: "")
   }
 

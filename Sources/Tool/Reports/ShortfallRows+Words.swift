@@ -3,6 +3,7 @@ extension ShortfallRows {
   /// One or two sentences on the first row that differs; nil if none does.
   package var words: String? {
     guard let first else { return nil }
+    if let aim { return "Needed is this: \(aim). That is not so." }
     let row = rows[first]
     switch (row.expected, row.yours) {
     case (let expected?, let yours?) where row.isAlike: return marks(expected, yours)
@@ -12,6 +13,18 @@ extension ShortfallRows {
     case (let expected?, nil): return missing(expected)
     case (nil, let yours?): return tooMuch(yours)
     case (nil, nil): return nil
+    }
+  }
+
+  /// Whether nothing of the first difference is among all that differs in another shortfall.
+  ///
+  /// Numbers and texts count for nothing: they are other in each situation.
+  func isOther(than other: ShortfallRows) -> Bool {
+    guard let first, !rows[first].isAlike, aim == nil else { return false }
+    let known = other.rows.filter { !$0.isAlike }.flatMap(\.plainWords)
+    // Some say beside it who does it: `on main: screen show`.
+    return rows[first].plainWords.allSatisfy { words in
+      known.allSatisfy { !$0.hasSuffix(words) && !words.hasSuffix($0) }
     }
   }
 
@@ -40,8 +53,8 @@ extension ShortfallRows {
 
   private func missing(_ expected: Line) -> String {
     if expected.isNothing { return nothingShould(expected) + " Something does." }
-    let others = rows.compactMap { $0.expected == nil ? $0.yours : nil }
-    guard let other = others.first(where: { $0.words == expected.words }) else {
+    let place = rows.firstIndex { $0.expected == nil && $0.yours?.words == expected.words }
+    guard let place, let other = rows[place].yours else {
       let done = rows.count { $0.yours?.words == expected.words }
       if done > 0 {
         let due = rows.count { $0.expected?.words == expected.words }
@@ -49,19 +62,17 @@ extension ShortfallRows {
       }
       return "`\(expected.words)` should happen\(when(expected)). It never happens."
     }
-    if other.time == expected.time {
-      return "`\(expected.words)` happens in another order than it should."
-    }
-    return otherTime(expected, other.time)
+    return other.time == expected.time
+      ? otherOrder(expected.words, place) : otherTime(expected, other.time)
   }
 
   private func tooMuch(_ yours: Line) -> String {
     if yours.isNothing { return "Nothing happens\(yours.scene). Something should." }
     let due = rows.compactMap(\.expected)
-    if let other = rows.first(where: { $0.yours == nil && $0.expected?.words == yours.words }) {
-      return other.expected?.time == yours.time
-        ? "`\(yours.words)` happens in another order than it should."
-        : other.expected.map { otherTime($0, yours.time) } ?? ""
+    let place = rows.firstIndex { $0.yours == nil && $0.expected?.words == yours.words }
+    if let place, let other = rows[place].expected {
+      return other.time == yours.time
+        ? otherOrder(yours.words, place) : otherTime(other, yours.time)
     }
     let times = due.count { $0.words == yours.words }
     let done = rows.count { $0.yours?.words == yours.words }
@@ -70,6 +81,15 @@ extension ShortfallRows {
         + " It should happen \(often(times))."
     }
     return "`\(yours.words)` happens\(when(yours)). It should not happen."
+  }
+
+  /// What stands in the first row that differs, and on the other side in the row at `place`.
+  private func otherOrder(_ words: String, _ place: Int) -> String {
+    guard let first, let other = rows[first..<place].first(where: \.isAlike)?.yours else {
+      return "`\(words)` happens in another order than it should."
+    }
+    let (due, done) = rows[first].yours == nil ? ("before", "after") : ("after", "before")
+    return "`\(words)` should happen \(due) `\(other.words)`. It happens \(done) it."
   }
 
   private func often(_ count: Int) -> String {
@@ -90,11 +110,18 @@ extension ShortfallRows {
   }
 }
 
+extension ShortfallRows.Row {
+  /// What both sides say, without its numbers and texts.
+  fileprivate var plainWords: [String] {
+    [expected, yours].compactMap { $0?.words.replacing(/\d+|"[^"]*"/, with: "#") }
+  }
+}
+
 extension ShortfallRows.Line {
   private static let nothing = "nothing happens"
 
   /// Whether it says that nothing happens at all.
-  fileprivate var isNothing: Bool { words == Self.nothing || words.hasSuffix(": " + Self.nothing) }
+  var isNothing: Bool { words == Self.nothing || words.hasSuffix(": " + Self.nothing) }
 
   /// Where nothing happens, as in " in `page`"; empty if the line does not say.
   fileprivate var scene: String {

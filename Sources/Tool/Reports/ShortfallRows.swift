@@ -14,6 +14,8 @@ package struct ShortfallRows: Sendable {
     let marks: String
     /// The line of the student's file that led to it.
     var place: Int?
+    /// The time, or that of the line before; behind all others where nothing happens.
+    var moment = 0
   }
 
   /// One row: nil where one side has nothing like it.
@@ -25,10 +27,17 @@ package struct ShortfallRows: Sendable {
     var isAlike: Bool { expected?.words == yours?.words && expected?.time == yours?.time }
     /// Whether both sides are the same.
     var isSame: Bool { isAlike && expected?.marks == yours?.marks }
+    /// When one of the sides says something.
+    var moment: Int { min(expected?.moment ?? .max, yours?.moment ?? .max) }
+    /// Whether something happens at its time, but something else than should.
+    var isOtherValue: Bool {
+      expected?.time != nil && yours != nil && expected?.words != yours?.words
+    }
   }
 
   let rows: [Row]
-  /// The index of the first row that differs; marks count only where nothing else differs.
+  /// The index of the row that differs at the earliest time; marks count only where nothing else
+  /// differs.
   package let first: Int?
   /// Whether any line has a time.
   private let hasTimes: Bool
@@ -37,13 +46,38 @@ package struct ShortfallRows: Sendable {
   ///
   /// Lines stand in the order of time. Takes time in proportion to the product of both lengths.
   package init(of shortfall: Shortfall) {
+    let names = ErrorNames(in: shortfall.expected + shortfall.yours)
     let yours = zip(shortfall.yours.indices, shortfall.yours).map { index, text in
-      Line(text, shortfall.places.indices.contains(index) ? shortfall.places[index] : nil)
+      Line(
+        names.short(text), shortfall.places.indices.contains(index) ? shortfall.places[index] : nil)
     }
-    let expected = shortfall.expected.map { Line($0) }
+    let expected = shortfall.expected.map { Line(names.short($0)) }
     hasTimes = (expected + yours).contains { $0.time != nil }
-    rows = Self.aligned(Self.inOrder(expected), Self.inOrder(yours))
-    first = rows.firstIndex { !$0.isAlike } ?? rows.firstIndex { !$0.isSame }
+    let rows = Self.settled(Self.aligned(Self.inOrder(expected), Self.inOrder(yours)))
+    self.rows = rows
+    first = Self.first(in: rows) ?? rows.firstIndex { !$0.isSame }
+  }
+
+  /// The index of the first difference, marks aside.
+  private static func first(in rows: [Row]) -> Int? {
+    let apart = rows.indices.filter { !rows[$0].isAlike }
+    let first = apart.min { (rows[$0].moment, $0) < (rows[$1].moment, $1) }
+    guard let first, rows[first].isOtherValue else { return first }
+    // What is missing or too much at an instant has mostly made what is other then.
+    let cause = apart.first { index in
+      rows[index].moment == rows[first].moment
+        && (rows[index].expected == nil || rows[index].yours == nil)
+    }
+    return cause ?? first
+  }
+
+  /// What should be true of all that happens; nil if it is told line by line what should happen.
+  var aim: String? {
+    let expected = rows.compactMap(\.expected)
+    guard expected.count == 1, expected[0].time == nil, !expected[0].isNothing,
+      rows.contains(where: { $0.yours?.time != nil })
+    else { return nil }
+    return expected[0].words
   }
 
   /// The left column; nil where nothing like it should happen.
@@ -58,14 +92,18 @@ package struct ShortfallRows: Sendable {
     return column + line.words + (line.marks.isEmpty ? "" : "  " + line.marks)
   }
 
-  /// The lines in the order of time; one without a time stays behind the one before it.
+  /// The lines in the order of time; one without a time stays behind the one before it, and that
+  /// nothing happens is said at the end.
   private static func inOrder(_ lines: [Line]) -> [Line] {
     var last = 0
-    let keys = lines.map { line -> Int in
+    let timed = lines.map { line -> Line in
+      var line = line
       last = line.time ?? last
-      return last
+      line.moment = line.isNothing ? .max : last
+      return line
     }
-    return lines.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { lines[$0] }
+    return timed.indices.sorted { (timed[$0].moment, $0) < (timed[$1].moment, $1) }
+      .map { timed[$0] }
   }
 }
 
@@ -91,9 +129,11 @@ extension ShortfallRows.Line {
 
   /// How much two lines say the same: 0 if they are about different things.
   fileprivate func likeness(to other: Self) -> Int {
-    if words == other.words { return time == other.time ? 8 : 5 }
+    if words == other.words { return time == other.time ? 32 : 20 }
     guard subject == other.subject, time == other.time else { return 0 }
-    return 1
+    let rest = words.dropFirst(subject.count).split(separator: " ")
+    let otherRest = other.words.dropFirst(subject.count).split(separator: " ")
+    return 1 + min(4, zip(rest, otherRest).prefix { $0 == $1 }.count)
   }
 }
 
@@ -122,6 +162,32 @@ extension ShortfallRows {
       }
     }
     return rows
+  }
+
+  /// The same with what has no partner in the order of time, whichever side it is on; what has no
+  /// time either is laid side by side if there is as much on the left as on the right.
+  private static func settled(_ rows: [Row]) -> [Row] {
+    var settled: [Row] = []
+    var gap: [Row] = []
+    func close() {
+      let (left, right) = (gap.compactMap(\.expected), gap.compactMap(\.yours))
+      let hasTimes = (left + right).contains { $0.time != nil }
+      settled +=
+        left.count == right.count && !hasTimes
+        ? zip(left, right).map { Row(expected: $0, yours: $1) }
+        : gap.indices.sorted { (gap[$0].moment, $0) < (gap[$1].moment, $1) }.map { gap[$0] }
+      gap = []
+    }
+    for row in rows {
+      if row.expected == nil || row.yours == nil {
+        gap.append(row)
+      } else {
+        close()
+        settled.append(row)
+      }
+    }
+    close()
+    return settled
   }
 
   /// The likeness that can be reached from each pair of places on.

@@ -7,24 +7,25 @@ import Shell
 /// What should have happened beside what did, and where the two part.
 package struct ShortfallText {
   private let shortfall: Shortfall
-  private let number: ExerciseNumber
   private let title: String
 
   /// Describes a shortfall of the requirement `title`.
-  package init(_ shortfall: Shortfall, number: ExerciseNumber, title: String) {
+  package init(_ shortfall: Shortfall, title: String) {
     self.shortfall = shortfall
-    self.number = number
     self.title = title
   }
 
-  /// Returns both columns, where they part, and how to see it again.
+  /// Returns the situation, both columns, and where they part.
   ///
   /// - Parameters:
   ///   - terminal: where it is to be read.
   ///   - replayed: whether right answers do the same, if the student has asked for this play; each
   ///     line then has the line of the file that led to it.
+  ///   - other: where the answer falls short in another way, too, in a sentence.
   /// - Returns: the text.
-  package func rendered(for terminal: Terminal, replayed: Bool? = nil) -> String {
+  package func rendered(
+    for terminal: Terminal, replayed: Bool? = nil, besides other: String? = nil
+  ) -> String {
     let width = min(terminal.width, 100)
     var text = "\"\(title)\"".wrapped(to: width, first: "", rest: "")
     let drawing = drawing(for: terminal)
@@ -35,17 +36,10 @@ package struct ShortfallText {
       text += words.wrapped(to: width, first: "", rest: "")
     }
     text += drawing.map { "\n" + $0 } ?? ""
-    let rows = ShortfallRows(of: shortfall)
-    let hasPlaces = replayed != nil
-    text +=
-      "\n"
-      + (width >= 90
-        ? sideBySide(rows, terminal, width, hasPlaces) : stacked(rows, terminal, hasPlaces))
+    text += "\n" + ShortfallColumns(of: shortfall, isReplayed: replayed != nil).text(for: terminal)
     if replayed == true { return text + "\nThat is right.\n" }
-    text += "\n" + parting.wrapped(to: width, first: "", rest: "")
-    if replayed != nil || !shortfall.isAlone { return text }
-    return text
-      + "To see it again:\n  swift run lessons check \(number) --replay '\(shortfall.token)'\n"
+    return text + "\n" + parting.wrapped(to: width, first: "", rest: "")
+      + (other?.wrapped(to: width, first: "", rest: "") ?? "")
   }
 
   /// The situation, if it has more than a sentence says well.
@@ -116,77 +110,5 @@ package struct ShortfallText {
       return "What happens is alike; what is wrong with it is said above."
     }
     return words + (shortfall.line.map { " Look at line \($0) of your file." } ?? "")
-  }
-
-  private func sideBySide(
-    _ rows: ShortfallRows, _ terminal: Terminal, _ width: Int, _ hasPlaces: Bool
-  ) -> String {
-    let column = (width - 6) / 2
-    let heading = "  " + "what should happen".padded(to: column) + "  what happens\n"
-    return terminal.paint(heading, .dim)
-      + rows.rows.enumerated().flatMap { index, row -> [String] in
-        let left = row.expected.map { rows.text(of: $0).indentedLines(width: column) } ?? []
-        let right =
-          row.yours.map { text(of: $0, rows, hasPlaces).indentedLines(width: column) } ?? []
-        return (0..<max(left.count, right.count)).map { line in
-          let text =
-            ((line == 0 && !row.isSame ? "> " : "  ")
-            + (line < left.count ? left[line] : "").padded(to: column) + "  "
-            + (line < right.count ? right[line] : "")).withoutTrailingSpaces
-          return (index == rows.first ? terminal.paint(text, .red) : text) + "\n"
-        }
-      }
-      .joined()
-  }
-
-  private func text(of line: ShortfallRows.Line, _ rows: ShortfallRows, _ hasPlaces: Bool) -> String
-  {
-    rows.text(of: line) + (hasPlaces ? line.place.map { "  :\($0)" } ?? "" : "")
-  }
-
-  /// One column: what is missing, and what is too much, each behind its sign.
-  private func stacked(
-    _ rows: ShortfallRows, _ terminal: Terminal, _ hasPlaces: Bool
-  ) -> String {
-    let width = terminal.width - 2
-    func lines(_ sign: String, _ text: String) -> String {
-      text.indentedLines(width: width).enumerated()
-        .map { ($0 == 0 ? sign + " " : "  ") + $1 + "\n" }.joined()
-    }
-    let heading = "what happens (- missing, + too much)\n"
-    return terminal.paint(heading, .dim)
-      + rows.rows.enumerated().map { index, row in
-        let yours = row.yours.map { text(of: $0, rows, hasPlaces) }
-        if row.isSame { return lines(" ", yours ?? "") }
-        let both =
-          (row.expected.map { lines("-", rows.text(of: $0)) } ?? "")
-          + (yours.map { lines("+", $0) } ?? "")
-        return index == rows.first ? terminal.paint(both, .red) : both
-      }
-      .joined()
-  }
-}
-
-extension String {
-  /// The line in pieces of at most `width`, each after the spaces with which it begins.
-  fileprivate func indentedLines(width: Int) -> [String] {
-    guard count > width else { return [self] }
-    let indent = String(prefix { $0 == " " || $0.isNumber })
-    let rest = dropFirst(indent.count).description.withMarksJoined
-      .wrapped(to: width - indent.count)
-    let margin = String(repeating: " ", count: indent.count)
-    return rest.enumerated().map {
-      ($0 == 0 ? indent : margin) + $1.replacing(Self.joint, with: " ")
-    }
-  }
-
-  /// A space at which no line is broken.
-  private static let joint = "\u{A0}"
-
-  /// The same with each mark, such as `! after cancel`, as one word.
-  private var withMarksJoined: String {
-    let parts = components(separatedBy: " ! ")
-    let marks = parts.dropFirst().map { "!" + Self.joint + $0.replacing(" ", with: Self.joint) }
-    return ([parts[0]] + marks).joined(separator: " ")
   }
 }

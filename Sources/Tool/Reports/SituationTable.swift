@@ -26,11 +26,13 @@ struct SituationTable {
     guard unusual.count + usual.count > 2 else { return nil }
     let all = unusual.map { ($0, true) } + usual.map { ($0, false) }
     let things = Set(all.map { Self.thing(in: $0.0) }).subtracting([""])
-    var rows: [Row] = []
-    for (words, isUnusual) in all {
+    let told: [Told] = all.map { words, isUnusual in
       // A single thing with a number is no column of things.
       let thing = things.count > 1 ? Self.thing(in: words) : ""
-      let words = words.hasPrefix(thing + " ") ? String(words.dropFirst(thing.count + 1)) : words
+      return (thing, thing.isEmpty ? words : Self.words(words, of: thing), isUnusual)
+    }
+    var rows: [Row] = []
+    for (thing, words, isUnusual) in Self.sharing(told) {
       if !thing.isEmpty, let index = rows.firstIndex(where: { $0.thing == thing }) {
         rows[index].words.append(words)
         rows[index].isUnusual = rows[index].isUnusual || isUnusual
@@ -45,6 +47,25 @@ struct SituationTable {
     self.rows = places.map { rows[$0] }
   }
 
+  /// What is said of a thing, and whether that is not as usual.
+  private typealias Told = (thing: String, words: String, isUnusual: Bool)
+
+  /// The same, with what is so for each thing of a kind said once.
+  private static func sharing(_ told: [Told]) -> [Told] {
+    let kinds = Dictionary(grouping: Set(told.map(\.thing)).subtracting([""]), by: kind)
+    return kinds.filter { $0.value.count > 1 }.reduce(told) { told, entry in
+      let own = told.filter { kind(of: $0.thing) == entry.key }
+      let shared = Dictionary(grouping: own, by: \.words)
+        .filter { $0.value.count == entry.value.count }
+      return told.compactMap { thing, words, isUnusual in
+        guard kind(of: thing) == entry.key, let all = shared[words] else {
+          return (thing, words, isUnusual)
+        }
+        return thing == all[0].thing ? ("each \(entry.key)", words, isUnusual) : nil
+      }
+    }
+  }
+
   /// Words before a number that are no things: `at 10 ms`, `is 200`.
   private static let others: Set<Substring> = [
     "after", "and", "are", "at", "before", "by", "every", "for", "from", "in", "is", "of", "or",
@@ -57,9 +78,32 @@ struct SituationTable {
     return found.map { "\($0.1) \($0.2)" } ?? ""
   }
 
+  /// What is said of a thing, without its name: `10 ms from tap 1 to tap 2` is `10 ms after tap 1`.
+  private static func words(_ words: String, of thing: String) -> String {
+    let way = words.replacing(#/ from ([a-z]+ \d+) to ([a-z]+ \d+)$/#) { match in
+      match.2 == thing ? " after \(match.1)" : "\(match.0)"
+    }
+    for start in [thing + " ", "inner " + thing + " "] where way.hasPrefix(start) {
+      return String(way.dropFirst(start.count))
+    }
+    for name in [" for " + thing, " of " + thing] {
+      guard let range = way.firstRange(of: name),
+        range.upperBound == way.endIndex || way[range.upperBound] == " "
+      else { continue }
+      return way.replacing(name, with: "", maxReplacements: 1)
+    }
+    return way
+  }
+
+  /// What a thing is, as in `load`; empty for none.
+  private static func kind(of thing: String) -> String {
+    String(thing.prefix { $0 != " " })
+  }
+
   /// What rows are sorted by: what is so for all comes first, and `load 2` before `load 10`.
   private static func place(_ thing: String) -> (String, Int) {
     let parts = thing.split(separator: " ")
+    if parts.first == "each" { return (String(parts[1]), 0) }
     return (parts.first.map(String.init) ?? "", parts.last.flatMap { Int($0) } ?? 0)
   }
 

@@ -71,6 +71,17 @@ import Testing
     #expect(outline.usual(in: two) == times)
   }
 
+  /// What is given without being drawn can be read, and makes no situation more.
+  @Test func whatIsGivenIsToldAmongWhatIsUsual() throws {
+    let exercise = try #require(Exercise.all.first { $0.number.description == "12.2" })
+    let outline = exercise.outlines[1]
+    let five = outline.usual(in: Situation())
+    #expect(five.last == "jitter in turn: 23.5, 7.5, 48.5, 37.5 ms")
+    let two = try #require(Situation(token: "tries=2"))
+    #expect(outline.usual(in: two).last == "jitter in turn: 23.5 ms")
+    #expect(!outline.situations.contains { $0.token.contains("jitter in turn") })
+  }
+
   /// There is one call as usual, and nobody cancels the task: neither is worth a word.
   @Test func whatIsNotThereIsNotToldEither() throws {
     func usual(_ number: String) throws -> [String] {

@@ -20,7 +20,7 @@ import Testing
     ),
     (
       ["call, load 1: nothing happens"], ["load: at 3 ms: begins"],
-      "Nothing should happen in `call, load 1`. Something does."
+      "`load: begins` happens at 3 ms. It should not happen."
     ),
     (
       [], ["call, load 1: nothing happens"],
@@ -45,7 +45,29 @@ import Testing
     ),
     (
       ["    3  show a", "    3  hide b"], ["    3  hide b", "    3  show a"],
-      "`show a` happens in another order than it should."
+      "`show a` should happen before `hide b`. It happens after it."
+    ),
+    // What is too much earlier says more than what is then missing.
+    (
+      ["at 30 ms: gets 3"], ["at 20 ms: completed"],
+      "`completed` happens at 20 ms. It should not happen."
+    ),
+    (
+      ["up: at 47 ms: 1 is over", "up: at 47 ms: 2 begins", "up: at 47 ms: 2 sends"],
+      ["up: at 22 ms: 2 begins", "up: at 22 ms: 2 sends", "up: at 47 ms: 1 is over"],
+      "`up: 2 begins` should happen at 47 ms. It happens at 22 ms: 25 ms early."
+    ),
+    // And so does what is too much at the same instant.
+    (
+      ["a: at 3 ms: has 1"], ["a: at 3 ms: has 2", "b: at 3 ms: run 2 begins"],
+      "`b: run 2 begins` happens at 3 ms. It should not happen."
+    ),
+    (
+      ["London"], ["$ is missing"], "`London` should happen. In place of it `$ is missing` happens."
+    ),
+    (
+      ["the page is right"], ["    3  show a", "    3  hang  ! hang"],
+      "Needed is this: the page is right. That is not so."
     ),
     (
       ["    3  show a"], ["    3  show a  ! off main"],
@@ -65,6 +87,44 @@ import Testing
     #expect(rows.expected == ["     1  a: x", nil, "     2  a: y", "     3  b: z"])
     #expect(rows.yours == ["     1  a: x", "     1  c: w", "     2  a: y", "     3  b: z"])
     #expect(rows.first == 1)
+  }
+
+  @Test func thatNothingHappensStandsAtTheEndAndSeparatesNothing() throws {
+    let rows = try rows(
+      ["a: at 0 ms: begins", "a: at 5 ms: ends", "b: nothing happens", "c: at 0 ms: x"],
+      ["a: at 0 ms: begins", "b: nothing happens", "c: at 0 ms: x"])
+    #expect(rows.yours == ["     0  a: begins", "     0  c: x", nil, "        b: nothing happens"])
+    #expect(rows.words == "`a: ends` should happen at 5 ms. It never happens.")
+  }
+
+  @Test func aLineHasThePartnerThatBeginsAlike() throws {
+    let rows = try rows(
+      ["page: at 5 ms: returns cancelled"],
+      ["page: at 5 ms: shows a", "page: at 5 ms: returns shown"])
+    #expect(rows.expected == [nil, "     5  page: returns cancelled"])
+  }
+
+  @Test(arguments: [
+    ("error: E(), which is of the type E", "error: E()"),
+    ("error: no name, which is of the type E, on main", "error: no name, on main"),
+    ("error: late, which is of the type E", "error: E.late"),
+    (
+      "error: lost, which is of the type E",
+      "error: lost, which is of the type E | error: lost, which is of the type F"
+    ),
+  ])
+  func anErrorHasNoMoreOfItsTypeThanIsNeeded(line: String, short: String) throws {
+    // Two errors with the same text keep their types.
+    let other = line.replacing("type E", with: "type F")
+    let lines = short.contains(" | ") ? [line, other] : [line]
+    #expect(try rows(lines, []).expected.compactMap(\.self).joined(separator: " | ") == short)
+  }
+
+  @Test func aShortfallIsOfAnotherKindIfAllItsWordsAreOther() throws {
+    let first = try rows(["a: at 1 ms: ends"], [])
+    #expect(try !rows([], ["a: at 9 ms: ends"]).isOther(than: first))
+    #expect(try rows([], ["a: at 1 ms: begins"]).isOther(than: first))
+    #expect(try !rows(["it is right"], ["    1  show a"]).isOther(than: first))
   }
 
   @Test func linesStandInTheOrderOfTime() throws {

@@ -30,12 +30,78 @@ import Testing
         >     16  finish failed                                16  finish shown  ! late
 
         `screen show message` should happen at 16 ms. It never happens. Look at line 7 of your file.
-        To see it again:
+
+        Next: `swift run lessons hint 1.1`. To see it again, with the lines of your file:
           swift run lessons check 1.1 --replay '1'
 
-        Next: `swift run lessons task 1.1` or `hint 1.1`; if you are right, `check 1.1 --contest FILE`.
+        """)
+  }
+
+  @Test func aSecondMistakeIsToldInASentence() throws {
+    let first = try shortfall()
+    func text(of lines: [String]) throws -> String {
+      let second = Shortfall(
+        expected: lines, yours: Outcome(lines: []), token: try #require(PlayToken("2")))
+      return self.text(wide) { $0.results = [result(0, first), result(1, second)] }
+    }
+    #expect(
+      try text(of: [" 16  cancel"]).contains(
+        """
+        Look at line 7 of your file.
+        Also, "has one ending, whichever request fails": `cancel` should happen at 16 ms. It never happens.
+
+        """))
+    #expect(try !text(of: [" 30  screen show message"]).contains("Also"))
+  }
+
+  @Test func aPageThatIsToBreakIsShownAlone() throws {
+    let shortfall = Shortfall(
+      expected: ["the page breaks"], yours: Outcome(lines: ["   0  opens", "  16  shown"]),
+      token: try #require(PlayToken("1")))
+    #expect(
+      ShortfallText(shortfall, title: "breaks").rendered(for: wide) == """
+        "breaks"
+
+        what happens
+             0  opens
+            16  shown
+
+        Needed is this: the page breaks. That is not so.
 
         """)
+  }
+
+  @Test func ofVeryManyRowsThoseAroundTheDifferenceAreShown() throws {
+    let lines = (1...99).map { "    \($0)  line \($0)" }
+    var yours = lines
+    yours.remove(at: 49)
+    let shortfall = Shortfall(
+      expected: lines, yours: Outcome(lines: yours), token: try #require(PlayToken("1")))
+    let text = ShortfallText(shortfall, title: "").rendered(for: wide)
+    #expect(text.contains("happens\n  … 37 more before this\n      38  line 38  "))
+    #expect(text.contains("  line 69\n  … 30 more behind this\n"))
+    let replayed = ShortfallText(shortfall, title: "").rendered(for: wide, replayed: false)
+    #expect(!replayed.contains("…"))
+  }
+
+  @Test func whatIsSoForAllThingsOfAKindHasOneRow() throws {
+    let shortfall = try shortfall {
+      $0.situation = ["the payment of buyer 2 fails"]
+      $0.usual = [
+        "2 buyers", "10 ms from buyer 1 to buyer 2", "1 seat for buyer 1", "1 seat for buyer 2",
+        "the payment of buyer 1 is made",
+      ]
+    }
+    #expect(
+      text(wide) { $0.results = [result(0, shortfall)] }.contains(
+        """
+
+                        2 buyers
+            each buyer  1 seat
+            buyer 1     the payment is made
+          * buyer 2     the payment fails; 10 ms after buyer 1
+
+        """))
   }
 
   @Test func whereThreadsWereInterruptedIsTold() throws {
@@ -72,18 +138,18 @@ import Testing
     let shortfall = Shortfall(
       expected: same, yours: Outcome(lines: same), token: try #require(PlayToken("1")))
     #expect(
-      ShortfallText(shortfall, number: exercise.number, title: "").parting
+      ShortfallText(shortfall, title: "").parting
         == "What happens is alike; what is wrong with it is said above.")
   }
 
   @Test func allOfAPlainSituationIsTold() throws {
     let usual = (1...12).map { "\($0) ms for load \($0)" }
     let shortfall = try shortfall("1/s1:") { $0.usual = usual }
-    let words = ShortfallText(shortfall, number: exercise.number, title: "").circumstances
+    let words = ShortfallText(shortfall, title: "").circumstances
     #expect(words == ["Everything comes in its usual order."])
     let text = text(wide) { $0.results = [result(0, shortfall)] }
-    #expect(text.contains("The plainest situation:\n    load 1   1 ms for load 1\n"))
-    #expect(text.contains("    load 12  12 ms for load 12\n"))
+    #expect(text.contains("The plainest situation:\n    load 1   1 ms\n"))
+    #expect(text.contains("    load 12  12 ms\n"))
   }
 
   @Test func aShortfallIsStackedWhereThereIsNoRoom() throws {
@@ -118,8 +184,7 @@ import Testing
         `screen show message` should happen at 16 ms. It never
         happens. Look at line 7 of your file.
 
-        Next: `swift run lessons task 1.1` or `hint 1.1`; if you are
-        right, `check 1.1 --contest FILE`.
+        Next: `swift run lessons task 1.1` or `hint 1.1`.
 
         """)
   }
@@ -132,16 +197,20 @@ import Testing
         judgement.guess = KeptAnswers.Guess(
           misconception: "a-lost-error", other: nil, isSure: isSure)
       }
-      .components(separatedBy: "--replay").last ?? ""
+      .components(separatedBy: "of your file.\n\n").last ?? ""
     }
     let ways = """
-      Next: `swift run lessons task 1.1` or `hint 1.1`; if you are
-      right, `check 1.1 --contest FILE`.
+      Next: `swift run lessons hint 1.1`. To see it again, with
+      the lines of your file:
+        swift run lessons check 1.1 --replay '1'
 
       """
-    let page = "Its page:\n  swift run lessons misconception a-lost-error\n"
-    #expect(
-      ends == [" '1'\n\nThis looks like \"a lost error\". \(page)\(ways)", " '1'\n\n\(ways)"])
+    let page = """
+      This looks like "a lost error":
+      `swift run lessons misconception a-lost-error`.
+
+      """
+    #expect(ends == [page + ways, ways])
   }
 
   @Test func playsBesideTheQuestionAreLeftOut() throws {
@@ -198,6 +267,8 @@ import Testing
         >     16  finish failed                                16  finish shown  ! late  :7
 
         `screen show message` should happen at 16 ms. It never happens. Look at line 7 of your file.
+
+        If you are sure that it is right: `swift run lessons check 1.1 --contest FILE`.
 
         """)
   }

@@ -20,6 +20,14 @@ import Testing
     #expect(result.output.contains("or `hint 1.1`"))
   }
 
+  @Test func ofTwoMistakesBothAreTold() throws {
+    let room = try Classroom()
+    try room.write(replacing: "completion(.shown)", with: "completion(.shown); completion(.shown)")
+    let output = try room.lessons("check", "1.1").output
+    #expect(output.contains("`finish shown` happens twice, again at 90 ms. It should happen once."))
+    #expect(output.contains("\nAlso, \"says so when the avatar makes no sense\":\n"))
+  }
+
   /// What the kit has written is neither a step nor a mistake of the student's.
   @Test(.timeLimit(.minutes(60))) func noShippedFileMeetsAnythingOrShowsAMisconception() throws {
     let room = try Classroom()

@@ -50,8 +50,6 @@ import Testing
         >                                                      90  hang no outcome  ! hang
 
         `screen show message "avatar failed: status 503"` should happen at 90 ms. It never happens.
-        To see it again:
-          swift run lessons check 1.1 --replay '2/s1:avatar=503'
 
         The file is still as it was shipped. Change it and save it, then check it again.
         Next: `swift run lessons task 1.1` or `hint 1.1`.

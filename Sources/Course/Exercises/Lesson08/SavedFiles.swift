@@ -76,7 +76,7 @@ struct SavedFiles: DrawnSetting, SampledSetting {
     close = draw.any(of: options.closes, "closing")
     kind = draw.any(of: options.kinds, "values are")
     stop = draw.any(of: options.stops, "is cancelled:")
-    order = draw.one(of: Order.allCases, "is queued:")
+    order = draw.one(of: Order.allCases, "the order in the queue:")
     calls = draw.one(of: PlayedCalls.allCases, "documents:")
   }
 

@@ -85,6 +85,7 @@ struct UploadedParts: DrawnSetting, SampledSetting {
     guard index < 4 else { return (plain, ends[0]) }
     let name = "part \(index + 1)"
     let isPrompt = options.mayBeAtOnce && draw.flag("\(name) calls back at once")
+    if !isPrompt { draw.tell("\(plain) ms", "\(name) takes") }
     return (isPrompt ? nil : plain, draw.any(of: ends, name))
   }
 

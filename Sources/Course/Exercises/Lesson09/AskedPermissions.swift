@@ -64,6 +64,7 @@ struct AskedPermissions: DrawnSetting {
   init(_ draw: inout Draw, _ options: Options) {
     decision = draw.any(of: options.decisions, "decided before:")
     mayAsk = options.mayAsk
+    if !mayAsk { draw.tell(Draw.yes, "the system may not ask") }
     let reply = options.replies.count == 1 ? nil : draw.one(of: options.replies, "the answer is")
     let lates = draw.any(of: options.puttingOff, "times later")
     var kinds = Array(repeating: Reply.later, count: lates) + [reply ?? .granted]

@@ -47,7 +47,8 @@ extension Exercise {
         "returns the user's answer, or throws the error", most: 80, in: AskedPermissions.self,
         .init(replies: [.closed, .granted, .refused, .failed, .object, .cancelled])),
       .always(
-        "returns false if the system may not ask", most: 60, in: AskedPermissions.self,
+        "returns false if nothing was decided and the system may not ask", most: 60,
+        in: AskedPermissions.self,
         .init(decisions: [.none, .granted, .refused], mayAsk: false)),
       .always(
         "waits when the user wants to be asked later", most: 110, in: AskedPermissions.self,

@@ -56,7 +56,7 @@ extension Exercise {
   package static let twoCancellations = Exercise(
     ExerciseNumber(11, 3), "two-cancellations", "Two errors that say cancelled",
     signature: (any TwoCancellationsExercise).self, onMainActor: true,
-    stub: .breaks("pays nothing and shows nothing if the user stops before that"),
+    stub: .breaks("pays nothing and shows nothing if the user stops before it pays"),
     requirements: [
       .always(
         "shows the ticket, or what has failed", most: 90, in: StoppedPurchases.self,
@@ -64,7 +64,7 @@ extension Exercise {
           asking: .init(ends: [.brings, .lost, .status, .object]),
           paying: .init(ends: [.brings, .lost, .timedOut, .object]))),
       .always(
-        "pays nothing and shows nothing if the user stops before that", most: 120,
+        "pays nothing and shows nothing if the user stops before it pays", most: 120,
         in: StoppedPurchases.self,
         .init(
           asking: .init(
@@ -98,7 +98,7 @@ extension Exercise {
             ends: [.brings, .networkCancelled, .status], reactions: [.goesOn, .networkCancelled]),
           stops: [.never, .whilePaying, .whileAsking, .late, .before])),
       .always(
-        "pays nothing and shows nothing if the user stops on the way to that", most: 60,
+        "pays nothing and shows nothing if the user stops on the way to paying", most: 60,
         in: StoppedPurchases.self,
         .init(
           asking: .init(ends: [.brings, .lost], reactions: [.goesOn]),

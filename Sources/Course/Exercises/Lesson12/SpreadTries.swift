@@ -21,6 +21,16 @@ struct SpreadTries: DrawnSetting, SampledSetting {
       case .none: .zero
       }
     }
+
+    /// Where all begin to draw.
+    fileprivate static var seed: SplitMix64 { SplitMix64(seed: 12) }
+
+    /// The first of them, in words.
+    fileprivate func told(upTo count: Int) -> String {
+      var random = Self.seed
+      let times = (0..<min(count, 5)).map { _ in next(&random) / .milliseconds(1) }
+      return times.map { "\($0)" }.joined(separator: ", ") + (count > 5 ? ", … ms" : " ms")
+    }
   }
 
   /// What a request does that is called off.
@@ -105,6 +115,7 @@ struct SpreadTries: DrawnSetting, SampledSetting {
     wait = draw.any(of: options.waits, "ms for the first wait")
     limit = draw.any(of: options.limits, "ms for the longest wait")
     jitter = draw.any(of: options.jitters, "the jitter is")
+    if jitter != .none { draw.tell(jitter.told(upTo: tries - 1), "jitter in turn:") }
     kind = draw.any(of: options.kinds, "values are")
     leave = draw.any(of: options.leaves, "it is called off")
     leavesTwice = leave.time != nil && draw.flag("it is called off twice")
@@ -129,7 +140,7 @@ struct SpreadTries: DrawnSetting, SampledSetting {
     _ name: String, _ samples: Samples<Value>, _ answer: Answer, _ notes: Notes
   ) {
     let timers = WatchedTimers(on: notes.world.main)
-    let random = Locked(unwatched: SplitMix64(seed: 12))
+    let random = Locked(unwatched: Jitter.seed)
     let handle = Locked<(any Cancellable)?>(unwatched: nil)
     let count = Locked(unwatched: 0)
     let plan = RetryPlan(

@@ -20,6 +20,7 @@ struct MeetingCalls: Setting {
   init(_ draw: inout Draw) {
     meeting = draw.one(of: Meeting.allCases, "at the same time:")
     wait = meeting == .timer ? 10 : draw.one(of: [30, 0], "ms for the reply")
+    draw.tell(Draw.yes, "nobody keeps the task after these calls")
   }
 
   func play(_ answer: any NetworkInMemoryExercise, _ log: ExampleLog) {

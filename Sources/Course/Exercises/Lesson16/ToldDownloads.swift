@@ -43,6 +43,8 @@ struct ToldDownloads: DrawnSetting {
       // A server may tell the same twice, and it may begin again.
       steps.append(([20, 50, 50, 40, 100][number % 5], time))
     }
+    let percents = steps.prefix(5).map { "\($0.percent)" }.joined(separator: ", ")
+    draw.tell(percents + (count > 5 ? ", …" : ""), "percents in turn:")
     end = draw.any(of: options.ends, "the download")
     endGap = options.endGap
     isAtOnce = options.isAtOnce

@@ -1,0 +1,118 @@
+import Judging
+import Rendering
+import Shell
+
+/// Both sides of a shortfall, row by row, as a terminal shows them.
+struct ShortfallColumns {
+  private let rows: ShortfallRows
+  /// The rows that are shown; of very many those around the first difference.
+  private let shown: Range<Int>
+  /// Whether each line has the line of the file that led to it.
+  private let hasPlaces: Bool
+
+  /// How many rows stand before the first difference, and how many from there on, if there are very
+  /// many.
+  private static let (before, behind) = (12, 20)
+
+  /// Lays out a shortfall; of one that the student has asked for, all is shown.
+  init(of shortfall: Shortfall, isReplayed: Bool) {
+    rows = ShortfallRows(of: shortfall)
+    hasPlaces = isReplayed
+    let all = rows.rows.indices
+    let first = rows.first ?? 0
+    shown =
+      isReplayed || all.count <= Self.before + Self.behind
+      ? all : all.clamped(to: first - Self.before..<first + Self.behind)
+  }
+
+  func text(for terminal: Terminal) -> String {
+    let width = min(terminal.width, 100)
+    let lines =
+      rows.aim != nil
+      ? alone(terminal, width)
+      : width >= 90 ? sideBySide(terminal, width) : stacked(terminal)
+    return lines
+  }
+
+  /// Only what happens, where something else is said of it as a whole.
+  private func alone(_ terminal: Terminal, _ width: Int) -> String {
+    terminal.paint("what happens\n", .dim)
+      + rows.rows.compactMap(\.yours)
+      .flatMap { text(of: $0).indentedLines(width: width).map { $0 + "\n" } }.joined()
+  }
+
+  private func sideBySide(_ terminal: Terminal, _ width: Int) -> String {
+    let column = (width - 6) / 2
+    let heading = "  " + "what should happen".padded(to: column) + "  what happens\n"
+    return terminal.paint(heading, .dim)
+      + whole { index, row in
+        let left = row.expected.map { rows.text(of: $0).indentedLines(width: column) } ?? []
+        let right = row.yours.map { text(of: $0).indentedLines(width: column) } ?? []
+        return (0..<max(left.count, right.count)).map { line in
+          let text =
+            ((line == 0 && !row.isSame ? "> " : "  ")
+            + (line < left.count ? left[line] : "").padded(to: column) + "  "
+            + (line < right.count ? right[line] : "")).withoutTrailingSpaces
+          return (index == rows.first ? terminal.paint(text, .red) : text) + "\n"
+        }
+        .joined()
+      }
+  }
+
+  /// One column: what is missing, and what is too much, each behind its sign.
+  private func stacked(_ terminal: Terminal) -> String {
+    let width = terminal.width - 2
+    func lines(_ sign: String, _ text: String) -> String {
+      text.indentedLines(width: width).enumerated()
+        .map { ($0 == 0 ? sign + " " : "  ") + $1 + "\n" }.joined()
+    }
+    let heading = "what happens (- missing, + too much)\n"
+    return terminal.paint(heading, .dim)
+      + whole { index, row in
+        let yours = row.yours.map(text)
+        if row.isSame { return lines(" ", yours ?? "") }
+        let both =
+          (row.expected.map { lines("-", rows.text(of: $0)) } ?? "")
+          + (yours.map { lines("+", $0) } ?? "")
+        return index == rows.first ? terminal.paint(both, .red) : both
+      }
+  }
+
+  /// The rows that are shown, with how many are left out on either side.
+  private func whole(_ text: (Int, ShortfallRows.Row) -> String) -> String {
+    func rest(_ count: Int, _ words: String) -> String {
+      count == 0 ? "" : "  … \(count) more \(words)\n"
+    }
+    return rest(shown.lowerBound, "before this")
+      + shown.map { text($0, rows.rows[$0]) }.joined()
+      + rest(rows.rows.count - shown.upperBound, "behind this")
+  }
+
+  private func text(of line: ShortfallRows.Line) -> String {
+    rows.text(of: line) + (hasPlaces ? line.place.map { "  :\($0)" } ?? "" : "")
+  }
+}
+
+extension String {
+  /// The line in pieces of at most `width`, each after the spaces with which it begins.
+  fileprivate func indentedLines(width: Int) -> [String] {
+    guard count > width else { return [self] }
+    let indent = String(prefix { $0 == " " || $0.isNumber })
+    let rest = dropFirst(indent.count).description.withMarksJoined
+      .wrapped(to: width - indent.count)
+    let margin = String(repeating: " ", count: indent.count)
+    return rest.enumerated().map {
+      ($0 == 0 ? indent : margin) + $1.replacing(Self.joint, with: " ")
+    }
+  }
+
+  /// A space at which no line is broken.
+  private static let joint = "\u{A0}"
+
+  /// The same with each mark, such as `! after cancel`, as one word.
+  private var withMarksJoined: String {
+    let parts = components(separatedBy: " ! ")
+    let marks = parts.dropFirst().map { "!" + Self.joint + $0.replacing(" ", with: Self.joint) }
+    return ([parts[0]] + marks).joined(separator: " ")
+  }
+}
