@@ -225,11 +225,14 @@ package struct JudgementReport: Sendable {
 
   /// How to get on, and how to see the shortfall again; nil if it cannot be seen by itself.
   private var again: String? {
+    replay(isInCourse ? "To see it" : "Next: `swift run lessons hint \(number)`. To see it")
+  }
+
+  private func replay(_ words: String) -> String? {
     guard let result = judgement.shortfall, !result.reachedTodo,
       let shortfall = result.shortfall, shortfall.isAlone
     else { return nil }
-    let hint = isInCourse ? "To see it" : "Next: `swift run lessons hint \(number)`. To see it"
-    return "\(hint) again, with the lines of your file:".wrapped(to: width, first: "", rest: "")
+    return "\(words) again, with the lines of your file:".wrapped(to: width, first: "", rest: "")
       + "  swift run lessons check \(number) --replay '\(shortfall.token)'\n"
   }
 
@@ -237,7 +240,7 @@ package struct JudgementReport: Sendable {
   private var beginning: String {
     let words = "The file is still as it was shipped. Change it and save it"
     return (isInCourse ? "\(words)." : "\(words), then check it again.")
-      .wrapped(to: width, first: "", rest: "") + ways
+      .wrapped(to: width, first: "", rest: "") + ways + (replay("To see it") ?? "")
   }
 
   private var contest: String {
