@@ -47,6 +47,7 @@ public struct Async<Value: Sendable>: Sendable {
 
   /// Does the work; `callback` gets the value, wherever the work ends.
   public func execute(_ callback: @escaping @Sendable (Value) -> Void) {
+    Self.expectStack()
     trunk(callback)
   }
 
@@ -58,6 +59,7 @@ public struct Async<Value: Sendable>: Sendable {
   /// Goes on with another `Async` that depends on the value.
   public func flatMap<Next>(_ next: @escaping @Sendable (Value) -> Async<Next>) -> Async<Next> {
     Async<Next>(after: length) { [trunk] callback in
+      Self.expectStack()
       trunk { value in next(value).execute(callback) }
     }
   }
@@ -76,6 +78,15 @@ public struct Async<Value: Sendable>: Sendable {
         scheduler.schedule(fileID: fileID, line: line) { callback(value) }
       }
     }
+  }
+
+  @inline(__always)
+  private static func expectStack() {
+    StackSpace.expect(
+      orSay: """
+        An `Async` is made of so many steps without a hop that the stack is full. Put `on(_:)` into \
+        the chain or the loop.
+        """)
   }
 
   /// Returns the same, released in a loop with the pieces before it, not by recursion.

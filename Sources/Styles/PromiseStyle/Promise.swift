@@ -109,44 +109,100 @@ public final class Promise<Value: Sendable>: Sendable {
 
   /// Calls `handler` with the result of the promise, now or later.
   func observe(_ handler: @escaping Handler) {
-    if let result = add(handler) { Agenda.run { handler(result, &$0) } }
+    if case .settled(let result) = add(handler) { Agenda.run { handler(result, &$0) } }
   }
 
-  /// Does the same in the course of an agenda.
-  func observe(_ agenda: inout Agenda, _ handler: @escaping Handler) {
-    if let result = add(handler) { handler(result, &agenda) }
+  /// Does the same in the course of an agenda; returns the number of a handler that waits.
+  @discardableResult
+  func observe(_ agenda: inout Agenda, _ handler: @escaping Handler) -> Int? {
+    switch add(handler) {
+    case .waits(let number): return number
+    case .settled(let result):
+      handler(result, &agenda)
+      return nil
+    }
+  }
+
+  /// Does the same, and forgets `handler` when `target` is settled before.
+  ///
+  /// Otherwise a promise that stays pending would keep every target that did not wait for it.
+  func observe<Target>(
+    _ agenda: inout Agenda, until target: Promise<Target>, _ handler: @escaping Handler
+  ) {
+    guard let number = observe(&agenda, handler) else { return }
+    target.observe(&agenda) { [weak self] _, _ in self?.forget(number) }
+  }
+
+  /// Calls `handler` with the result of the promise; returns what makes it forget `handler` before.
+  package func listen(
+    _ handler: @escaping @Sendable (Result<Value, any Error>) -> Void
+  ) -> any Cancellable {
+    let added = add { result, _ in handler(result) }
+    if case .settled(let result) = added { Agenda.run { _ in handler(result) } }
+    return Listener(promise: self, added)
+  }
+
+  /// Somebody who listens, and may stop.
+  private struct Listener: Cancellable {
+    private let number: Int?
+    private weak let promise: Promise?
+
+    init(promise: Promise, _ added: Added) {
+      self.promise = promise
+      number = if case .waits(let number) = added { number } else { nil }
+    }
+
+    func cancel() {
+      if let number { promise?.forget(number) }
+    }
+  }
+
+  /// Releases a handler that still waits.
+  func forget(_ number: Int) {
+    // It is released outside of the lock.
+    _ = state.withLock { state -> Handler? in
+      if case .pending(let waiting?) = state { waiting.remove(number) } else { nil }
+    }
   }
 
   /// Settles this promise as `other` is settled, now or later; rejects it if the two are the same.
   func adopt(_ other: Promise) {
     if other === self { return settle(.failure(PromiseError.returnedSelf)) }
-    if let result = other.result ?? other.add({ self.settle($0, &$1) }) { settle(result) }
+    if let result = other.result { return settle(result) }
+    if case .settled(let result) = other.add({ self.settle($0, &$1) }) { settle(result) }
+  }
+
+  /// What became of a handler that was added.
+  private enum Added {
+    /// It waits, under this number.
+    case waits(Int)
+    /// It is to be called now.
+    case settled(Result<Value, any Error>)
   }
 
   /// Adds `handler` to those that are called later, or returns the result for it.
-  private func add(_ handler: @escaping Handler) -> Result<Value, any Error>? {
+  private func add(_ handler: @escaping Handler) -> Added {
     state.withLock { state in
       switch state {
       case .pending(let waiting?), .settling(_, let waiting):
-        waiting.append(handler)
-        return nil
+        return .waits(waiting.append(handler))
       case .pending(nil):
         state = .pending(Waiting(handler))
-        return nil
-      case .fulfilled(let value): return .success(value)
-      case .rejected(let error): return .failure(error)
+        return .waits(0)
+      case .fulfilled(let value): return .settled(.success(value))
+      case .rejected(let error): return .settled(.failure(error))
       }
     }
   }
 
   private func callHandlers(with result: Result<Value, any Error>, _ agenda: inout Agenda) {
     while let handlers = takeHandlers(result) {
-      for handler in handlers { handler(result, &agenda) }
+      for case let handler? in handlers { handler(result, &agenda) }
     }
   }
 
   /// Takes the handlers not called yet; without any, the promise holds its result and no more.
-  private func takeHandlers(_ result: Result<Value, any Error>) -> [Handler]? {
+  private func takeHandlers(_ result: Result<Value, any Error>) -> [Handler?]? {
     state.withLock { state in
       if case .settling(_, let waiting) = state {
         let handlers = waiting.takeAll()
