@@ -8,6 +8,13 @@ extension Promise {
   /// the same error. Disposal keeps the value from the subscriber and does not stop the work.
   /// As long as the promise is pending the sequence has no end.
   public func asObservable() -> Observable<Value> {
-    .fromCallback { completion in self.listen(completion) }
+    .fromPromise { fulfilled, rejected in
+      self.observe { result in
+        switch result {
+        case .success(let value): fulfilled(value)
+        case .failure(let error): rejected(error)
+        }
+      }
+    }
   }
 }

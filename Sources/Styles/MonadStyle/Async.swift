@@ -7,7 +7,8 @@ import Simulation
 ///
 /// Each step of a chain adds to the stack until one of them waits or goes to a scheduler. In a debug
 /// and in a release build 9,000 steps of `map` or `flatMap` are safe on a stack of 8 MB, and 500 on one
-/// of 512 KB. Of any other step a third as many are safe. `bench primitives` measures it.
+/// of 512 KB. Of any other step a third as many are safe. `bench primitives` measures it. Where
+/// the stack is full the process ends with a sentence.
 ///
 /// - A chain that is put together in a loop is descended before its first step runs. So these numbers
 ///   hold for it, hop or no hop.
@@ -83,6 +84,7 @@ public struct Async<Value: Sendable>: Sendable {
   @inline(__always)
   private static func expectStack() {
     StackSpace.expect(
+      16 << 10,
       orSay: """
         An `Async` is made of so many steps without a hop that the stack is full. Put `on(_:)` into \
         the chain or the loop.

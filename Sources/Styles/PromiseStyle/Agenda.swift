@@ -23,6 +23,7 @@ struct Agenda {
   static func run(_ job: Job) {
     if slot.pointer != nil {
       StackSpace.expect(
+        24 << 10,
         orSay: """
           A handler chains on a promise that is settled, which does the same again and again, and the \
           stack is full. Give a step of the loop a scheduler: `then(on:)`.

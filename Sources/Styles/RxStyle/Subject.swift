@@ -176,6 +176,12 @@ private final class Audience<Element: Sendable>: Sendable {
 
   private func deliver(_ event: Event<Element>) {
     guard case .next(let element) = event else { return end(with: event) }
+    StackSpace.expect(
+      24 << 10,
+      orSay: """
+        A subscriber sends again and again inside of a delivery, and the stack is full. Put \
+        `observe(on:)` into the loop.
+        """)
     let old = remembers ? remember(element) : nil
     let seats = seats.value
     // By index, since an iterator would retain each sink.

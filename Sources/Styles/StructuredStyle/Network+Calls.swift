@@ -78,6 +78,10 @@ private nonisolated(nonsending) func reply<Value: Decodable & Sendable>(
   let call = Locked<(any Cancellable)?>(nil)
   let result: Result<Reply, NetworkError> = await withTaskCancellationHandler {
     await withCheckedContinuation { continuation in
+      if Task.isCancelled {  // since the look above, if this closure is a job of its own
+        return continuation.resume(
+          returning: .failure(NetworkError(request: request.name, reason: .cancelled)))
+      }
       // A continuation may be resumed once only; a misbehaving server may answer twice.
       let pending = Locked(Optional(continuation))
       let sent = network.send(request, at: site) { result in

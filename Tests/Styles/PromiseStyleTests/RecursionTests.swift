@@ -26,11 +26,6 @@ import Testing
       return outer
     },
     "delay": { promise, world in promise.delay(.zero, on: world.main) },
-    "listen": { promise, _ in
-      let (outer, seal) = Promise<Int>.pending()
-      _ = promise.listen { seal.resolve($0) }
-      return outer
-    },
   ]
 
   /// Those of `SettledTests`, whose list is that of the module.

@@ -58,12 +58,6 @@ import Testing
       leaving.cancel()
       return Made(promise, token)
     },
-    "listen": .settles { pending, token, _ in
-      let (promise, seal) = Promise<Void>.pending()
-      pending.listen { _ in withExtendedLifetime(token) { seal.fulfill(()) } }.cancel()
-      seal.fulfill(())
-      return Made(promise, token)
-    },
     "allSettled": .waits, "sequence": .waits, "then": .waits, "map": .waits, "done": .waits,
     "recover": .waits, "ensure": .waits, "delay": .waits, "firstly": .waits, "pending": .waits,
   ]
@@ -95,13 +89,13 @@ import Testing
     name.prefix { $0 != " " }.description
   }
 
-  /// The functions of the module that make a promise, or listen to one.
+  /// The functions of the module that make a promise.
   static var names: Set<String> {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Sources/Styles/PromiseStyle").standardized
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let declaration =
-      /(?:public|package)(?: static)? func `?(\w+)(?:(?!func )[\s\S])*?-> [^\n]*(?:Promise|Cancellable)/
+      /(?:public|package)(?: static)? func `?(\w+)(?:(?!func )[\s\S])*?-> [^\n]*Promise/
     return files.filter { $0.hasPrefix("Promise") }.reduce(into: []) { names, file in
       let text = try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
       names.formUnion((text ?? "").matches(of: declaration).map { String($0.1) })
@@ -130,20 +124,24 @@ import Testing
     #expect(leaving.count == 0)
   }
 
-  @Test func oneOfManyThatListenMayStopWhicheverItIs() {
+  /// Each race observes the one that stays pending, until another promise settles it.
+  @Test func whateverIsReleasedTheOthersAreCalledInTheirOrder() {
     for count in 1...9 {
-      for stopping in 0..<count {
-        let (promise, seal) = Promise<Int>.pending()
+      for ending in 0..<count {
+        let (pending, seal) = Promise<Int>.pending()
         let heard = Locked<[Int]>([])
-        let listeners = (0..<count).map { index in
-          promise.listen { _ in heard.withLock { $0.append(index) } }
+        @Sendable func note(_ index: Int) { heard.withLock { $0.append(index) } }
+        let seals = (0..<count).map { index in
+          let (other, seal) = Promise<Int>.pending()
+          Promise.race([pending, other]).done { _ in note(index) }
+          return seal
         }
-        for index in 0..<stopping { listeners[index * 7 % count].cancel() }
-        let late = promise.listen { _ in heard.withLock { $0.append(99) } }
+        let early = Array(Set((0..<ending).map { $0 * 7 % count })).sorted().reversed()
+        for index in early { seals[index].fulfill(0) }
+        Promise.race([pending, pending]).done { _ in note(99) }
         seal.fulfill(1)
-        let stopped = Set((0..<stopping).map { $0 * 7 % count })
-        #expect(heard.withLock { $0 } == (0..<count).filter { !stopped.contains($0) } + [99])
-        late.cancel()
+        let rest = (0..<count).filter { !early.contains($0) }
+        #expect(heard.withLock { $0 } == Array(early) + rest + [99])
       }
     }
   }

@@ -13,22 +13,26 @@ import Testing
   private static let many = ThreadSanitizer.isOn ? 500 : 20_000
 
   /// Runs `body` on a thread with the stack that threads of Dispatch have.
-  private static func onASmallStack(_ body: @escaping @Sendable () -> Void) async {
+  private static func onASmallStack(
+    of size: Int = 512 << 10, _ body: @escaping @Sendable () -> Void
+  ) async {
     await withCheckedContinuation { continuation in
       let thread = Thread {
         body()
         continuation.resume()
       }
-      thread.stackSize = 512 << 10
+      thread.stackSize = size
       thread.start()
     }
   }
 
-  @Test(arguments: Operator.all.filter { !$0.sendsAtTheEnd })
-  func aSubscriberSendsTheNextElement(apply: Operator) async {
-    let rounds = Self.rounds
+  @Test(arguments: Operator.all.filter { !$0.sendsAtTheEnd }, [(8 << 20, 1_000), (512 << 10, 60)])
+  func aSubscriberSendsTheNextElement(
+    apply: Operator, stack: (size: Int, documented: Int)
+  ) async {
+    let rounds = ThreadSanitizer.isOn ? stack.documented / 20 : stack.documented
     let last = Locked(0)
-    await Self.onASmallStack {
+    await Self.onASmallStack(of: stack.size) {
       let world = World(stepBudget: .max)
       let subject = PublishSubject<Int>()
       let subscription = apply.apply(subject.asObservable(), world).subscribe(onNext: { number in
