@@ -5,21 +5,26 @@ import Shell
 /// Both sides of a shortfall, row by row, as a terminal shows them.
 struct ShortfallColumns {
   private let rows: ShortfallRows
-  /// The rows that are shown; of very many those around the first difference.
+  /// The rows, with a line for each long stretch that is the same on both sides.
+  private let pieces: [ShortfallRows.Piece]
+  /// Which of them are shown: of very many those around the first difference.
   private let shown: Range<Int>
   /// Whether each line has the line of the file that led to it.
   private let hasPlaces: Bool
 
-  /// How many rows stand before the first difference, and how many from there on, if there are very
-  /// many.
+  /// How many pieces stand before the first difference, and how many from there on, if there are
+  /// very many.
   private static let (before, behind) = (12, 20)
 
   /// Lays out a shortfall; of one that the student has asked for, all is shown.
   init(of shortfall: Shortfall, isReplayed: Bool) {
     rows = ShortfallRows(of: shortfall)
     hasPlaces = isReplayed
-    let all = rows.rows.indices
-    let first = rows.first ?? 0
+    let pieces: [ShortfallRows.Piece] =
+      isReplayed ? rows.rows.indices.map { .row($0) } : rows.pieces
+    let all = pieces.indices
+    let first = rows.first.flatMap { pieces.firstIndex(of: .row($0)) } ?? 0
+    self.pieces = pieces
     shown =
       isReplayed || all.count <= Self.before + Self.behind
       ? all : all.clamped(to: first - Self.before..<first + Self.behind)
@@ -45,7 +50,7 @@ struct ShortfallColumns {
     let column = (width - 6) / 2
     let heading = "  " + "what should happen".padded(to: column) + "  what happens\n"
     return terminal.paint(heading, .dim)
-      + whole { index, row in
+      + whole(terminal) { index, row in
         let left = row.expected.map { rows.text(of: $0).indentedLines(width: column) } ?? []
         let right = row.yours.map { text(of: $0).indentedLines(width: column) } ?? []
         return (0..<max(left.count, right.count)).map { line in
@@ -68,7 +73,7 @@ struct ShortfallColumns {
     }
     let heading = "what happens (- missing, + too much)\n"
     return terminal.paint(heading, .dim)
-      + whole { index, row in
+      + whole(terminal) { index, row in
         let yours = row.yours.map(text)
         if row.isSame { return lines(" ", yours ?? "") }
         let both =
@@ -79,17 +84,36 @@ struct ShortfallColumns {
   }
 
   /// The rows that are shown, with how many are left out on either side.
-  private func whole(_ text: (Int, ShortfallRows.Row) -> String) -> String {
-    func rest(_ count: Int, _ words: String) -> String {
-      count == 0 ? "" : "  … \(count) more \(words)\n"
+  private func whole(
+    _ terminal: Terminal, _ text: (Int, ShortfallRows.Row) -> String
+  ) -> String {
+    func rest(_ pieces: ArraySlice<ShortfallRows.Piece>, _ words: String) -> String {
+      pieces.isEmpty ? "" : "  … \(pieces.map(\.count).reduce(0, +)) more \(words)\n"
     }
-    return rest(shown.lowerBound, "before this")
-      + shown.map { text($0, rows.rows[$0]) }.joined()
-      + rest(rows.rows.count - shown.upperBound, "behind this")
+    return rest(pieces[..<shown.lowerBound], "before this")
+      + pieces[shown].map { piece in
+        guard case .row(let index) = piece else { return terminal.paint(piece.words, .dim) }
+        return text(index, rows.rows[index])
+      }.joined()
+      + rest(pieces[shown.upperBound...], "behind this")
   }
 
   private func text(of line: ShortfallRows.Line) -> String {
     rows.text(of: line) + (hasPlaces ? line.place.map { "  :\($0)" } ?? "" : "")
+  }
+}
+
+extension ShortfallRows.Piece {
+  /// How many rows it stands for.
+  fileprivate var count: Int { if case .alike(let count) = self { count } else { 1 } }
+
+  /// The line that stands for rows that are left out.
+  fileprivate var words: String {
+    if case .alike(let count) = self {
+      "       ... \(count) lines, the same on both sides ...\n"
+    } else {
+      ""
+    }
   }
 }
 
