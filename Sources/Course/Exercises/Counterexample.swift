@@ -72,7 +72,8 @@ package struct Counterexample: Sendable {
         return Stage(script, choices: choices, mechanism: mechanism).play(as: "yours", open: page)
       }
     } outcome: { run in
-      let violations = run.trace.violations
+      // A page that asks late is neither what is looked for, nor wrong for it.
+      let violations = run.trace.violations.filter { $0 != .sentAfterLeaving }
       return met(violations).map { Outcome(lines: [$0]) } ?? Outcome(of: run, breaking: violations)
     }
   }
