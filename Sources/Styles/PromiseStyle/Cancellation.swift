@@ -17,16 +17,18 @@ import Simulation
 /// Any thread may call it.
 public final class Cancellation: Sendable {
   private struct Handlers: Sendable {
-    private var count = 0
+    private var total = 0
     private var waiting: [Int: @Sendable () -> Void] = [:]
+
+    var count: Int { waiting.count }
 
     /// All that wait, in the order in which they were added.
     var all: [@Sendable () -> Void] { waiting.sorted { $0.key < $1.key }.map(\.value) }
 
     mutating func add(_ handler: @escaping @Sendable () -> Void) -> Int {
-      count += 1
-      waiting[count] = handler
-      return count
+      total += 1
+      waiting[total] = handler
+      return total
     }
 
     mutating func remove(_ number: Int) -> (@Sendable () -> Void)? {
@@ -75,6 +77,9 @@ public final class Cancellation: Sendable {
 
   /// Makes one that nobody has cancelled.
   public init() {}
+
+  /// How many wait for the cancellation.
+  package var count: Int { handlers.withLock { $0?.count ?? 0 } }
 
   /// Whether it has been cancelled.
   public var isCancelled: Bool { handlers.withLock { $0 == nil } }

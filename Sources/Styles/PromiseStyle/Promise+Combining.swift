@@ -69,7 +69,9 @@ extension Promise {
     guard !promises.isEmpty else { return Promise(error: PromiseError.noPromises) }
     let target = Promise()
     Agenda.run { agenda in
-      for promise in promises { target.adopt(promise, &agenda) }
+      for promise in promises {
+        promise.observe(&agenda, until: target) { result, agenda in target.settle(result, &agenda) }
+      }
     }
     return target
   }
@@ -127,7 +129,7 @@ extension Promise {
     to target: Promise<Combined>, _ agenda: inout Agenda,
     _ combine: @escaping @Sendable (Value) -> Combined?
   ) {
-    observe(&agenda) { result, agenda in
+    observe(&agenda, until: target) { result, agenda in
       switch result {
       case .success(let value):
         if let combined = combine(value) { target.settle(.success(combined), &agenda) }
@@ -149,7 +151,7 @@ extension Promise {
     Agenda.run { agenda in
       if promises.isEmpty { body(nil, [], target, &agenda) }
       for (index, promise) in promises.enumerated() {
-        promise.observe(&agenda) { result, agenda in
+        promise.observe(&agenda, until: target) { result, agenda in
           body(result, slots.withLock { $0.fill(index, with: result) }, target, &agenda)
         }
       }

@@ -27,9 +27,11 @@ extension Promise {
     let timer = scheduler.schedule(after: duration, fileID: fileID, line: line) {
       target.settle(.failure(PromiseError.timedOut))
     }
-    observe { result, agenda in
-      timer.cancel()
-      target.settle(result, &agenda)
+    Agenda.run { agenda in
+      observe(&agenda, until: target) { result, agenda in
+        timer.cancel()
+        target.settle(result, &agenda)
+      }
     }
     return target
   }
@@ -56,54 +58,82 @@ extension Promise {
     _ body: @escaping @Sendable () throws -> Promise
   ) -> Promise {
     let target = Promise()
-    let site = CallSite(fileID: fileID, line: line)
-    let pause = Pause()
+    let tries = Tries(
+      runs: runs, scheduler: scheduler, site: CallSite(fileID: fileID, line: line),
+      backOff: backOff, body: body, target: target)
     if let work = cancellation?.begin() {
-      work.onCancel {
-        target.settle(.failure(CancellationError()))
-        pause.end()
-      }
+      work.onCancel { tries.cancel() }
       target.observe { _, _ in work.end() }
     }
-    Agenda.run { agenda in
-      attempt(1, of: runs, body, target, &agenda) { run, next in
-        pause.begin(scheduler.schedule(after: backOff(run), at: site, next))
-      }
-    }
+    Agenda.run { tries.begin(1, &$0) }
     return target
-  }
-
-  private static func attempt(
-    _ run: Int, of runs: Int, _ body: @escaping @Sendable () throws -> Promise, _ target: Promise,
-    _ agenda: inout Agenda,
-    after pause: @escaping @Sendable (_ run: Int, _ next: @escaping @Sendable () -> Void) -> Void
-  ) {
-    // It is settled before a run only if it was cancelled.
-    guard target.result == nil else { return }
-    firstly(body).observe(&agenda) { result, agenda in
-      guard case .failure = result, run < runs, target.result == nil else {
-        return target.settle(result, &agenda)
-      }
-      pause(run) {
-        Agenda.run { agenda in attempt(run + 1, of: runs, body, target, &agenda, after: pause) }
-      }
-    }
   }
 }
 
-/// The timer of a pause, of which only the latest counts.
-private final class Pause: Sendable {
-  private let timer = Locked<(any Cancellable)?>(nil)
-
-  func begin(_ timer: any Cancellable) {
-    // The one before is released outside of the lock.
-    _ = self.timer.withLock { current in
-      defer { current = timer }
-      return current
-    }
+/// The runs of a `retry`, one after another.
+private final class Tries<Value: Sendable>: Sendable {
+  /// What releases that for which it waits: a run, or the pause before the next one.
+  private struct Wait: Sendable {
+    var pause: (any Cancellable)?
+    var forgetRun: (@Sendable () -> Void)?
   }
 
-  func end() {
-    timer.withLock { $0.take() }?.cancel()
+  private let runs: Int
+  private let scheduler: any Scheduler
+  private let site: CallSite
+  private let backOff: @Sendable (Int) -> Duration
+  private let body: @Sendable () throws -> Promise<Value>
+  private let target: Promise<Value>
+  private let wait = Locked(Wait())
+
+  init(
+    runs: Int, scheduler: any Scheduler, site: CallSite,
+    backOff: @escaping @Sendable (Int) -> Duration,
+    body: @escaping @Sendable () throws -> Promise<Value>, target: Promise<Value>
+  ) {
+    self.runs = runs
+    self.scheduler = scheduler
+    self.site = site
+    self.backOff = backOff
+    self.body = body
+    self.target = target
+  }
+
+  func begin(_ run: Int, _ agenda: inout Agenda) {
+    // It is settled before a run only if it was cancelled.
+    guard target.result == nil else { return }
+    let promise = firstly(body)
+    let number = promise.observe(&agenda) { result, agenda in self.end(run, result, &agenda) }
+    guard let number else { return }
+    change { $0.forgetRun = { [weak promise] in promise?.forget(number) } }
+  }
+
+  private func end(
+    _ run: Int, _ result: Result<Value, any Error>, _ agenda: inout Agenda
+  ) {
+    guard case .failure = result, run < runs, target.result == nil else {
+      return target.settle(result, &agenda)
+    }
+    let pause = scheduler.schedule(after: backOff(run), at: site) {
+      Agenda.run { self.begin(run + 1, &$0) }
+    }
+    change { $0.pause = pause }
+  }
+
+  func cancel() {
+    target.settle(.failure(CancellationError()))
+    let wait = change { $0 = Wait() }
+    wait.pause?.cancel()
+    wait.forgetRun?()
+  }
+
+  /// Changes for what it waits and returns what was there, which is released outside of the lock.
+  @discardableResult
+  private func change(_ change: (inout Wait) -> Void) -> Wait {
+    wait.withLock { wait in
+      let before = wait
+      change(&wait)
+      return before
+    }
   }
 }

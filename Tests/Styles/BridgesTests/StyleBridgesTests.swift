@@ -200,6 +200,43 @@ import Testing
     #expect(log.all == ["disposed", "cancelled at 1.0 seconds"])
   }
 
+  /// Work that stays pending, and what is disposed of meanwhile.
+  @Test func whatStaysPendingKeepsNothingOfASubscriberThatHasLeft() {
+    let (promise, seal) = Promise<Int>.pending()
+    let callbacks = Locked<[@Sendable (Result<Int, any Error>) -> Void]>([])
+    let never = Async<Result<Int, any Error>> { callback in
+      callbacks.withLock { $0.append(callback) }
+    }
+    let events = Locked<[Int: @Sendable (Int) -> Void]>([:])
+    let source = Events<Int> { handler in
+      let number = events.withLock { events in
+        events[events.count] = handler
+        return events.count - 1
+      }
+      return Stop { events.withLock { $0[number] = nil } }
+    }
+    for sequence in [promise.asObservable(), never.asObservable(), source.asObservable()] {
+      let kept = (0..<1_000).count { _ in
+        weak var seen: Witness?
+        do {
+          let witness = Witness()
+          seen = witness
+          sequence.subscribe(onNext: { _ in withExtendedLifetime(witness) {} }).dispose()
+        }
+        return seen != nil
+      }
+      #expect(kept == 0)
+    }
+    #expect(events.withLock { $0.count } == 0)
+    withExtendedLifetime(seal) {}
+  }
+
+  private struct Stop: Cancellable {
+    let stop: @Sendable () -> Void
+
+    func cancel() { stop() }
+  }
+
   @Test func noBridgeKeepsAnythingAfterTheEnd() {
     weak var seen: Witness?
     let work = Work()

@@ -71,6 +71,22 @@ import Testing
     #expect(weakDependent == nil)
   }
 
+  /// A dependency may be pending for as long as the program runs.
+  @Test func aDependencyThatIsPendingKeepsNothingOfWhatWasCancelled() {
+    let pending = AsyncOperation<Int>("pending") { 1 }
+    let kept = (0..<1_000).count { _ in
+      weak var seen: AsyncOperation<Int>?
+      do {
+        let dependent = Self.dependent(on: pending)
+        seen = dependent
+        dependent.cancel()
+        dependent.start()
+      }
+      return seen != nil
+    }
+    #expect(kept == 0)
+  }
+
   /// Else each new one would cost time for all of those before, and be kept for nothing.
   @Test func whatIsCancelledTakesNoNewDependency() {
     let dependent = Self.dependent(on: AsyncOperation<Int>("first") { 1 })
