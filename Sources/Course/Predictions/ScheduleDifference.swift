@@ -68,6 +68,7 @@ struct ScheduleDifference {
     case .unavailable, .notFound, .unauthorized:
       "\(request) is answered with status \(fault.rawValue)"
     case .timedOut: "no reply to \(request) comes in time"
+    case .invalidated: "\(request) is cancelled, and nobody has left"
     case .lost: "the connection breaks before \(request) is answered"
     case .malformed: "the reply to \(request) has a body that is not JSON"
     case .twice: "the reply to \(request) comes twice, 10 ms apart"

@@ -13,6 +13,8 @@ package enum Fault: String, CaseIterable, Hashable, Sendable {
   case lost
   /// The client gives up, as no reply has come in time.
   case timedOut = "timeout"
+  /// Somebody else cancels the request, as a `URLSession` does that is invalidated; nobody has left.
+  case invalidated
   /// Status 200 and a body that is not JSON.
   case malformed
   /// The good reply, and once more 10 milliseconds later.
@@ -42,6 +44,7 @@ package enum Fault: String, CaseIterable, Hashable, Sendable {
     case .unauthorized: .status(401, after: latency)
     case .lost: .connectionLost(after: latency)
     case .timedOut: .timedOut(after: latency)
+    case .invalidated: .invalidated(after: latency)
     case .malformed: ScriptedReply(content: Self.malformedContent, latencies: [latency])
     case .twice: good.twice(again: .milliseconds(10))
     case .full: nil

@@ -8,7 +8,7 @@ public struct NetworkError: Error, Hashable, Sendable {
     case connectionLost
     /// The answer's body was not what was asked for.
     case malformed
-    /// The caller called the request off.
+    /// The request was called off: by its caller, or because the session was invalidated.
     case cancelled
     /// The caller's deadline passed before an answer came.
     case timedOut

@@ -8,6 +8,7 @@ public struct ScriptedReply: Sendable {
     case malformed(Reply)
     case connectionLost
     case timedOut
+    case invalidated
 
     /// What schedules call it.
     var label: String {
@@ -16,6 +17,7 @@ public struct ScriptedReply: Sendable {
       case .malformed: "malformed"
       case .connectionLost: "lost"
       case .timedOut: "timeout"
+      case .invalidated: "invalidated"
       }
     }
   }
@@ -60,6 +62,11 @@ public struct ScriptedReply: Sendable {
     ScriptedReply(content: .timedOut, latencies: [latency])
   }
 
+  /// No reply: somebody other than the caller cancels the request.
+  package static func invalidated(after latency: Duration) -> ScriptedReply {
+    ScriptedReply(content: .invalidated, latencies: [latency])
+  }
+
   /// No reply, ever.
   public static let never = ScriptedReply(content: .connectionLost, latencies: [])
 
@@ -71,7 +78,7 @@ public struct ScriptedReply: Sendable {
   /// Whether it comes more than once.
   package var isRepeated: Bool { latencies.count > 1 }
 
-  /// What schedules call the reply: `ok`, `503`, `lost`, `timeout`, `malformed`.
+  /// What schedules call the reply: `ok`, `503`, `lost`, `timeout`, `malformed`, `invalidated`.
   var label: String { content.label }
 
   /// What the server does, in words: `503 after 50 ms`, `no answer, ever`.
@@ -87,6 +94,7 @@ public struct ScriptedReply: Sendable {
     case .malformed(let reply): reply.statusText + " malformed"
     case .connectionLost: "connection lost"
     case .timedOut: "timed out"
+    case .invalidated: "cancelled by others"
     }
   }
 
@@ -101,6 +109,7 @@ public struct ScriptedReply: Sendable {
     case .reply(let reply), .malformed(let reply): .success(reply)
     case .connectionLost: .failure(NetworkError(request: request, reason: .connectionLost))
     case .timedOut: .failure(NetworkError(request: request, reason: .timedOut))
+    case .invalidated: .failure(NetworkError(request: request, reason: .cancelled))
     }
   }
 }

@@ -99,7 +99,7 @@ package struct OwnScript: Sendable {
   }
 
   private static func reply(_ json: JSON, at place: String) throws(Mistake) -> ScriptedReply {
-    let kinds = ["body", "status", "lost", "timeout", "malformed", "never"]
+    let kinds = ["body", "status", "lost", "timeout", "invalidated", "malformed", "never"]
     let fields = try Fields(json, at: place, kinds + ["after", "again"])
     let given = kinds.filter { fields.has($0) }
     guard given.count == 1 || given == ["body", "status"], let kind = given.last else {
@@ -114,6 +114,7 @@ package struct OwnScript: Sendable {
     switch kind {
     case "lost": reply = .connectionLost(after: after)
     case "timeout": reply = .timedOut(after: after)
+    case "invalidated": reply = .invalidated(after: after)
     case "malformed": reply = .malformed(after: after)
     default:
       let status = try fields.number("status", in: 100...599, or: 200)

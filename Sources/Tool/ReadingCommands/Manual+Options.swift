@@ -55,7 +55,7 @@ extension Manual {
     (
       "--faults A,B,...",
       """
-      what strikes in place of a good reply, of 503, 404, 401, lost, timeout, malformed, twice, or of a good save: \
+      what strikes in place of a good reply, of 503, 404, 401, lost, timeout, invalidated, malformed, twice, or of a good save: \
       full (503,lost,full unless told)
       """
     ),

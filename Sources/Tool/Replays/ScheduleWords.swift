@@ -51,6 +51,7 @@ struct ScheduleWords {
     case .full: "the disk is full"
     case .twice: "\(thing) answers twice"
     case .timedOut: "\(thing) takes too long"
+    case .invalidated: "\(thing) is cancelled by others"
     case .malformed: "\(thing) is no JSON"
     case .unavailable, .notFound, .unauthorized: "\(thing) fails with \(fault.rawValue)"
     }
