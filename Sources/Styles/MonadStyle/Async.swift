@@ -7,7 +7,8 @@ import Simulation
 ///
 /// Each step of a chain adds to the stack until one of them waits or goes to a scheduler. In a debug
 /// and in a release build 9,000 steps of `map` or `flatMap` are safe on a stack of 8 MB, and 500 on one
-/// of 512 KB. Of any other step a third as many are safe. `bench primitives` measures it.
+/// of 512 KB. Of any other step a third as many are safe. `bench primitives` measures it. Where
+/// the stack is full the process ends with a sentence.
 ///
 /// - A chain that is put together in a loop is descended before its first step runs. So these numbers
 ///   hold for it, hop or no hop.
@@ -47,6 +48,7 @@ public struct Async<Value: Sendable>: Sendable {
 
   /// Does the work; `callback` gets the value, wherever the work ends.
   public func execute(_ callback: @escaping @Sendable (Value) -> Void) {
+    Self.expectStack()
     trunk(callback)
   }
 
@@ -58,6 +60,7 @@ public struct Async<Value: Sendable>: Sendable {
   /// Goes on with another `Async` that depends on the value.
   public func flatMap<Next>(_ next: @escaping @Sendable (Value) -> Async<Next>) -> Async<Next> {
     Async<Next>(after: length) { [trunk] callback in
+      Self.expectStack()
       trunk { value in next(value).execute(callback) }
     }
   }
@@ -76,6 +79,16 @@ public struct Async<Value: Sendable>: Sendable {
         scheduler.schedule(fileID: fileID, line: line) { callback(value) }
       }
     }
+  }
+
+  @inline(__always)
+  private static func expectStack() {
+    StackSpace.expect(
+      16 << 10,
+      orSay: """
+        An `Async` is made of so many steps without a hop that the stack is full. Put `on(_:)` into \
+        the chain or the loop.
+        """)
   }
 
   /// Returns the same, released in a loop with the pieces before it, not by recursion.

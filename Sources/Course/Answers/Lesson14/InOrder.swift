@@ -7,7 +7,9 @@ extension AnswerSheet {
     why: """
       A loop cannot wait for a callback, so the loop becomes a function that calls itself in the \
       callback. What is left to do and what has come are its arguments: nothing is shared, \
-      nothing needs a lock, and each path ends in one call.
+      nothing needs a lock, and each path ends in one call. A step that calls back at once keeps its \
+      place on the stack until the last one has. So 4,000 such steps are safe on a stack of 8 MB, \
+      and 250 on one of 512 KB; a longer list needs a hop to a queue now and then.
       """)
 }
 
