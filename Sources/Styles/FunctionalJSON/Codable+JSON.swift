@@ -12,7 +12,8 @@ extension JSONPath {
   /// The place that `Codable` blames, in the same notation.
   ///
   /// `Codable` gives the path of the object for a missing member, and the name beside it; here the
-  /// path goes on to the member.
+  /// path goes on to the member. For a number that does not fit its type, such as 7.5 for an `Int`,
+  /// Foundation blames the whole document.
   public init(of error: DecodingError) {
     switch error {
     case .keyNotFound(let key, let context): self.init(context.codingPath + [key])
