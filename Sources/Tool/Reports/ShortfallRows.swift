@@ -33,6 +33,46 @@ package struct ShortfallRows: Sendable {
   /// Whether any line has a time.
   private let hasTimes: Bool
 
+  /// What is shown of many rows.
+  enum Piece: Equatable, Sendable {
+    /// The row at an index.
+    case row(Int)
+    /// So many rows, left out because both sides are the same there.
+    case alike(Int)
+  }
+
+  /// How many rows that are the same are shown before and after one that differs.
+  private static let around = 4
+
+  /// What is shown so that a difference behind hundreds of rows is not missed.
+  ///
+  /// Of a long stretch of rows that are the same only both ends are left.
+  var pieces: [Piece] {
+    var pieces: [Piece] = []
+    var alike: [Int] = []
+    func close() {
+      let hidden = alike.count - 2 * Self.around
+      if hidden > Self.around {
+        pieces += alike.prefix(Self.around).map(Piece.row)
+        pieces.append(.alike(hidden))
+        pieces += alike.suffix(Self.around).map(Piece.row)
+      } else {
+        pieces += alike.map(Piece.row)
+      }
+      alike = []
+    }
+    for index in rows.indices {
+      if rows[index].isSame {
+        alike.append(index)
+      } else {
+        close()
+        pieces.append(.row(index))
+      }
+    }
+    close()
+    return pieces
+  }
+
   /// Aligns both sides of a shortfall.
   ///
   /// Lines stand in the order of time. Takes time in proportion to the product of both lengths.

@@ -124,7 +124,9 @@ package struct ShortfallText {
     let column = (width - 6) / 2
     let heading = "  " + "what should happen".padded(to: column) + "  what happens\n"
     return terminal.paint(heading, .dim)
-      + rows.rows.enumerated().flatMap { index, row -> [String] in
+      + pieces(of: rows, hasPlaces).flatMap { piece -> [String] in
+        guard case .row(let index) = piece else { return [terminal.paint(piece.words, .dim)] }
+        let row = rows.rows[index]
         let left = row.expected.map { rows.text(of: $0).indentedLines(width: column) } ?? []
         let right =
           row.yours.map { text(of: $0, rows, hasPlaces).indentedLines(width: column) } ?? []
@@ -137,6 +139,11 @@ package struct ShortfallText {
         }
       }
       .joined()
+  }
+
+  /// What is shown: all of a play that the student has asked for.
+  private func pieces(of rows: ShortfallRows, _ isWhole: Bool) -> [ShortfallRows.Piece] {
+    isWhole ? rows.rows.indices.map { .row($0) } : rows.pieces
   }
 
   private func text(of line: ShortfallRows.Line, _ rows: ShortfallRows, _ hasPlaces: Bool) -> String
@@ -155,7 +162,9 @@ package struct ShortfallText {
     }
     let heading = "what happens (- missing, + too much)\n"
     return terminal.paint(heading, .dim)
-      + rows.rows.enumerated().map { index, row in
+      + pieces(of: rows, hasPlaces).map { piece in
+        guard case .row(let index) = piece else { return terminal.paint(piece.words, .dim) }
+        let row = rows.rows[index]
         let yours = row.yours.map { text(of: $0, rows, hasPlaces) }
         if row.isSame { return lines(" ", yours ?? "") }
         let both =
@@ -164,6 +173,17 @@ package struct ShortfallText {
         return index == rows.first ? terminal.paint(both, .red) : both
       }
       .joined()
+  }
+}
+
+extension ShortfallRows.Piece {
+  /// The line that stands for rows that are left out.
+  fileprivate var words: String {
+    if case .alike(let count) = self {
+      "       ... \(count) lines, the same on both sides ...\n"
+    } else {
+      ""
+    }
   }
 }
 
