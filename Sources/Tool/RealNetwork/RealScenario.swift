@@ -116,7 +116,7 @@ package struct RealScenario: Sendable {
   /// Whether a scenario can be played over HTTP/1.1, which has no way to reply twice, and no way to
   /// say that the client's time is up.
   package static func canBeServed(_ script: Script, _ schedule: Schedule? = nil) -> Bool {
-    let endings = [Fault.twice, .timedOut].map { "=" + $0.rawValue }
+    let endings = [Fault.twice, .timedOut, .invalidated].map { "=" + $0.rawValue }
     return !script.replies.values.joined().contains(where: \.isRepeated)
       && schedule?.names.contains { name in endings.contains(where: name.hasSuffix) } != true
   }
