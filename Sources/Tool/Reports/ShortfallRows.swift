@@ -204,8 +204,9 @@ extension ShortfallRows {
     return rows
   }
 
-  /// The same with what has no partner in the order of time, whichever side it is on; what has no
-  /// time either is laid side by side if there is as much on the left as on the right.
+  /// The same with what has no partner in the order of time, whichever side it is on.
+  ///
+  /// What has no time either is laid side by side if there is as much on the left as on the right.
   private static func settled(_ rows: [Row]) -> [Row] {
     var settled: [Row] = []
     var gap: [Row] = []

@@ -47,11 +47,7 @@ import Testing
         updateFlakyAvatar(
           for: .ada, network: $0.network, screen: $0.screen, main: $1, background: $2,
           timer: $0.world.main)
-      } == [
-        "show",
-        "pause, fetch Avatar, better of two tries, pause, fetch Avatar, better of two tries, "
-          + "fetch Session, fetch Avatar",
-      ])
+      } == ["show", "fetch Session, retry"])
     #expect(
       names {
         updateAvatarInTime(

@@ -111,8 +111,10 @@ import Testing
     "just", "of", "from", "empty", "never", "error", "timer", "create", "fromCallback",
     "fromPromise", "fromDelegate", "fromAsync",
   ]
-  /// An old name of another operator.
-  private static let oldNames: Set<String> = ["catchError", "catchErrorJustReturn"]
+  /// An old name of another operator, or what only says what something is.
+  private static let oldNames: Set<String> = [
+    "catchError", "catchErrorJustReturn", "asObservable", "asSingle",
+  ]
 
   /// The list of operators is that of the module, so a new one is red until it is tried.
   @Test func eachOperatorIsTried() throws {

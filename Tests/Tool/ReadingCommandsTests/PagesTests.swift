@@ -190,7 +190,8 @@ extension PagesTests {
 
   /// Why the runner would refuse a command line, or has no such page; nil if the line is good.
   private func problem(of command: String) throws -> String? {
-    let words = command.split(separator: " ").dropFirst().map(String.init)
+    let words = command.matches(of: /'([^']*)'|(\S+)/).dropFirst()
+      .map { String($0.1 ?? $0.2 ?? "") }
     do {
       switch try Command(try Arguments(words)) {
       case .course(let number):

@@ -178,6 +178,8 @@ import Testing
         The file is still as it was shipped. Change it and save it,
         then check it again.
         Next: `swift run lessons task 1.1` or `hint 1.1`.
+        To see it again, with the lines of your file:
+          swift run lessons check 1.1 --replay '1'
 
         """))
   }

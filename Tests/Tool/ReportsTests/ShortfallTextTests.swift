@@ -73,13 +73,13 @@ import Testing
 
   @Test func ofVeryManyRowsThoseAroundTheDifferenceAreShown() throws {
     let lines = (1...99).map { "    \($0)  line \($0)" }
-    var yours = lines
-    yours.remove(at: 49)
+    let yours = lines.enumerated().map { $0 % 2 == 0 ? $1 : $1 + " other" }
     let shortfall = Shortfall(
       expected: lines, yours: Outcome(lines: yours), token: try #require(PlayToken("1")))
     let text = ShortfallText(shortfall, title: "").rendered(for: wide)
-    #expect(text.contains("happens\n  … 37 more before this\n      38  line 38  "))
-    #expect(text.contains("  line 69\n  … 30 more behind this\n"))
+    #expect(!text.contains("more before this"))
+    #expect(text.contains(" more behind this\n"))
+    #expect(text.split(separator: "\n").count < 40)
     let replayed = ShortfallText(shortfall, title: "").rendered(for: wide, replayed: false)
     #expect(!replayed.contains("…"))
   }
