@@ -157,7 +157,7 @@ import Testing
     #expect(task.contains("This is the story of lesson 1"))
     #expect(task.contains("- has one ending, whichever request fails\n"))
     #expect(task.contains("lessons check 1.1"))
-    #expect(try room.lessons("check", "1.1").output.contains("lessons task 1.1"))
+    #expect(try room.lessons("check", "1.1").output.contains("lessons hint 1.1"))
   }
 
   @Test func theLineThatDidItIsNamed() throws {

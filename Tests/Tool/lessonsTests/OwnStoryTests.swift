@@ -35,7 +35,7 @@ import Testing
     #expect(silent.output.contains("not met retry/gives-up"))
     #expect(silent.output.contains("swallowed error, a request failed"))
     #expect(silent.output.contains("compare retry/gives-up --with \(Self.path) --replay 's1:'"))
-    #expect(silent.output.contains("met     retry/leave-while-waiting, as rx, op"))
+    #expect(silent.output.contains("met     retry/leave-while-waiting, as callbacks"))
   }
 
   @Test(arguments: [
