@@ -27,7 +27,7 @@ extension ObservableType {
       })
   }
 
-  /// Does the same for who needs an observable, as before RxSwift 5.
+  /// The same as an observable; RxSwift has the other form only.
   // Where both forms would do, the compiler takes the other one.
   @_disfavoredOverload
   public func toArray() -> Observable<[Element]> {

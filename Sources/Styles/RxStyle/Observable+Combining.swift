@@ -30,7 +30,7 @@ extension Observable {
     }
   }
 
-  /// Pairs the elements of two sequences, of which one may be a subject or a `Single`.
+  /// The same for two sequences of any kind, such as subjects or `Single`s.
   public static func zip<First, Second>(
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>
   ) -> Observable where Element == (First, Second) {
@@ -70,7 +70,7 @@ extension Observable {
     }
   }
 
-  /// Groups the elements of three sequences, of which any may be a subject or a `Single`.
+  /// The same for three sequences of any kind, such as subjects or `Single`s.
   public static func zip<First, Second, Third>(
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>,
     _ third: some ObservableType<Third>
@@ -92,7 +92,7 @@ extension Observable {
     }
   }
 
-  /// Groups the elements of all `sources`, be they subjects or `Single`s.
+  /// The same for subjects or `Single`s.
   public static func zip<One>(
     _ sources: [some ObservableType<One>]
   ) -> Observable where Element == [One] {
@@ -132,7 +132,7 @@ extension Observable {
     }
   }
 
-  /// Pairs the latest elements of two sequences, of which one may be a subject or a `Single`.
+  /// The same for two sequences of any kind, such as subjects or `Single`s.
   public static func combineLatest<First, Second>(
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>
   ) -> Observable where Element == (First, Second) {

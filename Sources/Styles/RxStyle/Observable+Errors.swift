@@ -105,7 +105,7 @@ extension ObservableType {
     }
   }
 
-  /// Does the same when a subject or a `Single` says so.
+  /// The same for a closure that returns a subject or a `Single`.
   public func retry<Trigger: ObservableType>(
     when triggers: @escaping @Sendable (Observable<any Error>) -> Trigger
   ) -> Observable<Element> {

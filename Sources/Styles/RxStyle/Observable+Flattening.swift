@@ -20,7 +20,7 @@ extension ObservableType {
     }
   }
 
-  /// Does the same with what `next` returns, be it a subject or a `Single`.
+  /// The same for a closure that returns a subject or a `Single`.
   public func flatMap<Next: ObservableType>(
     _ next: @escaping @Sendable (Element) throws -> Next
   ) -> Observable<Next.Element> {
@@ -54,7 +54,7 @@ extension ObservableType {
     }
   }
 
-  /// Does the same with what `next` returns, be it a subject or a `Single`.
+  /// The same for a closure that returns a subject or a `Single`.
   public func flatMapLatest<Next: ObservableType>(
     _ next: @escaping @Sendable (Element) throws -> Next
   ) -> Observable<Next.Element> {
@@ -70,7 +70,7 @@ extension ObservableType {
     flatMap(maxConcurrent: 1, next)
   }
 
-  /// Does the same with what `next` returns, be it a subject or a `Single`.
+  /// The same for a closure that returns a subject or a `Single`.
   public func concatMap<Next: ObservableType>(
     _ next: @escaping @Sendable (Element) throws -> Next
   ) -> Observable<Next.Element> {
@@ -109,7 +109,7 @@ extension ObservableType {
     }
   }
 
-  /// Does the same with what `next` returns, be it a subject or a `Single`.
+  /// The same for a closure that returns a subject or a `Single`.
   public func flatMap<Next: ObservableType>(
     maxConcurrent limit: Int, _ next: @escaping @Sendable (Element) throws -> Next
   ) -> Observable<Next.Element> {
@@ -139,7 +139,7 @@ extension Observable {
     merge(sources)
   }
 
-  /// Passes on what all of `sources` bring, be they subjects or `Single`s.
+  /// The same for subjects or `Single`s.
   public static func merge(_ sources: [some ObservableType<Element>]) -> Observable {
     merge(sources.map { $0.asObservable() })
   }

@@ -82,7 +82,7 @@ extension ObservableType {
     }
   }
 
-  /// Does the same with a subject or a `Single`.
+  /// The same for a subject or a `Single`.
   public func take(until other: some ObservableType) -> Observable<Element> {
     take(until: other.asObservable())
   }
