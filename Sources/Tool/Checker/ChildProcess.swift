@@ -234,7 +234,9 @@ package struct ChildProcess: Sendable {
     let isBusy =
       sandbox == nil
       ? Descendants.isBusy(start.child) : Descendants.areBusy(marked: start.mark)
-    guard hasSaid || isBusy else { return .stuck }
+    // It may have said something since it was last listened to, and wait for the answer.
+    let waits = { !Channel.wait(for: [start.printed, start.channel], milliseconds: 0) }
+    if !hasSaid, !isBusy, waits() { return .stuck }
     // On a machine with much to do a child gets little of it: then it may take longer.
     let computed = sandbox == nil ? Descendants.computed(by: start.child) : nil
     let hasComputed = (computed ?? .infinity) >= Double(seconds)

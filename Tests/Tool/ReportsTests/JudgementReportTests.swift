@@ -179,7 +179,7 @@ import Testing
         then check it again.
         Next: `swift run lessons task 1.1` or `hint 1.1`.
         To see it again, with the lines of your file:
-          swift run lessons check 1.1 --replay '1'
+          swift run lessons check 1.1 --replay '1/s1:login=503'
 
         """))
   }
