@@ -72,13 +72,13 @@ extension CourseSession {
     let isPassed = result.exitCode == 0
     let page = result.text.firstMatch(of: Self.pageOfMisconception)
     misconception = page.map { String($0.name) }
-    show(.text(result.text.replacing(Self.pageOfMisconception, with: "w shows its page.\n")))
+    show(.text(result.text.replacing(Self.pageOfMisconception, with: ". w shows its page.")))
     notice = isPassed ? "Passed: n goes on." : "Save the file again, or b for the text."
   }
 
   /// How a check says where to read of the misconception that it names; here a key shows it.
   private static var pageOfMisconception: Regex<(Substring, name: Substring)> {
-    /Its\s+page:\s+swift run lessons misconception (?<name>[a-z0-9-]+)\n/
+    /:\s+`swift\s+run\s+lessons\s+misconception\s+(?<name>[a-z0-9-]+)`\./
   }
 
   /// Shows the page of the misconception that the last check has named.
