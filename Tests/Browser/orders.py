@@ -6,10 +6,10 @@ class Orders(Browser):
     # Other orders
 
     def test_where_a_reply_may_go_is_shown_and_a_drop_takes_it_there(self):
-        self.open("refresh/second-pull-overtakes")
+        self.open("refresh/second-pull-overtakes", "--styles", "monad")
         before = self.js("return arrivalsOf(0).map(a => a.name)")
         times = self.js("return timesOfArrivals(0)")
-        self.hold("devices=ok", times[before.index("devices#2=ok")] - 1)
+        self.hold("devices=ok", times[before.index("devices#2=ok")] - 1, style="monad")
         self.assertTrue(self.all(".places line.place"))
         self.assertTrue(self.all(".places .chosen"))
         self.assertIn("before", self.find(".places text").text)

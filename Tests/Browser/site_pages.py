@@ -215,7 +215,7 @@ class Site(Browser):
         self.find(".step.here .player summary").click()
         frame = self.find(".step.here iframe")
         self.driver.switch_to.frame(frame)
-        self.assertIn("show an avatar", self.find("#headline").text)
+        self.assertIn("an avatar to a user who has left", self.find("#headline").text)
         self.find("#back").click()
         self.assertGreater(self.js("return ownFrames().at(-1)"), self.moment())
         self.driver.switch_to.default_content()

@@ -37,7 +37,7 @@
 }
 
 /// Lets everything run that is ready.
-@MainActor func settle() async { for _ in 0..<20 { await Task.yield() } }
+@MainActor func settle() async { for _ in 0..<1_000 { await Task.yield() } }
 
 let naive = Cell()
 naive.showNaive("ada")
