@@ -232,8 +232,8 @@ package struct ChildProcess: Sendable {
     let now = ContinuousClock.now
     guard now > deadline else { return nil }
     let isBusy =
-      sandbox == nil
-      ? Descendants.isBusy(start.child) : Descendants.areBusy(marked: start.mark)
+      Descendants.isBusy(start.child)
+      || (sandbox != nil && Descendants.areBusy(marked: start.mark))
     // It may have said something since it was last listened to, and wait for the answer.
     let waits = { !Channel.wait(for: [start.printed, start.channel], milliseconds: 0) }
     if !hasSaid, !isBusy, waits() { return .stuck }

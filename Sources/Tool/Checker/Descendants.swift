@@ -61,16 +61,16 @@ enum Descendants {
     all.contains { standing(of: $0, marked: mark) == .marked && isBusy($0) }
   }
 
-  /// Whether a thread of a child computes, or would if the machine had time for it; otherwise the
-  /// child waits.
+  /// Whether a thread of a child computes, or would if the machine had time for it, or has ended;
+  /// otherwise the child waits.
   ///
   /// Where the system does not tell, it counts as busy.
   static func isBusy(_ child: pid_t) -> Bool {
     let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(child)/task")
     guard let threads, !threads.isEmpty else { return true }
-    // R: it runs or could; D: it waits for memory.
+    // R: it runs or could; D: it waits for memory; Z: it has ended, and its status says how.
     return threads.contains { thread in
-      ["R", "D"].contains(fields(of: "/proc/\(child)/task/\(thread)/stat").first)
+      ["R", "D", "Z"].contains(fields(of: "/proc/\(child)/task/\(thread)/stat").first)
     }
   }
 

@@ -101,6 +101,13 @@ import Testing
     #expect(String(decoding: remains.printed, as: UTF8.self) == "1\n2\n3\n4\n5\n")
   }
 
+  /// Between the last look at its status and the look at what it does it may have ended.
+  @Test func whatHasEndedIsNotStuck() throws {
+    for _ in 0..<50 {
+      #expect(try run("exec >&- 3>&-; exit 0") { $0.seconds = 0 }.end == .exited(0))
+    }
+  }
+
   @Test func aHugeFileIsOnlyWrittenWhereThatIsAllowed() throws {
     let write = "cd \"$0\" && dd if=/dev/zero of=huge bs=1048576 count=65 2> /dev/null"
     #expect(try run(write).end != .exited(0))
