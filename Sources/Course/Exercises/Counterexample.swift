@@ -73,8 +73,8 @@ package struct Counterexample: Sendable {
       }
     } outcome: { run in
       // A page that asks late is neither what is looked for, nor wrong for it.
-      let violations = run.trace.violations.filter { $0 != .sentAfterLeaving }
-      return met(violations).map { Outcome(lines: [$0]) } ?? Outcome(of: run, breaking: violations)
+      let trace = run.trace.allowingLateRequests
+      return met(trace.violations).map { Outcome(lines: [$0]) } ?? Outcome(ofPage: trace)
     }
   }
 }
@@ -94,10 +94,11 @@ extension Run {
 
 extension Outcome {
   /// A page that does not do what was to be proved: its whole trace is shown.
-  fileprivate init(of run: Run, breaking violations: [Verdict]) {
+  fileprivate init(ofPage trace: RecordedTrace) {
+    let violations = trace.violations
     let names = violations.map(\.rawValue)
-    let trace = run.trace.text.split(separator: "\n").map(String.init)
-    self.init(lines: trace, seen: names.isEmpty ? ["nothing is wrong"] : names)
+    let lines = trace.text.split(separator: "\n").map(String.init)
+    self.init(lines: lines, seen: names.isEmpty ? ["nothing is wrong"] : names)
     remark =
       names.isEmpty
       ? "In this scenario nothing is wrong with the given page."

@@ -43,23 +43,22 @@ package struct Outcome: Codable, Hashable, Sendable {
 extension Outcome {
   /// The result of a story.
   ///
-  /// A request that is sent after the user has left stands there as what it is, without a mark: some
-  /// requirements are about what is shown only, and a cache may load for others.
+  /// A request may go out after the user has left: some requirements are about what is shown only,
+  /// and a cache may load for others.
   ///
   /// - Parameters:
   ///   - run: how it was played.
   ///   - schedule: under which schedule.
   ///   - isFree: whether it only has to keep the contract.
   init(ofStory run: Run, under schedule: Schedule, isFree: Bool) {
-    let violations = run.trace.violations.filter { $0 != .sentAfterLeaving }
-    let mark = "  ! " + Verdict.sentAfterLeaving.rawValue
+    let trace = run.trace.allowingLateRequests
+    let violations = trace.violations
     let risks = run.findings.filter(\.isAboutLocks).compactMap(\.mark.line)
     self.init(
       schedule: schedule.token,
-      lines: run.trace.text.split(separator: "\n").map { String($0).replacing(mark, with: "") }
-        + risks,
+      lines: trace.text.split(separator: "\n").map(String.init) + risks,
       seen: isFree ? violations.map(\.rawValue) + risks : nil)
-    places = run.trace.visible.canonicallyOrdered().map(\.line)
+    places = trace.visible.canonicallyOrdered().map(\.line)
     let escape = run.findings.first { $0.isEscape || $0.isAboutLocks }
     remark =
       escape.map { "\($0)" } ?? violations.first.map { "\($0.rawValue): \($0.meaning)." }

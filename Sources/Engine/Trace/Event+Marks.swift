@@ -66,7 +66,7 @@ private struct Inspector {
     case .request:
       follow(index)
       retry(index)
-      if hasLeft { mark(index, .sentAfterLeaving) }
+      if hasLeft, !rules.allowsLateRequests { mark(index, .sentAfterLeaving) }
     case .save:
       follow(index)
       retry(index)

@@ -5,13 +5,20 @@ package struct RecordedTrace: Hashable, Sendable {
   /// Everything recorded, machinery included.
   package let events: [Event]
   /// By what it is marked.
-  package let rules: TraceRules
+  package private(set) var rules: TraceRules
 
   /// Makes a trace of `events`.
   package init(name: String, events: [Event], rules: TraceRules = TraceRules()) {
     self.name = name
     self.events = events
     self.rules = rules
+  }
+
+  /// The same trace, in which a request may go out after the user has left.
+  package var allowingLateRequests: RecordedTrace {
+    var trace = self
+    trace.rules.allowsLateRequests = true
+    return trace
   }
 
   /// The events that count in a comparison.

@@ -7,6 +7,8 @@ package struct TraceRules: Hashable, Sendable {
   package var showsFaultsAnywhere: Bool
   /// The user's actions that overtake the time before when they are done again; nil for all.
   package var overtaking: Set<String>?
+  /// Whether it is no matter that a request goes out after the user has left.
+  package var allowsLateRequests = false
 
   /// Makes the rules of a story.
   package init(

@@ -28,7 +28,11 @@ package func showAll(
       if case .success = result { progress.withLock { $0.arrived += 1 } }
       fetchNext(on: line)
     }
-    progress.withLock { $0.underWay[line] = call }
+    let isLeft = progress.withLock { progress in
+      progress.underWay[line] = call
+      return progress.isLeft
+    }
+    if isLeft { call.cancel() }  // the user has left while it was being sent
   }
   for line in 0..<limit {
     join.enter()

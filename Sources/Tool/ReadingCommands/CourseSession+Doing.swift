@@ -70,15 +70,17 @@ extension CourseSession {
     // What was typed meanwhile was meant for what stood there before.
     keys.forget()
     let isPassed = result.exitCode == 0
-    let page = result.text.firstMatch(of: Self.pageOfMisconception)
-    misconception = page.map { String($0.name) }
-    show(.text(result.text.replacing(Self.pageOfMisconception, with: ". w shows its page.")))
+    // The judge is another program, and all that it says is text.
+    misconception = result.text.firstMatch(of: Self.namedMisconception).map { named in
+      named.title.split(whereSeparator: \.isWhitespace).joined(separator: "-")
+    }
+    show(.text(result.text))
     notice = isPassed ? "Passed: n goes on." : "Save the file again, or b for the text."
   }
 
-  /// How a check says where to read of the misconception that it names; here a key shows it.
-  private static var pageOfMisconception: Regex<(Substring, name: Substring)> {
-    /:\s+`swift\s+run\s+lessons\s+misconception\s+(?<name>[a-z0-9-]+)`\./
+  /// How a check of the course names a misconception, whose page a key shows.
+  private static var namedMisconception: Regex<(Substring, title: Substring)> {
+    /This\s+looks\s+like\s+"(?<title>[^"]+)"\.\s+w\s+shows/
   }
 
   /// Shows the page of the misconception that the last check has named.

@@ -218,9 +218,10 @@ package struct JudgementReport: Sendable {
   private func words(of guess: KeptAnswers.Guess) -> String? {
     guard guess.isSure else { return nil }
     let title = guess.misconception.replacing("-", with: " ")
-    return
-      "This looks like \"\(title)\": `swift run lessons misconception \(guess.misconception)`."
-      .wrapped(to: width, first: "", rest: "")
+    let page =
+      isInCourse
+      ? ". w shows its page." : ": `swift run lessons misconception \(guess.misconception)`."
+    return "This looks like \"\(title)\"\(page)".wrapped(to: width, first: "", rest: "")
   }
 
   /// How to get on, and how to see the shortfall again; nil if it cannot be seen by itself.

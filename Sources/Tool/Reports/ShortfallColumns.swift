@@ -7,36 +7,31 @@ struct ShortfallColumns {
   private let rows: ShortfallRows
   /// The rows, with a line for each long stretch that is the same on both sides.
   private let pieces: [ShortfallRows.Piece]
-  /// Which of them are shown: of very many those around the first difference.
-  private let shown: Range<Int>
+  /// How many of them are shown: of very many those up to some behind the first difference.
+  private let shown: Int
   /// Whether each line has the line of the file that led to it.
   private let hasPlaces: Bool
 
-  /// How many pieces stand before the first difference, and how many from there on, if there are
-  /// very many.
-  private static let (before, behind) = (12, 20)
+  /// How many pieces are shown from the first difference on, if there are more than so many in all.
+  private static let (behind, many) = (20, 32)
 
   /// Lays out a shortfall; of one that the student has asked for, all is shown.
   init(of shortfall: Shortfall, isReplayed: Bool) {
     rows = ShortfallRows(of: shortfall)
     hasPlaces = isReplayed
-    let pieces: [ShortfallRows.Piece] =
-      isReplayed ? rows.rows.indices.map { .row($0) } : rows.pieces
-    let all = pieces.indices
-    let first = rows.first.flatMap { pieces.firstIndex(of: .row($0)) } ?? 0
-    self.pieces = pieces
+    pieces = isReplayed ? rows.rows.indices.map { .row($0) } : rows.pieces
+    let first = rows.first.map { ShortfallRows.Piece.row($0) }
+    let place = first.flatMap(pieces.firstIndex) ?? 0
     shown =
-      isReplayed || all.count <= Self.before + Self.behind
-      ? all : all.clamped(to: first - Self.before..<first + Self.behind)
+      isReplayed || pieces.count <= Self.many
+      ? pieces.count : min(place + Self.behind, pieces.count)
   }
 
   func text(for terminal: Terminal) -> String {
     let width = min(terminal.width, 100)
-    let lines =
-      rows.aim != nil
+    return rows.aim != nil
       ? alone(terminal, width)
       : width >= 90 ? sideBySide(terminal, width) : stacked(terminal)
-    return lines
   }
 
   /// Only what happens, where something else is said of it as a whole.
@@ -83,19 +78,16 @@ struct ShortfallColumns {
       }
   }
 
-  /// The rows that are shown, with how many are left out on either side.
+  /// The rows that are shown, with how many are left out.
   private func whole(
     _ terminal: Terminal, _ text: (Int, ShortfallRows.Row) -> String
   ) -> String {
-    func rest(_ pieces: ArraySlice<ShortfallRows.Piece>, _ words: String) -> String {
-      pieces.isEmpty ? "" : "  … \(pieces.map(\.count).reduce(0, +)) more \(words)\n"
+    let lines = pieces.prefix(shown).map { piece in
+      guard case .row(let index) = piece else { return terminal.paint(piece.words, .dim) }
+      return text(index, rows.rows[index])
     }
-    return rest(pieces[..<shown.lowerBound], "before this")
-      + pieces[shown].map { piece in
-        guard case .row(let index) = piece else { return terminal.paint(piece.words, .dim) }
-        return text(index, rows.rows[index])
-      }.joined()
-      + rest(pieces[shown.upperBound...], "behind this")
+    let rest = pieces.dropFirst(shown).map(\.count).reduce(0, +)
+    return lines.joined() + (rest == 0 ? "" : "  … \(rest) more behind this\n")
   }
 
   private func text(of line: ShortfallRows.Line) -> String {

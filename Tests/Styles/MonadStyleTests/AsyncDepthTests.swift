@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: stacks)
   func aRecursionThatGoesOnAfterItsOwnCallFitsTheStack(size: Int, steps: Int) async {
     let sum = Locked(0)
-    await Self.onAThread(withStackOf: size) {
+    await Thread.run(withStackOf: size) {
       let world = World(stepBudget: .max)
       Self.sum(upTo: steps, on: world.main).execute { value in sum.withLock { $0 = value } }
       world.run()
@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: stacks)
   func aChainThatIsBuiltFromItsEndIsReleased(size: Int, steps: Int) async {
-    await Self.onAThread(withStackOf: size) {
+    await Thread.run(withStackOf: size) {
       let world = World(stepBudget: .max)
       withExtendedLifetime(Self.fromTheEnd(steps, on: world.main)) {}
     }
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: stacks)
   func aChainOfStepsOfOnesOwnRunsAndIsReleased(size: Int, steps: Int) async {
     let end = Locked(0)
-    await Self.onAThread(withStackOf: size) {
+    await Thread.run(withStackOf: size) {
       let chain = (0..<steps).reduce(Async.unit(0)) { before, _ in
         Async { callback in before.execute { callback($0 + 1) } }
       }
@@ -58,24 +58,11 @@ import Testing
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      await AsyncDepthTests.onAThread(withStackOf: 512 << 10) {
+      await Thread.run(withStackOf: 512 << 10) {
         (0..<100_000).reduce(Async.unit(0)) { before, _ in before.map { $0 + 1 } }.execute { _ in }
       }
     }
     let words = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(words.contains("An `Async` is made of so many steps without a hop"))
-  }
-
-  private static func onAThread(
-    withStackOf size: Int, _ run: @escaping @Sendable () -> Void
-  ) async {
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        run()
-        continuation.resume()
-      }
-      thread.stackSize = size
-      thread.start()
-    }
   }
 }

@@ -55,16 +55,11 @@ import Testing
   func asManyStepsWithoutAHopAsAreDocumentedFitTheStack(size: Int, documented: Int) async {
     let depth = ThreadSanitizer.isOn ? documented / 10 : documented
     let end = Locked(0)
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        let chain = (0..<depth).reduce(Async.unit(0)) { chain, _ in
-          chain.flatMap { .unit($0 + 1) }
-        }
-        chain.execute { value in end.withLock { $0 = value } }
-        continuation.resume()
+    await Thread.run(withStackOf: size) {
+      let chain = (0..<depth).reduce(Async.unit(0)) { chain, _ in
+        chain.flatMap { .unit($0 + 1) }
       }
-      thread.stackSize = size
-      thread.start()
+      chain.execute { value in end.withLock { $0 = value } }
     }
     #expect(end.withLock { $0 } == depth)
   }
@@ -75,15 +70,10 @@ import Testing
   ) async {
     let depth = ThreadSanitizer.isOn ? stack.documented / 10 : stack.documented
     let values = Locked(0)
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        let world = World(stepBudget: .max)
-        Self.chains[index](depth, world).execute { _ in values.withLock { $0 += 1 } }
-        world.run()
-        continuation.resume()
-      }
-      thread.stackSize = stack.size
-      thread.start()
+    await Thread.run(withStackOf: stack.size) {
+      let world = World(stepBudget: .max)
+      Self.chains[index](depth, world).execute { _ in values.withLock { $0 += 1 } }
+      world.run()
     }
     #expect(values.withLock { $0 } == 1)
   }
@@ -112,13 +102,8 @@ import Testing
 
   @Test(arguments: chains.indices)
   func aLongChainThatNobodyExecutesIsReleasedOnASmallStack(index: Int) async {
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        withExtendedLifetime(Self.chains[index](100_000, World())) {}
-        continuation.resume()
-      }
-      thread.stackSize = 512 << 10
-      thread.start()
+    await Thread.run(withStackOf: 512 << 10) {
+      withExtendedLifetime(Self.chains[index](100_000, World())) {}
     }
   }
 

@@ -242,13 +242,8 @@ import Testing
   func asManyRoundsOfRecursionAsAreDocumentedFitTheStack(size: Int, documented: Int) async {
     let depth = ThreadSanitizer.isOn ? documented / 20 : documented
     let result = Locked<Int?>(nil)
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        Self.down(depth).done { value in result.withLock { $0 = value } }
-        continuation.resume()
-      }
-      thread.stackSize = size
-      thread.start()
+    await Thread.run(withStackOf: size) {
+      Self.down(depth).done { value in result.withLock { $0 = value } }
     }
     #expect(result.withLock { $0 } == 0)
   }

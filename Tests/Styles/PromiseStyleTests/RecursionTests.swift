@@ -41,15 +41,10 @@ import Testing
     let round = try #require(Self.rounds[name])
     let depth = ThreadSanitizer.isOn ? max(2, stack.documented / 20) : stack.documented
     let result = Locked<Int?>(nil)
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        let world = World(stepBudget: .max)
-        Self.down(depth, round, world).done { value in result.withLock { $0 = value } }
-        world.run()
-        continuation.resume()
-      }
-      thread.stackSize = stack.size
-      thread.start()
+    await Thread.run(withStackOf: stack.size) {
+      let world = World(stepBudget: .max)
+      Self.down(depth, round, world).done { value in result.withLock { $0 = value } }
+      world.run()
     }
     #expect(result.withLock { $0 } == 0)
   }
@@ -65,29 +60,24 @@ import Testing
   @Test func whatGoesThroughASchedulerTakesAnyNumberOfRounds() async {
     let many = ThreadSanitizer.isOn ? 500 : 20_000
     let results = Locked<[Int]>([])
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        let world = World(stepBudget: .max)
-        let runs = Locked(0)
-        @Sendable func note(_ value: Int) { results.withLock { $0.append(value) } }
-        Promise<Int>.retry(many, on: world.main) {
-          let run = runs.withLock { runs in
-            runs += 1
-            return runs
-          }
-          if run < many { throw Failed() }
-          return Promise(value: run)
+    await Thread.run(withStackOf: 512 << 10) {
+      let world = World(stepBudget: .max)
+      let runs = Locked(0)
+      @Sendable func note(_ value: Int) { results.withLock { $0.append(value) } }
+      Promise<Int>.retry(many, on: world.main) {
+        let run = runs.withLock { runs in
+          runs += 1
+          return runs
         }
-        .done { note($0) }
-        Promise.sequence((1...many).map { number in { Promise(value: number) } })
-          .done { note($0.count) }
-        Self.down(many, { promise, world in promise.map(on: world.main) { $0 } }, world)
-          .done { note($0) }
-        world.run()
-        continuation.resume()
+        if run < many { throw Failed() }
+        return Promise(value: run)
       }
-      thread.stackSize = 512 << 10
-      thread.start()
+      .done { note($0) }
+      Promise.sequence((1...many).map { number in { Promise(value: number) } })
+        .done { note($0.count) }
+      Self.down(many, { promise, world in promise.map(on: world.main) { $0 } }, world)
+        .done { note($0) }
+      world.run()
     }
     #expect(results.withLock { $0.sorted() } == [0, many, many])
   }
@@ -96,13 +86,8 @@ import Testing
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-        let thread = Thread {
-          RecursionTests.down(100_000, { promise, _ in promise }, World()).done { _ in }
-          continuation.resume()
-        }
-        thread.stackSize = 512 << 10
-        thread.start()
+      await Thread.run(withStackOf: 512 << 10) {
+        RecursionTests.down(100_000, { promise, _ in promise }, World()).done { _ in }
       }
     }
     let words = String(decoding: result.standardErrorContent, as: UTF8.self)

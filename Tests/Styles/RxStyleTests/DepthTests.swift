@@ -154,17 +154,12 @@ import Testing
   func asManyNestedFlatMapsAsAreDocumentedFitTheStack(size: Int, documented: Int) async {
     let depth = ThreadSanitizer.isOn ? documented / 30 : documented
     let result = Locked<[Int]>([])
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        let loop = (0..<depth).reduce(Observable.just(0)) { chain, _ in
-          chain.flatMap { .just($0 + 1) }
-        }
-        _ = loop.subscribe(onNext: { number in result.withLock { $0.append(number) } })
-        _ = Self.down(depth).subscribe(onNext: { number in result.withLock { $0.append(number) } })
-        continuation.resume()
+    await Thread.run(withStackOf: size) {
+      let loop = (0..<depth).reduce(Observable.just(0)) { chain, _ in
+        chain.flatMap { .just($0 + 1) }
       }
-      thread.stackSize = size
-      thread.start()
+      _ = loop.subscribe(onNext: { number in result.withLock { $0.append(number) } })
+      _ = Self.down(depth).subscribe(onNext: { number in result.withLock { $0.append(number) } })
     }
     #expect(result.withLock { $0 } == [depth, 0])
   }
@@ -175,18 +170,13 @@ import Testing
   ) async {
     let depth = ThreadSanitizer.isOn ? stack.documented / 30 : stack.documented
     let log = Log()
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        let world = World(stepBudget: .max)
-        let chain = (0..<depth).reduce(Observable.from(0..<2)) { chain, _ in
-          tested.apply(chain, world)
-        }
-        _ = chain.subscribe(onCompleted: { log.add("completed") })
-        world.run()
-        continuation.resume()
+    await Thread.run(withStackOf: stack.size) {
+      let world = World(stepBudget: .max)
+      let chain = (0..<depth).reduce(Observable.from(0..<2)) { chain, _ in
+        tested.apply(chain, world)
       }
-      thread.stackSize = stack.size
-      thread.start()
+      _ = chain.subscribe(onCompleted: { log.add("completed") })
+      world.run()
     }
     #expect(log.all == ["completed"])
   }

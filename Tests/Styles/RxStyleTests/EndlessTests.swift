@@ -123,15 +123,10 @@ import Testing
 
   @Test func manyTurnsAreNoMatterForTheStack() async {
     let count = Counter()
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        let numbers = Observable.from(0..<100_000)
-        _ = Pair.zip(numbers, Pair.zip(numbers, numbers).map { $0.0 })
-          .subscribe(onNext: { _ in count.add() })
-        continuation.resume()
-      }
-      thread.stackSize = 512 << 10
-      thread.start()
+    await Thread.run(withStackOf: 512 << 10) {
+      let numbers = Observable.from(0..<100_000)
+      _ = Pair.zip(numbers, Pair.zip(numbers, numbers).map { $0.0 })
+        .subscribe(onNext: { _ in count.add() })
     }
     #expect(count.count == 100_000)
   }

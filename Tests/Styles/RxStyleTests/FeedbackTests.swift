@@ -12,27 +12,13 @@ import Testing
   private static let rounds = ThreadSanitizer.isOn ? 3 : 60
   private static let many = ThreadSanitizer.isOn ? 500 : 20_000
 
-  /// Runs `body` on a thread with the stack that threads of Dispatch have.
-  private static func onASmallStack(
-    of size: Int = 512 << 10, _ body: @escaping @Sendable () -> Void
-  ) async {
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        body()
-        continuation.resume()
-      }
-      thread.stackSize = size
-      thread.start()
-    }
-  }
-
   @Test(arguments: Operator.all.filter { !$0.sendsAtTheEnd }, [(8 << 20, 1_000), (512 << 10, 60)])
   func aSubscriberSendsTheNextElement(
     apply: Operator, stack: (size: Int, documented: Int)
   ) async {
     let rounds = ThreadSanitizer.isOn ? stack.documented / 20 : stack.documented
     let last = Locked(0)
-    await Self.onASmallStack(of: stack.size) {
+    await Thread.run(withStackOf: stack.size) {
       let world = World(stepBudget: .max)
       let subject = PublishSubject<Int>()
       let subscription = apply.apply(subject.asObservable(), world).subscribe(onNext: { number in
@@ -62,7 +48,7 @@ import Testing
   func anInnerSequenceSendsTheNextOuterElement(name: String, isInside: Bool) async throws {
     let flatten = try #require(Self.flattening[name])
     let last = Locked(0)
-    await Self.onASmallStack {
+    await Thread.run(withStackOf: 512 << 10) {
       let subject = PublishSubject<Int>()
       let sequence = flatten(subject.asObservable()) { number in
         Observable.create { observer in
@@ -84,7 +70,7 @@ import Testing
 
   @Test func twoSubjectsThatAnswerEachOther() async {
     let last = Locked(0)
-    await Self.onASmallStack {
+    await Thread.run(withStackOf: 512 << 10) {
       let (ping, pong) = (PublishSubject<Int>(), BehaviorSubject(value: 0))
       let bag = DisposeBag()
       ping.asObservable().subscribe(onNext: { pong.onNext($0 + 1) }).disposed(by: bag)
@@ -103,7 +89,7 @@ import Testing
   func aLoopWithAQueueInItTakesAnyNumberOfRounds(name: String) async throws {
     let last = Locked(0)
     let apply = try #require(Operator.all.first { $0.testDescription == name })
-    await Self.onASmallStack {
+    await Thread.run(withStackOf: 512 << 10) {
       let world = World(stepBudget: .max)
       let subject = PublishSubject<Int>()
       let subscription = apply.apply(subject.asObservable(), world).subscribe(onNext: { number in
@@ -121,7 +107,7 @@ import Testing
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      await FeedbackTests.onASmallStack {
+      await Thread.run(withStackOf: 512 << 10) {
         let subject = PublishSubject<Int>()
         _ = subject.asObservable().map { $0 + 1 }.subscribe(onNext: { subject.onNext($0) })
         subject.onNext(1)

@@ -262,13 +262,8 @@ import Testing
 
   @Test(arguments: chains.indices)
   func longChainsThatNobodyStartsAreReleasedOnASmallStack(index: Int) async {
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        withExtendedLifetime(Self.chains[index](100_000)) {}
-        continuation.resume()
-      }
-      thread.stackSize = 512 << 10
-      thread.start()
+    await Thread.run(withStackOf: 512 << 10) {
+      withExtendedLifetime(Self.chains[index](100_000)) {}
     }
   }
 

@@ -77,7 +77,6 @@ import Testing
     let shortfall = Shortfall(
       expected: lines, yours: Outcome(lines: yours), token: try #require(PlayToken("1")))
     let text = ShortfallText(shortfall, title: "").rendered(for: wide)
-    #expect(!text.contains("more before this"))
     #expect(text.contains(" more behind this\n"))
     #expect(text.split(separator: "\n").count < 40)
     let replayed = ShortfallText(shortfall, title: "").rendered(for: wide, replayed: false)

@@ -1,0 +1,15 @@
+import Foundation
+
+extension Thread {
+  /// Does `work` on a thread of its own with a stack of so many bytes, and waits for its end.
+  static func run(withStackOf size: Int, _ work: @escaping @Sendable () -> Void) async {
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        work()
+        continuation.resume()
+      }
+      thread.stackSize = size
+      thread.start()
+    }
+  }
+}
