@@ -7,11 +7,11 @@ package enum Level: String, CaseIterable, Codable, Sendable {
 package enum Topic: String, CaseIterable, Codable, Sendable {
   case order, errors, cancellation, parallelism, threads, testing, primitives, time
   case isolation, lifetimes, streams
-  /// A system is designed aloud, or code is reviewed; each is a round of its own.
-  case design, review
+  /// A system is designed aloud, code is reviewed, or written in parts; each is a round of its own.
+  case design, review, coding
 
   /// Whether it makes a round of its own, in which nothing else is asked.
-  package var isAlone: Bool { self == .design || self == .review }
+  package var isAlone: Bool { [.design, .review, .coding].contains(self) }
 }
 
 /// What a team builds its asynchronous code with.

@@ -19,11 +19,17 @@ package struct Bank: Sendable {
   /// Where the files to review are, counted from the root of the checkout.
   package static let folderOfReviews = SourceTree.interview + "/reviews"
 
+  /// Where the coding tasks in parts are, counted from the root of the checkout.
+  package static let folderOfCoding = SourceTree.interview + "/coding"
+
   /// The questions, in order of the files.
   package let questions: [Question]
 
   /// What there is to say of the coding tasks, in order of their exercises.
   package let tasks: [TaskSheet]
+
+  /// The coding tasks in parts, in order of their names.
+  package let inParts: [TaskInParts]
 
   /// The systems to be designed, in order of their names.
   package let designs: [DesignPrompt]
@@ -57,6 +63,7 @@ package struct Bank: Sendable {
     tasks = try Self.files(in: Self.folderOfTasks, of: checkout).flatMap { file in
       try file.entry { json throws(EntryFault) in try TaskSheet(json, in: file.name) }
     }
+    inParts = try Self.tasksInParts(in: checkout)
     designs = try Self.files(in: Self.folderOfDesigns, of: checkout).flatMap { file in
       try file.entry { json throws(EntryFault) in try DesignPrompt(json, in: file.name) }
     }
@@ -64,6 +71,20 @@ package struct Bank: Sendable {
       let code = try checkout.text(at: file.path.dropLast("json".count) + "swift")
       return try file.entry { json throws(EntryFault) in
         try ReviewTask(json, code: code, in: file.name)
+      }
+    }
+  }
+
+  /// Reads the coding tasks in parts; beside each lies what is given, and what one begins with.
+  ///
+  /// - Throws: `BankError` or `CourseError`.
+  package static func tasksInParts(in checkout: Checkout) throws -> [TaskInParts] {
+    try files(in: folderOfCoding, of: checkout).flatMap { file in
+      let base = file.path.dropLast(".json".count)
+      let given = try checkout.text(at: base + ".swift")
+      let beginning = try checkout.text(at: base + "-begin.swift")
+      return try file.entry { json throws(EntryFault) in
+        try TaskInParts(json, given: given, beginning: beginning, in: file.name)
       }
     }
   }

@@ -63,7 +63,7 @@ extension InterviewerPage {
   /// What is asked, and for a prediction the answer.
   private func words(of part: Part) throws -> (text: String, answer: String) {
     switch part.kind {
-    case .coding: return (materials.coding(part.id)?.brief ?? "", "")
+    case .coding: return (materials.coding(part.id)?.interviewersBrief ?? "", "")
     case .question: return (materials.question(part.id)?.text ?? "", "")
     case .design: return (materials.design(part.id)?.opening ?? "", "")
     case .review:

@@ -68,7 +68,7 @@ package struct InterviewerPage: Sendable {
     switch part.kind {
     case .coding:
       guard let task = materials.coding(part.id) else { return [] }
-      return [.text("\(task.brief)\n\n\(task.rubric.page(of: task.id))")]
+      return [.text("\(task.interviewersBrief)\n\n\(task.rubric.page(of: task.id))")]
     case .prediction:
       guard let task = materials.prediction(part.id) else { return [] }
       return [.laidOut(try task.prompt()), .text(try task.answer())]

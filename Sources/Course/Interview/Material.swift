@@ -103,8 +103,15 @@ package protocol CodingTask: Material {
   var path: String { get }
   /// What is to be written, in Markdown.
   var brief: String { get }
+  /// The same with what comes later, in Markdown, for the one who asks.
+  var interviewersBrief: String { get }
   /// What to look for, and a good answer.
   var rubric: Rubric { get }
+
+  /// Writes the file to begin with, if the task has one and it is not there.
+  ///
+  /// - Throws: an error whose description is a sentence, if it cannot be written.
+  func prepare() throws
 
   /// Judges the file as it is now.
   ///
@@ -113,6 +120,12 @@ package protocol CodingTask: Material {
 
   /// Returns a hint, counted from 1; nil if there are no more.
   func hint(_ number: Int) -> String?
+}
+
+extension CodingTask {
+  package var interviewersBrief: String { brief }
+
+  package func prepare() {}
 }
 
 /// What the checker says of a file.

@@ -29,6 +29,7 @@ extension RoundSession {
 
   /// Has a file written and judged, as often as somebody likes; the best verdict counts.
   mutating func coding(_ task: any CodingTask, _ index: Int) -> Bool {
+    do { try task.prepare() } catch { talk.tell("\(error)") }
     talk.tell(
       "\(task.brief)\n\nWrite it in `\(task.path)`.\n"
         + "`c` checks the file, `h` is a hint and costs a tenth of the points, `s` ends the task.\n"

@@ -102,6 +102,11 @@ package struct AnswerMutants {
     answer(of: MutatedText.plain(whole, mutant.mutation, keepingLines: true))
   }
 
+  /// The file with one mutant in it, and nothing else.
+  package func text(with mutant: Mutant) -> String {
+    MutatedText.plain(whole, mutant.mutation, keepingLines: true)
+  }
+
   /// What of a changed file belongs to the answer, as a student's file.
   private func answer(of changed: String) -> String {
     guard case .solution(let typeName) = parts else {

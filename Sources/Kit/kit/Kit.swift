@@ -24,6 +24,8 @@ enum Kit {
            kit colours          write what stands where in the code that lessons show
            kit bank             print the questions by topic and level, with their facts and proofs
            kit traces FOLDER    write the expected trace of each style and scenario
+           kit coding [--mutants] [NAME…]
+                                judge what is kept of the coding tasks in parts
            kit answer-mutants [corpus] [N.M…]
                                 make wrong answers of the solutions, or of the right answers of
                                 the corpus, and print which of them pass
@@ -56,6 +58,12 @@ enum Kit {
         print("Sealed \(seals.files.count) files in \(arguments[1]).")
       case ("answer-mutants", _):
         exit(try AnswerMutantsCommand.run(Array(arguments.dropFirst()), in: checkout()) ? 0 : 1)
+      case ("coding", _):
+        let words = Array(arguments.dropFirst())
+        let command = CodingCommand(
+          ids: words.filter { $0 != "--mutants" }, makesMutants: words.contains("--mutants"),
+          checkout: try checkout())
+        exit(try command.run() ? 0 : 1)
       case ("traces", 2): try ExpectedTraces.write(to: URL(fileURLWithPath: arguments[1]))
       default: exit(misuse())
       }

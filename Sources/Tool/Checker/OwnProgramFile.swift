@@ -62,6 +62,21 @@ package struct OwnProgramFile: Sendable {
     }
   }
 
+  /// Takes a file that is written to a story which another file tells.
+  ///
+  /// - Parameters:
+  ///   - name: what its column is called.
+  ///   - folder: the folder of both files.
+  ///   - own: the name of the file that somebody wrote, in the folder, and its text.
+  ///   - given: the same of the file that holds the story.
+  package init(
+    _ name: String, in folder: String, own: (name: String, text: String),
+    given: (name: String, text: String)
+  ) {
+    (self.name, path) = (name, folder)
+    content = OwnProgramText([given, own], main: own.name)
+  }
+
   /// The name under which it is compiled, which the compiler's messages can be divided by.
   var compiledName: String {
     let isPlain = file.allSatisfy {

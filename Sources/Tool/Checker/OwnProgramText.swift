@@ -28,6 +28,16 @@ struct OwnProgramText: Sendable {
     isFolder = false
   }
 
+  /// Takes files whose first one holds the story.
+  ///
+  /// - Parameters:
+  ///   - files: the names and texts, in the order in which they are compiled.
+  ///   - main: the name of the file whose lines are told.
+  init(_ files: [(name: String, text: String)], main: String) {
+    (self.main, self.files) = (main, files)
+    isFolder = true
+  }
+
   /// Reads the `.swift` files of a folder, but not those of folders in it.
   ///
   /// - Throws: `Mistake` if there are none or too many, one is no text, or no story can be chosen.

@@ -44,6 +44,21 @@ package struct Corpus: Hashable, Sendable {
     try self.init(bytes: Array(bytes), at: path)
   }
 
+  /// Reads the answers to a coding task in parts; none if it has no file here.
+  ///
+  /// - Throws: `CorpusError` if the file is not as it should be.
+  package init(toCoding id: String, in checkout: Checkout) throws {
+    let path = Self.path(ofCoding: id)
+    let bytes = FileManager.default.contents(
+      atPath: checkout.root.appendingPathComponent(path).path)
+    try self.init(bytes: Array(bytes ?? Data()), at: path)
+  }
+
+  /// The path of the file of a coding task in parts, from the root of a checkout.
+  package static func path(ofCoding id: String) -> String {
+    "\(SourceTree.corpus)/coding/\(id).txt"
+  }
+
   /// Reads the bytes of a file.
   ///
   /// - Throws: `CorpusError` if it is not as it should be.

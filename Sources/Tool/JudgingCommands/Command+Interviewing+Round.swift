@@ -10,7 +10,7 @@ extension Command.Interviewing {
   func settings(after last: Round?) -> Round.Settings {
     Round.Settings(
       seed: seed ?? last.map { $0.settings.seed &+ 1 } ?? 1, level: level ?? .mid, topic: topic,
-      minutes: minutes ?? (topic == .design || own != nil ? 45 : 30), takesClassics: takesClassics,
+      minutes: minutes ?? ([.design, .coding].contains(topic) || own != nil ? 45 : 30), takesClassics: takesClassics,
       stack: stack, role: role, only: own.map(OwnStory.id))
   }
 

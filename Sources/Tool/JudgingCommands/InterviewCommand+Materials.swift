@@ -12,7 +12,8 @@ extension InterviewCommand {
       return Materials(
         coding: try bank.tasks.map {
           try CodingExercise($0, at: workspace, isForCandidate: isForCandidate)
-        } + OwnStory.known.map { OwnStory($0, at: workspace) },
+        } + bank.inParts.map { CodingInParts($0, at: workspace) }
+          + OwnStory.known.map { OwnStory($0, at: workspace) },
         prediction: try TraceTask.all(at: workspace),
         questions: bank.questions, designs: bank.designs, reviews: bank.reviews)
     } catch let error as BankError {

@@ -17,6 +17,7 @@ enum JudgingCommand {
   case exam(ExamCommand)
   case own(OwnCommand)
   case newProgram(NewProgramCommand)
+  case code(CodeCommand)
 
   /// Understands a command line; nil if it asks for something else.
   ///
@@ -36,6 +37,7 @@ enum JudgingCommand {
     case "wrong": self = .wrong(try WrongCommand(arguments))
     case _ where arguments.isAboutOwn: self = .own(try OwnCommand(arguments))
     case "new-program": self = .newProgram(try NewProgramCommand(arguments))
+    case "code": self = .code(try CodeCommand(arguments))
     case "interview":
       try Command.expect(arguments.words, atMost: 1)
       self = .interview(try Command.Interviewing(arguments))
@@ -51,6 +53,7 @@ enum JudgingCommand {
     case .real, .exercise(.tonight), .wrong, .exam: true
     case .interview(let interviewing): interviewing.isPage
     case .own(let own): own.isPage
+    case .code(let code): code.isPage
     case .exercise, .serve, .grade, .site, .edition, .classroomFiles, .newProgram: false
     }
   }
@@ -79,6 +82,7 @@ enum JudgingCommand {
     case .exam(let drawing): return (try drawing.run(), 0)
     case .wrong(let showing): return (try showing.text(on: terminal), 0)
     case .own(let own): return try own.run(on: terminal)
+    case .code(let code): return try code.run(on: terminal)
     case .newProgram(let command): return (try command.run(), 0)
     case .interview(let interviewing):
       if case .proof(let id) = interviewing.purpose {

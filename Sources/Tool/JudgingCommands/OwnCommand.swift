@@ -2,6 +2,7 @@ import Checker
 import CourseFiles
 import Explorer
 import Foundation
+import Interview
 import OwnPrograms
 import ReadingCommands
 import RealNetwork
@@ -91,7 +92,16 @@ struct OwnCommand {
     }
   }
 
+  /// The text of a scenario: of a file, or of a coding task, as in `image-loader/2`.
   private static func text(at path: String) throws -> String {
+    let words = path.split(separator: "/")
+    if words.count == 2, let number = Int(words[1]), let task = try task(String(words[0]), path) {
+      let scenarios = task.parts.flatMap(\.scenarios)
+      guard scenarios.indices.contains(number - 1) else {
+        throw Failure.usage("'\(task.id)' has the scenarios 1 to \(scenarios.count).")
+      }
+      return scenarios[number - 1]
+    }
     switch AnswerFile.read(Console.current.file(at: path).path) {
     case .text(let text): return text
     case .missing: throw Failure.usage("There is no file '\(path)'.", "--script takes a JSON file.")
@@ -115,8 +125,8 @@ struct OwnCommand {
     let own = try text.map { try Self.story($0, at: scenario ?? "") }
     let deed = try deed(own)
     do {
-      let files = try self.files()
       let workspace = try Workspace(terminal)
+      let files = try self.files(at: workspace)
       let isReal = if case .real = deed { true } else { false }
       return try workspace.checker.with(files, overNetwork: isReal) { sessions in
         try play(deed, sessions, from: text, on: terminal)
@@ -127,9 +137,22 @@ struct OwnCommand {
     }
   }
 
-  private func files() throws(OwnProgramFile.Problem) -> [OwnProgramFile] {
+  /// The coding task with an id, if no file has that name.
+  private static func task(_ id: String, _ path: String) throws -> TaskInParts? {
+    let place = Console.current.file(at: path).path
+    return FileManager.default.fileExists(atPath: place) ? nil : try CodeCommand.task(id)
+  }
+
+  private func files(at workspace: Workspace) throws -> [OwnProgramFile] {
     var files: [OwnProgramFile] = []
     for path in paths {
+      if let task = try Self.task(path, path) {
+        let coding = CodingInParts(task, at: workspace)
+        do { files.append(coding.program(try coding.text())) } catch {
+          throw Failure.refused("\(error)")
+        }
+        continue
+      }
       let taken = Style.bothForms.map(\.name) + files.map(\.name)
       files.append(
         try OwnProgramFile(path, at: Console.current.file(at: path), besides: taken))

@@ -79,12 +79,12 @@ package enum Command {
     "help", "start", "scenarios", "compare", "explore", "page", "step", "real", "serve", "predict",
     "interview", "next", "check", "task", "hint", "reset", "watch", "review", "misconception",
     "new", "new-program", "editor", "doctor", "tonight", "grade", "site", "wrong",
-    "student-edition", "update", "classroom-files", "exam",
+    "student-edition", "update", "classroom-files", "exam", "code",
   ]
   /// The commands of the second program.
   private static let ofJudge: Set = [
     "real", "serve", "interview", "check", "watch", "new", "new-program", "doctor", "tonight",
-    "grade", "site", "wrong", "student-edition", "classroom-files", "exam",
+    "grade", "site", "wrong", "student-edition", "classroom-files", "exam", "code",
   ]
 
   private static func isCommand(_ word: String) -> Bool { names.contains(word) || isNumber(word) }

@@ -144,6 +144,7 @@ extension Manual {
     ("--level L", "for a junior, mid (unless told), senior or staff"),
     ("--topic T", "only about \(topics)"),
     ("--topic design", "a system to design aloud in 45 minutes, with two changes half way"),
+    ("--topic coding", "a task in plain Swift that grows in three parts, judged in every order"),
     ("--topic review", "a file with planted defects, to be found by line"),
     ("--own STORY", "write a story in a style of your choice; it is held against the six"),
     (
@@ -152,7 +153,7 @@ extension Manual {
     ),
     ("--role R", "for \(Role.allCases.map(\.rawValue).joined(separator: " or ")) only"),
     ("--classics", "what nobody builds by hand today, too: the monad, functional JSON, operations"),
-    ("--minutes N", "how long it should take (30 unless told; 45 for a design or a story)"),
+    ("--minutes N", "how long it should take (30 unless told; 45 for a design, a story, coding)"),
     ("--seed N", "the round of this number; unless told, the one after the last round's"),
     ("--new", "begin another round, though one is unfinished"),
     (

@@ -101,6 +101,13 @@ enum Manual {
     ("tonight", "what to read, predict and answer on the evening before an interview"),
     ("interview", "a practice round: tasks, predictions, questions; then a score sheet"),
     (
+      "code [NAME]",
+      """
+      list the coding tasks in three parts, or show one; code NAME check judges it in every order, \
+      and hint, solution and interviewer show more
+      """
+    ),
+    (
       "grade PATH...",
       """
       grade what a class has handed in: folders, checkouts and archives, in any layout; \

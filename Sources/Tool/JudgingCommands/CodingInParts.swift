@@ -1,0 +1,226 @@
+import Checker
+import CourseFiles
+import Explorer
+import Foundation
+import Interview
+import OwnPrograms
+import ReadingCommands
+import Rendering
+import Scenario
+import Shell
+import Simulation
+
+/// A coding task in parts, with the file that a candidate writes for it.
+package struct CodingInParts: CodingTask {
+  /// Why a file cannot be judged.
+  package struct Trouble: Error, CustomStringConvertible {
+    package let description: String
+    var isOfKit = false
+  }
+
+  /// What one part says of the file.
+  package struct Verdict {
+    /// For each requirement of the part where it does not hold; nil if it always does.
+    let shortfalls: [Shortfall?]
+
+    package var isMet: Bool { shortfalls.allSatisfy { $0 == nil } }
+  }
+
+  /// Where a requirement does not hold.
+  struct Shortfall {
+    /// The number of the scenario in the whole task, from 1.
+    let scenario: Int
+    let script: Script
+    let schedule: Schedule
+    /// What happens there.
+    let played: PlayedScenario
+  }
+
+  package let task: TaskInParts
+  let checkout: Checkout
+  let checker: Checker
+  let terminal: Terminal
+
+  /// How many schedules of a scenario are played at most.
+  private static let budget = 3_000
+
+  /// Prepares to judge what is written to `task`.
+  package init(_ task: TaskInParts, in checkout: Checkout, by checker: Checker, on terminal: Terminal) {
+    (self.task, self.checkout, self.checker, self.terminal) = (task, checkout, checker, terminal)
+  }
+
+  init(_ task: TaskInParts, at workspace: Workspace) {
+    self.init(task, in: workspace.checkout, by: workspace.checker, on: workspace.terminal)
+  }
+
+  package var id: String { task.id }
+  package var title: String { task.title }
+  package var lesson: Int { task.lesson }
+  package var level: Level { task.levels.first ?? .mid }
+  package var topic: Topic { .coding }
+  package var role: Role? { task.role }
+  package var rubric: Rubric { task.rubric }
+  package var brief: String { task.page(of: 0) }
+  package var interviewersBrief: String { task.whole }
+  package var path: String { "\(SourceTree.interview)/\(fileName)" }
+
+  private var fileName: String { "own-\(task.id).swift" }
+
+  package func suits(_ level: Level) -> Bool { task.levels.contains(level) }
+
+  package func hint(_ number: Int) -> String? {
+    let hints = task.parts.flatMap(\.hints)
+    return hints.indices.contains(number - 1) ? hints[number - 1] : nil
+  }
+
+  package func prepare() throws {
+    let place = checkout.root.appendingPathComponent(path)
+    do {
+      try Data(task.beginning.utf8).write(to: place, options: .withoutOverwriting)
+    } catch CocoaError.fileWriteFileExists {
+      return
+    } catch {
+      throw Trouble(description: "'\(path)' cannot be written: \(error.localizedDescription)")
+    }
+  }
+
+  package func check() throws -> CodingJudgement {
+    let verdicts = try self.verdicts()
+    let open = verdicts.firstIndex { !$0.isMet }
+    let asked = verdicts.prefix((open ?? verdicts.count) + 1).flatMap(\.shortfalls)
+    return CodingJudgement(
+      passed: asked.count { $0 == nil }, total: task.parts.flatMap(\.requirements).count,
+      misconceptions: [], remark: report(on: verdicts))
+  }
+
+  /// What is said of a file: each part up to the first that is not met.
+  package func report(on verdicts: [Verdict]) -> String {
+    let open = verdicts.firstIndex { !$0.isMet } ?? verdicts.count - 1
+    return verdicts.indices.filter { $0 <= open }.map { index in
+      let (part, verdict) = (task.parts[index], verdicts[index])
+      let met = verdict.shortfalls.count { $0 == nil }
+      let head =
+        "Part \(index + 1) of \(task.parts.count), \(part.title): "
+        + "\(met) of \(part.requirements.count) met\n"
+      // What the candidate has not read yet.
+      let isNew = index == open && index > 0 && !verdict.isMet
+      let asks = isNew ? markdown(part.text + "\n") + "\n" : ""
+      return terminal.paint(head, .bold) + asks
+        + zip(part.requirements, verdict.shortfalls).map(text).joined()
+        + (verdict.shortfalls.lazy.compactMap(\.self).first.map(drawing) ?? "")
+    }
+    .joined(separator: "\n")
+  }
+
+  private func text(_ requirement: TaskInParts.Requirement, _ shortfall: Shortfall?) -> String {
+    let words = shortfall == nil ? "  met      " : "  NOT MET  "
+    let text = requirement.sentence.wrapped(
+      to: min(terminal.width, 100), first: words, rest: "           ")
+    return shortfall == nil ? text : terminal.paint(text, .red)
+  }
+
+  /// What happens where the first requirement does not hold, and the command that shows more.
+  private func drawing(of shortfall: Shortfall) -> String {
+    let summary = shortfall.script.summary.wrapped(
+      to: min(terminal.width, 100), first: "", rest: "")
+    return """
+
+      \(summary)
+      \(TimelineText(of: shortfall.played, for: terminal).text)
+      Event by event: swift run lessons step --with \(task.id) --script \(task.id)/\
+      \(shortfall.scenario) --replay '\(shortfall.schedule.token)'
+
+      """
+  }
+
+  private func markdown(_ text: String) -> String { MarkdownText(text).rendered(for: terminal) }
+}
+
+extension CodingInParts {
+  /// The scenarios, in the order of the parts, each with its JSON text.
+  ///
+  /// - Throws: `Failure` if one is not as it should be.
+  static func scenarios(of task: TaskInParts) throws -> [[(text: String, own: OwnScript)]] {
+    try task.parts.map { part in
+      try part.scenarios.map { text in
+        do { return (text, try OwnScript(text)) } catch {
+          throw Failure.broken("\(Bank.folderOfCoding)/\(task.id).json: \(error)")
+        }
+      }
+    }
+  }
+
+  /// The candidate's file with what plays it.
+  func program(_ text: String) -> OwnProgramFile {
+    OwnProgramFile(
+      task.id, in: SourceTree.interview, own: (fileName, text),
+      given: ("coding/\(task.id).swift", task.given))
+  }
+
+  /// The candidate's file, as it is.
+  ///
+  /// - Throws: `Trouble` if there is none, or it is no text.
+  func text() throws -> String {
+    switch AnswerFile.read(checkout.root.appendingPathComponent(path).path) {
+    case .text(let text): return text
+    case .missing:
+      throw Trouble(
+        description: "There is no file '\(path)'. `lessons code \(task.id)` writes it.")
+    case .unusable(let flaw): throw Trouble(description: "\(path): \(flaw)")
+    }
+  }
+
+  /// Judges the candidate's file.
+  func verdicts() throws -> [Verdict] { try verdicts(on: try text(), inFull: false) }
+
+  /// Judges a text, part by part.
+  ///
+  /// - Parameters:
+  ///   - text: what somebody wrote.
+  ///   - inFull: whether to go on behind the first part that is not met.
+  /// - Throws: `Trouble` if it cannot be played; `Failure` or `CheckerError` if the kit is the reason.
+  package func verdicts(on text: String, inFull: Bool) throws -> [Verdict] {
+    let scenarios = try Self.scenarios(of: task)
+    do {
+      return try checker.with([program(text)]) { sessions in
+        var verdicts: [Verdict] = []
+        for index in task.parts.indices {
+          let verdict = try self.verdict(on: index, scenarios, sessions[0])
+          verdicts.append(verdict)
+          if !verdict.isMet, !inFull { break }
+        }
+        return verdicts
+      }
+    } catch let problem as OwnProgramFile.Problem {
+      throw Trouble(
+        description: [problem.sentence, problem.wayOut].compactMap(\.self).joined(separator: "\n"),
+        isOfKit: problem.isOfKit)
+    }
+  }
+
+  /// Plays the scenarios of a part in every order, up to the first in which something does not hold.
+  private func verdict(
+    on index: Int, _ scenarios: [[(text: String, own: OwnScript)]], _ session: OwnSession
+  ) throws -> Verdict {
+    var shortfalls: [String: Shortfall] = [:]
+    for (place, scenario) in scenarios[index].enumerated() {
+      let number = scenarios[..<index].map(\.count).reduce(0, +) + place + 1
+      let (script, source) = (scenario.own.script, scenario.text)
+      session.expectSteadiness(in: script, from: source)
+      let exploration = Exploration(
+        of: script, styles: [], beside: { [session.participant(in: $0, from: source)] },
+        bound: .cost(2), tasks: true, faults: scenario.own.faults, budget: Self.budget)
+      let found = session.search(script, from: source, exploration, beside: []) { _ in true }.found
+      if let problem = session.problem { throw problem }
+      for finding in found {
+        guard case .locks(_, .untrue(let property)) = finding.kind, shortfalls[property] == nil
+        else { continue }
+        shortfalls[property] = Shortfall(
+          scenario: number, script: script, schedule: finding.schedule,
+          played: PlayedScenario.play(
+            script, [session.participant(in: script, from: source)], schedule: finding.schedule))
+      }
+    }
+    return Verdict(shortfalls: task.parts[index].requirements.map { shortfalls[$0.property] })
+  }
+}
