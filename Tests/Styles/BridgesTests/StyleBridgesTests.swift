@@ -1,4 +1,5 @@
 import Bridges
+import Foundation
 import MonadStyle
 import PromiseStyle
 import RxStyle
@@ -79,6 +80,33 @@ import Testing
     }
     world.run()
     #expect(log.all == ["still waiting", "1"])
+  }
+
+  /// The question of lesson 13: which child of a group hears that it is cancelled.
+  @Test func aGroupWaitsForAnAsyncAndNotForALoopOverNotifications() {
+    let (world, log) = (World(), Log())
+    let load = Async.unit("child 1").delay(.milliseconds(300), on: world.main)
+    let notifications = NotificationCenter().events(named: Notification.Name("test")) { _ in }
+    log.run(in: world) {
+      try await withThrowingTaskGroup(of: String.self) { group in
+        group.addTask { await load.value }
+        group.addTask {
+          for await _ in notifications.stream {}
+          return "child 2, cancelled: \(Task.isCancelled)"
+        }
+        group.addTask {
+          try await Task.sleep(for: .milliseconds(100), clock: SimulationClock(world))
+          return "child 3"
+        }
+        for try await child in group {
+          log.add("\(world.now.milliseconds) \(child)")
+          group.cancelAll()
+        }
+      }
+      return world.now.milliseconds
+    }
+    world.run()
+    #expect(log.all == ["100 child 3", "100 child 2, cancelled: true", "300 child 1", "300"])
   }
 
   @Test func aPromiseBecomesAnAsyncThatDoesNothingAnew() {

@@ -21,12 +21,12 @@ import Transports
   .timeLimit(.minutes(60)))
 struct AdapterTests {
   /// Sends a request in one style; the second closure calls it off, where the style can.
-  private typealias Adapter =
+  fileprivate typealias Adapter =
     @Sendable (
-      URLSession, URLRequest, _ tell: @escaping @Sendable (String) -> Void
+      any DataTaskSession, URLRequest, _ tell: @escaping @Sendable (String) -> Void
     ) -> @Sendable () -> Void
 
-  private static let adapters: [String: Adapter] = [
+  fileprivate static let adapters: [String: Adapter] = [
     "callbacks": { session, request, tell in
       let task = session.reply(to: request) { tell($0.words) }
       return { task.cancel() }
@@ -77,7 +77,7 @@ struct AdapterTests {
     },
   ]
 
-  private static let names = adapters.keys.sorted()
+  fileprivate static let names = adapters.keys.sorted()
 
   /// Sends a request, and hands what it brings, the server's exchange and the way to call it off to
   /// `body`.
@@ -176,6 +176,99 @@ struct AdapterTests {
     let noted = session.noted.withLock { $0 }
     #expect(
       noted == Array(repeating: "a task for /location", count: 5) + ["data(for:) of /location"])
+  }
+}
+
+/// Each adapter, where `URLSession` brings what stands for a fault of the network in memory.
+@Suite struct FaultAdapterTests {
+  private typealias Answer = (data: Data?, response: URLResponse?, error: (any Error)?)
+
+  /// A session that brings what it is told to.
+  private struct AnsweringSession: DataTaskSession {
+    struct Task: TransportTask {
+      let answer: @Sendable () -> Void
+
+      func resume() { DispatchQueue.global().async(execute: answer) }
+      func cancel() {}
+    }
+
+    let answer: @Sendable () -> Answer
+
+    func dataTask(
+      with request: URLRequest,
+      completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+    ) -> Task {
+      Task {
+        let (data, response, error) = answer()
+        completionHandler(data, response, error)
+      }
+    }
+
+    func data(
+      for request: URLRequest, delegate: (any URLSessionTaskDelegate)?
+    ) async throws -> (Data, URLResponse) {
+      let (data, response, error) = answer()
+      guard let data, let response else { throw error ?? URLError(.unknown) }
+      return (data, response)
+    }
+  }
+
+  private let url = URL(fileURLWithPath: "/location")
+
+  /// What the network in memory brings in place of a good reply.
+  private func simulated(_ fault: Fault) throws -> Result<Reply, NetworkError> {
+    let result = Locked<Result<Reply, NetworkError>?>(nil)
+    let script = Script(.updateAvatar, "test", "")
+    let choices = Choices.environment(["location=\(fault.rawValue)"])
+    _ = Stage(script, choices: choices).play(as: "test") { stage in
+      _ = stage.network.send(.location, at: CallSite()) { reply in result.exchange(reply) }
+      return {}
+    }
+    return try #require(result.exchange(nil))
+  }
+
+  /// What `URLSession` brings in that case; an error may have one of several codes.
+  private func answers(for result: Result<Reply, NetworkError>) -> [@Sendable () -> Answer] {
+    switch result {
+    case .success(let reply):
+      return [
+        { [url] in
+          let (status, body) = (reply.status, reply.body)
+          return (
+            body,
+            HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil), nil
+          )
+        }
+      ]
+    case .failure(let error):
+      let codes: [URLError.Code] =
+        switch error.reason {
+        case .status: []
+        case .connectionLost: [.networkConnectionLost, .badServerResponse, .unknown]
+        case .malformed: [.cannotParseResponse]
+        case .cancelled: [.cancelled]
+        case .timedOut: [.timedOut]
+        }
+      return codes.map { code in { (nil, nil, URLError(code)) } }
+    }
+  }
+
+  /// The list is that of the network in memory, so a fault that is new is tried, too.
+  @Test(arguments: AdapterTests.names, Fault.allCases)
+  func aFaultIsWhatItIsInMemory(style: String, fault: Fault) async throws {
+    let expected = try simulated(fault)
+    let adapter = try #require(AdapterTests.adapters[style])
+    let answers = answers(for: expected)
+    #expect(!answers.isEmpty)
+    for answer in answers {
+      let (words, tell) = AsyncStream.makeStream(of: String.self)
+      let cancel = adapter(AnsweringSession(answer: answer), URLRequest(url: url)) {
+        tell.yield($0)
+      }
+      var told = words.makeAsyncIterator()
+      #expect(await told.next() == expected.words)
+      withExtendedLifetime(cancel) {}
+    }
   }
 }
 

@@ -49,7 +49,7 @@ import Testing
               6 + 30 min: write a promise yourself, and say when and
               in which order its handlers run
            7  Rx in practice          [----] 0 of 4
-              8 + 40 min: combine sequences, choose their queues,
+              9 + 40 min: combine sequences, choose their queues,
               and keep a page alive after an error
 
         Next: lesson 1, Nested callbacks: `swift run lessons 1`.
@@ -74,7 +74,7 @@ import Testing
               6 + 30 min: write a promise yourself, and say when and
               in which order its handlers run
            7  Rx in practice          [----] 0 of 4
-              8 + 40 min: combine sequences, choose their queues,
+              9 + 40 min: combine sequences, choose their queues,
               and keep a page alive after an error
 
         Next: exercise 1.2, fetch one avatar after another:
