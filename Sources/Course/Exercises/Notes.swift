@@ -53,6 +53,12 @@ final class Notes: Sendable {
     }
   }
 
+  /// Writes down the lists of these things, or, if nothing was noted, one line in their place.
+  func write(_ names: [String], into log: ExampleLog, orElse aim: String) {
+    let noted = lists.withLock { lists in names.filter { lists[$0] != nil } }
+    if noted.isEmpty { log.write(aim) } else { write(noted, into: log) }
+  }
+
   /// An error in words, with its type.
   static func words(for error: any Error) -> String {
     "error: \(error.told), which is of the type \(type(of: error))"

@@ -47,7 +47,7 @@ struct ShortfallColumns {
     return terminal.paint(heading, .dim)
       + whole(terminal) { index, row in
         let left = row.expected.map { rows.text(of: $0).indentedLines(width: column) } ?? []
-        let right = row.yours.map { text(of: $0).indentedLines(width: column) } ?? []
+        let right = yours(index).map { $0.indentedLines(width: column) } ?? []
         return (0..<max(left.count, right.count)).map { line in
           let text =
             ((line == 0 && !row.isSame ? "> " : "  ")
@@ -69,7 +69,7 @@ struct ShortfallColumns {
     let heading = "what happens (- missing, + too much)\n"
     return terminal.paint(heading, .dim)
       + whole(terminal) { index, row in
-        let yours = row.yours.map(text)
+        let yours = yours(index)
         if row.isSame { return lines(" ", yours ?? "") }
         let both =
           (row.expected.map { lines("-", rows.text(of: $0)) } ?? "")
@@ -88,6 +88,12 @@ struct ShortfallColumns {
     }
     let rest = pieces.dropFirst(shown).map(\.count).reduce(0, +)
     return lines.joined() + (rest == 0 ? "" : "  … \(rest) more behind this\n")
+  }
+
+  /// The right side of a row; where nothing happens at all, the first row says so.
+  private func yours(_ index: Int) -> String? {
+    rows.rows[index].yours.map(text)
+      ?? (index == 0 && rows.rows.allSatisfy { $0.yours == nil } ? "(nothing)" : nil)
   }
 
   private func text(of line: ShortfallRows.Line) -> String {

@@ -60,10 +60,20 @@ extension ShortfallRows {
         let due = rows.count { $0.expected?.words == expected.words }
         return "`\(expected.words)` should happen \(often(due)). It happens \(often(done))."
       }
-      return "`\(expected.words)` should happen\(when(expected)). It never happens."
+      return "`\(expected.words)` should happen\(when(expected)). It never happens"
+        + (isLast(expected) ? ": nothing comes any more." : ".")
     }
     return other.time == expected.time
       ? otherOrder(expected.words, place) : otherTime(expected, other.time)
+  }
+
+  /// Whether nothing happens any more when a line is due that never comes.
+  private func isLast(_ expected: Line) -> Bool {
+    rows.allSatisfy { row in
+      guard let yours = row.yours, !yours.isNothing, !yours.isWait else { return true }
+      guard let due = expected.time else { return false }
+      return yours.time.map { $0 < due || $0 == due && row.isAlike } ?? true
+    }
   }
 
   private func tooMuch(_ yours: Line) -> String {
@@ -119,6 +129,11 @@ extension ShortfallRows.Row {
 
 extension ShortfallRows.Line {
   private static let nothing = "nothing happens"
+  /// What is said where a trace has `hang no outcome`.
+  static let wait = "no outcome: the story waits for ever"
+
+  /// Whether it says that a story has no outcome.
+  fileprivate var isWait: Bool { words == Self.wait }
 
   /// Whether it says that nothing happens at all.
   var isNothing: Bool { words == Self.nothing || words.hasSuffix(": " + Self.nothing) }

@@ -152,10 +152,11 @@ extension ShortfallRows.Line {
   init(_ text: String, _ place: Int? = nil) {
     let mark = text.firstRange(of: "  ! ")
     let told = mark.map { text[..<$0.lowerBound] } ?? text[...]
-    marks = mark.map { "! " + text[$0.upperBound...] } ?? ""
+    let isWait = told.hasSuffix("  hang no outcome")
+    marks = isWait ? "" : mark.map { "! " + text[$0.upperBound...] } ?? ""
     self.place = place
     if let event = told.wholeMatch(of: #/ *(\d+)  (.+)/#) {
-      (time, words) = (Int(event.1), String(event.2))
+      (time, words) = (Int(event.1), isWait ? Self.wait : String(event.2))
       subject = event.2.prefix { $0 != " " }
     } else if let entry = told.wholeMatch(of: /(?:(.+?): )?at (\d+) ms: (.+)/) {
       time = Int(entry.2)

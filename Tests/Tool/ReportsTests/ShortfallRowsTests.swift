@@ -12,8 +12,19 @@ import Testing
   }
 
   @Test(arguments: [
-    (["load: at 3 ms: ends"], [], "`load: ends` should happen at 3 ms. It never happens."),
-    (["ends"], [], "`ends` should happen. It never happens."),
+    (
+      ["load: at 1 ms: begins", "load: at 3 ms: ends"], ["load: at 1 ms: begins"],
+      "`load: ends` should happen at 3 ms. It never happens: nothing comes any more."
+    ),
+    (["ends"], [], "`ends` should happen. It never happens: nothing comes any more."),
+    (
+      ["    3  show a"], ["    3  hang no outcome  ! hang"],
+      "`show a` should happen at 3 ms. It never happens: nothing comes any more."
+    ),
+    (
+      ["load: at 3 ms: ends"], ["page: at 3 ms: closes"],
+      "`load: ends` should happen at 3 ms. It never happens."
+    ),
     (
       ["at 3 ms: show a", "at 9 ms: show a"], ["at 3 ms: show a"],
       "`show a` should happen twice. It happens once."
@@ -94,7 +105,13 @@ import Testing
       ["a: at 0 ms: begins", "a: at 5 ms: ends", "b: nothing happens", "c: at 0 ms: x"],
       ["a: at 0 ms: begins", "b: nothing happens", "c: at 0 ms: x"])
     #expect(rows.yours == ["     0  a: begins", "     0  c: x", nil, "        b: nothing happens"])
-    #expect(rows.words == "`a: ends` should happen at 5 ms. It never happens.")
+    #expect(
+      rows.words == "`a: ends` should happen at 5 ms. It never happens: nothing comes any more.")
+  }
+
+  @Test func aStoryWithoutAnOutcomeSaysSo() throws {
+    let rows = try rows(["    3  show a"], ["    3  hang no outcome  ! hang"])
+    #expect(rows.yours == [nil, "     3  no outcome: the story waits for ever"])
   }
 
   @Test func aLineHasThePartnerThatBeginsAlike() throws {

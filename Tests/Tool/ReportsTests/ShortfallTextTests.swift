@@ -2,6 +2,7 @@ import Exercises
 import Foundation
 import Rendering
 @testable import Reports
+import Shell
 import Testing
 @testable import Checker
 @testable import Judging
@@ -48,10 +49,20 @@ import Testing
       try text(of: [" 16  cancel"]).contains(
         """
         Look at line 7 of your file.
-        Also, "has one ending, whichever request fails": `cancel` should happen at 16 ms. It never happens.
+        Also, "has one ending, whichever request fails": `cancel` should happen at 16 ms. It never happens:
+        nothing comes any more.
 
         """))
     #expect(try !text(of: [" 30  screen show message"]).contains("Also"))
+  }
+
+  @Test(arguments: [120, 60]) func aSideOnWhichNothingComesSaysSo(width: Int) throws {
+    let shortfall = Shortfall(
+      expected: ["a: at 1 ms: ends"], yours: Outcome(lines: []), token: try #require(PlayToken("1"))
+    )
+    let text = ShortfallText(shortfall, title: "ends").rendered(
+      for: Terminal(width: width, hasColour: false))
+    #expect(text.contains("(nothing)"))
   }
 
   @Test func aPageThatIsToBreakIsShownAlone() throws {

@@ -14,7 +14,7 @@ import Testing
     #expect(result.output.contains("\nIn this order: avatar brings 503.\n"))
     #expect(result.output.contains("what should happen"))
     #expect(result.output.contains("\n>     90  screen show message"))
-    #expect(result.output.contains("should happen at 90 ms. It never happens."))
+    #expect(result.output.contains("should happen at 90 ms. It never happens: nothing"))
     #expect(result.output.contains("lessons check 1.1 --replay '2/s1:avatar=503'"))
     #expect(result.output.contains("\nThe file is still as it was shipped. Change it"))
     #expect(result.output.contains("or `hint 1.1`"))

@@ -47,9 +47,10 @@ import Testing
         >     90  screen show message "avatar failed:
                   status 503"
         >     90  finish failed
-        >                                                      90  hang no outcome  ! hang
+        >                                                      90  no outcome: the story waits for ever
 
-        `screen show message "avatar failed: status 503"` should happen at 90 ms. It never happens.
+        `screen show message "avatar failed: status 503"` should happen at 90 ms. It never happens: nothing
+        comes any more.
 
         The file is still as it was shipped. Change it and save it, then check it again.
         Next: `swift run lessons task 1.1` or `hint 1.1`.

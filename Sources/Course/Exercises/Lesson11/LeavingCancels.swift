@@ -101,6 +101,12 @@ extension Exercise {
           counts: [2, 1], second: [.value, .deaf], stays: [400, 150], aways: [100, 500],
           visits: [2, 1], twice: [.enters, .leaves, .leavesFirst, .entersWhenAllIsDone])),
       .always(
+        "changes the page on the main actor only", most: 60, in: VisitedParts.self,
+        .init(
+          counts: [2, 1, 0], second: [.value, .fails, .cancelled, .deaf, .deafFailure],
+          others: [.value, .fails, .deaf, .deafFailure, .complains], stays: [400, 150, 50],
+          aways: [10, 0], visits: [1, 2], isAboutMain: true)),
+      .always(
         "shows nothing if the user leaves on the way to main", most: 45, in: VisitedParts.self,
         .init(
           counts: [2, 1, 3], second: [.value, .fails], others: [.value, .fails],

@@ -47,15 +47,17 @@ final class NotedTicketPage: TicketPage {
   func stop() {
     guard isQuiet else { return }
     state.withLock { $0.hasStopped = true }
-    // A call that was made before is on that queue already, and begins before this job.
+    // A call that was made before, and begins elsewhere, is on that queue already.
     notes.world.background.schedule { self.state.withLock { $0.isLate = true } }
   }
 
   /// Notes that somebody pays.
   func notePayment(of price: Int) {
+    // What begins on main was called just now, so a stop came before the call.
+    let isOnMain = notes.world.lane == "main"
     let isLate = state.withLock { state in
       state.hasPaid = true
-      return state.isLate
+      return state.isLate || isOnMain && state.hasStopped
     }
     if isQuiet, isLate { notes.note("pays \(price) although the user has stopped", on: name) }
     note("pays \(price)")

@@ -2,20 +2,29 @@ import Simulation
 
 /// A page that a user enters and leaves, and that notes what is shown on it.
 final class VisitedPage: PageOfParts {
+  /// What a page notes.
+  enum Watch {
+    /// All that the user does and sees.
+    case all
+    /// Only what is shown although the user has left.
+    case afterLeaving
+    /// Only what is shown on another queue than main.
+    case offMain
+  }
+
   /// What its notes are kept under.
   let name: String
   let notes: Notes
-  /// Whether only what is shown although the user has left is noted.
-  private let isQuiet: Bool
+  private let watch: Watch
   /// How many parts were shown in this visit; nil if the user is not there.
   private let shown = Locked<Int?>(unwatched: nil)
   private let visits = Locked<(any PageVisits)?>(unwatched: nil)
 
   /// Makes an empty page, which nobody visits.
-  init(_ name: String, _ notes: Notes, isQuiet: Bool) {
+  init(_ name: String, _ notes: Notes, _ watch: Watch) {
     self.name = name
     self.notes = notes
-    self.isQuiet = isQuiet
+    self.watch = watch
   }
 
   /// Keeps what is told when the user enters and leaves; nil if nothing is to be told any more.
@@ -26,14 +35,14 @@ final class VisitedPage: PageOfParts {
   /// The user enters now.
   func enter() {
     shown.withLock { $0 = $0 ?? 0 }
-    if !isQuiet { notes.note("the user enters", on: name) }
+    if watch == .all { notes.note("the user enters", on: name) }
     tell { $0.enter() }
   }
 
   /// The user leaves now.
   func leave() {
     shown.exchange(nil)
-    if !isQuiet { notes.note("the user leaves", on: name) }
+    if watch == .all { notes.note("the user leaves", on: name) }
     tell { $0.leave() }
   }
 
@@ -61,10 +70,12 @@ final class VisitedPage: PageOfParts {
   }
 
   private func note(_ words: String, on list: String) {
-    let lane = notes.world.lane
-    let place = lane == "main" ? "" : " on another queue than main"
     let hasLeft = shown.withLock { $0 } == nil
-    guard hasLeft || !isQuiet || lane != "main" else { return }
-    notes.note("\(words)\(place)\(hasLeft ? " although the user has left" : "")", on: list)
+    switch watch {
+    case .offMain where notes.world.lane == "main", .afterLeaving where !hasLeft: return
+    case .offMain: notes.note("\(words) on another queue than main", on: name)
+    case .all, .afterLeaving:
+      notes.note("\(words)\(hasLeft ? " although the user has left" : "")", on: list)
+    }
   }
 }

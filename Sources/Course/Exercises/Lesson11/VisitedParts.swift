@@ -29,6 +29,8 @@ struct VisitedParts: DrawnSetting {
     var twice = [Twice.nothing]
     /// How many jobs after the second part, or the only one, the user leaves; never if empty.
     var hops: [Int] = []
+    /// Whether only what is shown on another queue than main counts.
+    var isAboutMain = false
   }
 
   private typealias Visit = (enters: Int, leaves: Int?)
@@ -38,6 +40,7 @@ struct VisitedParts: DrawnSetting {
   private var visits: [Visit] = []
   private let twice: Twice
   private let hops: Int?
+  private let watch: VisitedPage.Watch
   private let pages: PlayedCalls
 
   init(_ draw: inout Draw, _ options: Options) {
@@ -57,6 +60,7 @@ struct VisitedParts: DrawnSetting {
     hops =
       options.hops.isEmpty
       ? nil : draw.one(of: options.hops, "jobs between the end of a part and the user's leaving:")
+    watch = options.isAboutMain ? .offMain : hops != nil ? .afterLeaving : .all
     pages = draw.one(of: PlayedCalls.allCases, "pages:")
   }
 
@@ -79,7 +83,7 @@ struct VisitedParts: DrawnSetting {
   func play(_ answer: any LeavingCancelsExercise, _ log: ExampleLog) {
     let notes = Notes(of: log.world)
     let names = pages.names("page")
-    let all = names.map { VisitedPage($0, notes, isQuiet: hops != nil) }
+    let all = names.map { VisitedPage($0, notes, watch) }
     for (index, page) in all.enumerated() {
       // Only the first of two pages is left.
       let parts = loads.indices.map { part($0, of: page, index == 0 ? hops : nil) }
@@ -90,12 +94,15 @@ struct VisitedParts: DrawnSetting {
       visit(page, index == 0 ? visits : [(visits[0].enters, nil)], delay)
     }
     log.world.run()
-    for name in names {
+    if watch == .offMain {
+      notes.write(names, into: log, orElse: "the page is changed on main only")
+    }
+    for name in watch == .offMain ? [] : names {
       let parts = loads.indices.map { "\(name), part \($0 + 1)" }
       let loaded = visits.indices.flatMap { visit in
         parts.map { "visit \(visit + 1), \($0)" }
       }
-      notes.write((hops == nil ? loaded : []) + parts + [name], into: log)
+      notes.write((watch == .all ? loaded : []) + parts + [name], into: log)
     }
     all.forEach { $0.keep(nil) }
   }

@@ -28,10 +28,16 @@ extension Exercise {
     ],
     requirements: [
       .always(
-        "calls back with the value, or the error, on the queue", most: 90, in: CallableWork.self,
+        "calls back with the value, or the error", most: 90, in: CallableWork.self,
         .init(
           ends: [.value, .fails, .object, .cancelled], kinds: SampleKind.allCases,
           delays: [0, 20])),
+      .always(
+        "calls back on the queue", most: 90, in: CallableWork.self,
+        .init(
+          ends: [.value, .fails, .deaf, .deafFailure],
+          leaves: [.never, .at10, .atOnce, .elsewhere, .onTheWay, .elsewhereOnTheWay],
+          delays: [0, 20], isAboutQueue: true)),
       .always(
         "cancels the task, and says so", most: 90, in: CallableWork.self,
         .init(ends: [.value, .fails], leaves: [.at10, .atOnce, .late])),

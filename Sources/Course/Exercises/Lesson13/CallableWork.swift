@@ -47,6 +47,8 @@ struct CallableWork: DrawnSetting, SampledSetting {
     var throwsAway = false
     /// Whether it is told if `completion` is kept.
     var tellsRest = false
+    /// Whether only calls on another queue count.
+    var isAboutQueue = false
   }
 
   private let end: End
@@ -57,6 +59,7 @@ struct CallableWork: DrawnSetting, SampledSetting {
   private let delay: Int
   private let throwsAway: Bool
   private let tellsRest: Bool
+  private let isAboutQueue: Bool
   private let calls: PlayedCalls
 
   init(_ draw: inout Draw, _ options: Options) {
@@ -69,6 +72,7 @@ struct CallableWork: DrawnSetting, SampledSetting {
     delay = draw.any(of: options.delays, "ms for which the queue is busy")
     throwsAway = options.throwsAway && leave == .never && !draw.flag("what cancels is kept")
     tellsRest = options.tellsRest
+    isAboutQueue = options.isAboutQueue
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
   }
 
@@ -88,6 +92,7 @@ struct CallableWork: DrawnSetting, SampledSetting {
     delay = 10
     throwsAway = false
     tellsRest = false
+    isAboutQueue = false
   }
 
   func play<Value>(_ samples: Samples<Value>, _ answer: Answer, _ log: ExampleLog) {
@@ -102,12 +107,16 @@ struct CallableWork: DrawnSetting, SampledSetting {
       played.withLock { $0.append(work) }
     }
     if tellsRest { played.withLock { $0 }.forEach { $0.tellRest() } }
+    if isAboutQueue {
+      return notes.write(names, into: log, orElse: "completion is called on queue only")
+    }
     notes.write(names.flatMap { ["work of \($0)", $0] }, into: log)
   }
 
   private func begin<Value>(_ work: PlayedWork, _ samples: Samples<Value>, _ answer: Answer) {
     let world = work.notes.world
-    let completion = work.completion(samples.label, tellsTime: delay == 0)
+    let completion = work.completion(
+      samples.label, isAboutQueue ? .offMain : delay == 0 ? .result : .resultAtSomeTime)
     let handle = answer.begin(
       { try await run(work, samples) }, executor: world.background.taskExecutor,
       on: delay == 0

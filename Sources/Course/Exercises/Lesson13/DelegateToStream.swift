@@ -28,23 +28,30 @@ extension Exercise {
     ],
     requirements: [
       .always(
+        "brings a value that is known already", in: ReadSensors.self,
+        .init(
+          functions: [.every, .newest], counts: [1], rareCounts: [], ends: [.never],
+          leaves: [.afterOne], mayKnow: nil, mayBeSeveral: false, watchesDelegate: false)),
+      .always(
         "brings every value, and then the end", most: 60, in: ReadSensors.self,
-        .init(gaps: [100, 300, 0], ends: [.stops, .stopsLater, .never])),
+        .init(
+          gaps: [100, 300, 0], ends: [.stops, .stopsLater, .never], mayKnow: false,
+          mayBeSeveral: false)),
       .always(
         "lets every value wait for a slow reader", most: 70, in: ReadSensors.self,
         .init(
           gaps: [100, 300, 0], ends: [.stops, .stopsLater, .never], paces: [233, 30],
-          beginnings: [0, 250, 950])),
+          beginnings: [0, 250, 950], mayBeAlike: true)),
       .always(
         "lets only the newest value wait, if that is asked for", most: 70, in: ReadSensors.self,
         .init(
           functions: [.newest], counts: [4, 0, 1, 2, 3], ends: [.stopsLater, .stops, .never],
-          paces: [233, 0, 30], beginnings: [0, 250, 950])),
+          paces: [233, 0, 30], beginnings: [0, 250, 950], mayBeAlike: true)),
       .always(
         "fails as the sensor does, behind the values that wait", most: 60, in: ReadSensors.self,
         .init(
           functions: [.every, .newest], ends: [.fails, .failsLater, .object, .cancelled],
-          paces: [0, 233], beginnings: [0, 950])),
+          paces: [0, 233], beginnings: [0, 950], mayKnow: false)),
       .always(
         "leaves no delegate behind when nobody reads any more", most: 80, in: ReadSensors.self,
         .init(
@@ -62,6 +69,6 @@ extension Exercise {
         in: ReadSensors.self,
         .init(
           counts: [2, 1, 3], rareCounts: [], gaps: [0, 100], ends: [.stops, .failsLater],
-          paces: [0, 30])),
+          paces: [0, 30], mayBeAlike: true)),
     ])
 }

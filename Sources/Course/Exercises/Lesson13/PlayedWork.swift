@@ -22,24 +22,38 @@ final class PlayedWork: Sendable {
     self.leave = leave
   }
 
-  /// Returns a callback that notes what it gets, and on which queue.
+  /// What a callback notes.
+  enum Watch {
+    /// What it gets.
+    case result
+    /// What it gets, at whatever time.
+    case resultAtSomeTime
+    /// Only that it is called on another queue than main.
+    case offMain
+  }
+
+  /// Returns a callback that notes what it gets, or where it is called.
   ///
   /// - Parameters:
   ///   - label: what is written down for a value.
-  ///   - tellsTime: whether it must come at a certain time.
+  ///   - watch: what is noted.
   /// - Returns: the callback.
   func completion<Value>(
-    _ label: @escaping @Sendable (Value) -> String, tellsTime: Bool
+    _ label: @escaping @Sendable (Value) -> String, _ watch: Watch
   ) -> @Sendable (Result<Value, any Error>) -> Void {
     let page = Page()
     state.withLock { $0.page = page }
     return { result in
       self.notes.world.noteOutput()
-      let line = "\(result.words(label)), on \(self.notes.world.lane)"
-      if tellsTime {
-        self.notes.note(line, on: self.name)
-      } else {
-        self.notes.noteAtSomeTime(line, on: self.name)
+      // Where two threads meet, the one that is late must not call by itself.
+      let place = self.leave == .meeting ? ", on \(self.notes.world.lane)" : ""
+      let words = result.words(label) + place
+      switch watch {
+      case .result: self.notes.note(words, on: self.name)
+      case .resultAtSomeTime: self.notes.noteAtSomeTime(words, on: self.name)
+      case .offMain where self.notes.world.lane != "main":
+        self.notes.note("\(words), on another queue", on: self.name)
+      case .offMain: break
       }
       withExtendedLifetime(page) {}
       if self.leave == .inside { self.cancel() }

@@ -59,6 +59,14 @@ struct ReadSensors: DrawnSetting {
     var leaves = [Leave.stays]
     /// Whether another stream takes the sensor over after 250 ms.
     var isTakenOver = false
+    /// Whether the first value may be known before anybody listens; nil if it always is.
+    var mayKnow: Bool? = true
+    /// Whether all values may be the same.
+    var mayBeAlike = false
+    /// Whether there may be several streams.
+    var mayBeSeveral = true
+    /// Whether it is noted when the sensor has a delegate.
+    var watchesDelegate = true
   }
 
   private let function: Function
@@ -71,11 +79,14 @@ struct ReadSensors: DrawnSetting {
   let leave: Leave
   private let uses: Uses
   private let isTakenOver: Bool
+  private let watchesDelegate: Bool
+  private static let known = "value 1 is known before"
 
   init(_ draw: inout Draw, _ options: Options) {
     function = draw.any(of: options.functions, "the stream is of")
     let count = draw.one(of: options.counts, rarely: options.rareCounts, "values")
-    let knows = count > 0 && draw.flag("value 1 is known before")
+    let knows = count > 0 && (options.mayKnow.map { $0 && draw.flag(Self.known) } ?? true)
+    if options.mayKnow == nil { draw.tell(Draw.yes, Self.known) }
     var times: [Int?] = []
     for index in 0..<count {
       let gap =
@@ -84,13 +95,14 @@ struct ReadSensors: DrawnSetting {
       times.append(index == 0 ? knows ? nil : 100 : (times[index - 1] ?? 0) + gap)
     }
     self.times = times
-    areAlike = draw.flag("all values are 7")
+    areAlike = options.mayBeAlike && draw.flag("all values are 7")
     end = draw.one(of: options.ends, "the sensor")
     pace = draw.any(of: options.paces, "ms for each value")
     beginning = draw.any(of: options.beginnings, "ms until it is read")
     leave = draw.any(of: options.leaves, "the reader")
     isTakenOver = options.isTakenOver
-    uses = isTakenOver ? .one : draw.one(of: Uses.allCases, "streams:")
+    watchesDelegate = options.watchesDelegate
+    uses = isTakenOver || !options.mayBeSeveral ? .one : draw.one(of: Uses.allCases, "streams:")
   }
 
   func play(_ answer: Answer, _ log: ExampleLog) {
@@ -107,7 +119,7 @@ struct ReadSensors: DrawnSetting {
     }
     let all = readers.withLock { $0 }
     all.forEach { $0.tellEnd() }
-    let watched = isTakenOver ? [names[1]] : names
+    let watched = !watchesDelegate ? [] : isTakenOver ? [names[1]] : names
     notes.write(names + watched.map { "\($0)'s sensor" }, into: log)
     // Nobody is to wait for ever.
     all.forEach { $0.cancel() }

@@ -33,12 +33,11 @@ struct MeetingCalls: Setting {
       notes.noteAtSomeTime("`reply` is asked", on: "server")
       gate.withLock { $0 += 1 }
       if meeting == .fromReply { made.exchange(nil)?.cancel() }
-      return .status(200, body: [1], after: .milliseconds(wait))
+      return .status(200, body: Array("text".utf8), after: .milliseconds(wait))
     }
     log.world.main.schedule {
       let task = transport.task(for: .location) { body, status, error in
-        notes.noteAtSomeTime(
-          "\(body ?? []), \(status ?? 0), \(error?.description ?? "no error")", on: "task")
+        notes.noteAtSomeTime(TestedTasks.words(body, status, error), on: "task")
         // A moment later, so that what the end of a task stops is stopped.
         log.world.background.schedule(after: .milliseconds(1)) {
           notes.noteAtSomeTime("timers left: \(timers.open)", on: "end")

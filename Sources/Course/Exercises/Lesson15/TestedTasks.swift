@@ -128,10 +128,10 @@ struct TestedTasks: DrawnSetting {
     }
   }
 
-  private static func words(_ body: [UInt8]?, _ status: Int?, _ error: TransportError?) -> String {
-    let text = body.map { "\"\(String(decoding: $0, as: UTF8.self))\"" } ?? "no body"
-    return "\(text), \(status.map { "status \($0)" } ?? "no status"), "
-      + (error?.description ?? "no error")
+  /// What a completion gets, as it is written wherever one is called.
+  static func words(_ body: [UInt8]?, _ status: Int?, _ error: TransportError?) -> String {
+    let status = status.map { "status \($0)" } ?? "no status"
+    return "\(body?.words ?? "no body"), \(status), \(error?.description ?? "no error")"
   }
 }
 

@@ -49,9 +49,7 @@ extension TransportShow.Setting {
   private func end(of path: String, _ act: @Sendable (any TransportTask) -> Void) async -> String {
     await withCheckedContinuation { continuation in
       let task = transport.task(for: .shown(path)) { body, status, error in
-        let status = status.map { "status \($0)" } ?? "no status"
-        let body = body.map { "\($0.count) bytes" } ?? "no body"
-        continuation.resume(returning: error?.description ?? "\(status), \(body)")
+        continuation.resume(returning: TestedTasks.words(body, status, error))
       }
       act(task)
     }
