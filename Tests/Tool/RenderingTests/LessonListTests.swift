@@ -43,10 +43,10 @@ import Testing
         Lessons, with the minutes to read and to do
 
            1  Nested callbacks        [----] 0 of 4
-              6 + 40 min: read and write nested callbacks, go back
+              8 + 40 min: read and write nested callbacks, go back
               to the main queue, and find a missing branch
            4  A promise from scratch  [---] 0 of 3
-              6 + 30 min: write a promise yourself, and say when and
+              7 + 30 min: write a promise yourself, and say when and
               in which order its handlers run
            7  Rx in practice          [----] 0 of 4
               9 + 40 min: combine sequences, choose their queues,
@@ -68,10 +68,10 @@ import Testing
           course [----------] 3 of 78
 
            1  Nested callbacks        [##--] 2 of 4
-              6 + 40 min: read and write nested callbacks, go back
+              8 + 40 min: read and write nested callbacks, go back
               to the main queue, and find a missing branch
            4  A promise from scratch  [#--] 1 of 3
-              6 + 30 min: write a promise yourself, and say when and
+              7 + 30 min: write a promise yourself, and say when and
               in which order its handlers run
            7  Rx in practice          [----] 0 of 4
               9 + 40 min: combine sequences, choose their queues,

@@ -10,10 +10,16 @@ import Testing
         1.1  Add the missing branch
         lessons/01-nested-callbacks/exercises/1.1-error-branch.swift
 
-        This is the story of lesson 1, and all seems well. Yet some users look at an empty page for ever.
-        Find the path on which nobody calls `completion`, and end it as the other failure ends: with a
-        message on the screen and then the ending `.failed`. Both belong on `main`, the queue that draws:
-        `main.schedule { … }` takes code there. The code that gets the ending may look at the screen.
+        This is the story of lesson 1, and all seems well. Yet some users look at the spinner for ever. Find
+        the path on which nobody calls `completion`, and end it as the other failure ends: with a message on
+        the screen and then the ending `.failed`. First show, then call `completion`, both in the same
+        `main.schedule { … }`.
+
+        A request also fails if its reply makes no sense, such as an avatar that nobody can read. Say so:
+        `screen.show(error)` shows the message for any error.
+
+        (A `Scheduler` is a queue. `@escaping` says that a closure is called later, and `@Sendable` that it
+        may run on any thread.)
 
           to do    shows the avatar when all goes well
           NOT MET  has one ending, whichever request fails
@@ -81,7 +87,7 @@ import Testing
         does?
         2. Read each `switch` and each `guard` and ask of every branch: does it reach `completion`?
         3. The `guard` that unpacks the avatar leaves silently. It should look at the `.failure` as the
-           first `switch` does: hop to `main`, show the error, complete.
+           first `switch` does: go to `main`, show the error, complete.
 
         That was the last hint. The solution: `swift run lessons hint 1.1 --solution`.
 
