@@ -19,7 +19,8 @@ LONG1 = theProofRunsAndShowsIt aFileThatDoesNotCompileBlocksNoOther \
   answersAreJudgedAsAWhole thePrintedSolutionPasses noShippedFileMeetsAnything
 LONG2 = everyKnownAnswerPasses theSolutionDoesWithoutWhatTheTaskForbids \
   oneWrongAnswerIsJudgedAsWritten whatIsKeptIsFresh misconceptionsAreToldByWhatAnswersDo \
-  theFirstOfTwoMistakesIsNamed allThatIsMadeOfAShortSolutionDies nothingIsMissing
+  theFirstOfTwoMistakesIsNamed allThatIsMadeOfAShortSolutionDies nothingIsMissing \
+  eachAnswerOfTheCorpusEndsInItsPart
 LONG3 = doesNotPassAndLeavesNothing getsASentenceACodeAndLeavesNothing withoutTheFenceNoHarmIsDone \
   whatIsTooDeepOrTooLargeToReadIsRefused aChainOfAMillion goodFormsHoldToCostTwo \
   bothModesReachTheSameOutcomes noStepMakesAPlantedBugSmaller plainSwiftPasses \

@@ -63,18 +63,24 @@ package struct InterviewerPage: Sendable {
 
   /// What one part is, what to listen for, and the answer, without heading and sources.
   ///
+  /// - Parameters:
+  ///   - part: the part.
+  ///   - hasPoints: whether the points of a task or question stand in it.
+  /// - Returns: its blocks, in order.
   /// - Throws: what a prediction throws that cannot be shown.
-  package func body(of part: Part) throws -> [Block] {
+  package func body(of part: Part, hasPoints: Bool = true) throws -> [Block] {
     switch part.kind {
     case .coding:
       guard let task = materials.coding(part.id) else { return [] }
-      return [.text("\(task.interviewersBrief)\n\n\(task.rubric.page(of: task.id))")]
+      let page = task.rubric.page(of: task.id, hasPoints: hasPoints)
+      return [.text("\(task.interviewersBrief)\n\n\(page)")]
     case .prediction:
       guard let task = materials.prediction(part.id) else { return [] }
       return [.laidOut(try task.prompt()), .text(try task.answer())]
     case .question:
       guard let question = materials.question(part.id) else { return [] }
-      return [.text("\(question.text)\n\n\(question.rubric.page(of: question.id))")]
+      let page = question.rubric.page(of: question.id, hasPoints: hasPoints)
+      return [.text("\(question.text)\n\n\(page)")]
     case .design:
       guard let design = materials.design(part.id) else { return [] }
       return [.text(design.page(for: round.settings.level))]

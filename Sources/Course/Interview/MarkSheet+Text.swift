@@ -18,12 +18,24 @@ extension MarkSheet.MarkedPart {
   fileprivate func markdown(_ number: Int) -> String {
     let result = isSkipped ? "not asked" : "\(points) of \(of) points\(isDone ? "" : ", open")"
     let level =
-      kind == .design && !isSkipped
+      marks.contains { $0.level != nil } && !isSkipped
       ? "\n\nLevel of the answer: \(band?.rawValue ?? "none yet")." : ""
     let lines = isSkipped ? [] : marks.compactMap(\.line)
     let words = notes.isEmpty ? "" : "\nNotes:\n\n" + notes.map { "- \($0)\n" }.joined()
     return "\n## \(number) \(kind.rawValue): \(heading)\n\n\(result)\(level)\n"
       + (lines.isEmpty ? "" : "\n") + lines.joined() + words
+  }
+}
+
+extension MarkSheet.MarkedPart {
+  /// The points with their numbers, in Markdown; what was made has a cross.
+  var table: String {
+    let rows = marks.enumerated().map { index, mark in
+      let level = mark.level.map { ", \($0.rawValue)" } ?? ""
+      return "| \(index + 1) | \(mark.isMade == true ? "x" : "") | \(mark.kind.rawValue)\(level) "
+        + "| \(mark.text.replacing("|", with: "/")) |\n"
+    }
+    return "\n| | | for | point |\n| --- | --- | --- | --- |\n\(rows.joined())"
   }
 }
 

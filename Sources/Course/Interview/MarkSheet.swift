@@ -12,7 +12,7 @@ package struct MarkSheet: Codable, Hashable, Sendable {
     package let text: String
     /// The number of the fact behind it, if one is named.
     package let fact: String?
-    /// The level whose answers to a design make it; nil for other parts.
+    /// The level whose answers to a design or a coding task in parts make it; nil for other parts.
     package let level: Level?
     /// Whether the candidate made the point; nil until somebody has decided.
     package internal(set) var isMade: Bool?
@@ -110,9 +110,14 @@ extension MarkSheet.MarkedPart {
     .map(MarkSheet.MarkedPoint.init)
   }
 
-  /// The level that the answer to a design reaches so far; nil if none, and for other kinds.
+  /// The level that the answer reaches so far; nil if none, and where points have no level.
   var band: Level? {
     Level.reached(by: marks.compactMap { mark in mark.level.map { ($0, mark.isMade == true) } })
+  }
+
+  /// What nobody has marked was not made.
+  mutating func decide() {
+    for index in marks.indices where marks[index].isMade == nil { marks[index].isMade = false }
   }
 
   fileprivate mutating func settle() {

@@ -6,6 +6,7 @@ package struct MarkingSession {
   package struct Talk {
     let tell: (String) -> Void
     let present: (Int) throws -> Void
+    let judge: (Int) -> (report: String, met: String)?
     let ask: (String) -> String?
     let save: (MarkSheet) -> Void
 
@@ -14,14 +15,18 @@ package struct MarkingSession {
     /// - Parameters:
     ///   - tell: shows Markdown.
     ///   - present: shows the part at a place of the round: the question, and what to listen for.
+    ///   - judge: judges the candidate's file for the part at a place: what to show, and the result in
+    ///     a few words; nil if nothing is to be judged.
     ///   - ask: shows a prompt and returns the line that is typed; nil at the end of the input.
     ///   - save: keeps the sheet as it is now.
     package init(
       tell: @escaping (String) -> Void, present: @escaping (Int) throws -> Void,
+      judge: @escaping (Int) -> (report: String, met: String)? = { _ in nil },
       ask: @escaping (String) -> String?, save: @escaping (MarkSheet) -> Void
     ) {
       self.tell = tell
       self.present = present
+      self.judge = judge
       self.ask = ask
       self.save = save
     }
@@ -48,61 +53,62 @@ package struct MarkingSession {
         "\n## \(place + 1) of \(sheet.parts.count): \(section.kind.rawValue) "
           + "(\(section.heading))\n")
       try talk.present(place)
-      guard mark(place, isAgain: index != nil), note(place) else { return }
+      guard mark(place, isAgain: index != nil) else { return }
       change(place) { $0.isDone = true }
     }
   }
 
   private static let manual = """
-    Ask the question, listen, and mark each point: `y` or `n`. `s` says that this part was not \
-    asked, `q` leaves the sheet, and so does Ctrl-C; nothing is lost.
+    Ask, listen, and type the numbers of the points that were made, as in `1 3`; the same number again \
+    takes a mark back. Any other line is kept as a note. Enter ends the part: what is not marked then \
+    was not made. `s` says that it was not asked, `q` leaves the sheet, and so does Ctrl-C; nothing is \
+    lost.
 
     """
 
-  /// Asks for the marks that are open, or for all again; false if the sheet is to be left.
+  /// Takes marks and notes up to an empty line; false if the sheet is to be left.
   private mutating func mark(_ place: Int, isAgain: Bool) -> Bool {
     if isAgain { change(place) { $0.isSkipped = false } }
-    for (index, mark) in sheet.parts[place].marks.enumerated() {
-      guard isAgain || mark.isMade == nil, !sheet.parts[place].isSkipped else { continue }
-      talk.tell("- \(mark.kind.rawValue): \(mark.text)")
-      let kept = mark.isMade.map { $0 ? ", Enter keeps y" : ", Enter keeps n" } ?? ""
-      guard let choice = choice("y/n or s\(kept)", mark.isMade) else { return false }
-      change(place) { section in
-        switch choice {
-        case .mark(let isMade): section.marks[index].isMade = isMade
-        case .skip: section.isSkipped = true
-        }
-      }
-    }
-    return true
-  }
-
-  /// Takes the lines of a note, up to an empty one; false if the sheet is to be left.
-  private mutating func note(_ place: Int) -> Bool {
     for note in sheet.parts[place].notes { talk.tell("- noted: \(note)") }
-    while let line = ask("a note; an empty line ends it") {
-      guard !line.isEmpty else { return true }
-      change(place) { $0.notes.append(line) }
+    talk.tell(sheet.parts[place].table)
+    let isCoding = sheet.parts[place].kind == .coding
+    let words = "numbers, a note, \(isCoding ? "c checks the file, " : "")s, or Enter"
+    while let line = ask(words) {
+      switch line {
+      case "":
+        change(place) { $0.decide() }
+        return true
+      case "s":
+        change(place) { $0.isSkipped = true }
+        return true
+      case "c" where isCoding: judge(place)
+      default: take(line, place)
+      }
     }
     return false
   }
 
-  private enum Choice {
-    case mark(Bool)
-    case skip
-  }
-
-  private func choice(_ words: String, _ kept: Bool?) -> Choice? {
-    while let line = ask(words) {
-      switch (line.lowercased(), kept) {
-      case ("y", _), ("yes", _): return .mark(true)
-      case ("n", _), ("no", _): return .mark(false)
-      case ("s", _): return .skip
-      case ("", .some(let kept)): return .mark(kept)
-      default: talk.tell("Please answer y, n or s; q leaves the sheet.")
+  /// Takes numbers as marks, and anything else as a note.
+  private mutating func take(_ line: String, _ place: Int) {
+    let words = line.split { $0 == " " || $0 == "," }
+    let numbers = words.compactMap { Int($0) }
+    guard numbers.count == words.count else { return change(place) { $0.notes.append(line) } }
+    let marks = sheet.parts[place].marks
+    if let strange = numbers.first(where: { !marks.indices.contains($0 - 1) }) {
+      return talk.tell("There is no point \(strange); the last is \(marks.count).")
+    }
+    change(place) { section in
+      for index in numbers.map({ $0 - 1 }) {
+        section.marks[index].isMade = section.marks[index].isMade != true
       }
     }
-    return nil
+    talk.tell(sheet.parts[place].table)
+  }
+
+  private mutating func judge(_ place: Int) {
+    guard let (report, met) = talk.judge(place) else { return }
+    talk.tell(report)
+    change(place) { $0.notes.append(met) }
   }
 
   private func ask(_ words: String) -> String? {

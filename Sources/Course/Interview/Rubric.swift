@@ -100,21 +100,33 @@ extension Rubric {
   }
 
   /// What is shown to the one who asks, in Markdown.
-  package func page(of id: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - id: what names the question or task.
+  ///   - hasPoints: whether it has the points; otherwise they stand below, to be marked.
+  /// - Returns: the page.
+  package func page(of id: String, hasPoints: Bool = true) -> String {
+    (hasPoints ? points : "") + """
+      \(Self.list("Go on with", followUps))
+      A good answer:
+
+      \(answer.joined(separator: "\n"))
+
+      Show it:
+
+      ```
+      \(proof.commandLine(of: id))
+      ```
+
+      """
+  }
+
+  /// What to listen for, in Markdown.
+  private var points: String {
     """
     \(Self.list("Must be mentioned", mustMention.map(\.text)))
     \(Self.list("Good to mention", goodToMention.map(\.text)))
     \(Self.list("Red flags", redFlags.map(\.text)))
-    \(Self.list("Go on with", followUps))
-    A good answer:
-
-    \(answer.joined(separator: "\n"))
-
-    Show it:
-
-    ```
-    \(proof.commandLine(of: id))
-    ```
 
     """
   }

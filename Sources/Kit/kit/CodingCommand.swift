@@ -23,7 +23,8 @@ struct CodingCommand {
     let checker = Checker(besideThisProgram: checkout)
     var isGood = true
     for task in try Bank.tasksInParts(in: checkout) where ids.isEmpty || ids.contains(task.id) {
-      let coding = CodingInParts(task, in: checkout, by: checker, on: Terminal(width: 100, hasColour: false))
+      let terminal = Terminal(width: 100, hasColour: false)
+      let coding = CodingInParts(task, in: checkout, by: checker, on: terminal)
       let corpus = try Corpus(toCoding: task.id, in: checkout)
       let begun = try part(coding, task.beginning)
       print("\(task.id)  the file to begin with: part \(begun.map { "\($0 + 1)" } ?? "none")")

@@ -45,7 +45,9 @@ package struct CodingInParts: CodingTask {
   private static let budget = 3_000
 
   /// Prepares to judge what is written to `task`.
-  package init(_ task: TaskInParts, in checkout: Checkout, by checker: Checker, on terminal: Terminal) {
+  package init(
+    _ task: TaskInParts, in checkout: Checkout, by checker: Checker, on terminal: Terminal
+  ) {
     (self.task, self.checkout, self.checker, self.terminal) = (task, checkout, checker, terminal)
   }
 
@@ -178,6 +180,7 @@ extension CodingInParts {
   /// - Parameters:
   ///   - text: what somebody wrote.
   ///   - inFull: whether to go on behind the first part that is not met.
+  /// - Returns: one for each part that was played.
   /// - Throws: `Trouble` if it cannot be played; `Failure` or `CheckerError` if the kit is the reason.
   package func verdicts(on text: String, inFull: Bool) throws -> [Verdict] {
     let scenarios = try Self.scenarios(of: task)

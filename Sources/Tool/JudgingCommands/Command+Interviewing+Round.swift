@@ -8,9 +8,10 @@ extension Command.Interviewing {
   /// - Parameter last: the round before it; its seed is the one before.
   /// - Returns: the settings, with what is usual where nothing was said.
   func settings(after last: Round?) -> Round.Settings {
-    Round.Settings(
+    let isLong = [.design, .coding].contains(topic) || own != nil
+    return Round.Settings(
       seed: seed ?? last.map { $0.settings.seed &+ 1 } ?? 1, level: level ?? .mid, topic: topic,
-      minutes: minutes ?? ([.design, .coding].contains(topic) || own != nil ? 45 : 30), takesClassics: takesClassics,
+      minutes: minutes ?? (isLong ? 45 : 30), takesClassics: takesClassics,
       stack: stack, role: role, only: own.map(OwnStory.id))
   }
 

@@ -75,8 +75,13 @@ extension InterviewCommand {
     var session = MarkingSession(
       open.sheet,
       talk: MarkingSession.Talk(
-        tell: tell, present: { show(try rendered(try page.body(of: page.round.parts[$0])) + "\n") },
-        ask: line, save: { trouble = Self.keep($0, in: open, after: trouble) }))
+        tell: tell,
+        present: { place in
+          let body = try page.body(of: page.round.parts[place], hasPoints: false)
+          show(try rendered(body) + "\n")
+        },
+        judge: { judged(page.round.parts[$0].id) }, ask: line,
+        save: { trouble = Self.keep($0, in: open, after: trouble) }))
     try session.run(again: index)
     trouble = Self.keep(session.sheet, in: open, after: trouble)
     let text = try text(of: session.sheet)
@@ -86,6 +91,19 @@ extension InterviewCommand {
     }
     let kept = "\nKept in \(open.paths.json) and \(open.paths.text).\n".printable
     return (interviewing.format == .json ? text : text + kept, 0)
+  }
+
+  /// Judges the file that a candidate has written for a task: what to show, and the result.
+  private func judged(_ id: String) -> (report: String, met: String)? {
+    guard let task = materials.coding.first(where: { $0.id == id }) else { return nil }
+    do {
+      let verdict = try task.check()
+      show(verdict.remark + "\n")
+      let met = "judged: \(verdict.passed) of \(verdict.total) requirements of `\(task.path)`"
+      return (met, met)
+    } catch {
+      return ("\(error)", "not judged: `\(task.path)` is not there or cannot be played")
+    }
   }
 
   /// Keeps a sheet; what goes wrong is told when it first does.

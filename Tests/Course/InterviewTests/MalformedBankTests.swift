@@ -64,7 +64,7 @@ import Testing
       try complaint(replacing: #""order""#, with: #""luck""#)
         == "03-async-monad.json:6: 'topic' is 'luck'; it is order, errors, cancellation, "
         + "parallelism, threads, testing, primitives, time, isolation, lifetimes, streams, "
-        + "design or review.")
+        + "design, review or coding.")
     #expect(
       try complaint(replacing: #""album""#, with: #""albums""#)
         .hasPrefix("03-async-monad.json:13: 'useCase' is 'albums'; it is update-avatar, "))

@@ -14,6 +14,7 @@ import Testing
       try sheet ?? Self.fresh(),
       talk: MarkingSession.Talk(
         tell: { told += $0 + "\n" }, present: { told += "part \($0)\n" },
+        judge: { ("report on \($0)", "judged: 3 of 3") },
         ask: { prompt in
           told += prompt
           guard let line = rest.popFirst() else { return nil }
@@ -33,11 +34,11 @@ import Testing
       MarkSheet(for: candidate, Round(.init(seed: 1), from: materials), of: materials))
   }
 
-  private static let coding = ["y", "y", "n", "y", "n", "n", "y", "Quick.", ""]
-  private static let prediction = ["y", "n", ""]
+  private static let coding = ["1 2", "4,7", "Quick.", ""]
+  private static let prediction = ["1", ""]
 
   @Test func theMarksOfAPartMakeItsPoints() throws {
-    let sheet = try mark(Self.coding + Self.prediction + ["s", ""]).sheet
+    let sheet = try mark(Self.coding + Self.prediction + ["s"]).sheet
     // Two of three that must be mentioned, one of two good ones, one red flag: 3 of 8.
     #expect(sheet.parts.map(\.points) == [15, 10, 0])
     #expect(sheet.parts.map(\.of) == [40, 15, 0])
@@ -55,7 +56,7 @@ import Testing
     #expect(count > 4)
     let sheet = MarkSheet(for: "Ada", round, of: materials)
     let (marked, told, _) = try mark(
-      Array(repeating: ["s", ""], count: count).flatMap(\.self), on: sheet)
+      Array(repeating: "s", count: count), on: sheet)
     #expect(marked.parts.map(\.isDone) == Array(repeating: true, count: count))
     #expect(told.contains("\n## \(count) of \(count): "))
   }
@@ -70,38 +71,61 @@ import Testing
   }
 
   @Test func itIsAskedLikeThis() throws {
-    let told = try mark(["s", "", "perhaps", "y", "q"]).told
+    let told = try mark(["c", "s", "3", "2", "q"]).told
     #expect(
       told == """
         # Ada
 
-        Ask the question, listen, and mark each point: `y` or `n`. `s` says that this part was not \
-        asked, `q` leaves the sheet, and so does Ctrl-C; nothing is lost.
+        Ask, listen, and type the numbers of the points that were made, as in `1 3`; the same number \
+        again takes a mark back. Any other line is kept as a note. Enter ends the part: what is not \
+        marked then was not made. `s` says that it was not asked, `q` leaves the sheet, and so does \
+        Ctrl-C; nothing is lost.
 
 
         ## 1 of 3: coding (Join; lesson 10, parallelism, mid)
 
         part 0
-        - must be mentioned: It is keep-the-order.
-        y/n or s > s
-        a note; an empty line ends it > \("")
+
+        | | | for | point |
+        | --- | --- | --- | --- |
+        | 1 |  | must be mentioned | It is keep-the-order. |
+        | 2 |  | must be mentioned | The second. |
+        | 3 |  | must be mentioned | The third. |
+        | 4 |  | good to mention | A good one. |
+        | 5 |  | good to mention | Another good one. |
+        | 6 |  | red flag | A wrong one. |
+        | 7 |  | red flag | Another wrong one. |
+
+        numbers, a note, c checks the file, s, or Enter > c
+        report on 0
+        numbers, a note, c checks the file, s, or Enter > s
 
         ## 2 of 3: prediction (order of happy rx; lesson 6, order, mid)
 
         part 1
-        - must be mentioned: All events stand in the right order.
-        y/n or s > perhaps
-        Please answer y, n or s; q leaves the sheet.
-        y/n or s > y
-        - good to mention: At most two events stand in a wrong place.
-        y/n or s > q
+
+        | | | for | point |
+        | --- | --- | --- | --- |
+        | 1 |  | must be mentioned | All events stand in the right order. |
+        | 2 |  | good to mention | At most two events stand in a wrong place. |
+
+        numbers, a note, s, or Enter > 3
+        There is no point 3; the last is 2.
+        numbers, a note, s, or Enter > 2
+
+        | | | for | point |
+        | --- | --- | --- | --- |
+        | 1 |  | must be mentioned | All events stand in the right order. |
+        | 2 | x | good to mention | At most two events stand in a wrong place. |
+
+        numbers, a note, s, or Enter > q
 
         """)
   }
 
   /// Wherever the sheet is left, what follows is the same as if it had not been.
-  @Test(arguments: 0...14) func aSheetThatIsLeftGoesOnWhereItWas(cut: Int) throws {
-    let lines = Self.coding + Self.prediction + ["s", ""]
+  @Test(arguments: 0...7) func aSheetThatIsLeftGoesOnWhereItWas(cut: Int) throws {
+    let lines = Self.coding + Self.prediction + ["s"]
     let whole = try mark(lines).sheet
     let first = try mark(Array(lines.prefix(cut)) + ["q"])
     #expect(first.saved.last ?? first.sheet == first.sheet)
@@ -109,20 +133,20 @@ import Testing
     #expect(try mark(Array(lines.dropFirst(cut)), on: kept).sheet == whole)
   }
 
-  @Test func aPartIsMarkedAgainAndEnterKeepsAMark() throws {
-    let whole = try mark(Self.coding + Self.prediction + ["s", ""]).sheet
-    let again = try mark(["", "", "y", "", "", "", "n", "Slow.", ""], on: whole, again: 0)
-    #expect(again.told.contains("y/n or s, Enter keeps y > "))
+  @Test func aPartIsMarkedAgainAndANumberTakesAMarkBack() throws {
+    let whole = try mark(Self.coding + Self.prediction + ["s"]).sheet
+    let again = try mark(["3 7", "Slow.", ""], on: whole, again: 0)
     #expect(again.told.contains("- noted: Quick."))
+    #expect(again.told.contains("| 7 | x | red flag |"))
     #expect(again.sheet.parts[0].points == 35)
     #expect(again.sheet.parts[0].notes == ["Quick.", "Slow."])
-    let asked = try mark(Array(repeating: "y", count: 5) + ["n", "n", ""], on: whole, again: 2)
+    let asked = try mark(["1 2 3 4 5", ""], on: whole, again: 2)
     #expect(asked.sheet.parts[2].points == 10)
     #expect(asked.sheet.of == 65)
   }
 
   @Test func theSheetForPeopleLooksLikeThis() throws {
-    let sheet = try mark(["y", "q"]).sheet
+    let sheet = try mark(["1", "q"]).sheet
     #expect(
       sheet.markdown() == """
         # Ada
@@ -144,7 +168,7 @@ import Testing
         0 of 10 points, open
 
         """)
-    let done = try mark(Self.coding + Self.prediction + ["s", "No time.", ""]).sheet.markdown()
+    let done = try mark(Self.coding + Self.prediction + ["No time.", "s"]).sheet.markdown()
     #expect(done.contains("15 of 40 points\n\n- yes, must be mentioned: It is keep-the-order."))
     #expect(done.contains("- no, must be mentioned: The third.\n"))
     #expect(done.hasSuffix("mid\n\nnot asked\n\nNotes:\n\n- No time.\n"))

@@ -17,7 +17,12 @@ final class Classroom {
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     for name in ["Sources", "Tests", "Package.swift"] { try link(name, in: kit) }
     try copy("lessons", from: kit)
-    // The person who runs the tests may have edited theirs.
+    // The person who runs the tests may have edited theirs, and written tasks of the interview.
+    let interview = root.appendingPathComponent(SourceTree.interview)
+    for name in try FileManager.default.contentsOfDirectory(atPath: interview.path)
+    where name.hasPrefix("own-") {
+      try FileManager.default.removeItem(at: interview.appendingPathComponent(name))
+    }
     for exercise in Exercise.all {
       let file = root.appendingPathComponent(try exercise.path(in: Checkout(root: root)))
       let shipped = try kit.appendingPathComponent(exercise.shippedPath).text

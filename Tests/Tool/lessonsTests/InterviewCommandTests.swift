@@ -200,7 +200,7 @@ import Testing
     (
       ["--topic", "error"],
       "--topic takes order, errors, cancellation, parallelism, threads, testing, primitives, time, "
-        + "isolation, lifetimes, streams, design or review, not 'error'.\nDid you mean 'errors'?"
+        + "isolation, lifetimes, streams, design, review or coding, not 'error'.\nDid you mean 'errors'?"
     ),
     (["--interviewer", "--section", "7"], "This round has the sections 1 to 6, not '7'."),
     (["--interviewer", "--section", "one"], "This round has the sections 1 to 6, not 'one'."),

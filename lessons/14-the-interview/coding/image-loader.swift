@@ -1,7 +1,7 @@
 import Scenario
 import StructuredStyle
 
-/// Where pictures come from. A picture is a text here.
+/// Where pictures come from; a picture is a text here.
 protocol PictureServer: Sendable {
   /// Asks for a picture; cancelling the task cancels the request.
   func picture(at path: String) async throws -> String
@@ -142,7 +142,8 @@ func everyCellIsTold(_ story: PlayedStory) -> Bool {
   story.end.waiting.isEmpty
     && story.always { moment, event, _ in
       guard event.kind == "screen", let path = moment.waiting[event.cell] else { return true }
-      return event.value == (moment.loaded.contains(path) ? path.dropFirst().uppercased() : "failed")
+      let isThere = moment.loaded.contains(path)
+      return event.value == (isThere ? path.dropFirst().uppercased() : "failed")
     }
 }
 

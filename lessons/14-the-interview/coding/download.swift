@@ -1,0 +1,269 @@
+import Scenario
+import StructuredStyle
+import Synchronization
+
+/// A piece of a file.
+struct Piece: Sendable {
+  /// At most four characters.
+  let text: String
+  /// How many characters the whole file has.
+  let total: Int
+  /// Another one when the file on the server is another; only part 3 asks for it.
+  let tag: String
+}
+
+/// Where the file is.
+protocol FileServer: Sendable {
+  /// Returns the piece after so many characters; cancelling the task cancels the request.
+  ///
+  /// - Throws: `ConnectionLost`, or `CancellationError` if the task was cancelled.
+  func piece(from offset: Int) async throws -> Piece
+}
+
+struct ConnectionLost: Error {}
+
+/// What the user is told.
+enum DownloadState: Equatable, Sendable {
+  /// So many characters of so many are there, and the next piece is asked for.
+  case loading(Int, of: Int)
+  case paused
+  case failed
+  /// The text of the whole file.
+  case finished(String)
+}
+
+// What plays and judges it.
+
+private final class Server: FileServer {
+  private let network: any Network
+  private let count = Mutex(0)
+
+  init(_ network: any Network) { self.network = network }
+
+  private struct Body: Decodable {
+    let text: String
+    let total: Int
+    let tag: String
+  }
+
+  /// Whether a download goes round and round.
+  private var isTooMuch: Bool {
+    count.withLock { count in
+      count += 1
+      return count > 30
+    }
+  }
+
+  func piece(from offset: Int) async throws -> Piece {
+    if isTooMuch { for await _ in AsyncStream<Never>.makeStream().stream {} }
+    let request = Request(method: "GET", path: "/file?from=\(offset)", name: "from \(offset)")
+    do {
+      let body: Body = try await network.value(of: request)
+      return Piece(text: body.text, total: body.total, tag: body.tag)
+    } catch is NetworkError {
+      throw ConnectionLost()
+    }
+  }
+}
+
+/// A page with a file that the user loads.
+@MainActor
+private final class Page {
+  private let network: any Network
+  private let screen: Screen
+  private var download: Download?
+
+  init(_ network: any Network, _ screen: Screen) { (self.network, self.screen) = (network, screen) }
+
+  func start(_ tries: String) {
+    if download == nil {
+      let server = Server(network)
+      download = Download(server: server, tries: Int(tries) ?? 1) { [screen] state in
+        switch state {
+        case .loading(let count, let total): screen.show("\(count) of \(total)", in: "state")
+        case .paused: screen.show("paused", in: "state")
+        case .failed: screen.show("failed", in: "state")
+        case .finished(let text): screen.show(text, in: "state")
+        }
+      }
+    }
+    download?.start()
+  }
+
+  func pause() { download?.pause() }
+
+  func resume() { download?.resume() }
+}
+
+/// The user does `starts 1`, with the number of tries, `pauses` and `resumes`.
+@MainActor
+func openPage(user: UserInput, network: any Network, screen: Screen) {
+  let page = Page(network, screen)
+  user.when("starts") { tries in MainActor.assumeIsolated { page.start(tries) } }
+  user.when("pauses") { _ in MainActor.assumeIsolated { page.pause() } }
+  user.when("resumes") { _ in MainActor.assumeIsolated { page.resume() } }
+}
+
+/// The file, old and new; traces hold no texts, so the new one comes with status 203.
+private enum Version: String {
+  case old = "abcdefghi"
+  case new = "ABCDEFGH"
+
+  init(_ reply: PlayedStory.Event) { self = reply.value == "203" ? .new : .old }
+
+  var total: Int { rawValue.count }
+}
+
+/// What is known at one moment of a play.
+private struct Moment {
+  /// What there is of which version.
+  struct Place {
+    var count = 0
+    var version: Version?
+  }
+
+  /// Whether it goes on by itself, and why not.
+  enum Course {
+    case new, going, resting, finished
+  }
+
+  var tries = 1
+  var course = Course.new
+  var open: PlayedStory.Event?
+  var place = Place()
+  /// How many requests have failed in a row.
+  var failures = 0
+  /// When it tries again.
+  var due: Int?
+
+  var isWhole: Bool { place.version?.total == place.count }
+
+  mutating func note(_ event: PlayedStory.Event) {
+    switch (event.kind, event.key) {
+    case ("user", "starts") where course == .new:
+      tries = Int(event.value) ?? 1
+      course = .going
+    case ("user", "resumes") where course == .resting: (course, failures) = (.going, 0)
+    case ("request", _): (open, due) = (event, nil)
+    case ("reply", _):
+      (open, failures) = (nil, 0)
+      let version = Version(event)
+      if event.offset > 0, version != place.version {
+        place = Place()
+      } else {
+        place = Place(count: min(event.offset + 4, version.total), version: version)
+      }
+    case ("fault", _):
+      failures += 1
+      open = nil
+      due = failures < tries ? event.time + 50 << failures : nil
+    case ("cancel", _): open = nil
+    case ("screen", _) where event.isRest: (course, due) = (.resting, nil)
+    case ("screen", _) where !event.isProgress: course = .finished
+    default: break
+    }
+  }
+}
+
+extension PlayedStory.Event {
+  /// From where a request asks: 4 of `GET /file?from=4#2`.
+  fileprivate var offset: Int {
+    Int(key.drop { $0 != "=" }.dropFirst().prefix { $0 != "#" }) ?? 0
+  }
+  fileprivate var isRest: Bool { value == "paused" || value == "failed" }
+  fileprivate var isProgress: Bool { value.contains(" of ") }
+}
+
+extension PlayedStory {
+  /// Whether something holds before each event, given what comes at the same time after it.
+  fileprivate func always(_ holds: (Moment, Event, _ next: [Event]) -> Bool) -> Bool {
+    var moment = Moment()
+    for (index, event) in events.enumerated() {
+      let next = events[(index + 1)...].prefix { $0.time == event.time }
+      if !holds(moment, event, Array(next)) { return false }
+      moment.note(event)
+    }
+    return true
+  }
+
+  fileprivate var end: Moment { events.reduce(into: Moment()) { $0.note($1) } }
+}
+
+func oneAtATime(_ story: PlayedStory) -> Bool {
+  story.always { moment, event, _ in event.kind != "request" || moment.open == nil }
+}
+
+func asksForWhatIsMissing(_ story: PlayedStory) -> Bool {
+  story.always { moment, event, _ in
+    event.kind != "request" || event.offset == moment.place.count
+  }
+}
+
+func goesOnAtOnce(_ story: PlayedStory) -> Bool {
+  story.always { moment, event, next in
+    guard next.isEmpty else { return true }
+    var later = moment
+    later.note(event)
+    return later.course != .going || later.open != nil || later.due != nil
+  }
+}
+
+func progressIsReported(_ story: PlayedStory) -> Bool {
+  story.always { moment, event, next in
+    if event.kind == "reply" {
+      var later = moment
+      later.note(event)
+      return later.isWhole || later.place.count == 0
+        || next.contains { $0.key == "pauses" || $0.kind == "screen" && $0.isProgress }
+    }
+    guard event.kind == "screen", event.isProgress else { return true }
+    let (count, total) = (moment.place.count, moment.place.version?.total)
+    return count == 0
+      ? event.value.hasPrefix("0 of ")
+      : !moment.isWhole && event.value == "\(count) of \(total ?? 0)"
+  }
+}
+
+func theWholeTextIsReported(_ story: PlayedStory) -> Bool {
+  story.always { moment, event, _ in
+    guard event.kind == "screen", !event.isProgress, !event.isRest else { return true }
+    return moment.isWhole && event.value == moment.place.version?.rawValue
+  }
+}
+
+func nothingAfterTheEnd(_ story: PlayedStory) -> Bool {
+  story.always { moment, event, _ in
+    moment.course != .finished || !["request", "screen"].contains(event.kind)
+  }
+}
+
+func pauseStops(_ story: PlayedStory) -> Bool {
+  story.always { moment, event, next in
+    guard event.key == "pauses", moment.course == .going, moment.open != nil || moment.due != nil
+    else { return true }
+    return next.contains { $0.value == "paused" }
+      && (moment.open == nil || next.contains { $0.kind == "cancel" })
+  }
+}
+
+func quietAtRest(_ story: PlayedStory) -> Bool {
+  story.always { moment, event, _ in
+    moment.course == .going || !["request", "screen"].contains(event.kind)
+  }
+}
+
+func failureIsReported(_ story: PlayedStory) -> Bool {
+  story.always { moment, event, next in
+    if event.value == "failed" { return moment.open == nil && moment.failures >= moment.tries }
+    guard event.kind == "fault", moment.failures + 1 >= moment.tries else { return true }
+    return next.contains { $0.value == "failed" || $0.key == "pauses" }
+  }
+}
+
+func triesAgainInTime(_ story: PlayedStory) -> Bool {
+  story.end.due == nil
+    && story.always { moment, event, _ in
+      guard let due = moment.due else { return true }
+      return event.kind == "request" ? event.time == due : event.time <= due
+    }
+}

@@ -1,0 +1,253 @@
+import Scenario
+import StructuredStyle
+
+/// A server that answers only a call with a valid token.
+protocol Backend: Sendable {
+  /// Asks for a text; cancelling the task cancels the request.
+  ///
+  /// - Throws: `Refused` if the token is no longer valid, and other errors for all else.
+  func text(at path: String, token: String) async throws -> String
+
+  /// Asks for a new token; cancelling the task cancels the request.
+  func newToken() async throws -> String
+}
+
+/// The server answers 401: the token is no longer valid.
+struct Refused: Error {}
+
+// What plays and judges it.
+
+private struct Server: Backend {
+  let network: any Network
+
+  func text(at path: String, token: String) async throws -> String {
+    let name = "\(path.dropFirst()) with \(token)"
+    do {
+      return try await network.value(
+        of: Request(method: "GET", path: "\(path)?token=\(token)", name: name))
+    } catch let error as NetworkError where error.reason == .status(401) {
+      throw Refused()
+    }
+  }
+
+  func newToken() async throws -> String {
+    try await network.value(of: Request(method: "POST", path: "/token", name: "token"))
+  }
+}
+
+/// A page that calls, and shows what it is told.
+@MainActor
+private final class Page {
+  private let client: Client
+  private let screen: Screen
+  private var calls: [String: Task<Void, Never>] = [:]
+
+  init(_ client: Client, _ screen: Screen) { (self.client, self.screen) = (client, screen) }
+
+  func call(_ path: String) {
+    calls[path] = Task { [client, screen] in
+      let place = "call \(path)"
+      do {
+        screen.show(try await client.text(at: path), in: place)
+      } catch is CancellationError {
+        screen.show("cancelled", in: place)
+      } catch is Refused {
+        screen.show("refused", in: place)
+      } catch {
+        screen.show("failed", in: place)
+      }
+    }
+  }
+
+  func leave(_ path: String) { calls[path]?.cancel() }
+}
+
+/// The user does `calls /a` and `leaves /a`; the token is `t0`.
+@MainActor
+func openPage(user: UserInput, network: any Network, screen: Screen) {
+  let page = Page(Client(backend: Server(network: network), token: "t0"), screen)
+  user.when("calls") { path in MainActor.assumeIsolated { page.call(path) } }
+  user.when("leaves") { path in MainActor.assumeIsolated { page.leave(path) } }
+}
+
+/// What is known at one moment of a play.
+private struct Moment {
+  /// The calls that wait for an answer, those that have left, and those that have their text.
+  var waiting: Set<String> = []
+  var left: Set<String> = []
+  var answered: Set<String> = []
+  /// The calls whose request is under way, by the key of the request.
+  var open: [String: String] = [:]
+  /// How often each call was sent, and how often it was refused.
+  var sent: [String: Int] = [:]
+  var refused: [String: Int] = [:]
+  /// The token that came last, and the tokens with which a call was refused for the first time.
+  var token = "t0"
+  var refusedTokens: Set<String> = []
+  /// Whether a refresh is under way, and when the last one began and ended.
+  var isRefreshing = false
+  var refreshBegan = -1
+  var refreshEnded = -1
+  /// When something came last from the server.
+  var heard = -1
+
+  mutating func note(_ event: PlayedStory.Event) {
+    if ["reply", "fault"].contains(event.kind) { heard = event.time }
+    if event.isRefresh { return noteRefresh(event) }
+    switch (event.kind, event.key) {
+    case ("user", "calls"): waiting.insert(event.value)
+    case ("user", "leaves"):
+      waiting.remove(event.value)
+      left.insert(event.value)
+    case ("request", _):
+      open[event.key] = event.path
+      sent[event.path, default: 0] += 1
+    case ("screen", _): waiting.remove(event.path)
+    case ("reply", _), ("fault", _), ("cancel", _):
+      open[event.key] = nil
+      if event.kind == "reply" { answered.insert(event.path) }
+      if event.isRefusal {
+        if refused[event.path] == nil { refusedTokens.insert(event.token) }
+        refused[event.path, default: 0] += 1
+      }
+    default: break
+    }
+  }
+
+  private mutating func noteRefresh(_ event: PlayedStory.Event) {
+    isRefreshing = event.kind == "request"
+    if isRefreshing { refreshBegan = event.time } else { refreshEnded = event.time }
+    // The server gives `t1` to the first that asks, `t2` to the second.
+    let number = event.key.split(separator: "#").dropFirst().first ?? "1"
+    if event.kind == "reply" { token = "t\(number)" }
+  }
+}
+
+extension PlayedStory.Event {
+  fileprivate var isRefresh: Bool { key.hasPrefix("POST") }
+  fileprivate var isCall: Bool { kind == "request" && !isRefresh }
+  fileprivate var isRefusal: Bool { kind == "fault" && value == "401" && !isRefresh }
+  /// The path of a call: `/a` of `GET /a?token=t0#2`, and of `show call /a`.
+  fileprivate var path: String { String(key.drop { $0 != "/" }.prefix { $0 != "?" }) }
+  /// The token of a call: `t0` of `GET /a?token=t0#2`.
+  fileprivate var token: String { String(key.drop { $0 != "=" }.dropFirst().prefix { $0 != "#" }) }
+}
+
+extension PlayedStory {
+  /// Whether something holds before each event, given what comes at the same time behind it.
+  fileprivate func always(_ holds: (Moment, Event, _ next: [Event]) -> Bool) -> Bool {
+    var moment = Moment()
+    for (index, event) in events.enumerated() {
+      let next = events[(index + 1)...].prefix { $0.time == event.time }
+      if !holds(moment, event, Array(next)) { return false }
+      moment.note(event)
+    }
+    return true
+  }
+
+  fileprivate var isEachTold: Bool { events.reduce(into: Moment()) { $0.note($1) }.waiting.isEmpty }
+}
+
+extension [PlayedStory.Event] {
+  fileprivate func isLeft(_ path: String) -> Bool {
+    contains { $0.key == "leaves" && $0.value == path }
+  }
+}
+
+func everyCallGetsItsText(_ story: PlayedStory) -> Bool {
+  story.isEachTold
+    && story.always { moment, event, _ in
+      event.kind != "screen" || event.value == event.path.dropFirst().uppercased()
+    }
+}
+
+func oneRefreshAtATime(_ story: PlayedStory) -> Bool {
+  story.always { moment, event, _ in
+    !event.isRefresh || event.kind != "request" || !moment.isRefreshing
+  }
+}
+
+func theNewTokenIsUsed(_ story: PlayedStory) -> Bool {
+  story.always { moment, event, _ in
+    !event.isCall || event.token == moment.token || moment.refreshEnded == event.time
+  }
+}
+
+func callsWaitForTheRefresh(_ story: PlayedStory) -> Bool {
+  story.always { moment, event, _ in
+    !event.isCall || !moment.isRefreshing || moment.refreshBegan == event.time
+  }
+}
+
+func everyCallIsTold(_ story: PlayedStory) -> Bool {
+  story.isEachTold
+    && story.always { moment, event, _ in
+      guard event.kind == "screen", moment.waiting.contains(event.path) else { return true }
+      if moment.answered.contains(event.path) {
+        return event.value == event.path.dropFirst().uppercased()
+      }
+      return event.value == (moment.refused[event.path, default: 0] < 2 ? "failed" : "refused")
+    }
+}
+
+func onlyRefusalsRefresh(_ story: PlayedStory) -> Bool {
+  story.always { moment, event, _ in
+    !event.isRefresh || event.kind != "request" || !moment.refused.isEmpty
+  }
+}
+
+func aFailureIsNotKept(_ story: PlayedStory) -> Bool {
+  story.always { moment, event, next in
+    guard event.isRefusal, event.token == moment.token, moment.refused[event.path] == nil,
+      moment.waiting.contains(event.path), !next.isLeft(event.path),
+      !moment.isRefreshing, moment.refreshEnded < event.time
+    else { return true }
+    return next.contains { $0.isRefresh && $0.kind == "request" }
+  }
+}
+
+func whoLeavesIsLetGo(_ story: PlayedStory) -> Bool {
+  story.always { moment, event, next in
+    guard event.key == "leaves", moment.waiting.contains(event.value) else { return true }
+    return next.contains {
+      $0.kind == "screen" && $0.path == event.value
+        && ($0.value == "cancelled" || moment.heard == event.time)
+    }
+  }
+}
+
+func whoLeftAsksNothing(_ story: PlayedStory) -> Bool {
+  story.always { moment, event, next in
+    if event.isCall { return !moment.left.contains(event.path) }
+    guard event.key == "leaves", moment.open.values.contains(event.value) else { return true }
+    return next.contains { $0.kind == "cancel" && $0.path == event.value }
+  }
+}
+
+func theRefreshGoesOn(_ story: PlayedStory) -> Bool {
+  !story.events.contains { $0.isRefresh && $0.kind == "cancel" }
+}
+
+func noNeedlessRefresh(_ story: PlayedStory) -> Bool {
+  story.always { moment, event, _ in
+    !event.isRefresh || event.kind != "request" || moment.refusedTokens.contains(moment.token)
+  }
+}
+
+func aLateRefusalIsSentAgain(_ story: PlayedStory) -> Bool {
+  story.always { moment, event, next in
+    guard event.isRefusal, event.token != moment.token, moment.refused[event.path] == nil,
+      moment.waiting.contains(event.path), !next.isLeft(event.path), !moment.isRefreshing
+    else { return true }
+    return next.contains { $0.isCall && $0.path == event.path && $0.token == moment.token }
+  }
+}
+
+func nothingIsSentThreeTimes(_ story: PlayedStory) -> Bool {
+  story.always { moment, event, next in
+    if event.isCall { return moment.sent[event.path, default: 0] < 2 }
+    guard event.isRefusal, moment.refused[event.path] == 1, moment.waiting.contains(event.path)
+    else { return true }
+    return next.contains { $0.kind == "screen" && $0.path == event.path }
+  }
+}
