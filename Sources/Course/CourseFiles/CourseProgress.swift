@@ -83,6 +83,11 @@ package struct CourseProgress: Codable, Hashable, Sendable {
     hints[number] = shown
     return shown
   }
+
+  /// Whether all hints of an exercise were shown.
+  package func hasSeenHints(of exercise: ExerciseTask) -> Bool {
+    hints[exercise.number.description, default: 0] >= exercise.hints.count
+  }
 }
 
 extension CourseProgress {

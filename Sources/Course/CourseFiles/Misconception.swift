@@ -11,7 +11,9 @@ package struct Misconception: Hashable, Sendable {
   /// The headings of the sections of its page.
   package let sections: [String]
 
-  /// Its page, in Markdown.
+  /// The belief as a heading that nobody takes for the rule.
+  package let heading: String
+  /// Its page, in Markdown, under that heading.
   package let text: String
 
   /// The path of the file that holds its page, from the root of the checkout.
@@ -47,11 +49,13 @@ package struct Misconception: Hashable, Sendable {
   }
 
   private init(name: String, text: String, path: String) {
-    (self.text, self.path) = (text, path)
+    self.path = path
     let lines = text.split(separator: "\n")
     let numbers = lines.first { $0.hasPrefix(Self.label) }?.dropFirst(Self.label.count) ?? ""
     self.name = name
     title = String((lines.first ?? "").drop { "# ".contains($0) })
+    heading = "Not true: \"\(title)\""
+    self.text = text.replacing("# \(title)", with: "# \(heading)", maxReplacements: 1)
     exercises = numbers.split { ", ".contains($0) }.map(String.init)
     sections = lines.filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
   }

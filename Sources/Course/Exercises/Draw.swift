@@ -114,10 +114,10 @@ extension Draw {
 
   /// What is as in the plainest situation, without what is not so, or never happens.
   ///
-  /// Never is a time below zero, too, and none is the number 0.
+  /// Never is a time below zero, too, and none is the number 0 where there may be more.
   var usual: [Situation.Departure] {
     (choices ?? [])
-      .filter { $0.taken == 0 }
+      .filter { $0.taken == 0 && !($0.options.count > 1 && $0.options[0] == "0") }
       .map { .init(name: $0.name, option: $0.options[0]) }
       .filter { !$0.isAbsence }
   }

@@ -19,8 +19,9 @@ struct DrawnSource: Sendable {
 
   /// After how many milliseconds the source with a number may end: those with even numbers come
   /// first, most simply, and the first is among the last.
-  static func times(_ number: Int) -> [Int] {
-    number % 2 == 0 ? [100, 200, 300] : number == 1 ? [200, 300, 100] : [300, 100, 200]
+  static func times(_ number: Int) -> [String] {
+    (number % 2 == 0 ? [100, 200, 300] : number == 1 ? [200, 300, 100] : [300, 100, 200])
+      .map { "\($0 + number) ms" }
   }
 
   /// Makes what the answer asks.

@@ -16,6 +16,8 @@ package struct Situation: Hashable, Sendable {
       if name.hasSuffix(":") { return "\(name) \(option)" }
       if option == Draw.yes { return name }
       if isNoNumber { return "none \(name)" }
+      let start = name.prefix { $0 != " " }
+      if Self.verbsInFront.contains(String(start)) { return "\(option) \(name)" }
       guard option.allSatisfy(\.isNumber), !name.hasPrefix("the ") else {
         return "\(name) \(option)"
       }
@@ -39,7 +41,12 @@ package struct Situation: Hashable, Sendable {
       option == "0" && (name.hasPrefix("is the number of") || name.hasPrefix("is the promise"))
     }
 
-    private static let absences: Set<String> = ["no", "never", "none", "nobody", "nothing"]
+    private static let absences: Set<String> = [
+      "no", "never", "none", "nobody", "nothing", "no others", "not once more", "usual",
+    ]
+
+    /// Words with which a name goes on behind its option: `the first user`, `is in the list twice`.
+    private static let verbsInFront: Set<String> = ["comes", "is", "stand"]
 
     /// Words behind a number that are no plural.
     private static let verbs: Set<String> = ["is", "was", "has", "ms"]

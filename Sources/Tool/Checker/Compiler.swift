@@ -76,7 +76,7 @@ struct Compiler {
         reading: Self.reading(of: text, from: tree, object: object))
     case .exited, .signalled:
       if let stop = Self.stop(remains.end, printed) { return .stopped(stop) }
-      return .messages(try CompilerMessage.errors(in: printed, file: sources[0]))
+      return .messages(try CompilerMessage.errors(in: printed, file: sources[0], holding: text))
     case .endless, .stuck, .flooding: return .stopped(.time(Self.seconds))
     }
   }

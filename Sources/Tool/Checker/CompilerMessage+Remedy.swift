@@ -1,8 +1,63 @@
 extension CompilerMessage {
   /// What to do about it, in one sentence or two, if it is one of the commonest messages.
   package var remedy: String? {
-    Self.remedies.first { text.contains($0.words) }?.remedy ?? missingImport
+    comparison ?? capture ?? throwingGroup ?? unnamedError
+      ?? Self.remedies.first { text.contains($0.words) }?.remedy ?? missingImport ?? hiddenName
   }
+
+  /// The condition with `==` in place of `=`, if the compiler says that it stores.
+  private var comparison: String? {
+    guard isAboutStoring else { return nil }
+    let words = "`=` stores, `==` compares."
+    guard let code, code.after.hasPrefix("=") else { return words }
+    let condition = (code.before + "=" + code.after).drop { $0 == " " }
+    let end = [" {", " else"].compactMap { condition.firstRange(of: $0)?.lowerBound }.min()
+    return "\(words) You want `\(condition[..<(end ?? condition.endIndex)])`."
+  }
+
+  /// How to name what a closure with `[weak self]` uses.
+  private var capture: String? {
+    guard text.contains("explicit use of 'self' is required when 'self' is optional") else {
+      return nil
+    }
+    let start = "With `[weak self]` the object may be gone."
+    guard let rest = code?.after, let name = rest.firstMatch(of: /^\w+/)?.0 else {
+      return "\(start) Write `self?.` before the name."
+    }
+    return rest.dropFirst(name.count).hasPrefix("(")
+      ? "\(start) Write `self?.\(name)()`."
+      : "\(start) Capture what you need beside it: `[weak self, \(name)]`."
+  }
+
+  /// What to take in place of a group whose children may fail, where nobody catches an error.
+  private var throwingGroup: String? {
+    guard text.contains("error is not handled") || text.contains("errors thrown from here"),
+      excerpt.first?.contains("withThrowingTaskGroup") == true
+    else { return nil }
+    return "The function does not throw. `withTaskGroup` is the same for children that cannot fail."
+  }
+
+  /// What gives an error no name in a file with a `catch`.
+  private var unnamedError: String? {
+    guard hasCatch, text.contains("expansion of macro 'error'") else { return nil }
+    return "Nothing is called `error` here. `catch _` and `guard case` give the error no name; "
+      + "`catch let error where …` and `case .failure(let error)` do."
+  }
+
+  /// That a name of the kit's styles is not to be had from outside, if the compiler looks for it.
+  private var hiddenName: String? {
+    guard let name = text.firstMatch(of: /cannot find (?:type )?'(\w+)' in scope/)?.1,
+      Self.hidden.contains(String(name))
+    else { return nil }
+    return "`\(name)` is the kit's own, and no answer can use it. Write a small one yourself; the "
+      + "hints say what it keeps."
+  }
+
+  /// What the styles declare for themselves alone.
+  private static let hidden: Set<String> = [
+    "Agenda", "CallsUnderWay", "LastCall", "RoundRobin", "SerialBox", "Sink", "Subscription",
+    "Subscriptions", "Turns",
+  ]
 
   /// Which import is missing, if the compiler looks in vain for a name of the kit.
   private var missingImport: String? {
@@ -25,16 +80,20 @@ extension CompilerMessage {
         "Session", "Transport", "TransportError", "User",
       ]
     ),
-    ("PromiseStyle", ["Promise"]), ("RxStyle", ["Observable", "Single"]), ("MonadStyle", ["Async"]),
+    ("CallbackStyle", ["Join"]), ("PromiseStyle", ["Promise"]),
+    ("RxStyle", ["Observable", "Single"]), ("MonadStyle", ["Async"]),
     ("OperationStyle", ["AsyncOperation"]), ("FunctionalJSON", ["JSON"]),
   ]
 
   private static let shared =
-    "The closure may run on another thread. Keep the value in a `Locked`, and look at it and change it "
-    + "inside `withLock`."
+    "A closure that may run on another thread cannot change a `var` outside. Hand the value on as a "
+    + "parameter, or keep it in a `Locked`."
   private static let sendable =
     "It may be used on another thread, where this type is not safe. Take a struct, or an object "
     + "whose properties are all `let`, and say that it is `Sendable`; or keep it in a `Locked`."
+  private static let caught =
+    "Nobody catches the error here. Put `do` and `catch` around the call, with a `catch` that takes "
+    + "every error."
   private static let label =
     "The word before the colon belongs to the function; take it as it is declared."
 
@@ -69,19 +128,14 @@ extension CompilerMessage {
     (
       "expansion of macro 'error'",
       "Nothing is called `error` here. `guard case` takes no error out of a failure; a `switch` with "
-        + "`case .failure(let error)` does. `catch _` gives the error no name; `catch let error where …` "
-        + "does."
+        + "`case .failure(let error)` does."
     ),
     (
       "not marked with 'try'",
       "The call may throw. Write `try` before it, and `do` and `catch` around it if the function "
         + "does not throw."
     ),
-    (
-      "errors thrown from here are not handled",
-      "Nobody catches the error here. Put `do` and `catch` around the call, with a `catch` that takes "
-        + "every error."
-    ),
+    ("errors thrown from here are not handled", caught), ("error is not handled", caught),
     ("argument label", label),
     (
       "expected 'else' after 'guard' condition",
@@ -92,6 +146,21 @@ extension CompilerMessage {
       "generic parameter 'State' could not be inferred",
       "The compiler cannot know what `nil` or an empty list stands for. Say it: `Locked<Task<Void, "
         + "Never>?>(nil)`."
+    ),
+    (
+      "generic parameter '",
+      "The compiler does not know which type you want. Write it: "
+        + "`let step: Result<JSON, JSONError> = …`."
+    ),
+    (
+      "function is unused",
+      "The function is only named here. To call it, write parentheses behind it; to hand it back, "
+        + "`return` before it."
+    ),
+    (
+      "closure expression is unused",
+      "Braces alone are a function that nobody calls. `do { … }` runs them; `return { … }` hands "
+        + "them back."
     ),
     (
       "does not support concurrency",

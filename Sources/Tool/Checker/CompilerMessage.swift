@@ -15,6 +15,8 @@ package struct CompilerMessage: Hashable, Sendable {
   package let excerpt: [String]
   /// How many errors of the same line are not told, since they may follow from this one.
   package private(set) var followers = 0
+  /// Whether the file has a `catch`.
+  private(set) var hasCatch = false
 
   /// How many errors one line may have that are all told.
   private static let mostInALine = 5
@@ -27,9 +29,12 @@ package struct CompilerMessage: Hashable, Sendable {
   /// - Parameters:
   ///   - output: what it printed.
   ///   - file: the path of the student's file.
+  ///   - answer: the text of the file.
   /// - Returns: at least one message.
   /// - Throws: `CheckerError.staleModules` if the trouble is the kit's.
-  static func errors(in output: String, file: String) throws -> [CompilerMessage] {
+  static func errors(
+    in output: String, file: String, holding answer: String = ""
+  ) throws -> [CompilerMessage] {
     let lines = output.split(separator: "\n").map(String.init)
     let messages = all(.error, in: output, file: file)
     if let trouble = messages.first(where: \.isAboutSystemModules) {
@@ -40,13 +45,17 @@ package struct CompilerMessage: Hashable, Sendable {
     let rest = lines.first { $0.contains("error:") } ?? lines.first ?? ""
     guard !messages.isEmpty else { return [CompilerMessage(line: nil, text: rest, excerpt: [])] }
     // What follows elsewhere from a mistake in the file would only hide it.
-    let own = messages.filter { $0.line != nil }
+    var own = messages.filter { $0.line != nil }
+    for index in own.indices { own[index].hasCatch = answer.contains("catch ") }
     return own.isEmpty ? messages : withoutFloods(own)
   }
 
   /// Keeps one error of each line that has too many, and of each line with one that brings others.
   private static func withoutFloods(_ messages: [CompilerMessage]) -> [CompilerMessage] {
-    Dictionary(grouping: messages) { $0.line ?? 0 }.sorted { $0.key < $1.key }.flatMap { _, all in
+    Dictionary(grouping: messages) { $0.line ?? 0 }.sorted { $0.key < $1.key }.flatMap { _, told in
+      // That a constant cannot be stored into is no news where nobody wants to store.
+      let storing = told.contains(where: \.isAboutStoring)
+      let all = told.filter { !storing || !$0.text.hasPrefix("cannot assign to ") }
       // What the parser stumbles over comes before what the types then are not.
       let cause = all.first(where: \.isOfParser) ?? all[0]
       guard all.count > mostInALine || cause.isAboutGuard else { return all }
@@ -65,6 +74,13 @@ package struct CompilerMessage: Hashable, Sendable {
       .compactMap { Self(lines[$0], severity, file, following: lines[($0 + 1)...]) }
       .reduce(into: [CompilerMessage]()) { if !$0.contains($1) { $0.append($1) } }
       .sorted { $0.place < $1.place }
+  }
+
+  /// The line of code before the place and from it on; nil if the compiler shows no line.
+  var code: (before: Substring, after: Substring)? {
+    guard let line = excerpt.first, column > 0, line.utf8.count >= column else { return nil }
+    let place = line.utf8.index(line.startIndex, offsetBy: column - 1)
+    return (line[..<place], line[place...])
   }
 
   /// What it is sorted by: line, column and text.
@@ -114,6 +130,9 @@ extension CompilerMessage {
   var isAboutShape: Bool {
     text.contains("does not conform to protocol") || (line == nil && text.contains("cannot find"))
   }
+
+  /// Whether it says that a condition stores, where it should compare.
+  var isAboutStoring: Bool { text.contains("use of '=' in a boolean context") }
 
   /// Whether it says that a brace is missing, or one is too many.
   var isAboutBraces: Bool {

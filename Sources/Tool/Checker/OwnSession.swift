@@ -79,7 +79,8 @@ package final class OwnSession: Sendable {
       return OwnProgramFile.Problem(
         sentence: problem.sentence,
         wayOut: [
-          problem.wayOut, "It happens in \(scenario ?? "the scenario") under --replay '\(token)'.",
+          problem.wayOut,
+          "It happens in \(scenario ?? "the scenario") under `--replay '\(token)'`.",
         ].compactMap(\.self)
           .joined(separator: " "),
         isOfKit: problem.isOfKit)

@@ -4,7 +4,7 @@ extension ClassReport {
   /// The page of the class, and one for each student.
   func pages(from checkout: Checkout) -> [WrittenFile] {
     let beliefs = (try? Misconception.all(in: checkout)) ?? []
-    let titles = Dictionary(beliefs.map { ($0.name, $0.title) }) { first, _ in first }
+    let titles = Dictionary(beliefs.map { ($0.name, $0.heading) }) { first, _ in first }
     return [("index.html", ClassPage(self, titles).text)]
       + record.students.map { student in
         ("\(student.folder).html", StudentPage(student, self, titles, checkout).text)

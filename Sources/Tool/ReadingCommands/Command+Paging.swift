@@ -62,9 +62,9 @@ extension Command.Paging {
     let page = try PageFile(
       of: scripts, in: styles, beside: own, showing: schedule, from: try Command.checkout())
     try PageOutput(path: output).write(page.text)
-    let rest = page.leftOut > 0 ? "; \(page.leftOut) more are known" : ""
-    let count = page.schedules == 1 ? "1 schedule" : "\(page.schedules) schedules"
-    return "\(output): \(count), \(page.text.utf8.count / 1_000) kB\(rest). Open it in a browser.\n"
+    let count = page.schedules == 1 ? "1 order" : "\(page.schedules) orders"
+    let size = "\(page.text.utf8.count / 1_000) kB"
+    return "\(output): \(count) of replies, \(size). Open it in a browser.\n"
   }
 }
 

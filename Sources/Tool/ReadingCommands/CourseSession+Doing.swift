@@ -91,6 +91,26 @@ extension CourseSession {
   /// Whether the exercise of the step has passed.
   var hasPassed: Bool { task.map(workspace.load().hasPassed) ?? false }
 
+  /// Whether a key shows the solution: when the exercise has passed, or there is no further hint.
+  var showsSolution: Bool {
+    guard let task, !Edition.isThere(in: workspace.checkout) else { return false }
+    let progress = workspace.load()
+    return progress.hasPassed(task) || progress.hasSeenHints(of: task)
+  }
+
+  /// Shows what each key does.
+  mutating func showKeys() {
+    let rows = [
+      ("n, right", "the next step"), ("b, left", "back"), ("space", "the rest of a long text"),
+      ("up, down", "a line up or down"), ("1 to 9", "an answer"), ("h", "a hint"),
+      ("c", "check the exercise"), ("w", "why: the page of the mistake that a check has named"),
+      ("k", "the kit's answer, after a pass or the last hint"), ("m", "more about the step"),
+      ("s", "the source of the code"), ("p", "a page for a browser"), ("l", "all lessons"),
+      ("q", "quit; nothing is lost"),
+    ]
+    show(.text(TwoColumns(rows: rows.map { (name: $0.0, text: $0.1) }).rendered(for: terminal)))
+  }
+
   /// Shows the kit's solution of the exercise.
   mutating func showSolution() throws {
     guard let task else { return }
@@ -107,11 +127,12 @@ extension CourseSession {
 
   /// Writes the page of what the step shows.
   mutating func writePage() throws {
+    guard step.play != nil || task != nil else { return }
+    try Output.write("\u{1B}[H\u{1B}[JWriting a page …\n")
     if let play = step.play {
       let styles = play.styles.isEmpty ? [] : ["--styles", play.styles.joined(separator: ",")]
-      let naive = play.styles.contains { $0.hasSuffix("-naive") } ? ["--naive"] : []
       let token = play.token.map { ["--replay", $0] } ?? []
-      let words = ["page", play.scenario] + (naive.isEmpty ? styles : naive) + token
+      let words = ["page", play.scenario] + styles + token
       return tell(try said { try Command.Paging(Arguments(words)).run() })
     }
     guard let task else { return }

@@ -23,7 +23,8 @@ extension CourseSession {
     case .character("m") where step.hasMore: show(view == .more ? .step : .more)
     case .character("w") where misconception != nil: try showMisconception()
     case .character("s") where step.code != nil: try showFile()
-    case .character("k") where hasPassed: try showSolution()
+    case .character("k") where showsSolution: try showSolution()
+    case .character("?"): showKeys()
     case .character("p"): try writePage()
     case .character("l"): show(.list(""))
     case .character(let letter): try type(letter)
@@ -34,8 +35,9 @@ extension CourseSession {
   /// What is said at the end of a text; a question that is open stays where it is.
   private var noticeAtEnd: String? {
     if view == .step, step.question != nil { return notice }
-    if case .text = view, step.exercise != nil, !hasPassed {
-      return "That is all: save the file again, or b for the text."
+    if step.exercise != nil, !hasPassed {
+      if case .text = view { return "That is all: save the file again, or b for the text." }
+      return view == .step ? notice : "That is all; b goes back to the exercise."
     }
     return "That is all; n goes on."
   }
@@ -62,6 +64,9 @@ extension CourseSession {
     let progress = workspace.load()
     if case .paths = step.toDo, progress.path == nil {
       return "A number chooses your way; n takes all lessons."
+    }
+    if view == .step, step.question != nil, !progress.hasAnswered(step.place) {
+      return "n again goes on without an answer."
     }
     guard index + 1 == steps.count else { return nil }
     let open = steps.compactMap { step -> String? in

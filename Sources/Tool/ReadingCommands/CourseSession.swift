@@ -38,7 +38,8 @@ struct CourseSession {
   var misconception: String?
   /// What is said on the line above the keys; nil if there is nothing to say.
   var notice: String?
-  private var stamp: FileStamp?
+  /// The files of the exercises of the lesson, as they were last seen.
+  private var stamps: [ExerciseNumber: FileStamp] = [:]
 
   /// Opens the course at a place.
   ///
@@ -54,7 +55,7 @@ struct CourseSession {
     self.judge = judge
     steps = CourseStep.all(of: lesson)
     index = min(max(place.step, 1), max(steps.count, 1)) - 1
-    stamp = exerciseStamp
+    stamps = fileStamps
   }
 
   var step: CourseStep { steps[index] }
@@ -95,7 +96,7 @@ struct CourseSession {
     misconception = nil
     index = min(max(place.step, 1), steps.count) - 1
     show(.step)
-    stamp = exerciseStamp
+    stamps = fileStamps
     remember()
   }
 
@@ -124,17 +125,26 @@ struct CourseSession {
 
   // MARK: The student's file
 
-  private var exerciseStamp: FileStamp? {
-    guard let task, let path = try? task.path(in: workspace.checkout) else { return nil }
-    return FileStamp(of: workspace.checkout.root.appendingPathComponent(path).path)
+  private var fileStamps: [ExerciseNumber: FileStamp] {
+    let tasks = steps.compactMap { task(of: $0) }.compactMap { task in
+      (try? task.path(in: workspace.checkout)).map { (task.number, $0) }
+    }
+    return Dictionary(tasks) { first, _ in first }.mapValues { path in
+      FileStamp(of: workspace.checkout.root.appendingPathComponent(path).path)
+    }
   }
 
-  /// Has the file judged if it was saved since; whether it was.
+  /// Has the file judged if it was saved since, or says that it is another's; whether one was saved.
   private mutating func checkIfSaved() throws -> Bool {
-    let now = exerciseStamp
-    guard now != stamp else { return false }
-    stamp = now
-    try check()
+    let (before, now) = (stamps, fileStamps)
+    guard now != before else { return false }
+    stamps = now
+    if let task, now[task.number] != before[task.number] {
+      try check()
+    } else if let other = now.keys.sorted().first(where: { now[$0] != before[$0] }) {
+      let here = task.map { "is \($0.number)" } ?? "has no exercise"
+      notice = "\(other) was saved; this step \(here)."
+    }
     return true
   }
 
@@ -196,7 +206,7 @@ struct CourseSession {
     return [
       "n next", "b back", hasExercise || step.question != nil ? "h hint" : nil,
       hasExercise ? "c check" : nil, misconception == nil ? nil : "w why",
-      hasPassed ? "k the kit's" : nil,
+      showsSolution ? "k kit's answer" : nil,
       view != .more && step.hasMore ? "m more" : nil,
       isStep && step.code != nil ? "s source" : nil,
       hasExercise || step.play != nil ? "p page" : nil, "l list", "q quit",

@@ -78,7 +78,9 @@ package struct Workspace {
       ? "That was hint \(shown) of \(task.hints.count); the same \(isInCourse ? "key" : "command") shows the next.\n"
       : Edition.isThere(in: checkout)
         ? "That was the last hint. Your teacher has the solution.\n"
-        : "That was the last hint. The solution: `swift run lessons hint \(task.number) --solution`.\n"
+        : isInCourse
+          ? "That was the last hint. k shows the kit's answer.\n"
+          : "That was the last hint. The solution: `swift run lessons hint \(task.number) --solution`.\n"
     return terminal.paint("\(task.number)  \(task.title)", .bold) + "\n\n"
       + hints.joined() + "\n" + next
   }

@@ -157,7 +157,10 @@ package struct LessonPage: Sendable {
 extension String {
   /// The text without the numbers of facts, which are for those who look at `lessons/sources.md`.
   package var withoutFacts: String {
-    replacing(/\s\(F\d+(?:,\sF\d+)*(?:\sin\s`lessons\/sources\.md`)?\)/, with: "")
+    let plain = replacing(/\s\(F\d+(?:,\sF\d+)*(?:\sin\s`lessons\/sources\.md`)?\)/, with: "")
+    // What the numbers are is said only where one is left.
+    let rest = plain.replacing(/\(`F\d+` and the like are numbers of facts\.[^)]*\)\n*/, with: "")
+    return rest.contains(/\bF\d{2,}/) ? plain : rest
   }
 }
 

@@ -13,8 +13,6 @@ package struct PageFile: Sendable {
   package let text: String
   /// How many schedules it holds.
   package let schedules: Int
-  /// How many schedules are known that it does not hold.
-  package let leftOut: Int
 
   /// The most bytes that a page takes.
   package static let limit = 600_000
@@ -74,7 +72,6 @@ package struct PageFile: Sendable {
     let title = scripts.count == 1 ? scripts[0].fullName : scripts[0].useCase.rawValue
     text = try parts.page(titled: title, holding: stories)
     schedules = stories.map(\.schedules.count).reduce(0, +)
-    leftOut = stories.map(\.leftOut).reduce(0, +)
   }
 
   /// A program of the reader's own, whose whole file is shown.

@@ -150,7 +150,9 @@ package struct JudgementReport: Sendable {
         .wrapped(to: width, first: "", rest: "")
     }
     return ShortfallText(shortfall, title: result.title)
-      .rendered(for: terminal, besides: other(than: shortfall))
+      .rendered(
+        for: terminal, besides: other(than: shortfall),
+        because: judgement.isAsShipped ? nil : judgement.guess.flatMap(words))
   }
 
   /// Where it falls short in another way, too, in a sentence: a file may have two mistakes.
@@ -211,7 +213,7 @@ package struct JudgementReport: Sendable {
     if judgement.isAsShipped, judgement.obstacle?.isBeforePlaying != true { return beginning }
     if case .crashed? = judgement.obstacle { return ways }
     guard judgement.obstacle == nil else { return nil }
-    return (judgement.guess.flatMap(words) ?? "") + (again ?? ways)
+    return again ?? ways
   }
 
   /// What is behind it, with where to read of that; nil if that is not sure.

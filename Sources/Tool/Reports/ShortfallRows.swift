@@ -27,6 +27,10 @@ package struct ShortfallRows: Sendable {
     var isAlike: Bool { expected?.words == yours?.words && expected?.time == yours?.time }
     /// Whether both sides are the same.
     var isSame: Bool { isAlike && expected?.marks == yours?.marks }
+    /// Whether it is the user who does something.
+    var isOfUser: Bool {
+      [expected, yours].compactMap(\.self).allSatisfy { $0.words.contains(": the user ") }
+    }
     /// When one of the sides says something.
     var moment: Int { min(expected?.moment ?? .max, yours?.moment ?? .max) }
     /// Whether something happens at its time, but something else than should.
@@ -93,14 +97,20 @@ package struct ShortfallRows: Sendable {
     }
     let expected = shortfall.expected.map { Line(names.short($0)) }
     hasTimes = (expected + yours).contains { $0.time != nil }
-    let rows = Self.settled(Self.aligned(Self.inOrder(expected), Self.inOrder(yours)))
+    let all = Self.settled(Self.aligned(Self.inOrder(expected), Self.inOrder(yours)))
+    // Where nothing should happen and nothing does, there is nothing to read.
+    let told = all.filter { !($0.isSame && $0.expected?.isNothing == true) }
+    let rows = told.isEmpty ? all : told
     self.rows = rows
     first = Self.first(in: rows) ?? rows.firstIndex { !$0.isSame }
   }
 
   /// The index of the first difference, marks aside.
   private static func first(in rows: [Row]) -> Int? {
-    let apart = rows.indices.filter { !rows[$0].isAlike }
+    let all = rows.indices.filter { !rows[$0].isAlike }
+    // What the user does follows from what was shown, and is no mistake by itself.
+    let own = all.filter { !rows[$0].isOfUser }
+    let apart = own.isEmpty ? all : own
     let first = apart.min { (rows[$0].moment, $0) < (rows[$1].moment, $1) }
     guard let first, rows[first].isOtherValue else { return first }
     // What is missing or too much at an instant has mostly made what is other then.

@@ -15,31 +15,38 @@ package struct ShortfallText {
     self.title = title
   }
 
-  /// Returns the situation, both columns, and where they part.
+  /// Returns where both sides part in words, then drawn, the situation, and both columns.
   ///
   /// - Parameters:
   ///   - terminal: where it is to be read.
   ///   - replayed: whether right answers do the same, if the student has asked for this play; each
   ///     line then has the line of the file that led to it.
   ///   - other: where the answer falls short in another way, too, in a sentence.
+  ///   - belief: what is behind it, in a paragraph.
   /// - Returns: the text.
   package func rendered(
-    for terminal: Terminal, replayed: Bool? = nil, besides other: String? = nil
+    for terminal: Terminal, replayed: Bool? = nil, besides other: String? = nil,
+    because belief: String? = nil
   ) -> String {
     let width = min(terminal.width, 100)
     var text = "\"\(title)\"".wrapped(to: width, first: "", rest: "")
     let drawing = drawing(for: terminal)
     // A drawing shows the plainest situation whole.
     let isSeen = drawing != nil && shortfall.situation.isEmpty && !shortfall.usual.isEmpty
-    if !isSeen { text += table?.text(for: terminal) ?? "" }
-    for words in isSeen ? play : circumstances {
-      text += words.wrapped(to: width, first: "", rest: "")
+    // What tells most stands first: a screen may be too low for all.
+    if replayed == true {
+      text += "That is right.\n"
+    } else {
+      text +=
+        parting.withLinesJoined.wrapped(to: width, first: "", rest: "").withSpaces
+        + (other?.wrapped(to: width, first: "", rest: "") ?? "") + (belief ?? "")
     }
     text += drawing.map { "\n" + $0 } ?? ""
-    text += "\n" + ShortfallColumns(of: shortfall, isReplayed: replayed != nil).text(for: terminal)
-    if replayed == true { return text + "\nThat is right.\n" }
-    return text + "\n" + parting.wrapped(to: width, first: "", rest: "")
-      + (other?.wrapped(to: width, first: "", rest: "") ?? "")
+    let situation =
+      (isSeen ? "" : table?.text(for: terminal) ?? "")
+      + (isSeen ? play : circumstances).map { $0.wrapped(to: width, first: "", rest: "") }.joined()
+    return text + (situation.isEmpty ? "" : "\n" + situation) + "\n"
+      + ShortfallColumns(of: shortfall, isReplayed: replayed != nil).text(for: terminal)
   }
 
   /// The situation, if it has more than a sentence says well.
@@ -111,4 +118,17 @@ package struct ShortfallText {
     }
     return words + (shortfall.line.map { " Look at line \($0) of your file." } ?? "")
   }
+}
+
+extension String {
+  /// A space at which no line is broken.
+  private static let joint = "\u{A0}"
+
+  /// The same with `line 23` as one word.
+  fileprivate var withLinesJoined: String {
+    replacing(/\bline (\d+)/) { "line\(Self.joint)\($0.1)" }
+  }
+
+  /// The same with plain spaces.
+  fileprivate var withSpaces: String { replacing(Self.joint, with: " ") }
 }

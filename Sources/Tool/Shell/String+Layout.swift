@@ -38,9 +38,11 @@ extension String {
 
   /// Returns a command, indented, that can be copied; too long a one goes on in further lines, which
   /// begin with an option.
+  ///
+  /// One that plays a schedule again stays whole, so that nothing divides its quoted words.
   package func brokenCommand(to width: Int, after indent: Int = 2) -> String {
     let margin = String(repeating: " ", count: indent)
-    guard margin.count + count > width else { return margin + self + "\n" }
+    guard margin.count + count > width, !isReplay else { return margin + self + "\n" }
     let parts = replacing(" --", with: "\n--").split(separator: "\n")
     let lines = parts.reduce(into: [String]()) { lines, part in
       guard let line = lines.last else { return lines.append(margin + part) }
@@ -54,6 +56,9 @@ extension String {
     return lines.joined(separator: " \\\n") + "\n"
   }
 
+  /// Whether it is a command that plays a schedule again.
+  private var isReplay: Bool { contains("--replay ") }
+
   private func words(fitting width: Int) -> [String] {
     var words: [String] = []
     var open: [Substring] = []
@@ -63,7 +68,8 @@ extension String {
       if !word.count(where: { $0 == "`" }).isMultiple(of: 2) { isQuoted.toggle() }
       guard !isQuoted else { continue }
       let whole = open.joined(separator: " ")
-      words += whole.count <= width ? [whole] : open.flatMap { $0.divided(every: width) }
+      words +=
+        whole.count <= width || whole.isReplay ? [whole] : open.flatMap { $0.divided(every: width) }
       open = []
     }
     return words + open.flatMap { $0.divided(every: width) }

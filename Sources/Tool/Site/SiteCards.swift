@@ -19,7 +19,7 @@ struct SiteMisconceptions {
           .filter { !$0.hasPrefix("Exercises:") }
         let exercises = links.isEmpty ? "" : "<p>Exercises: \(links.joined(separator: ", "))</p>\n"
         return """
-          <details class="card" id="\(one.name)"><summary>\(SiteMarkdown.inline(one.title))</summary>
+          <details class="card" id="\(one.name)"><summary>\(SiteMarkdown.inline(one.heading))</summary>
           \(SiteMarkdown(lines.joined(separator: "\n"), level: 2).html)\(exercises)</details>
 
           """
@@ -30,7 +30,7 @@ struct SiteMisconceptions {
   var found: [SiteFind] {
     all.map { one in
       SiteFind(
-        title: "Misconception: \(one.title)", link: "misconceptions.html#\(one.name)",
+        title: one.heading, link: "misconceptions.html#\(one.name)",
         words: SiteMarkdown.words(of: one.text))
     }
   }

@@ -32,6 +32,8 @@ import Testing
     ("is the number of the buyer=1", "1 is the number of the buyer"),
     ("was decided before:=yes", "was decided before: yes"), ("user 2 fails=yes", "user 2 fails"),
     ("ms for part 1=1", "1 ms for part 1"),
+    ("is in the list twice=the first user", "the first user is in the list twice"),
+    ("comes at the same time=the same answer", "the same answer comes at the same time"),
   ]) func aDepartureIsToldInWords(token: String, words: String) {
     #expect(Situation(token: token)?.words == words)
   }
@@ -90,6 +92,11 @@ import Testing
     }
     #expect(
       try usual("14.7") == ["1 answer", "answer 1 comes at 40 ms", "answer 1 is a reply"])
+    #expect(try !usual("10.2").contains { $0.contains("usual") })
+    let all = Exercise.all.flatMap(\.outlines).flatMap { $0.usual(in: Situation()) }
+    for words in ["not once more", "0 levels of added handlers", "no others stand"] {
+      #expect(!all.contains { $0.contains(words) }, "\(words)")
+    }
     #expect(try !usual("14.9").contains { $0.contains("is the number of") })
   }
 

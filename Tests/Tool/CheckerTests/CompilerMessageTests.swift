@@ -164,8 +164,8 @@ import Testing
     arguments: [
       (
         "mutation of captured var 'count' in concurrently-executing code",
-        "The closure may run on another thread. Keep the value in a `Locked`, and look at it and "
-          + "change it inside `withLock`."
+        "A closure that may run on another thread cannot change a `var` outside. Hand the value on "
+          + "as a parameter, or keep it in a `Locked`."
       ),
       (
         "capture of 'tell' with non-Sendable type '(Int) -> Void' in a '@Sendable' closure",
@@ -196,8 +196,7 @@ import Testing
       (
         "expansion of macro 'error' requires leading '#'",
         "Nothing is called `error` here. `guard case` takes no error out of a failure; a `switch` "
-          + "with `case .failure(let error)` does. `catch _` gives the error no name; `catch let error "
-          + "where …` does."
+          + "with `case .failure(let error)` does."
       ),
       (
         "call can throw but is not marked with 'try'",
@@ -234,10 +233,60 @@ import Testing
         "missing return in global function expected to return 'Int'",
         "Each way through the function must end in a `return` with a value."
       ),
+      (
+        "cannot find 'CallsUnderWay' in scope",
+        "`CallsUnderWay` is the kit's own, and no answer can use it. Write a small one yourself; the "
+          + "hints say what it keeps."
+      ),
+      (
+        "function is unused [#no-usage]",
+        "The function is only named here. To call it, write parentheses behind it; to hand it back, "
+          + "`return` before it."
+      ),
       ("cannot find 'a' in scope", nil),
     ] as [(String, String?)])
   func theCommonestMessagesHaveAWayOut(text: String, remedy: String?) throws {
     let messages = try CompilerMessage.errors(in: "\(file):5:1: error: \(text)", file: file)
     #expect(messages.map(\.remedy) == [remedy])
+  }
+
+  private func remedies(_ place: String, _ text: String, _ code: String) throws -> [String?] {
+    try CompilerMessage.errors(
+      in: "\(file):\(place): error: \(text)\n\(code)\n", file: file, holding: code
+    ).map(\.remedy)
+  }
+
+  @Test func aConditionThatStoresIsToldWithTheOneThatCompares() throws {
+    let code = "    if text = page.text { page.show(results) }"
+    let output = """
+      \(file):5:8: error: cannot assign to value: 'text' is a 'let' constant
+      \(code)
+      \(file):5:13: error: use of '=' in a boolean context, did you mean '=='?
+      \(code)
+      """
+    #expect(
+      try CompilerMessage.errors(in: output, file: file).map(\.remedy)
+        == ["`=` stores, `==` compares. You want `if text == page.text`."])
+  }
+
+  @Test func whatToWriteIsReadFromTheLineOfCode() throws {
+    let words = "explicit use of 'self' is required when 'self' is optional, to make it clear"
+    #expect(
+      try remedies("5:3", words, "  news.tell()") == [
+        "With `[weak self]` the object may be gone. Capture what you need beside it: "
+          + "`[weak self, news]`."
+      ])
+    #expect(
+      try remedies("5:3", words, "  tell()")
+        == ["With `[weak self]` the object may be gone. Write `self?.tell()`."])
+    let thrown = "call can throw, but the error is not handled"
+    #expect(
+      try remedies("5:3", thrown, "  try await withThrowingTaskGroup(of: Int.self) { group in") == [
+        "The function does not throw. `withTaskGroup` is the same for children that cannot fail."
+      ])
+    let error = "expansion of macro 'error' requires leading '#'"
+    let remedy = try remedies("5:3", error, "  } catch _ { print(error) }").first
+    #expect(remedy??.contains("`catch _` and `guard case` give the error no name") == true)
+    #expect(try remedies("5:3", error, "print(error)").first??.contains("catch") == false)
   }
 }

@@ -130,8 +130,13 @@ import Testing
     for line in page.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
   }
 
+  private static let footnote =
+    "(`F125` and the like are numbers of facts. `lessons/sources.md` says how each was checked.)\n"
+
   @Test(arguments: [
     ("a fact (F17).", "a fact."), ("a fact\n(F8, F10 in `lessons/sources.md`).", "a fact."),
+    (Self.footnote, ""), ("a fact (F17).\n\n\(Self.footnote)", "a fact.\n\n"),
+    ("F17 says so.\n\n\(Self.footnote)", "F17 says so.\n\n\(Self.footnote)"),
     ("a key (F5)", "a key"), ("a call f(F17)", "a call f(F17)"),
   ])
   func numbersOfFactsAreLeftOut(text: String, rest: String) {

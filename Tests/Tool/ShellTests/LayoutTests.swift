@@ -39,6 +39,13 @@ import Testing
       ])
   }
 
+  /// Not every shell and every terminal takes the quoted words of it in pieces.
+  @Test func aCommandThatPlaysAScheduleAgainIsOneLine() {
+    let command = "swift run lessons compare a/b --styles rx --replay '2/source 1=fails/s1:a=ok'"
+    #expect(command.brokenCommand(to: 40) == "  \(command)\n")
+    #expect(lines("Try `\(command)`.") == ["- Try", "  `\(command)`."])
+  }
+
   @Test func aBackquoteThatIsNeverClosedChangesNothing() {
     #expect(
       lines("One ` and then many words, which go on and on.") == [

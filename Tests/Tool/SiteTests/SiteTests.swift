@@ -26,7 +26,8 @@ struct SiteTests {
       #expect(whole.contains("id=\"exercise-\(task.number)\""), "\(task.number)")
     }
     for misconception in try Misconception.all(in: checkout) {
-      #expect(whole.contains("id=\"\(misconception.name)\""), "\(misconception.name)")
+      #expect(
+        whole.contains("id=\"\(misconception.name)\"><summary>Not true: "), "\(misconception.name)")
     }
     for lesson in try Lesson.all(in: checkout) {
       #expect(whole.contains(lesson.title.replacing("&", with: "&amp;")), "\(lesson.title)")

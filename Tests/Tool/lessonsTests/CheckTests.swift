@@ -147,6 +147,7 @@ import Testing
     #expect(result.exitCode == 1)
     #expect(result.output.contains("misconception error-shown-but-not-reported"))
     let page = try room.lessons("misconception", "error-shown-but-not-reported")
+    #expect(page.output.hasPrefix("Not true: \"An error that is shown is dealt with\"\n"))
     #expect(page.output.contains("What you see"))
   }
 

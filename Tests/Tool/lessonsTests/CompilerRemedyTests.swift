@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     (
       "var count = 0\npromises.first?.observe { _ in count += 1 }\n_ = count",
-      "Keep the value in a `Locked`"
+      "Hand the value on as a parameter"
     ),
     (
       "let tell: (Int) -> Void = { _ in }\npromises.first?.observe { _ in tell(1) }",
@@ -28,6 +28,20 @@ import Testing
       "ends the condition"
     ),
     ("let x = Locked(nil)\n_ = x", "cannot know what"),
+    ("let text = 1\nif text = 2 { return all([]) }", "You want `if text == 2`."),
+    (
+      "_ = Result<Int, any Error>.success(1).flatMap { _ in .failure(Todo()) }",
+      "which type you want"
+    ),
+    (
+      """
+      func f() async -> Int {
+        try await withThrowingTaskGroup(of: Int.self) { group in try await group.next() ?? 0 }
+      }
+      """, "`withTaskGroup` is the same"
+    ),
+    ("let calls = CallsUnderWay()\n_ = calls", "is the kit's own"),
+    ("let f: () -> Void = {}\nf", "The function is only named here."),
     ("_ = Result<Int, any Error>.success(1).get()", "Write `try` before it"),
     ("_ = try Result<Int, any Error>.success(1).get()", "Nobody catches the error here"),
     ("promises.first?.observe(in: 3) { _ in }", "The word before the colon"),

@@ -30,6 +30,11 @@ import Testing
     typist.wait(for: "Right.")
     for step in 2...6 {
       typist.press("n")
+      // Step 3 asks something.
+      if step == 4 {
+        typist.wait(for: "n again goes on without an answer.")
+        typist.press("n")
+      }
       typist.wait(for: "step \(step) of 6")
     }
     typist.press("n", at: "quit: ")
@@ -64,15 +69,24 @@ import Testing
   @Test(.timeLimit(.minutes(60))) func aSavedFileIsJudgedAndAPassGoesOn() throws {
     let room = try Classroom()
     let typist = try typist(room, "1")
-    typist.press("n", at: "quit: ")
+    typist.press("nn", at: "quit: ")
     typist.wait(for: "Save 1.1-error-branch.swift to have it checked")
+    typist.press("    hhh", at: "quit: ")
+    typist.wait(for: "That was the last hint. k shows the kit's answer.")
+    typist.wait(for: "k kit's answer")
+    typist.press("b", at: "quit: ")
+    let other = room.file.deletingLastPathComponent()
+      .appendingPathComponent("1.2-one-after-another.swift")
+    try "// mine".write(to: other, atomically: true, encoding: .utf8)
+    typist.wait(for: "1.2 was saved; this step is 1.1.")
+    #expect(!typist.shown.contains("That is all; n goes on."))
     typist.press("c", at: "quit: ")
     typist.wait(for: "waits for ever")
     typist.wait(for: "Save the file again")
     // An editor may write another file and rename it.
-    let (stub, other) = (try room.file.text, room.file.appendingPathExtension("new"))
-    try "broken".write(to: other, atomically: true, encoding: .utf8)
-    #expect(rename(other.path, room.file.path) == 0)
+    let (stub, new) = (try room.file.text, room.file.appendingPathExtension("new"))
+    try "broken".write(to: new, atomically: true, encoding: .utf8)
+    #expect(rename(new.path, room.file.path) == 0)
     typist.wait(for: "does not compile")
     typist.wait(for: "quit: ")
     try stub.write(to: room.file, atomically: true, encoding: .utf8)
@@ -91,7 +105,7 @@ import Testing
   @Test(.timeLimit(.minutes(60))) func aKeyShowsThePageOfTheMisconceptionThatWasNamed() throws {
     let room = try Classroom()
     let typist = try typist(room, "1")
-    typist.press("n", at: "quit: ")
+    typist.press("nn", at: "quit: ")
     typist.press("w", at: "quit: ")
     typist.wait(for: "quit: ")
     try room.write(
@@ -102,10 +116,10 @@ import Testing
           return
         }
         """)
-    // What it is called stands below the traces.
-    typist.press("  ", at: "w why")
+    // What it is called stands above the traces, on the first screen.
     typist.wait(for: "This looks like \"error shown but not reported\". w shows its page.")
-    typist.press("w", at: "quit: ")
+    typist.press("w", at: "w why")
+    typist.wait(for: "Not true: ")
     typist.wait(for: "What you see")
     typist.press("nq", at: "quit: ")
     #expect(typist.end() == 0)
@@ -121,6 +135,10 @@ import Testing
       let typist = moment == 1 ? try typist(room, "1") : try typist(room)
       typist.wait(for: "Lesson \(before.lesson), step \(before.step)")
       typist.press(keys, at: "quit: ")
+      if keys == "n", ["1.1", "1.3", "2.1", "2.3"].contains("\(before.lesson).\(before.step)") {
+        typist.wait(for: "n again goes on without an answer.")
+        typist.press(keys, at: "quit: ")
+      }
       // The last step of a lesson first tells what is open.
       if keys == "n", before.step == 6 {
         typist.wait(for: "Still open in this lesson")
@@ -161,6 +179,8 @@ import Testing
     typist.wait(for: "Task { @MainActor in")
     typist.press("b", at: "quit: ")
     typist.wait(for: "step 1 of 6")
+    typist.press("?", at: "quit: ")
+    typist.wait(for: "quit; nothing is lost")
     typist.press("q")
     #expect(typist.end() == 0)
   }
@@ -169,6 +189,8 @@ import Testing
     let room = try Classroom()
     let typist = try typist(room, "1")
     typist.press("p", at: "quit: ")
+    typist.wait(for: "Writing a page …")
+    typist.wait(for: " orders of replies, ")
     typist.wait(for: "Open it in a browser.")
     typist.press("l", at: "quit: ")
     typist.wait(for: "The number of a lesson, then Enter:")

@@ -27,9 +27,7 @@ import Testing
           NOT MET  does the same with other replies, with late ones, and the second time
 
         "has one ending, whichever request fails"
-        In this order: avatar brings 503.
-        Yours breaks the contract: hang: everything came to rest and something the user began has no
-        outcome: nobody called back, nobody listened, or the work went on outside the simulation.
+        `screen show message "avatar failed: status 503"` should happen at 90 ms. It never happens.
 
                   0                          40                               90 ms
         user      v opens
@@ -44,6 +42,10 @@ import Testing
           screen  (nothing)
           ends                                                                . not ended  ! waits for ever
 
+        In this order: avatar brings 503.
+        Yours breaks the contract: hang: everything came to rest and something the user began has no
+        outcome: nobody called back, nobody listened, or the work went on outside the simulation.
+
           what should happen                               what happens
                0  user opens the page                           0  user opens the page
                0  request POST /login                           0  request POST /login
@@ -54,9 +56,6 @@ import Testing
                   status 503"
         >     90  finish failed
         >                                                      90  no outcome: the story waits for ever
-
-        `screen show message "avatar failed: status 503"` should happen at 90 ms. It never happens: nothing
-        comes any more.
 
         The file is still as it was shipped. Change it and save it, then check it again.
         Next: `swift run lessons task 1.1` or `hint 1.1`.

@@ -124,7 +124,7 @@ struct AvatarCalls: Sendable {
     _ draw: inout Draw, to users: [Int], _ telling: Telling
   ) -> (again: [String: Int], failing: AvatarServer.Failing) {
     let whose = draw.one(
-      of: ["the last user", "the first user", "everybody"], "answered twice is")
+      of: ["the last user", "the first user", "everybody"], "is answered twice")
     let kinds =
       telling == .completions
       ? [50, 5, 0].map { "\($0) ms after an error" }

@@ -31,10 +31,11 @@ extension Exercise {
       .always("takes any number of users, also one twice", most: 100, by: play) { draw in
         var users = AvatarCalls.users(&draw, counts: [3, 1, 2, 4], rarely: [5, 8, 20, 70])
         let again = draw.one(
-          of: ["nobody", "the first", "the last", "everybody"], "listed twice is")
+          of: ["nobody", "the first user", "the last user", "everybody"],
+          "is in the list twice")
         users += again == "everybody" ? users : []
-        users += again == "the first" ? Array(users.prefix(1)) : []
-        users += again == "the last" ? Array(users.suffix(1)) : []
+        users += again == "the first user" ? Array(users.prefix(1)) : []
+        users += again == "the last user" ? Array(users.suffix(1)) : []
         let times = AvatarCalls.times.filter { $0 != "at once" }
         return AvatarCalls(&draw, of: users, times: times, .avatarsAndTimes)
       },

@@ -41,7 +41,7 @@ struct NestedDocument: Sendable {
     let count = draw.count(of: "names", plain: plain, least: least)
     let names = draw.one(of: Names.allCases, "names are")
     path = (0..<count).map(names.name)
-    others = draw.one(of: Others.allCases, "beside each member stand")
+    others = draw.one(of: Others.allCases, "stand beside each member")
   }
 
   /// How many names lead to a member before something is wrong, most simply: nearly all of many.

@@ -16,7 +16,7 @@ extension Exercise {
     requirements: [
       .always("goes as deep as the path") { draw in
         (
-          NestedDocument(&draw, least: 1), end: draw.one(of: EndOfPath.allCases, "at the end is"),
+          NestedDocument(&draw, least: 1), end: draw.one(of: EndOfPath.allCases, "is at the end"),
           again: draw.flag("the same answer takes another way first")
         )
       } _: { answer, all, log in
@@ -38,7 +38,7 @@ extension Exercise {
         let count = document.path.count
         let depths = [document.plainDepth] + [0, 1, 2, count - 1].filter { $0 < count }
         let depth = draw.one(of: depths.unique, "names found on the way")
-        let end = draw.one(of: EndOfPath.allCases, "asked for is")
+        let end = draw.one(of: EndOfPath.allCases, "is asked for")
         let isInside = end == .user && draw.flag("the user is there without a number")
         return (document, isInside ? count : depth, isInside, end: end)
       } _: { answer, all, log in
@@ -55,7 +55,7 @@ extension Exercise {
         let depth = draw.one(of: depths.unique, "names found on the way")
         let isEnd = depth == count
         let end = draw.one(
-          of: EndOfPath.allCases.filter { !isEnd || $0.bad != nil }, "asked for is")
+          of: EndOfPath.allCases.filter { !isEnd || $0.bad != nil }, "is asked for")
         // A comma would end the departure in a token.
         let words = noObjects.map { "\($0)".replacing(",", with: " and") }
         let index = isEnd ? nil : words.firstIndex(of: draw.one(of: words, "that member is"))

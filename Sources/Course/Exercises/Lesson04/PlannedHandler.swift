@@ -28,7 +28,7 @@ struct PlannedHandler: Sendable {
   static func early(
     _ draw: inout Draw, plain: Int, levels: [Int], settles: [Bool]
   ) -> [PromiseStep] {
-    let count = draw.count(of: "early handlers", plain: plain, least: 1)
+    let count = draw.count(of: "handlers added before the value", plain: plain, least: 1)
     let level = draw.one(of: levels, "levels of added handlers")
     let width = level == 0 ? 0 : draw.one(of: [1, 2, 5], "handlers added at each level")
     let adders = (1...min(count, 3)).map { "handler \($0)" }

@@ -24,7 +24,7 @@ extension Exercise {
       },
       .always("calls each handler that comes late at once", by: play) { draw in
         PlayedPromises(&draw) { draw in
-          let late = draw.count(of: "late handlers", plain: 2, least: 1)
+          let late = draw.count(of: "handlers added after the value", plain: 2, least: 1)
           let first = PlannedHandler(adds: draw.count(of: "handlers added by the first", plain: 0))
           return [.settle, .observe(first)] + .observing(late - 1)
         }
@@ -36,10 +36,10 @@ extension Exercise {
       },
       .always("keeps its first value", most: 120, by: play) { draw in
         PlayedPromises(&draw) { draw in
-          let early = draw.count(of: "early handlers", plain: 1)
+          let early = draw.count(of: "handlers added before the value", plain: 1)
           let again = draw.count(of: "times that it is settled again", plain: 1, least: 1)
           let between = draw.count(of: "handlers between", plain: 0)
-          let late = draw.count(of: "late handlers", plain: 1)
+          let late = draw.count(of: "handlers added after the value", plain: 1)
           let values = Array(repeating: PromiseStep.settle, count: again)
           return .observing(early) + [.settle] + .observing(between) + values + .observing(late)
         }
@@ -47,13 +47,13 @@ extension Exercise {
       .always("is settled before it calls anybody", most: 100, by: play) { draw in
         PlayedPromises(&draw) { draw in
           PlannedHandler.early(&draw, plain: 1, levels: [1, 2, 3], settles: [false, true])
-            + .observing(draw.count(of: "late handlers", plain: 0))
+            + .observing(draw.count(of: "handlers added after the value", plain: 0))
         }
       },
       .always("lets go of handlers that it has called", most: 60, by: play) { draw in
         PlayedPromises(&draw, noting: .endsToo) { draw in
           let early = PlannedHandler.early(&draw, plain: 1, levels: [0, 1], settles: [false])
-          let late = draw.count(of: "late handlers", plain: 1)
+          let late = draw.count(of: "handlers added after the value", plain: 1)
           let again = draw.flag("it is settled again")
           return early + .observing(late) + (again ? [.settle] : [])
         }

@@ -20,14 +20,14 @@ extension Exercise {
     requirements: [
       .always("calls handlers in the order in which they came", by: play) { draw in
         PlayedPromises(&draw, noting: .inTurn) { draw in
-          .observing(draw.count(of: "early handlers", plain: 2)) + [.settle]
-            + .observing(draw.count(of: "late handlers", plain: 1))
+          .observing(draw.count(of: "handlers added before the value", plain: 2)) + [.settle]
+            + .observing(draw.count(of: "handlers added after the value", plain: 1))
         }
       },
       .always("lets a handler that is added by another wait its turn", by: play) { draw in
         PlayedPromises(&draw, noting: .inTurn) { draw in
           let early = PlannedHandler.early(&draw, plain: 2, levels: [1], settles: [false])
-          let late = draw.count(of: "late handlers", plain: 0)
+          let late = draw.count(of: "handlers added after the value", plain: 0)
           let adds = draw.count(of: "handlers added by a late one", plain: 0)
           guard adds > 0 else { return early + .observing(late) }
           let level = adds > 1 ? draw.one(of: [1, 2, 3], "levels of those") : 1
@@ -38,14 +38,14 @@ extension Exercise {
         PlayedPromises(&draw, noting: .inTurn) { draw in
           PlannedHandler.early(
             &draw, plain: 2, levels: [3, 2, 5, 8, 20, 50], settles: [false])
-            + .observing(draw.count(of: "late handlers", plain: 0))
+            + .observing(draw.count(of: "handlers added after the value", plain: 0))
         }
       },
       .always("is not settled again by a handler", by: play) { draw in
         PlayedPromises(&draw, noting: .inTurn) { draw in
           let early = PlannedHandler.early(&draw, plain: 2, levels: [1, 0, 2, 3], settles: [true])
           let again = draw.flag("it is settled again at the end")
-          let late = draw.count(of: "late handlers", plain: 1)
+          let late = draw.count(of: "handlers added after the value", plain: 1)
           let isLate = draw.flag("one more comes late and settles it again and adds another")
           let last = PlannedHandler(adding: [PlannedHandler()], settles: true)
           return early + (again ? [.settle] : []) + .observing(late)

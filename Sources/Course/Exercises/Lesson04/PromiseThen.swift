@@ -36,7 +36,7 @@ extension Exercise {
           &draw, first: ([.later, .already], [.value]),
           second: ([.already, .later, .before], [.error, .other, .cancelled]))
       },
-      .always("makes chains of which nobody holds the middle") { draw in
+      .always("makes chains, though nobody keeps the promises in the middle") { draw in
         let count = draw.count(of: "steps", plain: 2, least: 1)
         let orders = ["in order", "backwards", "the first one at the end"]
         let order = draw.one(of: orders, "promises are settled")

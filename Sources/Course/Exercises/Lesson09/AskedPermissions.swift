@@ -86,15 +86,15 @@ struct AskedPermissions: DrawnSetting {
 
   /// What comes at the same time as an answer.
   private enum Meeting: String, CaseIterable, CustomStringConvertible {
-    case answer = "the same answer again"
-    case laterBefore = "a later that was sent before it"
-    case laterBehind = "a later that was sent behind it"
+    case answer = "the same answer once more"
+    case laterBefore = #"a "later" that was sent before it"#
+    case laterBehind = #"a "later" that was sent after it"#
   }
 
   /// Draws a question to which two replies come at the same time: two alike, or one is no answer.
   static func meeting(_ draw: inout Draw) -> AskedPermissions {
     let reply = draw.one(of: [Reply.granted, .refused, .closed, .failed], "the answer is")
-    let meeting = draw.one(of: Meeting.allCases, "together with it comes")
+    let meeting = draw.one(of: Meeting.allCases, "comes at the same time")
     let both: [Reply] =
       switch meeting {
       case .answer: [reply, reply]

@@ -50,10 +50,10 @@ struct GatheredSources: DrawnSetting, SampledSetting {
     sources = (1...50).prefix(count).map { number in
       let name = "source \(number)"
       let isEven = number % 2 == 0
-      let time = draw.one(of: DrawnSource.times(number), "ms and some more for \(name)")
+      let time = draw.one(of: DrawnSource.times(number), "\(name) takes").number
       let ends = isEven ? options.evenEnds : options.ends
       return DrawnSource(
-        name: name, time: number == atOnce ? nil : time + number,
+        name: name, time: number == atOnce ? nil : time,
         end: draw.any(of: ends, name))
     }
     kind = draw.any(of: options.kinds, "values are")

@@ -97,7 +97,7 @@ struct LimitedLoads: DrawnSetting, SampledSetting {
 
   private static func meeting(of count: Int, _ draw: inout Draw, _ options: Options) -> Meeting {
     if options.meets {
-      _ = draw.one(of: ["right behind the end of download 1"], "download 2 fails at 100 ms")
+      _ = draw.one(of: ["just after download 1 has ended"], "download 2 fails at 100 ms")
       return .secondFails
     }
     guard options.mayMeet, count > 1 else { return .none }

@@ -34,10 +34,11 @@ struct RacingSources: DrawnSetting, SampledSetting {
       let name = "source \(number)"
       let isEven = number % 2 == 0
       let time = draw.one(
-        of: DrawnSource.times(number), rarely: [5000], "ms and some more for \(name)")
+        of: DrawnSource.times(number), rarely: ["\(5000 + number) ms"], "\(name) takes"
+      ).number
       let end = draw.one(
         of: isEven ? options.even : number == 1 ? options.first : options.odd, name)
-      return DrawnSource(name: name, time: number == atOnce ? nil : time + number, end: end)
+      return DrawnSource(name: name, time: number == atOnce ? nil : time, end: end)
     }
     kind = draw.one(of: options.kinds, "values are")
     let after = draw.any(of: options.leaves, "ms until the task is cancelled")
