@@ -27,7 +27,8 @@ import Testing
           NOT MET  does the same with other replies, with late ones, and the second time
 
         "has one ending, whichever request fails"
-        `screen show message "avatar failed: status 503"` should happen at 90 ms. It never happens.
+        `screen show message "avatar failed: status 503"` should happen at 90 ms. It never happens: nothing
+        comes any more.
 
                   0                          40                               90 ms
         user      v opens
