@@ -84,7 +84,7 @@ import Testing
     (
       ["board: at 5 ms: the user chooses a", "board: at 9 ms: shows a"],
       ["board: at 3 ms: the user chooses a"],
-      "`board: shows a` should happen at 9 ms. It never happens."
+      "`board: shows a` should happen at 9 ms. It never happens: nothing comes any more."
     ),
     (
       ["    3  show a"], ["    3  show a  ! off main"],

@@ -92,8 +92,9 @@ private struct Transcript {
         try Runner.shell("exec 2>&1\n" + command, in: classroom.root.path)
       }
     let end = result.exitCode == 0 ? "" : "[\(result.exitCode)]\n"
-    // Times are real; and a judge that is older than its sources is asked for with a progress bar.
+    // Times are real, and so is how far a search is; and a judge that is older than its sources is asked for with a progress bar.
     return (result.output + result.errors).replacing("\r\u{1B}[K", with: "")
+      .replacing(/(?m)^lessons: [0-9]+ schedules, .*\n/, with: "")
       .replacing(/[0-9]+\.[0-9][0-9] s\b/, with: "0.00 s")
       .replacing(/\b[0-9]+:[0-9][0-9]\b/, with: "0:00") + end
   }
