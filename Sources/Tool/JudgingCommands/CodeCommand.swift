@@ -61,6 +61,10 @@ struct CodeCommand {
     do { tasks = try Bank.tasksInParts(in: checkout) } catch let error as BankError {
       throw Failure.broken("\(error)")
     }
+    guard !tasks.isEmpty else {
+      throw Failure.refused(
+        "There are no coding tasks in this edition.", "The whole kit has twelve of them.")
+    }
     guard let id else { return (rendered(Self.list(of: tasks), terminal), 0) }
     guard let task = tasks.first(where: { $0.id == id }) else {
       throw Failure.usage(

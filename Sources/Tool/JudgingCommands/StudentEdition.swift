@@ -2,6 +2,7 @@ import Checker
 import CourseFiles
 import Exercises
 import Foundation
+import Interview
 import Judging
 import Shell
 
@@ -71,6 +72,8 @@ struct StudentEdition {
   private static let leftOut = [
     "Sources/Kit/", SourceTree.path(of: "Answers/"), SourceTree.outcomes + "/", "Tests/",
     SourceTree.lessons + "/classroom/",
+    // What a teacher may ask, and nobody shall have seen.
+    Bank.folderOfCoding + "/", Bank.folderOfReviews + "/", Bank.folderOfDesigns + "/",
     "Sources/AsyncStyles.docc/Adding.md", "Sources/AsyncStyles.docc/Design.md",
     "Sources/AsyncStyles.docc/Figures.md", "Sources/AsyncStyles.docc/Teaching.md",
   ]

@@ -187,8 +187,9 @@ struct CourseSession {
       if let question = step.question {
         let digits = typed.map(String.init).joined(separator: " ")
         let again = workspace.load().hasAnswered(step.place) ? "Answered; n goes on. Again: " : ""
-        return again + (question.asksForOrder ? "Type the numbers in order: " : "Type a number: ")
-          + digits
+        let words =
+          question.asksForOrder ? "Type the numbers in order, without Enter: " : "Type a number: "
+        return again + words + digits
       }
       if case .paths = step.toDo { return "Type a number." }
       guard let task else { return "" }

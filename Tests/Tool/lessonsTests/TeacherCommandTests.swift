@@ -72,6 +72,8 @@ import Testing
     #expect(solution.exitCode == 1)
     #expect(solution.errors.contains("your teacher has the one to 1.1"))
     #expect(try Runner.lessons("wrong", "1.1", folder: place).exitCode == 1)
+    let code = try Runner.lessons("code", folder: place)
+    #expect(code.errors.contains("There are no coding tasks in this edition."))
     #expect(try Runner.lessons("student-edition", folder.url.path).exitCode == 1)
   }
 }
