@@ -21,7 +21,7 @@ import Testing
 
   /// Makes the first mark of a sheet.
   private func marked(_ sheet: MarkSheet) throws -> MarkSheet {
-    var lines = ["y"][...]
+    var lines = ["1"][...]
     var session = MarkingSession(
       sheet,
       talk: MarkingSession.Talk(
