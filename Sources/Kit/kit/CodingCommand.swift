@@ -58,7 +58,7 @@ struct CodingCommand {
     let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     let products = program.resolvingSymlinksInPath().deletingLastPathComponent()
     let reader = SyntaxReader(checkout, modules: products.appendingPathComponent("Modules"))
-    let path = "\(Corpus.path(ofCoding: coding.task.id)) \(answer.name)"
+    let path = Corpus.path(ofCoding: coding.task.id)
     let lines = answer.source.split(separator: "\n", omittingEmptySubsequences: false).count - 1
     // What is given is read beside it, so that its types are known.
     let given = coding.task.given

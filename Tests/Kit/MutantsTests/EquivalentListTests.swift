@@ -12,7 +12,7 @@ import Testing
     let paragraphs = try Self.paragraphs()
     #expect(!paragraphs.isEmpty)
     for paragraph in paragraphs {
-      let files = paragraph.filter { $0.hasPrefix("Sources/") }
+      let files = paragraph.filter { $0.hasPrefix("Sources/") || $0.hasPrefix("Tests/") }
       #expect(paragraph.count > 2 && files.count == 1, "\(paragraph.joined(separator: "\n"))")
       let file = Self.root.appendingPathComponent(String(paragraph.first ?? ""))
       #expect(FileManager.default.fileExists(atPath: file.path), "\(file.path)")
