@@ -227,9 +227,13 @@ func onlyWhatIsSentIsTaken(_ story: PlayedStory) -> Bool {
 }
 
 func finishedForProducers(_ story: PlayedStory) -> Bool {
-  story.always { before, _, now in
+  let loaders = Set(story.events.flatMap(\.acts).filter { $0.word == "loads" }.map(\.text))
+  return story.always { before, events, now in
     guard let finish = now.finish else { return true }
-    return now.sending.isEmpty
+    let failed = events.filter { $0.kind == "screen" && $0.value == "failed" }.map(\.key)
+    let producers = failed.filter { !$0.hasPrefix("show reader ") }
+    return producers.allSatisfy { loaders.contains(String($0.dropFirst("show ".count))) }
+      && now.sending.isEmpty
       && (finish.time == now.time || now.sent.count == before.sent.count)
   }
 }
