@@ -42,10 +42,9 @@ struct PageLoads: DrawnSetting {
       let end = draw.one(of: ends, "the load of the \(name)")
       return DrawnLoad(number, takes: quick == name || quick == "all" ? nil : time, end)
     }
-    // Messages that fail before the name has come tell more than two that fail at one moment.
-    messages = load(3, "messages", [200, 300, 100], options.messages, &draw)
-    friends = load(2, "friends", [100, 200, 300], options.friends, &draw)
     name = load(1, "name", [300, 100, 200], options.name, &draw)
+    friends = load(2, "friends", [100, 200, 300], options.friends, &draw)
+    messages = load(3, "messages", [200, 300, 100], options.messages, &draw)
     size = draw.one(of: Size.allCases, "the parts are")
     leave = draw.one(of: options.leaves, "ms until the task is cancelled")
     calls = draw.one(of: PlayedCalls.allCases, "calls:")
