@@ -61,7 +61,7 @@ import Testing
       folder: Self.examples)
     #expect(result.exitCode == 1)
     #expect(result.errors.contains(words))
-    #expect(result.errors.contains("under --replay 's1:user opens the page,login=503'."))
+    #expect(result.errors.contains("under `--replay 's1:user opens the page,login=503'`."))
   }
 
   /// Two tasks of the pool, the later of which is to have the last word.
