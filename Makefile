@@ -6,33 +6,34 @@ SOURCES = Package.swift Sources Tests lessons
 build:            ## build everything
 	$(SWIFT) build
 
-# What `make test` leaves to `make test-long`, in three parts that take about as long:
+# What `make test` leaves to `make test-long`, in four parts that take about as long:
 # 1 runs all proofs of the bank; checks all exercises, twice; checks and plays answers over a real
 #   network; runs the kit's commands on an exercise; pastes each printed solution, checks each stub;
 # 2 reads, judges or plays each answer of the corpus, of which `make corpus` shows the same; names all
 #   that is kept, judges two mistakes at once, mutates a solution, and looks for gaps;
 # 3 plays some fifty answers that would do harm, behind the fence or only behind the wall; has the
 #   compiler read what is nested 2,000 deep, and some hundred short answers; sends a million steps
-#   through a chain; interrupts threads twice; plays all schedules with and without reduction.
+#   through a chain; interrupts threads twice; plays all schedules with and without reduction;
+# 4 plays the corpus of the coding tasks of interviews.
 LONG1 = theProofRunsAndShowsIt aFileThatDoesNotCompileBlocksNoOther \
   theSessionOverAllExercisesIsAsWritten anAnswerThatHasPassedDoesTheSameForReal \
   answersAreJudgedAsAWhole thePrintedSolutionPasses noShippedFileMeetsAnything
 LONG2 = everyKnownAnswerPasses theSolutionDoesWithoutWhatTheTaskForbids \
   oneWrongAnswerIsJudgedAsWritten whatIsKeptIsFresh misconceptionsAreToldByWhatAnswersDo \
-  theFirstOfTwoMistakesIsNamed allThatIsMadeOfAShortSolutionDies nothingIsMissing \
-  eachAnswerOfTheCorpusEndsInItsPart
+  theFirstOfTwoMistakesIsNamed allThatIsMadeOfAShortSolutionDies nothingIsMissing
 LONG3 = doesNotPassAndLeavesNothing getsASentenceACodeAndLeavesNothing withoutTheFenceNoHarmIsDone \
   whatIsTooDeepOrTooLargeToReadIsRefused aChainOfAMillion goodFormsHoldToCostTwo \
   bothModesReachTheSameOutcomes noStepMakesAPlantedBugSmaller plainSwiftPasses \
   plainTasksAreRefusedOnlyWhereTheyLeaveTheWorld eachOptionThatAsksForAnotherRoundIsNamed \
   theTextBehindNumbersCompilesOnTheSameLines whatIsFoundInTheCatalogueIsFoundAllTheSame
-LONG = $(LONG1) $(LONG2) $(LONG3)
+LONG4 = eachAnswerOfTheCorpusEndsInItsPart theFileToBeginWithFallsShortAndTheSolutionPasses
+LONG = $(LONG1) $(LONG2) $(LONG3) $(LONG4)
 any = $(subst $(eval) ,|,$(strip $(1)))
 
 test:             ## run the tests, but for the few that take long
 	$(SWIFT) test --disable-xctest --skip '$(call any,$(LONG))'
 
-test-long:        ## run the tests that `make test` leaves out, or a part of them: PART=1|2|3
+test-long:        ## run the tests that `make test` leaves out, or a part of them: PART=1|2|3|4
 	$(SWIFT) test --disable-xctest --filter '$(call any,$(LONG$(PART)))'
 
 test-all: test test-long  ## run all tests
