@@ -18,6 +18,9 @@ public struct PlayedStory: Sendable {
     public let key: String
     /// The result of it: what was typed, a status, what was shown.
     public let value: String
+
+    /// The path in the key: `/a` of `GET /a#2` and of `show /a`; empty if there is none.
+    public var path: String { String(key.drop { $0 != "/" }.prefix { $0 != "#" }) }
   }
 
   /// Everything that happened, in order.

@@ -115,7 +115,7 @@ private enum Version: String {
 }
 
 /// What is known at one moment of a play.
-private struct Moment {
+private struct Moment: StoryState {
   /// What there is of which version.
   struct Place {
     var count = 0
@@ -174,33 +174,18 @@ extension PlayedStory.Event {
   fileprivate var isProgress: Bool { value.contains(" of ") }
 }
 
-extension PlayedStory {
-  /// Whether something holds before each event, given what comes at the same time after it.
-  fileprivate func always(_ holds: (Moment, Event, _ next: [Event]) -> Bool) -> Bool {
-    var moment = Moment()
-    for (index, event) in events.enumerated() {
-      let next = events[(index + 1)...].prefix { $0.time == event.time }
-      if !holds(moment, event, Array(next)) { return false }
-      moment.note(event)
-    }
-    return true
-  }
-
-  fileprivate var end: Moment { events.reduce(into: Moment()) { $0.note($1) } }
-}
-
 func oneAtATime(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in event.kind != "request" || moment.open == nil }
+  Moment.always(in: story) { moment, event, _ in event.kind != "request" || moment.open == nil }
 }
 
 func asksForWhatIsMissing(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     event.kind != "request" || event.offset == moment.place.count
   }
 }
 
 func goesOnAtOnce(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
+  Moment.always(in: story) { moment, event, next in
     guard next.isEmpty else { return true }
     var later = moment
     later.note(event)
@@ -209,7 +194,7 @@ func goesOnAtOnce(_ story: PlayedStory) -> Bool {
 }
 
 func progressIsReported(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
+  Moment.always(in: story) { moment, event, next in
     if event.kind == "reply" {
       var later = moment
       later.note(event)
@@ -225,20 +210,20 @@ func progressIsReported(_ story: PlayedStory) -> Bool {
 }
 
 func theWholeTextIsReported(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     guard event.kind == "screen", !event.isProgress, !event.isRest else { return true }
     return moment.isWhole && event.value == moment.place.version?.rawValue
   }
 }
 
 func nothingAfterTheEnd(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     moment.course != .finished || !["request", "screen"].contains(event.kind)
   }
 }
 
 func pauseStops(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
+  Moment.always(in: story) { moment, event, next in
     guard event.key == "pauses", moment.course == .going, moment.open != nil || moment.due != nil
     else { return true }
     return next.contains { $0.value == "paused" }
@@ -247,13 +232,13 @@ func pauseStops(_ story: PlayedStory) -> Bool {
 }
 
 func quietAtRest(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     moment.course == .going || !["request", "screen"].contains(event.kind)
   }
 }
 
 func failureIsReported(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
+  Moment.always(in: story) { moment, event, next in
     if event.value == "failed" { return moment.open == nil && moment.failures >= moment.tries }
     guard event.kind == "fault", moment.failures + 1 >= moment.tries else { return true }
     return next.contains { $0.value == "failed" || $0.key == "pauses" }
@@ -261,8 +246,8 @@ func failureIsReported(_ story: PlayedStory) -> Bool {
 }
 
 func triesAgainInTime(_ story: PlayedStory) -> Bool {
-  story.end.due == nil
-    && story.always { moment, event, _ in
+  Moment.end(of: story).due == nil
+    && Moment.always(in: story) { moment, event, _ in
       guard let due = moment.due else { return true }
       return event.kind == "request" ? event.time == due : event.time <= due
     }

@@ -56,7 +56,7 @@ func openList(user: UserInput, network: any Network, screen: Screen) {
 }
 
 /// What is known at one moment of a play.
-private struct Moment {
+private struct Moment: StoryState {
   /// The paths that are asked for, by the key of the request under way.
   var open: [String: String] = [:]
   /// For each cell that waits, its path.
@@ -99,48 +99,33 @@ private struct Moment {
 }
 
 extension PlayedStory.Event {
-  /// The path of a request: `/a` of `GET /a#2`.
-  fileprivate var path: String { String(key.drop { $0 != "/" }.prefix { $0 != "#" }) }
   /// The cell in which something is shown.
   fileprivate var cell: String { String(key.dropFirst("show cell ".count)) }
 }
 
-extension PlayedStory {
-  /// Whether something holds before each event, given what comes at the same time behind it.
-  fileprivate func always(_ holds: (Moment, Event, _ next: [Event]) -> Bool) -> Bool {
-    var moment = Moment()
-    for (index, event) in events.enumerated() {
-      let next = events[(index + 1)...].prefix { $0.time == event.time }
-      if !holds(moment, event, Array(next)) { return false }
-      moment.note(event)
-    }
-    return true
-  }
-
-  fileprivate var end: Moment { events.reduce(into: Moment()) { $0.note($1) } }
-}
-
 func nobodyAsksTwice(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in event.kind != "request" || !moment.isOpen(event.path) }
+  Moment.always(in: story) { moment, event, _ in
+    event.kind != "request" || !moment.isOpen(event.path)
+  }
 }
 
 func whatCameIsKept(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     event.kind != "request" || !moment.loaded.contains(event.path)
   }
 }
 
 func everyCellShowsItsPicture(_ story: PlayedStory) -> Bool {
-  story.end.waiting.isEmpty
-    && story.always { moment, event, _ in
+  Moment.end(of: story).waiting.isEmpty
+    && Moment.always(in: story) { moment, event, _ in
       guard event.kind == "screen", let path = moment.waiting[event.cell] else { return true }
       return event.value == path.dropFirst().uppercased()
     }
 }
 
 func everyCellIsTold(_ story: PlayedStory) -> Bool {
-  story.end.waiting.isEmpty
-    && story.always { moment, event, _ in
+  Moment.end(of: story).waiting.isEmpty
+    && Moment.always(in: story) { moment, event, _ in
       guard event.kind == "screen", let path = moment.waiting[event.cell] else { return true }
       let isThere = moment.loaded.contains(path)
       return event.value == (isThere ? path.dropFirst().uppercased() : "failed")
@@ -148,7 +133,7 @@ func everyCellIsTold(_ story: PlayedStory) -> Bool {
 }
 
 func whoComesLaterAsksAnew(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
+  Moment.always(in: story) { moment, event, next in
     guard event.key == "shows" else { return true }
     let path = String(event.value.drop { $0 != "/" })
     return moment.loaded.contains(path) || moment.isOpen(path)
@@ -157,14 +142,14 @@ func whoComesLaterAsksAnew(_ story: PlayedStory) -> Bool {
 }
 
 func whoLeavesIsLetGo(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
+  Moment.always(in: story) { moment, event, next in
     event.key != "hides" || moment.waiting[event.value] == nil
       || next.contains { $0.kind == "screen" && $0.cell == event.value && $0.value == "cancelled" }
   }
 }
 
 func nothingLoadsForNobody(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
+  Moment.always(in: story) { moment, event, next in
     guard event.key == "hides", let path = moment.waiting[event.value] else { return true }
     var later = moment
     later.note(event)
@@ -174,21 +159,23 @@ func nothingLoadsForNobody(_ story: PlayedStory) -> Bool {
 }
 
 func othersGoOn(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in event.kind != "cancel" || !moment.isWanted(event.path) }
+  Moment.always(in: story) { moment, event, _ in
+    event.kind != "cancel" || !moment.isWanted(event.path)
+  }
 }
 
 func atMostTwo(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in event.kind != "request" || moment.open.count < 2 }
+  Moment.always(in: story) { moment, event, _ in event.kind != "request" || moment.open.count < 2 }
 }
 
 func whatIsShownComesFirst(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     event.kind != "request" || moment.isWanted(event.path) || moment.unasked.isEmpty
   }
 }
 
 func roomIsUsed(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
+  Moment.always(in: story) { moment, event, next in
     guard next.isEmpty else { return true }
     var later = moment
     later.note(event)
@@ -197,12 +184,12 @@ func roomIsUsed(_ story: PlayedStory) -> Bool {
 }
 
 func nobodyWantsNoRequest(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     event.kind != "request" || moment.isWanted(event.path)
       || moment.prefetched.contains(event.path)
   }
 }
 
 func whatIsPrefetchedLoads(_ story: PlayedStory) -> Bool {
-  story.end.unfetched.isEmpty
+  Moment.end(of: story).unfetched.isEmpty
 }

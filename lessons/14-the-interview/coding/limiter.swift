@@ -55,7 +55,7 @@ func openPage(user: UserInput, network: any Network, screen: Screen) {
 }
 
 /// What is known at one moment of a play.
-private struct Moment {
+private struct Moment: StoryState {
   /// Work that has not begun.
   struct Unbegun {
     let path: String
@@ -110,31 +110,15 @@ private struct Moment {
   }
 }
 
-extension PlayedStory.Event {
-  /// The path of a request: `/a` of `GET /a#2`, and of `show call /a`.
-  fileprivate var path: String { String(key.drop { $0 != "/" }.prefix { $0 != "#" }) }
-}
-
 extension PlayedStory {
-  /// Whether something holds before each event, given what comes at the same time behind it.
-  fileprivate func always(_ holds: (Moment, Event, _ next: [Event]) -> Bool) -> Bool {
-    var moment = Moment()
-    for (index, event) in events.enumerated() {
-      let next = events[(index + 1)...].prefix { $0.time == event.time }
-      if !holds(moment, event, Array(next)) { return false }
-      moment.note(event)
-    }
-    return true
-  }
-
-  fileprivate var isEachTold: Bool { events.reduce(into: Moment()) { $0.note($1) }.waiting.isEmpty }
+  fileprivate var isEachTold: Bool { Moment.end(of: self).waiting.isEmpty }
 
   /// Whether what begins goes before nothing that should be first; what has its place at the same
   /// time may send its request in any order.
   fileprivate func beginsBefore(
     _ isFirst: (_ other: Moment.Unbegun, _ begins: Moment.Unbegun, _ now: Int) -> Bool
   ) -> Bool {
-    always { moment, event, next in
+    Moment.always(in: self) { moment, event, next in
       guard event.kind == "request",
         let begins = moment.unbegun.first(where: { $0.path == event.path })
       else { return true }
@@ -149,7 +133,7 @@ extension PlayedStory {
 
 func everyCallerIsTold(_ story: PlayedStory) -> Bool {
   story.isEachTold
-    && story.always { moment, event, _ in
+    && Moment.always(in: story) { moment, event, _ in
       guard event.kind == "screen", moment.waiting.contains(event.path) else { return true }
       let isAnswer = event.value == event.path.dropFirst().uppercased()
       return moment.answered.contains(event.path)
@@ -158,19 +142,19 @@ func everyCallerIsTold(_ story: PlayedStory) -> Bool {
 }
 
 func everythingRunsOnce(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     event.kind != "request" || !moment.begun.contains(event.path)
   }
 }
 
 func atMostTheLimit(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     event.kind != "request" || moment.running.count < moment.limit(at: event.time)
   }
 }
 
 func roomIsUsed(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
+  Moment.always(in: story) { moment, event, next in
     guard next.isEmpty else { return true }
     var later = moment
     later.note(event)
@@ -179,7 +163,7 @@ func roomIsUsed(_ story: PlayedStory) -> Bool {
 }
 
 func whoLeavesIsLetGo(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
+  Moment.always(in: story) { moment, event, next in
     guard event.key == "leaves", moment.waiting.contains(event.value) else { return true }
     return next.contains {
       $0.kind == "screen" && $0.path == event.value
@@ -189,20 +173,22 @@ func whoLeavesIsLetGo(_ story: PlayedStory) -> Bool {
 }
 
 func whoLeftDoesNotRun(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     event.kind != "request" || !moment.left.contains(event.path)
   }
 }
 
 func whatRunsIsCancelled(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
+  Moment.always(in: story) { moment, event, next in
     guard event.key == "leaves", moment.running.contains(event.value) else { return true }
     return next.contains { $0.kind == "cancel" && $0.path == event.value }
   }
 }
 
 func whatRunsGoesOn(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in event.kind != "cancel" || moment.left.contains(event.path) }
+  Moment.always(in: story) { moment, event, _ in
+    event.kind != "cancel" || moment.left.contains(event.path)
+  }
 }
 
 func urgentWorkGoesFirst(_ story: PlayedStory) -> Bool {

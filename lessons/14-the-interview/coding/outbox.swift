@@ -137,7 +137,7 @@ func openOutbox(user: UserInput, network: any Network, screen: Screen) {
 }
 
 /// What is known at one moment of a play.
-private struct Moment {
+private struct Moment: StoryState {
   /// What is written and neither taken nor refused, in order.
   var queue: [String] = []
   /// What was taken or refused, and when.
@@ -191,27 +191,14 @@ extension PlayedStory.Event {
 }
 
 extension PlayedStory {
-  /// Whether something holds before each event, given what comes at the same time after it.
-  fileprivate func always(_ holds: (Moment, Event, _ next: [Event]) -> Bool) -> Bool {
-    var moment = Moment()
-    for (index, event) in events.enumerated() {
-      let next = events[(index + 1)...].prefix { $0.time == event.time }
-      if !holds(moment, event, Array(next)) { return false }
-      moment.note(event)
-    }
-    return true
-  }
-
   /// Whether something holds for each request.
   fileprivate func requests(_ hold: (Moment, Event) -> Bool) -> Bool {
-    always { moment, event, _ in event.kind != "request" || hold(moment, event) }
+    Moment.always(in: self) { moment, event, _ in event.kind != "request" || hold(moment, event) }
   }
-
-  fileprivate var end: Moment { events.reduce(into: Moment()) { $0.note($1) } }
 }
 
 func everyMessageIsSent(_ story: PlayedStory) -> Bool {
-  let end = story.end
+  let end = Moment.end(of: story)
   return end.queue.isEmpty || end.isStopped
 }
 
@@ -232,7 +219,7 @@ func whatIsTakenIsNotSentAgain(_ story: PlayedStory) -> Bool {
 }
 
 func theNextGoesAtOnce(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
+  Moment.always(in: story) { moment, event, next in
     guard next.isEmpty else { return true }
     var later = moment
     later.note(event)
@@ -252,7 +239,7 @@ func eachMessageHasItsKey(_ story: PlayedStory) -> Bool {
 }
 
 func whatIsRefusedIsListed(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     event.key != "show set aside" || event.value == moment.refused.joined(separator: " ")
   }
 }

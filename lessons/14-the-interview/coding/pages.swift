@@ -60,7 +60,7 @@ private let pages: [String: (items: [String], next: String?)] = [
 ]
 
 /// What is known at one moment of a play.
-private struct Moment {
+private struct Moment: StoryState {
   /// The items of the list, and the path of the page after them; no path at the end.
   var list: [String] = []
   var next: String? = "/feed"
@@ -107,25 +107,10 @@ private struct Moment {
   }
 }
 
-extension PlayedStory.Event {
-  /// The path of a request: `/feed` of `GET /feed#2`.
-  fileprivate var path: String { String(key.drop { $0 != "/" }.prefix { $0 != "#" }) }
-}
-
 extension PlayedStory {
-  /// Whether something holds before each event, given all that comes after it.
-  fileprivate func always(_ holds: (Moment, Event, _ later: ArraySlice<Event>) -> Bool) -> Bool {
-    var moment = Moment()
-    for (index, event) in events.enumerated() {
-      if !holds(moment, event, events[(index + 1)...]) { return false }
-      moment.note(event)
-    }
-    return true
-  }
-
   /// Whether what comes of a kind is shown when it is due, and once.
   fileprivate func isShown(_ kind: String, after delay: Int) -> Bool {
-    always { moment, event, later in
+    Moment.always(in: self, within: nil) { moment, event, later in
       guard event.kind == kind, event.key == moment.loading else { return true }
       let soon = later.prefix { $0.time <= event.time + delay }
       if soon.contains(where: { ["refreshes", "leaves"].contains($0.key) }) { return true }
@@ -135,7 +120,7 @@ extension PlayedStory {
 
   /// Whether a user's action cancels at once what is under way.
   fileprivate func isCancelled(by action: String) -> Bool {
-    always { moment, event, later in
+    Moment.always(in: self, within: nil) { moment, event, later in
       let now = later.prefix { $0.time == event.time }
       return event.key != action
         || moment.open.allSatisfy { key in now.contains { $0.kind == "cancel" && $0.key == key } }
@@ -144,7 +129,7 @@ extension PlayedStory {
 }
 
 func asksAtOnce(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, later in
+  Moment.always(in: story, within: nil) { moment, event, later in
     guard event.key == "scrolls", !moment.hasLeft, moment.loading == nil, let next = moment.next
     else { return true }
     return later.contains {
@@ -154,11 +139,13 @@ func asksAtOnce(_ story: PlayedStory) -> Bool {
 }
 
 func nobodyAsksTwice(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in event.kind != "request" || moment.loading == nil }
+  Moment.always(in: story, within: nil) { moment, event, _ in
+    event.kind != "request" || moment.loading == nil
+  }
 }
 
 func asksOnlyWhenCalled(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story, within: nil) { moment, event, _ in
     event.kind != "request" || moment.action.time == event.time && !moment.action.key.isEmpty
   }
 }
@@ -168,21 +155,21 @@ func pagesAreShown(_ story: PlayedStory) -> Bool { story.isShown("reply", after:
 func failuresAreShown(_ story: PlayedStory) -> Bool { story.isShown("fault", after: 0) }
 
 func nothingElseIsShown(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story, within: nil) { moment, event, _ in
     event.kind != "screen" || moment.answer.map(moment.text) == event.value
   }
 }
 
 func leavingStopsAll(_ story: PlayedStory) -> Bool {
   story.isCancelled(by: "leaves")
-    && story.always { moment, event, _ in
+    && Moment.always(in: story, within: nil) { moment, event, _ in
       !moment.hasLeft || event.kind != "request" && event.kind != "screen"
     }
 }
 
 func refreshOvertakes(_ story: PlayedStory) -> Bool {
   story.isCancelled(by: "refreshes")
-    && story.always { moment, event, later in
+    && Moment.always(in: story, within: nil) { moment, event, later in
       event.key != "refreshes" || moment.hasLeft
         || later.contains {
           $0.kind == "request" && $0.time == event.time && $0.path == "/feed"
@@ -192,7 +179,7 @@ func refreshOvertakes(_ story: PlayedStory) -> Bool {
 
 func asksForNothingNeedless(_ story: PlayedStory) -> Bool {
   nobodyAsksTwice(story)
-    && story.always { moment, event, _ in
+    && Moment.always(in: story, within: nil) { moment, event, _ in
       event.kind != "request" || moment.next != nil || moment.action.key == "refreshes"
     }
 }

@@ -33,7 +33,7 @@ func openDelivery(user: UserInput, network: any Network, screen: Screen) {
 }
 
 /// What is known at one moment of a play.
-private struct Moment {
+private struct Moment: StoryState {
   var isStarted = false
   var isPaused = false
   /// When the poller was last told to begin, and when to end.
@@ -95,40 +95,27 @@ private struct Moment {
 }
 
 extension PlayedStory {
-  /// Whether something holds before each event, given what comes soon behind it.
-  fileprivate func always(
-    within span: Int = 0, _ holds: (Moment, Event, _ next: [Event]) -> Bool
-  ) -> Bool {
-    var moment = Moment()
-    for (index, event) in events.enumerated() {
-      let next = events[(index + 1)...].prefix { $0.time <= event.time + span }
-      if !holds(moment, event, Array(next)) { return false }
-      moment.note(event)
-    }
-    return true
-  }
-
   /// Whether no due time passes without a request, while none is under way.
   fileprivate func asksInTime(_ step: (Moment) -> Int) -> Bool {
-    always { moment, event, _ in
+    Moment.always(in: self) { moment, event, _ in
       !moment.isPolling || moment.open > 0
         || event.time <= moment.due(every: step(moment)).max() ?? 0
     }
   }
 }
 
-extension [PlayedStory.Event] {
+extension ArraySlice<PlayedStory.Event> {
   fileprivate var tellToEnd: Bool { contains { ["stops", "pauses"].contains($0.key) } }
 }
 
 func asksAtOnce(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
+  Moment.always(in: story) { moment, event, next in
     !moment.begins(event) || next.tellToEnd || next.contains { $0.kind == "request" }
   }
 }
 
 func asksOnlyAtMarks(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     guard event.kind == "request", moment.isPolling else { return true }
     let passed = event.time - (moment.sent ?? moment.began)
     return moment.sent == nil ? passed == 0 : passed > 0 && passed % 100 == 0
@@ -140,38 +127,38 @@ func asksAtEachMark(_ story: PlayedStory) -> Bool {
 }
 
 func oneAtATime(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in event.kind != "request" || moment.open == 0 }
+  Moment.always(in: story) { moment, event, _ in event.kind != "request" || moment.open == 0 }
 }
 
 func everyStatusIsShown(_ story: PlayedStory) -> Bool {
-  story.always(within: 10) { moment, event, next in
+  Moment.always(in: story, within: 10) { moment, event, next in
     event.kind != "reply" || !moment.isPolling || next.tellToEnd
       || next.contains { $0.kind == "screen" }
   }
 }
 
 func onlyStatusesAreShown(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in event.kind != "screen" || moment.unshown > 0 }
+  Moment.always(in: story) { moment, event, _ in event.kind != "screen" || moment.unshown > 0 }
 }
 
 func nothingIsAskedAfterTheEnd(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     event.kind != "request" || moment.isPolling || moment.ended == event.time
   }
 }
 
 func nothingIsShownAfterTheEnd(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in event.kind != "screen" || moment.isPolling }
+  Moment.always(in: story) { moment, event, _ in event.kind != "screen" || moment.isPolling }
 }
 
 func theEndCancels(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
+  Moment.always(in: story) { moment, event, next in
     !moment.ends(event) || moment.open == 0 || next.contains { $0.kind == "cancel" }
   }
 }
 
 func asksOnlyWhenDue(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     event.kind != "request" || !moment.isPolling
       || moment.due(every: moment.step).contains(event.time)
   }

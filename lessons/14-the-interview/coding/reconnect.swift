@@ -86,7 +86,7 @@ func openPage(user: UserInput, network: any Network, screen: Screen) {
 /// What is known at one moment of a play.
 ///
 /// Traces hold no texts: a reply with status 200 has two new events, one with 204 none.
-private struct Moment {
+private struct Moment: StoryState {
   /// How many milliseconds the page takes for an event; nil before it is opened.
   var delay: Int?
   var open: PlayedStory.Event?
@@ -137,27 +137,14 @@ extension PlayedStory.Event {
 }
 
 extension PlayedStory {
-  /// Whether something holds before each event, given what comes at the same time after it.
-  fileprivate func always(_ holds: (Moment, Event, _ next: [Event]) -> Bool) -> Bool {
-    var moment = Moment()
-    for (index, event) in events.enumerated() {
-      let next = events[(index + 1)...].prefix { $0.time == event.time }
-      if !holds(moment, event, Array(next)) { return false }
-      moment.note(event)
-    }
-    return true
-  }
-
   /// Whether something holds for each request.
   fileprivate func requests(_ hold: (Moment, Event) -> Bool) -> Bool {
-    always { moment, event, _ in event.kind != "request" || hold(moment, event) }
+    Moment.always(in: self) { moment, event, _ in event.kind != "request" || hold(moment, event) }
   }
-
-  fileprivate var end: Moment { events.reduce(into: Moment()) { $0.note($1) } }
 }
 
 func noGapsAndNoDoubles(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     guard event.key == "show event" else { return true }
     let letter = "abcdefghij".dropFirst(moment.shown).prefix(1)
     return moment.shown < moment.received && event.value == "\(moment.shown + 1) \(letter)"
@@ -165,7 +152,7 @@ func noGapsAndNoDoubles(_ story: PlayedStory) -> Bool {
 }
 
 func eachEventComesAtOnce(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
+  Moment.always(in: story) { moment, event, next in
     guard next.isEmpty else { return true }
     var later = moment
     later.note(event)
@@ -182,27 +169,27 @@ func oneAtATime(_ story: PlayedStory) -> Bool {
 }
 
 func asksAtOnce(_ story: PlayedStory) -> Bool {
-  let end = story.end
+  let end = Moment.end(of: story)
   return (!end.isLive || end.open != nil)
     && story.requests { moment, event in moment.due != nil || event.time <= moment.ready }
 }
 
 func waitsLonger(_ story: PlayedStory) -> Bool {
-  story.end.due == nil
-    && story.always { moment, event, _ in
+  Moment.end(of: story).due == nil
+    && Moment.always(in: story) { moment, event, _ in
       guard let due = moment.due else { return true }
       return event.kind == "request" ? event.time == due : event.time <= due
     }
 }
 
 func endsOnlyWhenLeft(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     event.key != "show state" || moment.hasLeft && event.value == "left"
   }
 }
 
 func leavingEndsItAtOnce(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
+  Moment.always(in: story) { moment, event, next in
     event.key != "goes" || moment.hasEnded
       || next.contains { $0.key == "show state" }
         && (moment.open == nil || next.contains { $0.kind == "cancel" })
@@ -214,9 +201,9 @@ func nothingAfterTheEnd(_ story: PlayedStory) -> Bool {
 }
 
 func unauthorizedEndsIt(_ story: PlayedStory) -> Bool {
-  let end = story.end
+  let end = Moment.end(of: story)
   return (!end.isUnauthorized || end.hasEnded)
-    && story.always { moment, event, _ in
+    && Moment.always(in: story) { moment, event, _ in
       guard event.key == "show state", !moment.hasLeft else { return true }
       return event.value == "unauthorized" && moment.isUnauthorized
         && moment.shown == moment.received
@@ -228,6 +215,6 @@ func neverRunsAhead(_ story: PlayedStory) -> Bool {
 }
 
 func eachEventComes(_ story: PlayedStory) -> Bool {
-  let end = story.end
+  let end = Moment.end(of: story)
   return end.hasLeft || end.shown == end.received
 }

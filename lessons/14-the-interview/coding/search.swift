@@ -42,7 +42,7 @@ func openSearch(user: UserInput, network: any Network, screen: Screen) {
 }
 
 /// What is known at one moment of a play.
-private struct Moment {
+private struct Moment: StoryState {
   /// The text that was typed last, and when; no text before the first, and after leaving.
   var text: String?
   var since = 0
@@ -85,21 +85,11 @@ extension PlayedStory.Event {
 }
 
 extension PlayedStory {
-  /// Whether something holds before each event, given all that comes after it.
-  fileprivate func always(_ holds: (Moment, Event, _ later: ArraySlice<Event>) -> Bool) -> Bool {
-    var moment = Moment()
-    for (index, event) in events.enumerated() {
-      if !holds(moment, event, events[(index + 1)...]) { return false }
-      moment.note(event)
-    }
-    return true
-  }
-
   /// Whether what comes of a sort is on the page when it is due, and shown once.
   fileprivate func isShown(
     after delay: Int, _ value: (Moment, Event) -> String?
   ) -> Bool {
-    always { moment, event, later in
+    Moment.always(in: self, within: nil) { moment, event, later in
       guard let value = value(moment, event) else { return true }
       let soon = later.prefix { $0.time <= event.time + delay }
       if soon.contains(where: { $0.kind == "user" }) { return true }
@@ -110,7 +100,7 @@ extension PlayedStory {
 
   /// Whether a user's action of a sort cancels at once what is under way.
   fileprivate func isCancelled(by action: String) -> Bool {
-    always { moment, event, later in
+    Moment.always(in: self, within: nil) { moment, event, later in
       let now = later.prefix { $0.time == event.time }
       return event.key != action
         || moment.open.allSatisfy { key in now.contains { $0.kind == "cancel" && $0.key == key } }
@@ -119,14 +109,14 @@ extension PlayedStory {
 }
 
 func asksAfterThePause(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story, within: nil) { moment, event, _ in
     event.kind != "request"
       || event.text == moment.text && event.time == moment.since + 50 && moment.asked == nil
   }
 }
 
 func asksAtEachPause(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, later in
+  Moment.always(in: story, within: nil) { moment, event, later in
     guard event.key == "types", !event.value.isEmpty else { return true }
     let now = later.prefix { $0.time == event.time }
     let isThere = now.contains { $0.kind == "screen" && $0.value == event.value.uppercased() }
@@ -155,7 +145,7 @@ func failuresAreShown(_ story: PlayedStory) -> Bool {
 }
 
 func nothingOldIsShown(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story, within: nil) { moment, event, _ in
     guard event.kind == "screen" else { return true }
     guard let text = moment.text else { return moment.hasLeft }
     return event.value == moment.answer || event.value.isEmpty && text.isEmpty
@@ -167,7 +157,7 @@ func olderIsCancelled(_ story: PlayedStory) -> Bool { story.isCancelled(by: "typ
 
 func leavingStopsAll(_ story: PlayedStory) -> Bool {
   story.isCancelled(by: "leaves")
-    && story.always { moment, event, _ in
+    && Moment.always(in: story, within: nil) { moment, event, _ in
       !moment.hasLeft || event.kind != "request" && event.kind != "screen"
     }
 }
@@ -179,7 +169,7 @@ func keptIsShownAtOnce(_ story: PlayedStory) -> Bool {
 }
 
 func asksOnlyWhatIsNew(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story, within: nil) { moment, event, _ in
     event.kind != "request" || !event.text.isEmpty && !moment.kept.contains(event.text)
   }
 }

@@ -71,7 +71,7 @@ func openPage(user: UserInput, network: any Network, screen: Screen) {
 }
 
 /// What is known at one moment of a play.
-private struct Moment {
+private struct Moment: StoryState {
   /// The calls that wait for an answer, those that have left, and those that have their text.
   var waiting: Set<String> = []
   var left: Set<String> = []
@@ -100,15 +100,15 @@ private struct Moment {
       waiting.remove(event.value)
       left.insert(event.value)
     case ("request", _):
-      open[event.key] = event.path
-      sent[event.path, default: 0] += 1
-    case ("screen", _): waiting.remove(event.path)
+      open[event.key] = event.place
+      sent[event.place, default: 0] += 1
+    case ("screen", _): waiting.remove(event.place)
     case ("reply", _), ("fault", _), ("cancel", _):
       open[event.key] = nil
-      if event.kind == "reply" { answered.insert(event.path) }
+      if event.kind == "reply" { answered.insert(event.place) }
       if event.isRefusal {
-        if refused[event.path] == nil { refusedTokens.insert(event.token) }
-        refused[event.path, default: 0] += 1
+        if refused[event.place] == nil { refusedTokens.insert(event.token) }
+        refused[event.place, default: 0] += 1
       }
     default: break
     }
@@ -128,27 +128,16 @@ extension PlayedStory.Event {
   fileprivate var isCall: Bool { kind == "request" && !isRefresh }
   fileprivate var isRefusal: Bool { kind == "fault" && value == "401" && !isRefresh }
   /// The path of a call: `/a` of `GET /a?token=t0#2`, and of `show call /a`.
-  fileprivate var path: String { String(key.drop { $0 != "/" }.prefix { $0 != "?" }) }
+  fileprivate var place: String { String(path.prefix { $0 != "?" }) }
   /// The token of a call: `t0` of `GET /a?token=t0#2`.
   fileprivate var token: String { String(key.drop { $0 != "=" }.dropFirst().prefix { $0 != "#" }) }
 }
 
 extension PlayedStory {
-  /// Whether something holds before each event, given what comes at the same time behind it.
-  fileprivate func always(_ holds: (Moment, Event, _ next: [Event]) -> Bool) -> Bool {
-    var moment = Moment()
-    for (index, event) in events.enumerated() {
-      let next = events[(index + 1)...].prefix { $0.time == event.time }
-      if !holds(moment, event, Array(next)) { return false }
-      moment.note(event)
-    }
-    return true
-  }
-
-  fileprivate var isEachTold: Bool { events.reduce(into: Moment()) { $0.note($1) }.waiting.isEmpty }
+  fileprivate var isEachTold: Bool { Moment.end(of: self).waiting.isEmpty }
 }
 
-extension [PlayedStory.Event] {
+extension ArraySlice<PlayedStory.Event> {
   fileprivate func isLeft(_ path: String) -> Bool {
     contains { $0.key == "leaves" && $0.value == path }
   }
@@ -156,50 +145,50 @@ extension [PlayedStory.Event] {
 
 func everyCallGetsItsText(_ story: PlayedStory) -> Bool {
   story.isEachTold
-    && story.always { moment, event, _ in
-      event.kind != "screen" || event.value == event.path.dropFirst().uppercased()
+    && Moment.always(in: story) { moment, event, _ in
+      event.kind != "screen" || event.value == event.place.dropFirst().uppercased()
     }
 }
 
 func oneRefreshAtATime(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     !event.isRefresh || event.kind != "request" || !moment.isRefreshing
   }
 }
 
 func theNewTokenIsUsed(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     !event.isCall || event.token == moment.token || moment.refreshEnded == event.time
   }
 }
 
 func callsWaitForTheRefresh(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     !event.isCall || !moment.isRefreshing || moment.refreshBegan == event.time
   }
 }
 
 func everyCallIsTold(_ story: PlayedStory) -> Bool {
   story.isEachTold
-    && story.always { moment, event, _ in
-      guard event.kind == "screen", moment.waiting.contains(event.path) else { return true }
-      if moment.answered.contains(event.path) {
-        return event.value == event.path.dropFirst().uppercased()
+    && Moment.always(in: story) { moment, event, _ in
+      guard event.kind == "screen", moment.waiting.contains(event.place) else { return true }
+      if moment.answered.contains(event.place) {
+        return event.value == event.place.dropFirst().uppercased()
       }
-      return event.value == (moment.refused[event.path, default: 0] < 2 ? "failed" : "refused")
+      return event.value == (moment.refused[event.place, default: 0] < 2 ? "failed" : "refused")
     }
 }
 
 func onlyRefusalsRefresh(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     !event.isRefresh || event.kind != "request" || !moment.refused.isEmpty
   }
 }
 
 func aFailureIsNotKept(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
-    guard event.isRefusal, event.token == moment.token, moment.refused[event.path] == nil,
-      moment.waiting.contains(event.path), !next.isLeft(event.path),
+  Moment.always(in: story) { moment, event, next in
+    guard event.isRefusal, event.token == moment.token, moment.refused[event.place] == nil,
+      moment.waiting.contains(event.place), !next.isLeft(event.place),
       !moment.isRefreshing, moment.refreshEnded < event.time
     else { return true }
     return next.contains { $0.isRefresh && $0.kind == "request" }
@@ -207,20 +196,20 @@ func aFailureIsNotKept(_ story: PlayedStory) -> Bool {
 }
 
 func whoLeavesIsLetGo(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
+  Moment.always(in: story) { moment, event, next in
     guard event.key == "leaves", moment.waiting.contains(event.value) else { return true }
     return next.contains {
-      $0.kind == "screen" && $0.path == event.value
+      $0.kind == "screen" && $0.place == event.value
         && ($0.value == "cancelled" || moment.heard == event.time)
     }
   }
 }
 
 func whoLeftAsksNothing(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
-    if event.isCall { return !moment.left.contains(event.path) }
+  Moment.always(in: story) { moment, event, next in
+    if event.isCall { return !moment.left.contains(event.place) }
     guard event.key == "leaves", moment.open.values.contains(event.value) else { return true }
-    return next.contains { $0.kind == "cancel" && $0.path == event.value }
+    return next.contains { $0.kind == "cancel" && $0.place == event.value }
   }
 }
 
@@ -229,25 +218,25 @@ func theRefreshGoesOn(_ story: PlayedStory) -> Bool {
 }
 
 func noNeedlessRefresh(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, _ in
+  Moment.always(in: story) { moment, event, _ in
     !event.isRefresh || event.kind != "request" || moment.refusedTokens.contains(moment.token)
   }
 }
 
 func aLateRefusalIsSentAgain(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
-    guard event.isRefusal, event.token != moment.token, moment.refused[event.path] == nil,
-      moment.waiting.contains(event.path), !next.isLeft(event.path), !moment.isRefreshing
+  Moment.always(in: story) { moment, event, next in
+    guard event.isRefusal, event.token != moment.token, moment.refused[event.place] == nil,
+      moment.waiting.contains(event.place), !next.isLeft(event.place), !moment.isRefreshing
     else { return true }
-    return next.contains { $0.isCall && $0.path == event.path && $0.token == moment.token }
+    return next.contains { $0.isCall && $0.place == event.place && $0.token == moment.token }
   }
 }
 
 func nothingIsSentThreeTimes(_ story: PlayedStory) -> Bool {
-  story.always { moment, event, next in
-    if event.isCall { return moment.sent[event.path, default: 0] < 2 }
-    guard event.isRefusal, moment.refused[event.path] == 1, moment.waiting.contains(event.path)
+  Moment.always(in: story) { moment, event, next in
+    if event.isCall { return moment.sent[event.place, default: 0] < 2 }
+    guard event.isRefusal, moment.refused[event.place] == 1, moment.waiting.contains(event.place)
     else { return true }
-    return next.contains { $0.kind == "screen" && $0.path == event.path }
+    return next.contains { $0.kind == "screen" && $0.place == event.place }
   }
 }
