@@ -54,7 +54,7 @@ extension CompilerMessage {
   }
 
   /// What the styles declare for themselves alone.
-  private static let hidden: Set<String> = [
+  static let hidden: Set<String> = [
     "Agenda", "CallsUnderWay", "LastCall", "RoundRobin", "SerialBox", "Sink", "Subscription",
     "Subscriptions", "Turns",
   ]
@@ -183,8 +183,8 @@ extension CompilerMessage {
     ),
     (
       "risks causing data races",
-      "A child task may run at the same time as the code around it, and must not change its "
-        + "variables. End it with its result, and collect the results where you read the group."
+      "A child task may run at the same time as the code around it, and may neither read nor change "
+        + "its `var`s. Copy what it needs into a `let` before, and return what it finds."
     ),
     (
       "invalid conversion from throwing function",

@@ -23,6 +23,7 @@ import Workshop
     "Exercises/ProvingScenario.swift": "the protocol of an exercise that is a proof stands on it",
     "Scenario/Request.swift": "a request is whole",
     "Scenario/PlayedStory.swift": "a property of a program of one's own looks at it",
+    "Scenario/StoryState.swift": "a property of a program of one's own asks for it",
     "Scenario/UserInput.swift": "a program of one's own is told by it what the user types",
     "OwnPrograms/": "the player begins a program of one's own through it",
     "Scenario/ScriptedReply.swift": "a proof may say of a reply whatever a scenario may",

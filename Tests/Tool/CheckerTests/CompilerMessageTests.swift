@@ -1,4 +1,5 @@
 @testable import Checker
+import Foundation
 import Testing
 
 /// What is read from the words that the compiler prints.
@@ -8,6 +9,24 @@ import Testing
   private func errors(_ output: String) throws -> [String] {
     try CompilerMessage.errors(in: output, file: file).map { message in
       "\(message.line ?? 0) \(message.text)" + message.excerpt.map { " | \($0)" }.joined()
+    }
+  }
+
+  /// A name that becomes public, or goes, has to leave the list.
+  @Test func whatIsSaidToBeHiddenIsDeclaredAndNotPublic() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let styles = root.appendingPathComponent("Sources/Styles")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: styles.path)
+      .filter { $0.hasSuffix(".swift") }
+    let lines = try files.flatMap { file in
+      try String(contentsOf: styles.appendingPathComponent(file), encoding: .utf8)
+        .split(separator: "\n").map(String.init)
+    }
+    for name in CompilerMessage.hidden {
+      let declared = try Regex("^[a-z ]*(class|struct|enum) \(name)\\b")
+      let found = lines.filter { $0.firstMatch(of: declared) != nil }
+      #expect(!found.isEmpty && !found.contains { $0.hasPrefix("public ") }, "\(name)")
     }
   }
 

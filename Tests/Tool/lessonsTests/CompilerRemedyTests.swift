@@ -60,7 +60,7 @@ import Testing
         await withTaskGroup(of: Void.self) { group in group.addTask { count += 1 } }
         print(count)
       }
-      """, "must not change its variables"
+      """, "may neither read nor change its"
     ),
     ("let work: () -> Void = { throw Todo() }\n_ = work", "No error may leave this closure."),
     ("guard !promises.isEmpty else { print(1) }", "End the braces of `guard`"),
