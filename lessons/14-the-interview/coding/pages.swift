@@ -56,7 +56,9 @@ func openFeed(user: UserInput, network: any Network, screen: Screen) {
 private let pages: [String: (items: [String], next: String?)] = [
   "/feed": (["a", "b"], "/feed?at=c"),
   "/feed?at=c": (["c", "d", "e", "f"], "/feed?at=g"),
-  "/feed?at=g": (["g"], nil),
+  "/feed?at=g": (["g"], "/feed?at=h"),
+  "/feed?at=h": ([], "/feed?at=i"),
+  "/feed?at=i": ([], nil),
 ]
 
 /// What is known at one moment of a play.

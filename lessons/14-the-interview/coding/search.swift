@@ -67,7 +67,7 @@ private struct Moment: StoryState {
       if event.text == text { asked = event.key }
     case ("screen", _):
       shown = event.value
-      if let text, event.value == text.uppercased() { kept.insert(text) }
+      if let text, event.value == text.results { kept.insert(text) }
     case ("reply", _), ("fault", _), ("cancel", _):
       open.remove(event.key)
       if event.kind == "reply" { came.insert(event.text) }
@@ -77,11 +77,16 @@ private struct Moment: StoryState {
   }
 }
 
+extension String {
+  /// What the server finds for this text in all scenarios.
+  fileprivate var results: String { "about \(self)" }
+}
+
 extension PlayedStory.Event {
   /// The text that a request asks for: `sw` of `GET /search?q=sw#2`.
   fileprivate var text: String { String(key.drop { $0 != "=" }.dropFirst().prefix { $0 != "#" }) }
   /// What shall be shown for what has come.
-  fileprivate var answer: String { kind == "reply" ? text.uppercased() : "failed" }
+  fileprivate var answer: String { kind == "reply" ? text.results : "failed" }
 }
 
 extension PlayedStory {
@@ -119,7 +124,7 @@ func asksAtEachPause(_ story: PlayedStory) -> Bool {
   Moment.always(in: story, within: nil) { moment, event, later in
     guard event.key == "types", !event.value.isEmpty else { return true }
     let now = later.prefix { $0.time == event.time }
-    let isThere = now.contains { $0.kind == "screen" && $0.value == event.value.uppercased() }
+    let isThere = now.contains { $0.kind == "screen" && $0.value == event.value.results }
     if isThere || moment.kept.contains(event.value) { return true }
     if later.contains(where: { $0.kind == "user" && $0.time <= event.time + 50 }) { return true }
     return later.contains {
@@ -149,7 +154,7 @@ func nothingOldIsShown(_ story: PlayedStory) -> Bool {
     guard event.kind == "screen" else { return true }
     guard let text = moment.text else { return moment.hasLeft }
     return event.value == moment.answer || event.value.isEmpty && text.isEmpty
-      || event.value == text.uppercased() && moment.came.contains(text)
+      || event.value == text.results && moment.came.contains(text)
   }
 }
 
@@ -164,7 +169,7 @@ func leavingStopsAll(_ story: PlayedStory) -> Bool {
 
 func keptIsShownAtOnce(_ story: PlayedStory) -> Bool {
   story.isShown(after: 0) { moment, event in
-    event.key == "types" && moment.kept.contains(event.value) ? event.value.uppercased() : nil
+    event.key == "types" && moment.kept.contains(event.value) ? event.value.results : nil
   }
 }
 
