@@ -68,6 +68,8 @@ private struct Moment: StoryState {
   /// The paths that were prefetched, and those of them that nobody has asked for yet.
   var prefetched: Set<String> = []
   var unfetched: Set<String> = []
+  /// The paths that were prefetched, and of which neither a picture nor an error has come since.
+  var fetching: Set<String> = []
 
   func isOpen(_ path: String) -> Bool { open.values.contains(path) }
 
@@ -84,6 +86,7 @@ private struct Moment: StoryState {
       unasked[event.value] = nil
     case ("user", "prefetches"):
       prefetched.insert(event.value)
+      if !loaded.contains(event.value) { fetching.insert(event.value) }
       if !isOpen(event.value), !loaded.contains(event.value) { unfetched.insert(event.value) }
     case ("request", _):
       open[event.key] = event.path
@@ -93,6 +96,7 @@ private struct Moment: StoryState {
     case ("reply", _), ("fault", _), ("cancel", _):
       open[event.key] = nil
       if event.kind == "reply" { loaded.insert(event.path) }
+      if event.kind != "cancel" { fetching.remove(event.path) }
     default: break
     }
   }
@@ -188,6 +192,13 @@ func nobodyWantsNoRequest(_ story: PlayedStory) -> Bool {
     event.kind != "request" || moment.isWanted(event.path)
       || moment.prefetched.contains(event.path)
   }
+}
+
+func whatIsWantedGoesOn(_ story: PlayedStory) -> Bool {
+  othersGoOn(story)
+    && Moment.always(in: story) { moment, event, _ in
+      event.kind != "cancel" || !moment.fetching.contains(event.path)
+    }
 }
 
 func whatIsPrefetchedLoads(_ story: PlayedStory) -> Bool {

@@ -58,7 +58,9 @@ private func sizes(in text: String) -> [(name: String, chunks: [Int])] {
   }
 }
 
-/// The user does `starts a:100+100 b:300`, perhaps with a pause in front as ms, and `cancels`.
+/// The user does `starts a:100+100 b:300` and `cancels`.
+///
+/// In front may stand a pause in ms; with `cancels` at its end, a start is cancelled in the same step.
 @MainActor
 func openDownloads(user: UserInput, network: any Network, screen: Screen) {
   let downloads = Downloads(server: Server(network: network)) { state in
@@ -72,7 +74,10 @@ func openDownloads(user: UserInput, network: any Network, screen: Screen) {
       RemoteFile(name: name, chunks: chunks.count, size: chunks.reduce(0, +))
     }
     let pause = text.split(separator: " ").first.flatMap { Int($0) } ?? 0
-    MainActor.assumeIsolated { downloads.start(files, pause: .milliseconds(pause)) }
+    MainActor.assumeIsolated {
+      downloads.start(files, pause: .milliseconds(pause))
+      if text.hasSuffix(" cancels") { downloads.cancel() }
+    }
   }
   user.when("cancels") { _ in MainActor.assumeIsolated { downloads.cancel() } }
 }
@@ -228,10 +233,19 @@ func nothingAfterTheEnd(_ story: PlayedStory) -> Bool {
 }
 
 func cancelStopsAll(_ story: PlayedStory) -> Bool {
-  var hasCancelled = false
-  for event in story.events {
-    if hasCancelled, ["request", "screen"].contains(event.kind) { return false }
-    if event.key == "cancels" { hasCancelled = true }
+  // When the user cancels, and whether in the step that starts.
+  var cancel: (time: Int, isStart: Bool)?
+  for (index, event) in story.events.enumerated() {
+    if let cancel, ["request", "screen"].contains(event.kind) {
+      // A stream that a cancelled task makes sends a request, and cancels it in the same step.
+      let isUndone = story.events[index...].contains {
+        $0.kind == "cancel" && $0.key == event.key && $0.time == cancel.time
+      }
+      if !cancel.isStart || !isUndone { return false }
+    }
+    if event.key == "cancels" || event.value.hasSuffix(" cancels") {
+      cancel = (event.time, event.key == "starts")
+    }
   }
   return story.isCancelled { before, behind in !before.hasStopped && behind.hasStopped }
 }

@@ -86,6 +86,13 @@ private struct View {
         told = (event.time, event.value)
       }
     }
+    // The third price is equal to the second: which of them it is, the time tells, or that both came.
+    let third = story.events.first { $0.kind == "reply" && $0.number == 3 }?.time ?? .max
+    let equal = prices.indices.filter { prices[$0].number == 2 }
+    for (count, index) in equal.enumerated() {
+      let isOnly = equal.count == 1 && prices[index].time >= third
+      if count > 0 || isOnly { prices[index].number = 3 }
+    }
     if let limit = words.last.flatMap(Int.init), prices.count >= limit {
       (end, leaves) = (prices[limit - 1].time, true)
     }
