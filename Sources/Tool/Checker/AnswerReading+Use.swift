@@ -51,6 +51,26 @@ extension AnswerReading.Use {
     return names
   }
 
+  /// What it is called in a sentence: `exit`, `NSLock()`, `Data.init`, or the type `UUID`.
+  var title: String {
+    switch (name, type) {
+    case ("type", let type): type.map { "the type `\($0)`" } ?? "a type"
+    case ("init", let type?):
+      symbol.contains("\(type)CACyc") || symbol.contains("\(type)VACyc")
+        ? "`\(type)()`" : "`\(type).init`"
+    default: "`\(name)`"
+    }
+  }
+
+  /// The type that its name begins with, if one of Foundation does.
+  private var type: String? {
+    if let object = symbol.prefixMatch(of: #/c:objc\(cs\)(\w+)/#) { return String(object.1) }
+    if symbol.hasPrefix("So") { return Self.names(in: symbol).first }
+    let names = Self.names(in: symbol).prefix(2)
+    let head = names.map { "\($0.utf8.count)\($0)" }.joined()
+    return names.count == 2 && symbol.hasPrefix(head) ? names.last : nil
+  }
+
   /// Whether the declaration stands in `module`, be it in an extension of a type from elsewhere.
   ///
   /// Parts of Foundation stand in modules of other names.

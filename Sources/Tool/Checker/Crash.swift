@@ -3,7 +3,7 @@ package struct Crash: Hashable, Sendable {
   /// The number of the signal that ended the process.
   package let signal: Int32
   /// The runtime's own words, if it had any.
-  package let words: String?
+  package private(set) var words: String?
   /// Where the memory lay that could not be used, if that was it and it is known.
   package let fault: Fault?
 
@@ -18,6 +18,13 @@ package struct Crash: Hashable, Sendable {
     words = said.map {
       String($0.trimmingSuffix(while: [".", " "].contains)).replacing(place) { "line \($0.1): " }
     }
+  }
+
+  /// The same with its words changed.
+  func told(by change: (String) -> String) -> Crash {
+    var crash = self
+    crash.words = words.map(change)
+    return crash
   }
 
   /// Memory that could not be used.

@@ -104,8 +104,7 @@ struct Fence {
     uses.filter(isOutside).map { use in
       Breach(
         line: use.line,
-        what:
-          "uses \(use.name == "type" ? "a type" : "`\(use.name)`") of Foundation or of the system",
+        what: "uses \(use.title) of Foundation or of the system",
         remedy: Self.remedy(for: use))
     }
   }
@@ -116,8 +115,13 @@ struct Fence {
         ? "Write `Mutex` without the name of its module: then the kit sees who takes it."
         : "`Mutex` guards a value, and the kit sees who takes it."
     }
+    if use.symbol.contains("4UUIDV") {
+      return "A number that you count up tells things apart, too."
+    }
+    // One thread plays all: who waited for a lock of the system would wait for ever.
     return use.symbol.contains("Lock") || use.symbol.contains("Semaphore")
-      ? locked : "The kit's own modules have what an answer needs."
+      ? "`Mutex` of Synchronization guards a value, and nothing blocks."
+      : "The kit's own modules have what an answer needs."
   }
 
   /// What Swift's own library keeps for itself.

@@ -104,6 +104,8 @@ package struct OwnProgramFile: Sendable {
       let place = self.path(of: line)
       path = place.path
       obstacle = .fenced(line: place.line, what: what, remedy: remedy)
+    } else if case .crashed(let crash, let title) = obstacle {
+      obstacle = .crashed(crash.told(by: located), during: title)
     }
     let isOfKit: Bool
     switch obstacle {
@@ -126,7 +128,7 @@ package struct OwnProgramFile: Sendable {
       messages.prefix(3).map { message in
         "  " + (message.line.map { words(of: $0) } ?? "")
           + message.text.replacing("no answer", with: "no program") + "\n"
-          + message.excerpt.map { "    \($0)\n" }.joined()
+          + message.excerpt.map { "    \(located($0))\n" }.joined()
       }
       .joined()
     case .fenced(_, _, let remedy): remedy
@@ -150,6 +152,13 @@ extension OwnProgramFile {
   private func words(of line: Int) -> String {
     let place = content.place(of: line)
     return (content.isFolder ? "\(place.file), " : "") + "line \(place.line): "
+  }
+
+  /// What the compiler or the runtime says, with the line in its file if it begins with a line.
+  private func located(_ text: String) -> String {
+    text.replacing(#/^line ([0-9]+): /#) { match in
+      Int(match.1).map { words(of: $0) } ?? String(match.0)
+    }
   }
 
   /// Compiles the files as one, and reads what they use.

@@ -83,6 +83,10 @@ struct Stray: Hashable, Sendable {
       ("RunLoop", isOf("10Foundation7RunLoopC"), queue),
       ("Dispatch", { $0.isDeclared(in: "Dispatch") }, queue),
       ("SystemRandomNumberGenerator", isOf("s27SystemRandomNumberGenerator"), chosen),
+      (
+        "UUID()", isOf("10Foundation4UUIDVACyc", "20FoundationEssentials4UUIDVACyc"),
+        { _ in "a number that you count up: what is left to chance can't be judged" }
+      ),
     ]
     + ["random", "randomElement", "shuffle", "shuffled"].map { name in
       (name, { $0.name == name && $0.isOfSwift && !$0.symbol.contains("5using") }, chosen)

@@ -11,6 +11,26 @@ import Testing
     #expect(Obstacle(inText: text) == obstacle)
   }
 
+  /// What the compiler sees is one text; the reader has two files.
+  @Test func aNoteAndACrashNameTheLineOfTheirOwnFile() throws {
+    let program = OwnProgramFile(
+      "mine", in: "own", own: ("mine.swift", "\n\n"), given: ("given.swift", "\n\n\n"))
+    let messages = try CompilerMessage.errors(
+      in: "/mine.swift:5:1: error: invalid redeclaration\nfunc f() {}\n"
+        + "/mine.swift:2:1: note: previously declared here", file: "/mine.swift")
+    #expect(
+      program.problem(.doesNotCompile(messages)).wayOut == """
+          mine.swift, line 2: invalid redeclaration
+            func f() {}
+            given.swift, line 2: previously declared here
+
+        """)
+    let crash = Crash(4, "Answer/mine.swift:5: Fatal error: gone", nil)
+    #expect(
+      program.problem(.crashed(crash, during: nil)).sentence
+        == "own: It crashed: mine.swift, line 2: Fatal error: gone.")
+  }
+
   private static let reset =
     "`swift run lessons reset 1.1` brings the shipped file back and keeps yours aside."
 

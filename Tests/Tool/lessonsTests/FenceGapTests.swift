@@ -98,11 +98,11 @@ import Testing
       testDescription: "files", imports: "import Foundation",
       beside: "protocol Own { func contents(atPath path: String) -> Data? }\n"
         + "extension FileManager: Own {}",
-      words: "Line 6 uses a type of Foundation or of the system"),
+      words: "Line 6 uses the type `FileManager` of Foundation or of the system"),
     Gap(
       testDescription: "a place", imports: "import Foundation",
       beside: "protocol Own { init(fileURLWithPath path: String) }\nextension URL: Own {}",
-      words: "Line 6 uses a type of Foundation or of the system"),
+      words: "Line 6 uses the type `URL` of Foundation or of the system"),
     Gap(
       testDescription: "chance by @_implements",
       beside: "protocol Own { static func draw(in range: Range<Int>) -> Int }\n"

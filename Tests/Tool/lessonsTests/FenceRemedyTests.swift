@@ -47,7 +47,12 @@ import Testing
     ("final class Box: @unchecked Sendable { var x = 1 }", locked),
     ("func f(_ p: UnsafePointer<Int>) -> Int { unsafe p.pointee }", safe),
     ("func f() { exit(0) }", own), ("func f() { _ = NSObject() }", own),
-    ("func f() { _ = NSLock() }", locked),
+    ("func f() { _ = NSLock() }", "`Mutex` of Synchronization guards a value, and nothing blocks."),
+    ("func f(_ id: UUID) {}", "A number that you count up tells things apart, too."),
+    (
+      "func f() { print(UUID()) }",
+      "Take a number that you count up: what is left to chance can't be judged."
+    ),
   ])
   func whatIsRefusedAnywhereHasAWayOut(code: String, remedy: String) throws {
     #expect(try Self.remedy(code) == remedy)

@@ -81,13 +81,14 @@ import Testing
     ("func f() { try? \"x\".write(toFile: \"a\", atomically: true, encoding: .utf8) }", "`"),
     ("func f() { _ = try? String(contentsOfFile: \"a\", encoding: .utf8) }", "`init`"),
     ("func f() { _ = try? Data(contentsOf: URL(fileURLWithPath: \"a\")) }", "`"),
-    ("func f(_ u: URL) { _ = try? Data(contentsOf: u) }", "`init`"),
+    ("func f(_ u: URL) { _ = try? Data(contentsOf: u) }", "`"),
     ("func f(_ d: Data, _ u: URL) { try? d.write(to: u) }", "`write`"),
     ("func f() { try? Process.run(URL(fileURLWithPath: \"a\"), arguments: []) }", "`"),
     ("func f() { print(ProcessInfo.processInfo.environment) }", "`"),
     ("func f() { FileHandle.standardError.write(Data()) }", "`"),
-    ("func f() { print(UUID()) }", "`init`"),
-    ("func f() { _ = NSLock() }", "`init`"), ("func f() { _ = NSObject() }", "`init`"),
+    ("func f() { print(UUID(uuidString: \"\")) }", "`UUID.init`"),
+    ("func f(_ id: UUID) {}", "the type `UUID`"),
+    ("func f() { _ = NSLock() }", "`NSLock()`"), ("func f() { _ = NSObject() }", "`NSObject()`"),
   ])
   func whatReachesTheSystemIsRefused(code: String, words: String) throws {
     let breach = try #require(try Self.breach(code, imports: "import Foundation"), "\(code)")
@@ -125,6 +126,7 @@ import Testing
 
   @Test(arguments: [
     ("func f() -> Bool { Bool.random() }", "random"),
+    ("import Foundation; func f() { print(UUID()) }", "UUID()"),
     ("func f() -> Int { Int.random(in: 0..<2) }", "random"),
     ("func f(_ a: [Int]) -> [Int] { a.shuffled() }", "shuffled"),
     ("func f(_ a: [Int]) -> Int? { a.randomElement() }", "randomElement"),
