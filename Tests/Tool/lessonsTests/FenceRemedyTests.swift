@@ -48,7 +48,10 @@ import Testing
     ("func f(_ p: UnsafePointer<Int>) -> Int { unsafe p.pointee }", safe),
     ("func f() { exit(0) }", own), ("func f() { _ = NSObject() }", own),
     ("func f() { _ = NSLock() }", "`Mutex` of Synchronization guards a value, and nothing blocks."),
-    ("func f(_ id: UUID) {}", "A number that you count up tells things apart, too."),
+    (
+      "func f() { print(UUID(uuidString: \"\")) }",
+      "A number that you count up tells things apart, too."
+    ),
     (
       "func f() { print(UUID()) }",
       "Take a number that you count up: what is left to chance can't be judged."
