@@ -8,6 +8,12 @@ enum Urgency: Sendable {
 
 // What plays and judges it.
 
+/// What the user does, or the page for the user: `starts` and `/a urgent`.
+private struct Deed {
+  let word: String
+  let what: String
+}
+
 /// A page that runs work, which is a request each, and shows what it is told.
 @MainActor
 private final class Page {
@@ -15,12 +21,24 @@ private final class Page {
   private let network: any Network
   private let screen: Screen
   private var calls: [String: Task<Void, Never>] = [:]
+  /// What is done as soon as a caller is told, for each path.
+  private var plans: [String: Deed] = [:]
 
   init(_ limiter: Limiter, _ network: any Network, _ screen: Screen) {
     (self.limiter, self.network, self.screen) = (limiter, network, screen)
   }
 
-  func start(_ path: String, _ urgency: Urgency) {
+  func perform(_ deed: Deed) {
+    let words = deed.what.split(separator: " ").map(String.init)
+    switch deed.word {
+    case "starts": start(words[0], words.count > 1 ? .urgent : .usual)
+    case "leaves": calls[words[0]]?.cancel()
+    case "limits": setLimit(Int(words[0]) ?? 2)
+    default: plans[words[0]] = Deed(word: words[1], what: words[2])
+    }
+  }
+
+  private func start(_ path: String, _ urgency: Urgency) {
     calls[path] = Task { [limiter, network, screen] in
       let place = "call \(path)"
       do {
@@ -34,24 +52,27 @@ private final class Page {
       } catch {
         screen.show("failed", in: place)
       }
+      if let plan = plans[path] {
+        screen.show("\(plan.word) \(plan.what)", in: "plan")
+        perform(plan)
+      }
     }
   }
 
-  func leave(_ path: String) { calls[path]?.cancel() }
-
-  func setLimit(_ limit: Int) { Task { [limiter] in await limiter.setLimit(limit) } }
+  private func setLimit(_ limit: Int) { Task { [limiter] in await limiter.setLimit(limit) } }
 }
 
 /// The user does `starts /a`, `starts /b urgent`, `leaves /a` and `limits 1`; the limit is 2.
+///
+/// After `plans /a leaves /c` the page does `leaves /c` as soon as the caller of `/a` is told.
 @MainActor
 func openPage(user: UserInput, network: any Network, screen: Screen) {
   let page = Page(Limiter(limit: 2), network, screen)
-  user.when("starts") { text in
-    let words = text.split(separator: " ").map(String.init)
-    MainActor.assumeIsolated { page.start(words[0], words.count > 1 ? .urgent : .usual) }
+  for word in ["starts", "leaves", "limits", "plans"] {
+    user.when(word) { what in
+      MainActor.assumeIsolated { page.perform(Deed(word: word, what: what)) }
+    }
   }
-  user.when("leaves") { path in MainActor.assumeIsolated { page.leave(path) } }
-  user.when("limits") { text in MainActor.assumeIsolated { page.setLimit(Int(text) ?? 2) } }
 }
 
 /// What is known at one moment of a play.
@@ -82,25 +103,14 @@ private struct Moment: StoryState {
   func limit(at time: Int) -> Int { time == limited ? max(limit, limitBefore) : limit }
 
   mutating func note(_ event: PlayedStory.Event) {
-    switch (event.kind, event.key) {
-    case ("user", "starts"):
-      let words = event.value.split(separator: " ").map(String.init)
-      waiting.insert(words[0])
-      left.remove(words[0])
-      unbegun.append(Unbegun(path: words[0], isUrgent: words.count > 1, since: event.time))
-    case ("user", "leaves"):
-      waiting.remove(event.value)
-      left.insert(event.value)
-      unbegun.removeAll { $0.path == event.value }
-    case ("user", "limits"):
-      (limitBefore, limited) = (limit(at: event.time), event.time)
-      limit = Int(event.value) ?? limit
-    case ("request", _):
+    if let deed = event.deed { return note(deed, at: event.time) }
+    switch event.kind {
+    case "request":
       unbegun.removeAll { $0.path == event.path }
       running.insert(event.path)
       begun.insert(event.path)
-    case ("screen", _): waiting.remove(event.path)
-    case ("reply", _), ("fault", _), ("cancel", _):
+    case "screen": waiting.remove(event.path)
+    case "reply", "fault", "cancel":
       running.remove(event.path)
       if event.kind == "reply" { answered.insert(event.path) }
       if event.kind == "fault" { failed.insert(event.path) }
@@ -108,6 +118,35 @@ private struct Moment: StoryState {
     default: break
     }
   }
+
+  private mutating func note(_ deed: Deed, at time: Int) {
+    switch deed.word {
+    case "starts":
+      let words = deed.what.split(separator: " ").map(String.init)
+      waiting.insert(words[0])
+      left.remove(words[0])
+      unbegun.append(Unbegun(path: words[0], isUrgent: words.count > 1, since: time))
+    case "leaves":
+      waiting.remove(deed.what)
+      left.insert(deed.what)
+      unbegun.removeAll { $0.path == deed.what }
+    case "limits":
+      (limitBefore, limited) = (limit(at: time), time)
+      limit = Int(deed.what) ?? limit
+    default: break
+    }
+  }
+}
+
+extension PlayedStory.Event {
+  fileprivate var deed: Deed? {
+    if kind == "user" { return Deed(word: key, what: value) }
+    guard key == "show plan", let end = value.firstIndex(of: " ") else { return nil }
+    return Deed(word: String(value[..<end]), what: String(value[end...].dropFirst()))
+  }
+
+  /// Whose caller leaves now; nil if none does.
+  fileprivate var leaver: String? { deed.flatMap { $0.word == "leaves" ? $0.what : nil } }
 }
 
 extension PlayedStory {
@@ -125,7 +164,7 @@ extension PlayedStory {
       return moment.unbegun.allSatisfy { other in
         !isFirst(other, begins, event.time)
           || next.contains { $0.kind == "request" && $0.path == other.path }
-          || next.contains { $0.key == "leaves" && $0.value == other.path }
+          || next.contains { $0.leaver == other.path }
       }
     }
   }
@@ -164,9 +203,9 @@ func roomIsUsed(_ story: PlayedStory) -> Bool {
 
 func whoLeavesIsLetGo(_ story: PlayedStory) -> Bool {
   Moment.always(in: story) { moment, event, next in
-    guard event.key == "leaves", moment.waiting.contains(event.value) else { return true }
+    guard let leaver = event.leaver, moment.waiting.contains(leaver) else { return true }
     return next.contains {
-      $0.kind == "screen" && $0.path == event.value
+      $0.kind == "screen" && $0.path == leaver
         && ($0.value == "cancelled" || moment.heard == event.time)
     }
   }
@@ -180,8 +219,8 @@ func whoLeftDoesNotRun(_ story: PlayedStory) -> Bool {
 
 func whatRunsIsCancelled(_ story: PlayedStory) -> Bool {
   Moment.always(in: story) { moment, event, next in
-    guard event.key == "leaves", moment.running.contains(event.value) else { return true }
-    return next.contains { $0.kind == "cancel" && $0.path == event.value }
+    guard let leaver = event.leaver, moment.running.contains(leaver) else { return true }
+    return next.contains { $0.kind == "cancel" && $0.path == leaver }
   }
 }
 
