@@ -71,47 +71,58 @@ private final class Server: FileServer {
 private final class Page {
   private let network: any Network
   private let screen: Screen
-  private var download: Download?
+  private var made: Download?
 
   init(_ network: any Network, _ screen: Screen) { (self.network, self.screen) = (network, screen) }
 
-  func start(_ tries: String) {
-    if download == nil {
-      let server = Server(network)
-      download = Download(server: server, tries: Int(tries) ?? 1) { [screen] state in
-        switch state {
-        case .loading(let count, let total): screen.show("\(count) of \(total)", in: "state")
-        case .paused: screen.show("paused", in: "state")
-        case .failed: screen.show("failed", in: "state")
-        case .finished(let text): screen.show(text, in: "state")
-        }
+  /// The download, which is made when the user does something for the first time.
+  func download(_ tries: String) -> Download {
+    if let made { return made }
+    let server = Server(network)
+    let download = Download(server: server, tries: Int(tries) ?? 1) { [screen] state in
+      switch state {
+      case .loading(let count, let total): screen.show("\(count) of \(total)", in: "state")
+      case .paused: screen.show("paused", in: "state")
+      case .failed: screen.show("failed", in: "state")
+      case .finished(let text): screen.show(text, in: "state")
       }
     }
-    download?.start()
+    made = download
+    return download
   }
-
-  func pause() { download?.pause() }
-
-  func resume() { download?.resume() }
 }
 
 /// The user does `starts 1`, with the number of tries, `pauses` and `resumes`.
 @MainActor
 func openPage(user: UserInput, network: any Network, screen: Screen) {
   let page = Page(network, screen)
-  user.when("starts") { tries in MainActor.assumeIsolated { page.start(tries) } }
-  user.when("pauses") { _ in MainActor.assumeIsolated { page.pause() } }
-  user.when("resumes") { _ in MainActor.assumeIsolated { page.resume() } }
+  user.when("starts") { tries in MainActor.assumeIsolated { page.download(tries).start() } }
+  user.when("pauses") { tries in MainActor.assumeIsolated { page.download(tries).pause() } }
+  user.when("resumes") { tries in MainActor.assumeIsolated { page.download(tries).resume() } }
 }
 
-/// The file, old and new; traces hold no texts, so the new one comes with status 203.
+/// The files; traces hold no texts, so each comes with a status of its own.
 private enum Version: String {
-  case old = "abcdefghi"
-  case new = "ABCDEFGH"
+  case old = "200"
+  case new = "203"
+  case uneven = "206"
 
-  init(_ reply: PlayedStory.Event) { self = reply.value == "203" ? .new : .old }
+  init(_ reply: PlayedStory.Event) { self = Version(rawValue: reply.value) ?? .old }
 
-  var total: Int { rawValue.count }
+  private var pieces: [String] {
+    switch self {
+    case .old: ["abcd", "efgh", "i"]
+    case .new: ["ABCD", "EFGH"]
+    case .uneven: ["añ🙂", "d", "éfgh", "ij"]
+    }
+  }
+
+  var text: String { pieces.joined() }
+
+  /// How much there is with the piece that comes from an offset.
+  func count(from offset: Int) -> Int {
+    pieces.reduce(0) { $0 > offset ? $0 : $0 + $1.count }
+  }
 }
 
 /// What is known at one moment of a play.
@@ -136,7 +147,7 @@ private struct Moment: StoryState {
   /// When it tries again.
   var due: Int?
 
-  var isWhole: Bool { place.version?.total == place.count }
+  var isWhole: Bool { place.version?.text.count == place.count }
 
   mutating func note(_ event: PlayedStory.Event) {
     switch (event.kind, event.key) {
@@ -151,7 +162,7 @@ private struct Moment: StoryState {
       if event.offset > 0, version != place.version {
         place = Place()
       } else {
-        place = Place(count: min(event.offset + 4, version.total), version: version)
+        place = Place(count: version.count(from: event.offset), version: version)
       }
     case ("fault", _):
       failures += 1
@@ -180,12 +191,13 @@ func oneAtATime(_ story: PlayedStory) -> Bool {
 
 func asksForWhatIsMissing(_ story: PlayedStory) -> Bool {
   Moment.always(in: story) { moment, event, _ in
-    event.kind != "request" || event.offset == moment.place.count
+    event.kind != "request" || !moment.isWhole && event.offset == moment.place.count
   }
 }
 
 func goesOnAtOnce(_ story: PlayedStory) -> Bool {
   Moment.always(in: story) { moment, event, next in
+    if event.kind == "request", moment.course == .new { return false }
     guard next.isEmpty else { return true }
     var later = moment
     later.note(event)
@@ -202,7 +214,7 @@ func progressIsReported(_ story: PlayedStory) -> Bool {
         || next.contains { $0.key == "pauses" || $0.kind == "screen" && $0.isProgress }
     }
     guard event.kind == "screen", event.isProgress else { return true }
-    let (count, total) = (moment.place.count, moment.place.version?.total)
+    let (count, total) = (moment.place.count, moment.place.version?.text.count)
     return count == 0
       ? event.value.hasPrefix("0 of ")
       : !moment.isWhole && event.value == "\(count) of \(total ?? 0)"
@@ -212,8 +224,12 @@ func progressIsReported(_ story: PlayedStory) -> Bool {
 func theWholeTextIsReported(_ story: PlayedStory) -> Bool {
   Moment.always(in: story) { moment, event, _ in
     guard event.kind == "screen", !event.isProgress, !event.isRest else { return true }
-    return moment.isWhole && event.value == moment.place.version?.rawValue
+    return moment.isWhole && event.value == moment.place.version?.text
   }
+}
+
+func oneVersionIsReported(_ story: PlayedStory) -> Bool {
+  theWholeTextIsReported(story) && progressIsReported(story)
 }
 
 func nothingAfterTheEnd(_ story: PlayedStory) -> Bool {
@@ -233,7 +249,7 @@ func pauseStops(_ story: PlayedStory) -> Bool {
 
 func quietAtRest(_ story: PlayedStory) -> Bool {
   Moment.always(in: story) { moment, event, _ in
-    moment.course == .going || !["request", "screen"].contains(event.kind)
+    [.new, .going].contains(moment.course) || !["request", "screen"].contains(event.kind)
   }
 }
 
