@@ -30,7 +30,7 @@ protocol Store: Sendable {
   func load() -> [Message]
   /// Keeps these messages in place of those before; only part 3 asks for it.
   func save(_ messages: [Message])
-  /// A key that was never given before, not before a restart either.
+  /// A key that was never given before, not before a restart either. Keys come in no order.
   func newKey() -> String
 }
 
@@ -67,7 +67,7 @@ private final class Launch: Store, MessageServer {
   func newKey() -> String {
     disk.keys.withLock { count in
       count += 1
-      return "\(count)"
+      return "\(count * 62 % 101)"
     }
   }
 
@@ -126,11 +126,17 @@ private final class App {
   }
 }
 
-/// The user does `writes a`, `restarts`, `comes online` and `looks`.
+/// The user does `writes a`, `writes and quits a`, `restarts`, `comes online` and `looks`.
 @MainActor
 func openOutbox(user: UserInput, network: any Network, screen: Screen) {
   let app = App(network, screen)
   user.when("writes") { text in MainActor.assumeIsolated { app.write(text) } }
+  user.when("writes and quits") { text in
+    MainActor.assumeIsolated {
+      app.write(text)
+      app.restart()
+    }
+  }
   user.when("comes online") { _ in MainActor.assumeIsolated { app.online() } }
   user.when("restarts") { _ in MainActor.assumeIsolated { app.restart() } }
   user.when("looks") { _ in MainActor.assumeIsolated { app.look() } }
@@ -138,14 +144,21 @@ func openOutbox(user: UserInput, network: any Network, screen: Screen) {
 
 /// What is known at one moment of a play.
 private struct Moment: StoryState {
+  struct Written {
+    let text: String
+    /// Nil before it is sent.
+    var key: String?
+  }
+
   /// What is written and neither taken nor refused, in order.
-  var queue: [String] = []
-  /// What was taken or refused, and when.
+  var queue: [Written] = []
+  /// The keys of what was taken or refused, and when.
   var done: [String: Int] = [:]
   var refused: [String] = []
   /// What was done at the time of a restart: the app may not have heard of it.
   var unheard: Set<String> = []
-  var keys: [String: String] = [:]
+  /// The text for each key that was sent.
+  var texts: [String: String] = [:]
   var open: PlayedStory.Event?
   /// Whether the connection came back during the request.
   var isOnline = false
@@ -154,14 +167,18 @@ private struct Moment: StoryState {
 
   mutating func note(_ event: PlayedStory.Event) {
     switch (event.kind, event.key) {
-    case ("user", "writes"): queue.append(event.value)
+    case ("user", "writes"): queue.append(Written(text: event.value))
+    case ("user", "writes and quits"):
+      queue.append(Written(text: event.value))
+      restart(at: event.time)
     case ("user", "comes online"): (isOnline, isStopped) = (true, false)
-    case ("user", "restarts"):
-      isStopped = false
-      unheard.formUnion(done.filter { $0.value == event.time }.keys)
+    case ("user", "restarts"): restart(at: event.time)
     case ("request", _):
       (open, isOnline) = (event, false)
-      keys[event.text] = event.messageKey
+      if texts[event.messageKey] == nil, let index = unsent(event.text) {
+        queue[index].key = event.messageKey
+      }
+      texts[event.messageKey] = event.text
     case ("reply", _): end(event)
     case ("fault", _) where event.value == "400":
       refused.append(event.text)
@@ -172,10 +189,20 @@ private struct Moment: StoryState {
     }
   }
 
+  /// The index of the first message with this text that was never sent.
+  func unsent(_ text: String) -> Int? {
+    queue.firstIndex { $0.text == text && $0.key == nil }
+  }
+
+  private mutating func restart(at time: Int) {
+    isStopped = false
+    unheard.formUnion(done.filter { $0.value == time }.keys)
+  }
+
   private mutating func end(_ event: PlayedStory.Event) {
     open = nil
-    queue.removeAll { $0 == event.text }
-    done[event.text] = event.time
+    queue.removeAll { $0.key == event.messageKey }
+    done[event.messageKey] = event.time
   }
 }
 
@@ -204,7 +231,7 @@ func everyMessageIsSent(_ story: PlayedStory) -> Bool {
 
 func theOldestGoesFirst(_ story: PlayedStory) -> Bool {
   story.requests { moment, event in
-    moment.queue.first == event.text || moment.done[event.text] != nil
+    moment.queue.first?.text == event.text || moment.done[event.messageKey] != nil
   }
 }
 
@@ -214,7 +241,7 @@ func oneAtATime(_ story: PlayedStory) -> Bool {
 
 func whatIsTakenIsNotSentAgain(_ story: PlayedStory) -> Bool {
   story.requests { moment, event in
-    moment.done[event.text] == nil || moment.unheard.contains(event.text)
+    moment.done[event.messageKey] == nil || moment.unheard.contains(event.messageKey)
   }
 }
 
@@ -233,8 +260,10 @@ func quietAfterAFailure(_ story: PlayedStory) -> Bool {
 
 func eachMessageHasItsKey(_ story: PlayedStory) -> Bool {
   story.requests { moment, event in
-    !event.messageKey.isEmpty
-      && moment.keys.allSatisfy { ($0 == event.text) == ($1 == event.messageKey) }
+    guard let text = moment.texts[event.messageKey] else {
+      return !event.messageKey.isEmpty && moment.unsent(event.text) != nil
+    }
+    return text == event.text
   }
 }
 
