@@ -36,9 +36,8 @@ func openDelivery(user: UserInput, network: any Network, screen: Screen) {
 private struct Moment: StoryState {
   var isStarted = false
   var isPaused = false
-  /// When the poller was last told to begin, and when to end.
+  /// When the poller was last told to begin.
   var began = -1
-  var ended = -1
   /// How many requests are under way, and how many statuses have come that may still be shown.
   var open = 0
   var unshown = 0
@@ -74,7 +73,7 @@ private struct Moment: StoryState {
   mutating func note(_ event: PlayedStory.Event) {
     let (begins, ends) = (begins(event), ends(event))
     if begins { (began, sent, failures) = (event.time, nil, 0) }
-    if ends { (ended, unshown) = (event.time, 0) }
+    if ends { unshown = 0 }
     switch (event.kind, event.key) {
     case ("user", "starts"): isStarted = true
     case ("user", "stops"): (isStarted, isPaused) = (false, false)
@@ -143,7 +142,7 @@ func onlyStatusesAreShown(_ story: PlayedStory) -> Bool {
 
 func nothingIsAskedAfterTheEnd(_ story: PlayedStory) -> Bool {
   Moment.always(in: story) { moment, event, _ in
-    event.kind != "request" || moment.isPolling || moment.ended == event.time
+    event.kind != "request" || moment.isPolling
   }
 }
 
