@@ -16,6 +16,7 @@ struct Piece: Sendable {
 protocol FileServer: Sendable {
   /// Returns the piece after so many characters; cancelling the task cancels the request.
   ///
+  /// A piece that has come is returned, even if the task is cancelled.
   /// - Throws: `ConnectionLost`, or `CancellationError` if the task was cancelled.
   func piece(from offset: Int) async throws -> Piece
 }
@@ -35,10 +36,18 @@ enum DownloadState: Equatable, Sendable {
 // What plays and judges it.
 
 private final class Server: FileServer {
+  private struct State {
+    var count = 0
+    var plan: (@MainActor @Sendable () -> Void)?
+  }
+
   private let network: any Network
-  private let count = Mutex(0)
+  private let state = Mutex(State())
 
   init(_ network: any Network) { self.network = network }
+
+  /// Has something done when the next piece has come, before it is returned.
+  func plan(_ deed: @escaping @MainActor @Sendable () -> Void) { state.withLock { $0.plan = deed } }
 
   private struct Body: Decodable {
     let text: String
@@ -48,9 +57,9 @@ private final class Server: FileServer {
 
   /// Whether a download goes round and round.
   private var isTooMuch: Bool {
-    count.withLock { count in
-      count += 1
-      return count > 30
+    state.withLock { state in
+      state.count += 1
+      return state.count > 30
     }
   }
 
@@ -59,6 +68,7 @@ private final class Server: FileServer {
     let request = Request(method: "GET", path: "/file?from=\(offset)", name: "from \(offset)")
     do {
       let body: Body = try await network.value(of: request)
+      await state.withLock { $0.plan.take() }?()
       return Piece(text: body.text, total: body.total, tag: body.tag)
     } catch is NetworkError {
       throw ConnectionLost()
@@ -69,16 +79,17 @@ private final class Server: FileServer {
 /// A page with a file that the user loads.
 @MainActor
 private final class Page {
-  private let network: any Network
+  private let server: Server
   private let screen: Screen
   private var made: Download?
 
-  init(_ network: any Network, _ screen: Screen) { (self.network, self.screen) = (network, screen) }
+  init(_ network: any Network, _ screen: Screen) {
+    (server, self.screen) = (Server(network), screen)
+  }
 
   /// The download, which is made when the user does something for the first time.
   func download(_ tries: String) -> Download {
     if let made { return made }
-    let server = Server(network)
     let download = Download(server: server, tries: Int(tries) ?? 1) { [screen] state in
       switch state {
       case .loading(let count, let total): screen.show("\(count) of \(total)", in: "state")
@@ -90,14 +101,26 @@ private final class Page {
     made = download
     return download
   }
+
+  func pauseWhenAPieceComes() {
+    server.plan { [weak self] in
+      self?.screen.show("pauses", in: "plan")
+      self?.made?.pause()
+    }
+  }
 }
 
 /// The user does `starts 1`, with the number of tries, `pauses` and `resumes`.
+///
+/// `pauses when a piece comes` does so just before that piece is returned.
 @MainActor
 func openPage(user: UserInput, network: any Network, screen: Screen) {
   let page = Page(network, screen)
   user.when("starts") { tries in MainActor.assumeIsolated { page.download(tries).start() } }
   user.when("pauses") { tries in MainActor.assumeIsolated { page.download(tries).pause() } }
+  user.when("pauses when a piece comes") { _ in
+    MainActor.assumeIsolated { page.pauseWhenAPieceComes() }
+  }
   user.when("resumes") { tries in MainActor.assumeIsolated { page.download(tries).resume() } }
 }
 
@@ -142,6 +165,8 @@ private struct Moment: StoryState {
   var course = Course.new
   var open: PlayedStory.Event?
   var place = Place()
+  /// Where it was before the last piece.
+  var before = Place()
   /// How many requests have failed in a row.
   var failures = 0
   /// When it tries again.
@@ -157,7 +182,7 @@ private struct Moment: StoryState {
     case ("user", "resumes") where course == .resting: (course, failures) = (.going, 0)
     case ("request", _): (open, due) = (event, nil)
     case ("reply", _):
-      (open, failures) = (nil, 0)
+      (open, failures, before) = (nil, 0, place)
       let version = Version(event)
       if event.offset > 0, version != place.version {
         place = Place()
@@ -169,6 +194,8 @@ private struct Moment: StoryState {
       open = nil
       due = failures < tries ? event.time + 50 << failures : nil
     case ("cancel", _): open = nil
+    // The piece that has come is dropped.
+    case _ where event.isPlan: place = before
     case ("screen", _) where event.isRest: (course, due) = (.resting, nil)
     case ("screen", _) where !event.isProgress: course = .finished
     default: break
@@ -182,6 +209,8 @@ extension PlayedStory.Event {
     Int(key.drop { $0 != "=" }.dropFirst().prefix { $0 != "#" }) ?? 0
   }
   fileprivate var isRest: Bool { value == "paused" || value == "failed" }
+  /// Whether the user pauses when a piece has come that was not returned yet.
+  fileprivate var isPlan: Bool { key == "show plan" }
   fileprivate var isProgress: Bool { value.contains(" of ") }
 }
 
@@ -211,7 +240,7 @@ func progressIsReported(_ story: PlayedStory) -> Bool {
       var later = moment
       later.note(event)
       return later.isWhole || later.place.count == 0
-        || next.contains { $0.key == "pauses" || $0.kind == "screen" && $0.isProgress }
+        || next.contains { $0.key == "pauses" || $0.isPlan || $0.kind == "screen" && $0.isProgress }
     }
     guard event.kind == "screen", event.isProgress else { return true }
     let (count, total) = (moment.place.count, moment.place.version?.text.count)
@@ -223,7 +252,9 @@ func progressIsReported(_ story: PlayedStory) -> Bool {
 
 func theWholeTextIsReported(_ story: PlayedStory) -> Bool {
   Moment.always(in: story) { moment, event, _ in
-    guard event.kind == "screen", !event.isProgress, !event.isRest else { return true }
+    guard event.kind == "screen", !event.isProgress, !event.isRest, !event.isPlan else {
+      return true
+    }
     return moment.isWhole && event.value == moment.place.version?.text
   }
 }
@@ -240,6 +271,7 @@ func nothingAfterTheEnd(_ story: PlayedStory) -> Bool {
 
 func pauseStops(_ story: PlayedStory) -> Bool {
   Moment.always(in: story) { moment, event, next in
+    if event.isPlan { return next.contains { $0.value == "paused" } }
     guard event.key == "pauses", moment.course == .going, moment.open != nil || moment.due != nil
     else { return true }
     return next.contains { $0.value == "paused" }
