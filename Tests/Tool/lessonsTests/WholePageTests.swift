@@ -10,13 +10,12 @@ import Testing
         1.1  Add the missing branch
         lessons/01-nested-callbacks/exercises/1.1-error-branch.swift
 
-        This is the story of lesson 1, and all seems well. Yet some users look at the spinner for ever. Find
-        the path on which nobody calls `completion`, and end it as the other failure ends: with a message on
-        the screen and then the ending `.failed`. First show, then call `completion`, both in the same
-        `main.schedule { … }`.
+        All seems well. Yet some users look at the spinner for ever. Find the path on which nobody calls
+        `completion`. End it as the other failure ends, in one `main.schedule { … }`: first show the
+        message, then call `completion` with the ending `.failed`.
 
-        A request also fails if its reply makes no sense, such as an avatar that nobody can read. Say so:
-        `screen.show(error)` shows the message for any error.
+        A request also fails if its reply makes no sense, such as an avatar that nobody can read. Say so
+        there, too: `screen.show(error)` shows the message for any error.
 
         (A `Scheduler` is a queue. `@escaping` says that a closure is called later, and `@Sendable` that it
         may run on any thread.)
