@@ -122,11 +122,11 @@ mutants:          ## make wrong answers of the solutions (OF=corpus: of what oth
 	$(SWIFT) build
 	$(SWIFT) run kit answer-mutants $(OF)
 
-# What lessonsTests and AnswersTests start has limits on its memory and time, which the thread
+# What lessonsTests, AnswersTests and GradingRunTests start has limits on its memory and time, which the thread
 # sanitizer exceeds by far.
 tsan:             ## run the tests under the thread sanitizer
 	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build/tsan \
-	  --skip lessonsTests --skip AnswersTests
+	  --skip lessonsTests --skip AnswersTests --skip GradingRunTests
 
 plain:            ## play 54 programs of plain Swift in a world, in every order and on the real pool
 	$(SWIFT) run bench plain

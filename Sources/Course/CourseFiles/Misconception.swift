@@ -19,6 +19,12 @@ package struct Misconception: Hashable, Sendable {
   /// The path of the file that holds its page, from the root of the checkout.
   package let path: String
 
+  /// Whether a reader may mean it: its name, with hyphens or spaces, or its belief, in any case.
+  package func isCalled(_ words: String) -> Bool {
+    let words = words.lowercased()
+    return words.replacing(" ", with: "-") == name || words == title.lowercased()
+  }
+
   /// Returns all misconceptions of `checkout`, in order of their names.
   ///
   /// A file holds the pages of a lesson, each under a comment with its name.

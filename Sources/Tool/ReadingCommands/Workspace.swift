@@ -94,7 +94,7 @@ package struct Workspace {
         .rendered(for: terminal)
         + "\n`swift run lessons misconception NAME` shows one.\n"
     }
-    guard let page = pages.first(where: { $0.name == name }) else {
+    guard let page = pages.first(where: { $0.isCalled(name) }) else {
       let guess = Suggestion.nearest(to: name, among: pages.map(\.name)).first
       throw Failure.usage(
         "There is no misconception '\(name)'.",

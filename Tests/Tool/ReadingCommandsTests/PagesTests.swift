@@ -48,6 +48,16 @@ import Testing
     }
   }
 
+  /// A message prints the name with spaces, and the list its belief.
+  @Test func aMisconceptionIsFoundByWhatIsPrintedOfIt() throws {
+    let pages = try Misconception.all(in: checkout)
+    for page in pages {
+      for words in [page.name, page.name.replacing("-", with: " "), page.title.uppercased()] {
+        #expect(pages.filter { $0.isCalled(words) } == [page], "\(words)")
+      }
+    }
+  }
+
   @Test(arguments: [
     ("a task waits", true), ("Tasks wait.", true), ("two child\ntasks", true), ("tasking", false),
     ("`task` and \"task\"", false), ("sub-task", false),
