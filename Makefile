@@ -122,8 +122,8 @@ mutants:          ## make wrong answers of the solutions (OF=corpus: of what oth
 	$(SWIFT) build
 	$(SWIFT) run kit answer-mutants $(OF)
 
-# What lessonsTests, AnswersTests and GradingRunTests start has limits on its memory and time, which the thread
-# sanitizer exceeds by far.
+# What lessonsTests, AnswersTests and GradingRunTests start has limits on its memory and time, which
+# the thread sanitizer exceeds by far.
 tsan:             ## run the tests under the thread sanitizer
 	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build/tsan \
 	  --skip lessonsTests --skip AnswersTests --skip GradingRunTests
