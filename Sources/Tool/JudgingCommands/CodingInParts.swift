@@ -22,8 +22,13 @@ package struct CodingInParts: CodingTask {
   package struct Verdict {
     /// For each requirement of the part where it does not hold; nil if it always does.
     let shortfalls: [Shortfall?]
+    /// Where it never comes to rest; nil if it always does, as each part asks without a word.
+    let restless: Shortfall?
 
-    package var isMet: Bool { shortfalls.allSatisfy { $0 == nil } }
+    package var isMet: Bool { restless == nil && shortfalls.allSatisfy { $0 == nil } }
+
+    /// What is drawn.
+    var first: Shortfall? { restless ?? shortfalls.lazy.compactMap(\.self).first }
   }
 
   /// Where a requirement does not hold.
@@ -90,8 +95,10 @@ package struct CodingInParts: CodingTask {
     let verdicts = try self.verdicts()
     let open = verdicts.firstIndex { !$0.isMet }
     let asked = verdicts.prefix((open ?? verdicts.count) + 1).flatMap(\.shortfalls)
+    let met = asked.count { $0 == nil }
+    let rests = verdicts.allSatisfy { $0.restless == nil }
     return CodingJudgement(
-      passed: asked.count { $0 == nil }, total: task.parts.flatMap(\.requirements).count,
+      passed: rests ? met : max(0, met - 1), total: task.parts.flatMap(\.requirements).count,
       misconceptions: [], remark: report(on: verdicts))
   }
 
@@ -108,16 +115,19 @@ package struct CodingInParts: CodingTask {
       let isNew = index == open && index > 0 && !verdict.isMet
       let asks = isNew ? markdown(part.text + "\n") + "\n" : ""
       return terminal.paint(head, .bold) + asks
-        + zip(part.requirements, verdict.shortfalls).map(text).joined()
-        + (verdict.shortfalls.lazy.compactMap(\.self).first.map(drawing) ?? "")
+        + zip(part.requirements, verdict.shortfalls).map { text($0.sentence, $1) }.joined()
+        + (verdict.restless.map { text(Self.rest, $0) } ?? "")
+        + (verdict.first.map(drawing) ?? "")
     }
     .joined(separator: "\n")
   }
 
-  private func text(_ requirement: TaskInParts.Requirement, _ shortfall: Shortfall?) -> String {
+  /// What each part asks, and says only where it is broken.
+  private static let rest = "It comes to rest: no task goes on for ever without waiting."
+
+  private func text(_ sentence: String, _ shortfall: Shortfall?) -> String {
     let words = shortfall == nil ? "  met      " : "  NOT MET  "
-    let text = requirement.sentence.wrapped(
-      to: min(terminal.width, 100), first: words, rest: "           ")
+    let text = sentence.wrapped(to: min(terminal.width, 100), first: words, rest: "           ")
     return shortfall == nil ? text : terminal.paint(text, .red)
   }
 
@@ -206,24 +216,47 @@ extension CodingInParts {
     on index: Int, _ scenarios: [[(text: String, own: OwnScript)]], _ session: OwnSession
   ) throws -> Verdict {
     var shortfalls: [String: Shortfall] = [:]
+    var restless: Shortfall?
     for (place, scenario) in scenarios[index].enumerated() {
       let number = scenarios[..<index].map(\.count).reduce(0, +) + place + 1
-      let (script, source) = (scenario.own.script, scenario.text)
-      session.expectSteadiness(in: script, from: source)
-      let exploration = Exploration(
-        of: script, styles: [], beside: { [session.participant(in: $0, from: source)] },
-        bound: .cost(2), tasks: true, faults: scenario.own.faults, budget: Self.budget)
-      let found = session.search(script, from: source, exploration, beside: []) { _ in true }.found
-      if let problem = session.problem { throw problem }
-      for finding in found {
-        guard case .locks(_, .untrue(let property)) = finding.kind, shortfalls[property] == nil
-        else { continue }
-        shortfalls[property] = Shortfall(
+      for finding in try findings(in: scenario, session) {
+        let property = Self.property(finding)
+        guard property.map({ shortfalls[$0] == nil }) ?? (restless == nil) else { continue }
+        let script = scenario.own.script
+        let shortfall = Shortfall(
           scenario: number, script: script, schedule: finding.schedule,
           played: PlayedScenario.play(
-            script, [session.participant(in: script, from: source)], schedule: finding.schedule))
+            script, [session.participant(in: script, from: scenario.text)],
+            schedule: finding.schedule))
+        if let property { shortfalls[property] = shortfall } else { restless = shortfall }
       }
+      // Each play of one that never rests takes as long as a thousand others.
+      if restless != nil { break }
     }
-    return Verdict(shortfalls: task.parts[index].requirements.map { shortfalls[$0.property] })
+    return Verdict(
+      shortfalls: task.parts[index].requirements.map { shortfalls[$0.property] },
+      restless: restless)
+  }
+
+  /// Where a property does not hold in a scenario, or what never comes to rest.
+  private func findings(
+    in scenario: (text: String, own: OwnScript), _ session: OwnSession
+  ) throws -> [Finding] {
+    let (script, source) = (scenario.own.script, scenario.text)
+    session.expectSteadiness(in: script, from: source)
+    let participant = session.participant(in: script, from: source)
+    let usual = participant.program.play().trace.violations.contains(.livelock)
+    let exploration = Exploration(
+      of: script, styles: [], beside: { [session.participant(in: $0, from: source)] },
+      bound: .cost(usual ? 0 : 2), tasks: true, faults: usual ? [] : scenario.own.faults,
+      budget: Self.budget)
+    let found = session.search(script, from: source, exploration, beside: []) { _ in true }.found
+    if let problem = session.problem { throw problem }
+    return found.filter { Self.property($0) != nil || $0.kind.verdict == .livelock }
+  }
+
+  /// The property that does not hold; nil if a finding is about something else.
+  private static func property(_ finding: Finding) -> String? {
+    if case .locks(_, .untrue(let property)) = finding.kind { property } else { nil }
   }
 }

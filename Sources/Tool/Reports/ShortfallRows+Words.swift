@@ -4,6 +4,7 @@ extension ShortfallRows {
   package var words: String? {
     guard let first else { return nil }
     if let aim { return "Needed is this: \(aim). That is not so." }
+    if let end = rows.lazy.compactMap(\.yours).first(where: \.isOneMoreEnd) { return oneMore(end) }
     let row = rows[first]
     switch (row.expected, row.yours) {
     case (let expected?, let yours?) where row.isAlike: return marks(expected, yours)
@@ -26,6 +27,13 @@ extension ShortfallRows {
     return rows[first].plainWords.allSatisfy { words in
       known.allSatisfy { !$0.hasSuffix(words) && !words.hasSuffix($0) }
     }
+  }
+
+  /// Of an ending that comes again; a right answer may have the first at another time, but one only.
+  private func oneMore(_ end: Line) -> String {
+    let ends = rows.lazy.compactMap(\.yours).filter(\.isEnd).count
+    return "`\(end.words)` comes\(when(end)), though the work has ended before."
+      + " It should end once. It ends \(often(ends))."
   }
 
   private func marks(_ expected: Line, _ yours: Line) -> String {
@@ -131,6 +139,12 @@ extension ShortfallRows.Line {
   private static let nothing = "nothing happens"
   /// What is said where a trace has `hang no outcome`.
   static let wait = "no outcome: the story waits for ever"
+
+  /// Whether it says how a story ends.
+  fileprivate var isEnd: Bool { words.hasPrefix("finish ") }
+
+  /// Whether it says so when the story has ended before.
+  fileprivate var isOneMoreEnd: Bool { isEnd && marks.contains("duplicated") }
 
   /// Whether it says that a story has no outcome.
   fileprivate var isWait: Bool { words == Self.wait }

@@ -58,6 +58,12 @@ import Testing
       ["    3  show a", "    3  hide b"], ["    3  hide b", "    3  show a"],
       "`show a` should happen before `hide b`. It happens after it."
     ),
+    // A right answer may have ended at the earlier time.
+    (
+      ["   80  finish failed"], ["   30  finish failed", "   50  finish failed  ! duplicated"],
+      "`finish failed` comes at 50 ms, though the work has ended before. It should end once."
+        + " It ends twice."
+    ),
     // What is too much earlier says more than what is then missing.
     (
       ["at 30 ms: gets 3"], ["at 20 ms: completed"],
