@@ -110,7 +110,7 @@ package struct CodingInParts: CodingTask {
       let met = verdict.shortfalls.count { $0 == nil }
       let head =
         "Part \(index + 1) of \(task.parts.count), \(part.title): "
-        + "\(met) of \(part.requirements.count) met\n"
+        + "\(met) of \(part.requirements.count + (verdict.restless == nil ? 0 : 1)) met\n"
       // What the candidate has not read yet.
       let isNew = index == open && index > 0 && !verdict.isMet
       let asks = isNew ? markdown(part.text + "\n") + "\n" : ""
