@@ -35,12 +35,11 @@ extension Exercise {
           &draw, kinds: SampleKind.allCases, [.value], for: [.one, .together, .inTurn, .apart])
       },
       .always("passes an error on") { draw in
-        BegunWork(
-          &draw, [.lost, .refused, .cancelled, .value], for: [.one, .together, .inTurn, .apart])
+        BegunWork(&draw, [.lost, .refused, .cancelled], for: [.one, .together, .inTurn, .apart])
       },
       .always("cancels the work at disposal") { draw in
         BegunWork(
-          &draw, [.value, .lost], for: [.one, .together, .inTurn, .apart],
+          &draw, [.lost, .refused], for: [.one, .together, .inTurn, .apart],
           leaves: [.at5, .atOnce, .atBegin, .overtaken, .second, .withElement, .at15, .late])
       },
       .story(
