@@ -86,7 +86,8 @@ package struct InterviewerPage: Sendable {
       return [.text(design.page(for: round.settings.level))]
     case .review:
       guard let review = materials.review(part.id) else { return [] }
-      return [.laidOut(review.listing), .text(review.page)]
+      let page = review.page(for: round.settings.level, hasPoints: hasPoints)
+      return [.laidOut(review.listing), .text(page)]
     }
   }
 

@@ -92,7 +92,7 @@ package struct Materials: Sendable {
     case .prediction: nil
     case .question: question(part.id)?.rubric
     case .design: design(part.id)?.rubric(for: part.level ?? .mid)
-    case .review: review(part.id)?.rubric
+    case .review: review(part.id)?.rubric(for: part.level ?? .mid)
     }
   }
 }
