@@ -16,6 +16,8 @@ package protocol Material: Sendable {
   var isClassic: Bool { get }
   /// The stacks that it is for; empty if it is for all.
   var stacks: [Stack] { get }
+  /// Whether it is drawn only if somebody asks for one of its stacks.
+  var needsItsStack: Bool { get }
   /// The role that it is for; nil if it is for both.
   var role: Role? { get }
   /// Whether it is drawn only if somebody asks for just this one.
@@ -29,6 +31,7 @@ package protocol Material: Sendable {
 extension Material {
   package var isClassic: Bool { false }
   package var stacks: [Stack] { [] }
+  package var needsItsStack: Bool { false }
   package var role: Role? { nil }
   package var isOnRequest: Bool { false }
   package var isTold: Bool { false }
