@@ -38,7 +38,8 @@ extension ReviewTask {
 
 extension ReviewTask.Defect {
   fileprivate init(_ json: JSON, upTo last: Int) throws(EntryFault) {
-    let entry = try Entry(json, knows: ["lines", "words", "level", "isWorst", "what", "why", "remarks"])
+    let members = ["lines", "words", "level", "isWorst", "what", "why", "remarks"]
+    let entry = try Entry(json, knows: members)
     claim = try ReviewClaim(entry, in: "defects", upTo: last)
     level = try entry.choice("level")
     isWorst = try entry.flag("isWorst")

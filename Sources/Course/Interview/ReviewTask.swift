@@ -81,6 +81,7 @@ package struct ReviewTask: Material, Hashable {
   /// - Parameters:
   ///   - level: that of the round.
   ///   - hasPoints: whether it has the defects; otherwise they stand below, to be marked.
+  /// - Returns: the page.
   func page(for level: Level, hasPoints: Bool = true) -> String {
     let rubric = rubric(for: level)
     func named(_ points: [RubricPoint]) -> [String] {

@@ -59,8 +59,8 @@ extension RoundSession {
       let isSure = proposal.certainty == .wordsAndLine
       talk.tell(
         "\nYou said: \(remark)\n\n- \(task.what(proposal.meaning))\(proposal.certainty.remark)")
-      guard let isMeant = confirmed("meant this? \(isSure ? "Enter or y, n" : "y/n")", isSure, index)
-      else { return nil }
+      let keys = isSure ? "Enter or y, n" : "y/n"
+      guard let isMeant = confirmed("meant this? \(keys)", isSure, index) else { return nil }
       round.parts[index].marks.append(isMeant)
     }
   }
@@ -106,8 +106,10 @@ extension ReviewReading {
     }
     let others = alsoTrue.map { "- \($0.remark): \($0.what)\n" }
     let inventions = invented.map { "- \($0)\n" }
-    return [("The defects", defects), ("True, too", others), ("No defect of this file", inventions)]
-      .filter { !$0.1.isEmpty }.map { "\n\($0):\n\n\($1.joined())" }.joined()
+    let lists = [
+      ("The defects", defects), ("True, too", others), ("No defect of this file", inventions),
+    ]
+    return lists.filter { !$0.1.isEmpty }.map { "\n\($0):\n\n\($1.joined())" }.joined()
   }
 }
 
