@@ -31,7 +31,8 @@ package protocol Material: Sendable {
 extension Material {
   package var isClassic: Bool { false }
   package var stacks: [Stack] { [] }
-  package var needsItsStack: Bool { false }
+  /// What is asked of Rx, Combine or promises means nothing to a team that builds with `async`.
+  package var needsItsStack: Bool { !stacks.isEmpty && !stacks.contains(.async) }
   package var role: Role? { nil }
   package var isOnRequest: Bool { false }
   package var isTold: Bool { false }

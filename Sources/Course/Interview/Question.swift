@@ -18,9 +18,6 @@ package struct Question: Material, Hashable {
   /// A wrong answer in the same vocabulary, sentence by sentence; it may be empty.
   package let wrongAnswer: [String]
 
-  /// What is asked of Rx, Combine or promises means nothing to a team that builds with `async`.
-  package var needsItsStack: Bool { !stacks.isEmpty && !stacks.contains(.async) }
-
   package var title: String { "\(topic.rawValue), lesson \(lesson)" }
 }
 

@@ -92,8 +92,8 @@ package struct ReviewTask: Material, Hashable {
       ("Red flags", redFlags.map(\.text)),
     ]
     let rest = [("True, but not planted", also.map(\.what)), ("Go on with", followUps)]
-    return text
+    return text + "\n"
       + ((hasPoints ? points : []) + rest).filter { !$0.1.isEmpty }
-      .map { "\n\n\($0):\n\n" + $1.map { "- \($0)\n" }.joined() }.joined()
+      .map { "\n\($0):\n\n" + $1.map { "- \($0)\n" }.joined() }.joined()
   }
 }

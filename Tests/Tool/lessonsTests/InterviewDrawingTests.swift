@@ -26,11 +26,13 @@ import Testing
 
   @Test func whatIsAskedOfALibraryIsDrawnOnlyWithItsStack() throws {
     let materials = try Self.materials.get()
-    let ofStacks = Set(materials.questions.filter(\.needsItsStack).map(\.id))
-    #expect(ofStacks.isSuperset(of: ["grammar-of-events", "cold-and-hot"]))
+    let questions = Set(materials.questions.filter(\.needsItsStack).map(\.id))
+    #expect(questions.isSuperset(of: ["grammar-of-events", "cold-and-hot"]))
     for level in Level.allCases {
-      #expect(try drawn(.question, level).isDisjoint(with: ofStacks))
+      #expect(try drawn(.question, level).isDisjoint(with: questions))
+      #expect(try drawn(.coding, level).isDisjoint(with: ["14.4", "14.5"]))
     }
+    #expect(try drawn(.coding, .mid, stack: .rx).contains("14.5"))
     #expect(try drawn(.question, .senior, stack: .rx).contains("grammar-of-events"))
     #expect(try drawn(.question, .junior, stack: .combine).contains("cold-and-hot"))
     #expect(try !drawn(.question, .junior, stack: .promise).contains("cold-and-hot"))
