@@ -5,7 +5,7 @@ extension DesignPrompt {
   private static let members =
     [
       "id", "lesson", "title", "role", "prompt", "ifTheyAsk", "phases", "draw", "changes",
-      "redFlags", "followUps", "answer", "pieces",
+      "redFlags", "followUps", "answer", "pieces", "tooMuchFor",
     ] + Level.allCases.map(\.rawValue)
 
   /// Reads the entry of a file that is called after the design.
@@ -17,6 +17,7 @@ extension DesignPrompt {
     lesson = try entry.number("lesson")
     title = try entry.text("title")
     role = entry.has("role") ? try entry.choice("role") : nil
+    tooMuchFor = try entry.choices("tooMuchFor")
     text = try entry.texts("prompt").joined(separator: "\n")
     answers = try entry.texts("ifTheyAsk")
     hearing = try Self.texts("phases", Self.phases.count, of: entry)

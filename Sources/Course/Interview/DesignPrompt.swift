@@ -36,8 +36,11 @@ package struct DesignPrompt: Material, Hashable {
   package var level: Level { .mid }
   package var topic: Topic { .design }
 
-  /// One prompt is for all levels; the points say which level an answer has.
-  package func suits(_ level: Level) -> Bool { true }
+  /// The levels that it is too much for.
+  let tooMuchFor: [Level]
+
+  /// The points say which level an answer has.
+  package func suits(_ level: Level) -> Bool { !tooMuchFor.contains(level) }
 
   /// What somebody of a level is marked by: the points up to the level must be there.
   package func rubric(for level: Level) -> Rubric {

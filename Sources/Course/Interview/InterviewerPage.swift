@@ -9,8 +9,6 @@ package struct InterviewerPage: Sendable {
     case text(String)
     /// Text that is laid out already.
     case laidOut(String)
-    /// The sources of a story in all styles.
-    case sources(UseCase)
   }
 
   /// The round that is shown.
@@ -58,10 +56,11 @@ package struct InterviewerPage: Sendable {
       """)
     let blocks = [heading] + (try body(of: part))
     guard let useCase = materials.rubric(of: part)?.useCase else { return blocks }
-    return blocks + [.text("In all six styles:\n"), .sources(useCase)]
+    let way = "In all six styles, in a file: `swift run lessons page \(useCase.rawValue)`.\n"
+    return blocks + [.text(way)]
   }
 
-  /// What one part is, what to listen for, and the answer, without heading and sources.
+  /// What one part is, what to listen for, and the answer, without heading.
   ///
   /// - Parameters:
   ///   - part: the part.
@@ -86,7 +85,8 @@ package struct InterviewerPage: Sendable {
       return [.text(design.page(for: round.settings.level))]
     case .review:
       guard let review = materials.review(part.id) else { return [] }
-      return [.laidOut(review.listing), .text(review.page)]
+      let page = review.page(for: round.settings.level, hasPoints: hasPoints)
+      return [.laidOut(review.listing), .text(page)]
     }
   }
 

@@ -16,6 +16,8 @@ package protocol Material: Sendable {
   var isClassic: Bool { get }
   /// The stacks that it is for; empty if it is for all.
   var stacks: [Stack] { get }
+  /// Whether it is drawn only if somebody asks for one of its stacks.
+  var needsItsStack: Bool { get }
   /// The role that it is for; nil if it is for both.
   var role: Role? { get }
   /// Whether it is drawn only if somebody asks for just this one.
@@ -29,6 +31,8 @@ package protocol Material: Sendable {
 extension Material {
   package var isClassic: Bool { false }
   package var stacks: [Stack] { [] }
+  /// What is asked of Rx, Combine or promises means nothing to a team that builds with `async`.
+  package var needsItsStack: Bool { !stacks.isEmpty && !stacks.contains(.async) }
   package var role: Role? { nil }
   package var isOnRequest: Bool { false }
   package var isTold: Bool { false }
@@ -92,7 +96,7 @@ package struct Materials: Sendable {
     case .prediction: nil
     case .question: question(part.id)?.rubric
     case .design: design(part.id)?.rubric(for: part.level ?? .mid)
-    case .review: review(part.id)?.rubric
+    case .review: review(part.id)?.rubric(for: part.level ?? .mid)
     }
   }
 }

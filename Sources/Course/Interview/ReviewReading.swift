@@ -1,39 +1,84 @@
-/// What somebody's comments in a review amount to: what was found, and what was invented.
+/// What somebody's remarks in a review amount to: what was found, and what was invented.
 ///
-/// A comment begins with the number of a line of code. It finds a defect if it names one of its lines,
-/// and the person says that this was meant.
+/// What a remark may mean is proposed, the surest first, and the person says whether it was meant. A
+/// remark without a reason counts for nothing.
 package struct ReviewReading {
   /// The places of the defects that were found.
   package private(set) var found: [Int] = []
-  /// The comments that name no defect.
+  /// The remarks that name something true that was not planted, and what that is.
+  package private(set) var alsoTrue: [(remark: String, what: String)] = []
+  /// The remarks that name nothing of the file.
   package private(set) var invented: [String] = []
-  /// What is to be decided next: a comment, and the place of the defect that it may mean.
-  private(set) var open: (comment: String, defect: Int)?
+  /// What is to be decided next: a remark, and what it may mean.
+  private(set) var open: (remark: String, proposal: ReviewTask.Proposal)?
 
-  /// Reads comments, with what was decided so far, in order.
-  init(_ comments: [String], of task: ReviewTask, decided: [Bool]) {
+  /// Reads remarks, with what was decided so far, in order.
+  init(_ remarks: [String], of task: ReviewTask, decided: [Bool]) {
     var decided = decided[...]
-    for comment in comments {
-      guard let number = Self.number(of: comment) else { continue }
-      let candidates = task.defects.indices.filter {
-        task.defects[$0].lines.contains(number) && !found.contains($0)
-      }
-      var isFound = false
-      for defect in candidates where !isFound {
+    for text in remarks {
+      guard let remark = ReviewRemark(text), !remark.reason.isEmpty else { continue }
+      var isTaken = false
+      for proposal in task.proposals(for: remark, after: found) where !isTaken {
         guard let isMeant = decided.popFirst() else {
-          open = (comment, defect)
+          open = (text, proposal)
           return
         }
-        isFound = isMeant
-        if isMeant { found.append(defect) }
+        isTaken = isMeant
+        if isMeant { take(text, proposal.meaning) }
       }
-      if !isFound { invented.append(comment) }
+      if !isTaken { invented.append(text) }
     }
   }
 
-  /// The number that a comment begins with; nil if there is none.
-  static func number(of comment: String) -> Int? { Int(comment.prefix { "0"..."9" ~= $0 }) }
+  /// Counts a remark; a defect that was named before is found once.
+  private mutating func take(_ text: String, _ meaning: ReviewTask.Meaning) {
+    switch meaning {
+    case .defect(let place): if !found.contains(place) { found.append(place) }
+    case .alsoTrue(let what): alsoTrue.append((text, what))
+    }
+  }
+}
 
-  /// How many of `2 * defects` points: two for each that was found, one off for each invented.
-  var score: Int { max(0, 2 * found.count - invented.count) }
+extension ReviewTask {
+  /// What a remark can mean.
+  package enum Meaning: Hashable, Sendable {
+    /// The defect at a place of the list.
+    case defect(Int)
+    /// Something true that was not planted, in a sentence.
+    case alsoTrue(String)
+  }
+
+  /// Something that a remark may mean.
+  package struct Proposal: Hashable, Sendable {
+    package let meaning: Meaning
+    package let certainty: ReviewCertainty
+
+    /// Proposes a meaning.
+    package init(meaning: Meaning, certainty: ReviewCertainty) {
+      self.meaning = meaning
+      self.certainty = certainty
+    }
+  }
+
+  /// How often a person is asked about one remark at most.
+  private static let mostProposals = 4
+
+  /// What a remark may mean, the surest first; of two that are as sure, what is not found yet.
+  ///
+  /// What was not planted is proposed by its words only: it would be found on every line.
+  package func proposals(for remark: ReviewRemark, after found: [Int] = []) -> [Proposal] {
+    let planted = defects.enumerated().compactMap { place, defect in
+      defect.claim.fit(remark).map { (Meaning.defect(place), $0, found.contains(place)) }
+    }
+    let others = also.compactMap { truth in
+      truth.claim.fit(remark).map { (Meaning.alsoTrue(truth.what), $0, false) }
+    }
+    .filter { $0.1.certainty != .line }
+    return (planted + others)
+      .sorted { first, second in
+        (first.1.certainty.rawValue, first.2 ? 1 : 0, -first.1.hits)
+          < (second.1.certainty.rawValue, second.2 ? 1 : 0, -second.1.hits)
+      }
+      .prefix(Self.mostProposals).map { Proposal(meaning: $0.0, certainty: $0.1.certainty) }
+  }
 }

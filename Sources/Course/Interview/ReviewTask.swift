@@ -1,18 +1,34 @@
 import CourseFiles
-import FunctionalJSON
 
 /// A file with planted defects of concurrency, which somebody finds by line and explains.
 package struct ReviewTask: Material, Hashable {
-  /// What is wrong, and on which lines one may name it.
+  /// What is wrong, and how it is recognised in a remark.
   package struct Defect: Hashable, Sendable {
-    package let lines: [Int]
+    package let claim: ReviewClaim
+    /// Who should find it.
+    package let level: Level
+    /// Whether it does the most harm of all.
+    package let isWorst: Bool
     /// What can happen.
     package let what: String
     /// Why, and what to do.
     package let why: String
+    /// How people say it, each with a line in front.
+    package let remarks: [String]
 
     /// The line that is named first, what can happen, and why.
-    var sentence: String { "Line \(lines.first ?? 0): \(what) \(why)" }
+    var sentence: String {
+      "\(isWorst ? "The worst. " : "")Line \(claim.lines.first ?? 0): \(what) \(why)"
+    }
+  }
+
+  /// Something true that was not planted: it brings nothing and takes nothing off.
+  package struct Truth: Hashable, Sendable {
+    package let claim: ReviewClaim
+    /// What it is, in a sentence.
+    package let what: String
+    /// How people say it; it may be empty.
+    package let remarks: [String]
   }
 
   package let id: String
@@ -23,6 +39,10 @@ package struct ReviewTask: Material, Hashable {
   /// The code, line by line.
   package let code: [String]
   package let defects: [Defect]
+  /// What else is true of the code.
+  package let also: [Truth]
+  /// Remarks that sound right and are not.
+  package let inventions: [String]
   let redFlags: [RubricPoint]
   let followUps: [String]
 
@@ -38,51 +58,42 @@ package struct ReviewTask: Material, Hashable {
     .joined()
   }
 
-  /// What an interviewer marks: each defect as a point that must be mentioned.
-  var rubric: Rubric {
-    Rubric(
-      mustMention: defects.map { RubricPoint($0.sentence) }, goodToMention: [],
+  /// What finding a defect is for somebody of a level: up to it a must, above it good.
+  func kind(of defect: Defect, for level: Level) -> Rubric.Item.Kind {
+    let above = Level.allCases.drop { $0 != level }.dropFirst()
+    return above.contains(defect.level) ? .good : .must
+  }
+
+  /// What an interviewer marks: each defect as a point of its level.
+  package func rubric(for level: Level) -> Rubric {
+    func points(_ wanted: Rubric.Item.Kind) -> [RubricPoint] {
+      defects.filter { kind(of: $0, for: level) == wanted }
+        .map { RubricPoint($0.sentence, level: $0.level) }
+    }
+    return Rubric(
+      mustMention: points(.must), goodToMention: points(.good),
       redFlags: redFlags, followUps: followUps, answer: defects.map { "- \($0.sentence)" },
       useCase: nil, proof: Proof(place: .command("\(lesson)"), shows: []))
   }
 
   /// What is shown to the one who asks, in Markdown; the listing stands above it.
-  var page: String {
-    "\(text)\n\nDefects:\n\n\(rubric.answer.joined(separator: "\n"))\n\nGo on with:\n\n"
-      + followUps.map { "- \($0)\n" }.joined()
-  }
-}
-
-extension ReviewTask {
-  /// Reads the entry of a file that is called after the task; `code` is the file beside it.
   ///
-  /// - Throws: `EntryFault` for the first thing that is wrong.
-  init(_ json: JSON, code: String, in file: String) throws(EntryFault) {
-    let members = ["id", "lesson", "title", "prompt", "defects", "redFlags", "followUps"]
-    let entry = try Entry(json, knows: members)
-    id = try entry.text("id")
-    lesson = try entry.number("lesson")
-    title = try entry.text("title")
-    text = try entry.text("prompt")
-    redFlags = try entry.points("redFlags")
-    followUps = try entry.texts("followUps", atLeast: 2)
-    let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
-    // Behind the last line end stands nothing.
-    self.code = lines.dropLast().map(String.init)
-    var defects: [Defect] = []
-    for json in try entry.elements("defects") {
-      let defect = try Entry(json, knows: ["lines", "what", "why"])
-      let numbers = try defect.numbers("lines")
-      guard numbers.allSatisfy(self.code.indices.map({ $0 + 1 }).contains) else {
-        throw EntryFault(member: "defects", sentence: "A line of \(numbers) is not in the code.")
-      }
-      defects.append(
-        Defect(lines: numbers, what: try defect.text("what"), why: try defect.text("why")))
+  /// - Parameters:
+  ///   - level: that of the round.
+  ///   - hasPoints: whether it has the defects; otherwise they stand below, to be marked.
+  /// - Returns: the page.
+  func page(for level: Level, hasPoints: Bool = true) -> String {
+    let rubric = rubric(for: level)
+    func named(_ points: [RubricPoint]) -> [String] {
+      points.map { "\($0.level.map { "(\($0.rawValue)) " } ?? "")\($0.text)" }
     }
-    self.defects = defects
-    guard file == "\(id).json" else {
-      throw EntryFault(
-        member: "id", sentence: "'id' is '\(id)'; the name of the file says otherwise.")
-    }
+    let points = [
+      ("Must be found", named(rubric.mustMention)), ("Good to find", named(rubric.goodToMention)),
+      ("Red flags", redFlags.map(\.text)),
+    ]
+    let rest = [("True, but not planted", also.map(\.what)), ("Go on with", followUps)]
+    return text + "\n"
+      + ((hasPoints ? points : []) + rest).filter { !$0.1.isEmpty }
+      .map { "\n\($0):\n\n" + $1.map { "- \($0)\n" }.joined() }.joined()
   }
 }

@@ -8,7 +8,8 @@ extension Round {
   /// The same settings and materials give the same parts. Seeds that follow each other draw all
   /// evenly: nothing comes back before most of its kind have been drawn. Nothing of another level or
   /// topic is drawn: of what there is too little, there is less; a kind of which there is nothing is
-  /// left out. If possible, no two parts of a kind are of the same lesson or topic.
+  /// left out. Staff get half of their questions or more from their own level, if there are as many.
+  /// If possible, no two parts of a kind are of the same lesson or topic.
   ///
   /// - Parameters:
   ///   - settings: what was asked for.
@@ -58,10 +59,12 @@ private struct Drawing {
   }
 
   private let seed: UInt64
+  private let level: Level
   private var cards: [[Card]]
 
   init(_ settings: Round.Settings, from materials: Materials) {
     seed = settings.seed
+    level = settings.level
     var random = SplitMix64(seed: seed / Self.cycle)
     cards = Part.Kind.allCases.map { kind in
       materials.all(kind).filter(settings.accept).shuffled(using: &random)
@@ -106,13 +109,20 @@ private struct Drawing {
     let ranks = cards[place].map { card -> Int in
       guard !subjects.contains(card.subject), !(isUntold && card.isTold) else { return .max }
       let isRecent = card.last.map { number - $0 <= Self.pause } ?? false
-      return 1_000_000 * clash(card.part, drawn) + (isRecent ? 100_000 : 0)
+      return (isTooLow(card.part, drawn) ? 10_000_000 : 0)
+        + 1_000_000 * clash(card.part, drawn) + (isRecent ? 100_000 : 0)
         + 10 * card.count + clash(card.part, others)
     }
     guard let best = ranks.indices.min(by: { ranks[$0] < ranks[$1] }), ranks[best] < .max else {
       return nil
     }
     return best
+  }
+
+  /// Whether a question of a lower level would leave less than half of the questions to its own.
+  private func isTooLow(_ part: Part, _ drawn: [Part]) -> Bool {
+    let own = drawn.count { $0.level == level }
+    return part.kind == .question && part.level != level && 2 * own < part.kind.count
   }
 
   /// How much a part has in common with others; the lesson matters more than the topic.

@@ -69,6 +69,7 @@ package struct Round: Codable, Hashable, Sendable {
       return material.suits(level)
         && (topic.map { $0 == material.topic } ?? !material.topic.isAlone)
         && (takesClassics || !material.isClassic)
+        && (stack != nil || !material.needsItsStack)
     }
   }
 

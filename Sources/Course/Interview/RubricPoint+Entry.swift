@@ -28,7 +28,7 @@ extension RubricPoint {
   }
 
   /// A phrase without a word would be found in every answer.
-  private static func words(_ groups: [[String]]) throws(EntryFault) -> [[String]] {
+  static func words(_ groups: [[String]]) throws(EntryFault) -> [[String]] {
     for phrase in groups.joined() {
       if phrase != phrase.lowercased() {
         throw EntryFault(member: nil, sentence: "'\(phrase)' in 'words' is not in lower case.")

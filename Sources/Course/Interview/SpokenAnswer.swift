@@ -32,6 +32,15 @@ package struct SpokenAnswer {
     }
   }
 
+  /// How many phrases of `groups` are there, negated or not; nil if a group has none.
+  func hits(_ groups: [[String]]) -> Int? {
+    let words = Array(sentences.joined())
+    let hits = groups.map { group in
+      group.filter { !Self.places(of: Self.tokens($0), in: words).isEmpty }
+    }
+    return hits.contains([]) ? nil : Set(hits.joined()).count
+  }
+
   /// Whether a phrase has words, and nothing that would keep it from being found.
   static func isPhrase(_ phrase: String) -> Bool {
     // Most phrases are plain words, which need not be taken apart.

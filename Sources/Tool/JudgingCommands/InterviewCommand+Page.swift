@@ -1,21 +1,18 @@
-import CourseFiles
 import Interview
 import Rendering
-import Scenario
 import Shell
-import StyleList
 
 extension InterviewCommand {
   /// Shows the round to the one who asks: an overview, one section, or all of them.
   func text(of page: InterviewerPage, section: String?) throws -> String {
     if interviewing.format == .json { return try page.json() }
     switch section {
-    case nil: return try rendered([.text(page.overview + Self.way)])
+    case nil: return rendered([.text(page.overview + Self.way)])
     case "all":
       let sections = try page.round.parts.indices.map(page.section).map(rendered)
-      return ([try rendered([.text(page.overview)])] + sections).joined(separator: "\n\n")
+      return ([rendered([.text(page.overview)])] + sections).joined(separator: "\n\n")
     case let number?:
-      return try rendered(try page.section(try Self.index(number, in: page.round.parts.count)))
+      return rendered(try page.section(try Self.index(number, in: page.round.parts.count)))
     }
   }
 
@@ -37,18 +34,11 @@ extension InterviewCommand {
   }
 
   /// Lays out pieces of the page.
-  func rendered(_ blocks: [InterviewerPage.Block]) throws -> String {
-    try blocks.map { block in
+  func rendered(_ blocks: [InterviewerPage.Block]) -> String {
+    blocks.map { block in
       switch block {
-      case .text(let text): return MarkdownText(text).rendered(for: terminal)
-      case .laidOut(let text): return text
-      case .sources(let useCase):
-        return try Style.all.map { style in
-          let path = SourceTree.path(of: style.file(of: useCase))
-          return SourceListing(path: path, text: try checkout.text(at: path))
-            .rendered(for: terminal)
-        }
-        .joined(separator: "\n")
+      case .text(let text): MarkdownText(text).rendered(for: terminal)
+      case .laidOut(let text): text
       }
     }
     .joined(separator: "\n")

@@ -62,7 +62,7 @@ extension InterviewCommand {
       rows.isEmpty
       ? "\nNobody has a sheet yet; `--candidate NAME` begins one."
       : "\n| candidate | points | parts done |\n| --- | --- | --- |\n\(rows.joined())"
-    return try rendered([.text(page.overview + table)])
+    return rendered([.text(page.overview + table)])
   }
 
   /// Marks a candidate until the interviewer leaves, or all is done.
@@ -78,7 +78,7 @@ extension InterviewCommand {
         tell: tell,
         present: { place in
           let body = try page.body(of: page.round.parts[place], hasPoints: false)
-          show(try rendered(body) + "\n")
+          show(rendered(body) + "\n")
         },
         judge: { judged(page.round.parts[$0].id) }, ask: line,
         save: { trouble = Self.keep($0, in: open, after: trouble) }))

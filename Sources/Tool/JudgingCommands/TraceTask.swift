@@ -14,6 +14,8 @@ struct TraceTask: PredictionTask {
   private let workspace: Workspace
   /// README prints the scenario, and says what the other styles do in it.
   private(set) var isTold = false
+  /// Whether the code names a type that exists in the kit only.
+  private let namesTypesOfTheKit: Bool
 
   /// Takes a scenario that has a classification in interviews; nil if it has none.
   init?(_ script: Script, style: Style, at workspace: Workspace) {
@@ -22,6 +24,14 @@ struct TraceTask: PredictionTask {
     self.style = style
     self.classification = classification
     self.workspace = workspace
+    let path = SourceTree.path(of: style.file(of: script.useCase))
+    namesTypesOfTheKit =
+      (try? workspace.checkout.text(at: path))?.contains(Self.typesOfTheKit) ?? false
+  }
+
+  /// What nobody can know who has not seen the kit.
+  private static var typesOfTheKit: Regex<Substring> {
+    /\b(?:RefreshControl|Cancellation|Promise\.retry)\b/
   }
 
   /// All of them: each scenario that has a classification, in each style, unless a page prints it.
@@ -46,8 +56,8 @@ struct TraceTask: PredictionTask {
   var lesson: Int { classification.lesson }
   var level: Level { classification.level }
   var topic: Topic { classification.topic }
-  /// The monad and operations are not what a team builds with today.
-  var isClassic: Bool { ["monad", "operations"].contains(style.name) }
+  /// The monad, operations and the kit's own types are not what a team builds with today.
+  var isClassic: Bool { ["monad", "operations"].contains(style.name) || namesTypesOfTheKit }
   var stacks: [Stack] {
     switch style.name {
     case "promise": [.promise]
@@ -56,6 +66,8 @@ struct TraceTask: PredictionTask {
     default: []
     }
   }
+  /// The code of the style is shown, so nobody has to know a library.
+  var needsItsStack: Bool { false }
 
   func prompt() throws -> String {
     try PredictionPage(prediction(), in: workspace.checkout).rendered(for: workspace.terminal)

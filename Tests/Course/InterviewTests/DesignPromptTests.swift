@@ -26,6 +26,20 @@ import Testing
     }
   }
 
+  @Test func limitsTestsAndBothChangesHavePoints() throws {
+    for design in try bank().designs {
+      func levels(_ words: String) -> Set<Level> {
+        Set(design.points.filter { $0.text.hasPrefix(words) }.compactMap(\.level))
+      }
+      #expect(design.points.count <= 16, "\(design.id)")
+      #expect(!levels("Limits: ").isEmpty && !levels("Tests: ").isEmpty, "\(design.id)")
+      for change in ["First change: ", "Second change: "] {
+        #expect(!levels(change).isDisjoint(with: [.junior, .mid]), "\(design.id), \(change)")
+        #expect(levels(change).contains(.senior), "\(design.id), \(change)")
+      }
+    }
+  }
+
   @Test func theLevelOfTheRoundSaysWhatMustBeMentioned() throws {
     let design = try #require(try bank().designs.first)
     func musts(_ level: Level) -> [Level] {

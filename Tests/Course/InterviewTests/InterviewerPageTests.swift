@@ -17,7 +17,6 @@ import Testing
     try page.section(index).map { block in
       switch block {
       case .text(let text), .laidOut(let text): text
-      case .sources(let useCase): "sources of \(useCase.rawValue)"
       }
     }
   }
@@ -38,8 +37,11 @@ import Testing
         """)
   }
 
-  @Test func aSectionHasTheRubricAndTheSources() throws {
+  @Test func aSectionHasTheRubricAndTheWayToTheSources() throws {
     let page = try page()
+    func way(_ name: String) -> String {
+      "In all six styles, in a file: `swift run lessons page \(name)`.\n"
+    }
     func rubric(_ rubric: Rubric, _ id: String) -> String {
       let lists = [
         ("Must be mentioned", rubric.mustMention.map(\.text)),
@@ -56,7 +58,7 @@ import Testing
     #expect(
       try texts(page, 0) == [
         "## 1 of 3: coding (Join; lesson 10, parallelism, mid)\n",
-        "Write a join.\n\n" + rubric(task, "14.3"), "In all six styles:\n", "sources of gallery",
+        "Write a join.\n\n" + rubric(task, "14.3"), way("gallery"),
       ])
     #expect(task.proof.commandLine(of: "14.3") == "swift run lessons interview --proof 14.3")
     #expect(
@@ -67,8 +69,7 @@ import Testing
     #expect(
       try texts(page, 2) == [
         "## 3 of 3: question (completion-exactly-once; lesson 1, errors, mid)\n",
-        "\(asked.text)\n\n" + rubric(asked.rubric, asked.id), "In all six styles:\n",
-        "sources of update-avatar",
+        "\(asked.text)\n\n" + rubric(asked.rubric, asked.id), way("update-avatar"),
       ])
   }
 

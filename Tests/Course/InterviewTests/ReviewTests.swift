@@ -3,25 +3,27 @@ import CourseFiles
 import Interview
 import Testing
 
-/// Files with planted defects, which somebody finds by line.
+/// Files with planted defects, which somebody finds by line and reason.
 @Suite struct ReviewTests {
   private func materials() throws -> Materials {
     Materials(coding: [], prediction: [], questions: [], reviews: try BankTests.own.get().reviews)
   }
 
-  private func sit(_ lines: [String], after round: Round? = nil) throws -> (Part, String) {
-    let materials = try materials()
-    let settings = Round.Settings(seed: 1, topic: .review)
+  private func round(_ level: Level) throws -> Round {
+    Round(.init(seed: 1, level: level, topic: .review), from: try materials())
+  }
+
+  private func sit(
+    _ lines: [String], as level: Level = .staff, after round: Round? = nil
+  ) throws -> (Part, String) {
     let dialogue = Dialogue(lines)
-    let done = try dialogue.run(
-      round ?? Round(settings, from: materials), of: materials
-    ).round
+    let done = try dialogue.run(round ?? self.round(level), of: try materials()).round
     return (try #require(done.parts.first), dialogue.told)
   }
 
   private func task() throws -> ReviewTask {
-    let round = Round(.init(seed: 1, topic: .review), from: try materials())
-    return try #require(try materials().reviews.first { $0.id == round.parts.first?.id })
+    let id = try round(.staff).parts.first?.id
+    return try #require(try materials().reviews.first { $0.id == id })
   }
 
   @Test func eachFileCompilesAndHasFiveToEightDefects() throws {
@@ -34,43 +36,150 @@ import Testing
     }
   }
 
-  @Test func whoFindsAllGetsAllPoints() throws {
+  @Test func eachFileHasDefectsOfAllLevelsAndOneThatIsTheWorst() throws {
+    for task in try materials().reviews {
+      for level in Level.allCases {
+        #expect(task.defects.contains { $0.level == level }, "\(task.id), \(level)")
+      }
+      #expect(task.defects.count(where: \.isWorst) == 1, "\(task.id)")
+    }
+  }
+
+  @Test func whatPeopleSayIsRecognisedByItsWords() throws {
+    for task in try materials().reviews {
+      for (place, defect) in task.defects.enumerated() {
+        for remark in defect.remarks {
+          #expect(try proposed(remark, task) == .defect(place), "\(task.id): \(remark)")
+        }
+      }
+      for truth in task.also {
+        for remark in truth.remarks {
+          #expect(try proposed(remark, task) == .alsoTrue(truth.what), "\(task.id): \(remark)")
+        }
+      }
+    }
+  }
+
+  @Test func whatIsInventedIsNotProposedByItsWords() throws {
+    let tasks = try materials().reviews
+    #expect(tasks.flatMap(\.inventions).count >= 10)
+    for task in tasks {
+      for remark in task.inventions {
+        #expect(try proposed(remark, task) == nil, "\(task.id): \(remark)")
+      }
+    }
+  }
+
+  /// What the words of a remark mean first of all.
+  private func proposed(_ text: String, _ task: ReviewTask) throws -> ReviewTask.Meaning? {
+    let remark = try #require(ReviewRemark(text))
+    #expect(remark.lines.upperBound <= task.code.count)
+    return task.proposals(for: remark).first { $0.certainty != .line }?.meaning
+  }
+
+  @Test(arguments: [
+    ("53 no guard", 53...53), ("53: no guard", 53...53), ("line 53 no guard", 53...53),
+    ("L53: no guard", 53...53), ("Line 53, no guard", 53...53), ("53-55 no guard", 53...55),
+    ("lines 55 to 53: no guard", 53...55),
+  ])
+  func aLineIsTypedInSeveralWays(text: String, lines: ClosedRange<Int>) {
+    let remark = ReviewRemark(text)
+    #expect(remark?.lines == lines && remark?.reason == "no guard")
+  }
+
+  @Test func theWordsCountOnAnotherLineWithLessCertainty() throws {
+    let task = try #require(try materials().reviews.first { $0.id == "cart-model" })
+    func first(_ text: String) throws -> ReviewTask.Proposal? {
+      task.proposals(for: try #require(ReviewRemark(text))).first
+    }
+    let twice = ReviewTask.Meaning.defect(6)
+    let words = "double tap orders twice"
+    #expect(try first("52 \(words)") == .init(meaning: twice, certainty: .wordsAndLine))
+    #expect(try first("1 \(words)") == .init(meaning: twice, certainty: .words))
+    #expect(try first("53 it is ugly") == .init(meaning: twice, certainty: .line))
+    #expect(try first("1 it is ugly") == nil)
+  }
+
+  @Test func whoFindsAllGetsAllPointsAndReachesTheHighestLevel() throws {
     let task = try task()
-    let comments = task.defects.map { "\($0.lines[0]) because" }
-    let (part, told) = try sit(comments + [""] + comments.map { _ in "y" })
-    #expect(part.isDone && part.points == 100)
+    let remarks = task.defects.map { $0.remarks[0] }
+    let (part, told) = try sit(remarks + [""] + remarks.map { _ in "y" })
+    #expect(part.isDone && part.points == 100 && part.band == .staff)
     #expect(part.right == task.defects.map(\.what))
-    #expect(!told.contains("- missed:"))
+    #expect(!told.contains("- missed") && told.contains("The worst. Line "))
+  }
+
+  @Test func aRepetitionAndAnotherTruthTakeNothingOff() throws {
+    let task = try task()
+    let truth = try #require(task.also.first { !$0.remarks.isEmpty })
+    let remarks = task.defects[0].remarks.prefix(2) + truth.remarks.prefix(1)
+    let (part, told) = try sit(remarks + ["", "y", "y", "y"])
+    #expect((part.score, part.misconceptions) == (2, []))
+    #expect(told.contains("True, too:\n\n- \(truth.remarks[0]): \(truth.what)"))
   }
 
   @Test func anInventedDefectTakesOffHalfAndIsNamed() throws {
     let task = try task()
-    let comments = [
-      "\(task.defects[0].lines[0]) because", "1 I do not like it", "no number", "999 far",
-    ]
-    let (part, told) = try sit(comments + ["", "y"])
+    let remarks = [task.defects[0].remarks[0], "1 I do not like it", "no number", "999 far"]
+    let (part, told) = try sit(remarks + ["", "y"])
     #expect((part.score, part.total) == (1, 2 * task.defects.count))
     #expect(part.misconceptions == ["no defect: 1 I do not like it"])
-    #expect(told.components(separatedBy: "A comment begins with the number of a line").count == 3)
-    #expect(told.components(separatedBy: "- missed:").count == task.defects.count)
+    #expect(told.components(separatedBy: "A remark begins with the number of a line").count == 3)
+    #expect(told.components(separatedBy: "- missed (").count == task.defects.count)
   }
 
-  @Test func aCommentThatMeansSomethingElseIsInvented() throws {
-    let (part, _) = try sit(["\(try task().defects[0].lines[0]) the name is ugly", "", "n"])
+  @Test func aRemarkThatMeansSomethingElseIsInvented() throws {
+    let line = try task().defects[0].claim.lines[0]
+    let (part, _) = try sit(["\(line) the name is ugly", ""] + Array(repeating: "n", count: 4))
     #expect((part.score, part.right, part.misconceptions.count) == (0, [], 1))
+  }
+
+  @Test func aLineWithoutAReasonIsAskedForOne() throws {
+    let defect = try task().defects[0]
+    let line = defect.claim.lines[0]
+    let (silent, told) = try sit(["\(line)", "", ""])
+    #expect(told.contains("why?") && silent.answer == [] && silent.misconceptions == [])
+    let reason = try #require(ReviewRemark(defect.remarks[0])).reason
+    let (part, _) = try sit(["L\(line):", reason, "", ""])
+    #expect(part.answer == ["\(line) \(reason)"] && part.right == [defect.what])
+  }
+
+  @Test func theLevelOfTheRoundSaysWhatMustBeFound() throws {
+    let task = try task()
+    let juniors = task.defects.filter { $0.level == .junior }
+    let rubric = task.rubric(for: .junior)
+    #expect(rubric.mustMention.count == juniors.count)
+    #expect(rubric.goodToMention.count == task.defects.count - juniors.count)
+    #expect(task.rubric(for: .staff).goodToMention == [])
+    let remarks = juniors.map { $0.remarks[0] }
+    let (part, _) = try sit(remarks + [""] + remarks.map { _ in "y" }, as: .junior)
+    #expect((part.score, part.total) == (2 * juniors.count, 2 * juniors.count + 2))
+    #expect(part.band == .junior)
+    #expect(part.missing.allSatisfy { $0.contains("(for a higher level: ") })
+  }
+
+  @Test func theInterviewerSeesRedFlagsLevelsAndTheWorst() throws {
+    let page = InterviewerPage(try round(.mid), of: try materials())
+    let text = try page.section(0).map { "\($0)" }.joined()
+    for words in [
+      "Must be found", "(junior) ", "Good to find", "(staff) ", "Red flags", "The worst. Line",
+      "True, but not planted",
+    ] {
+      #expect(text.contains(words), "\(words)")
+    }
+    let sheet = try #require(MarkSheet(for: "Ada", try round(.mid), of: try materials()))
+    let marks = try #require(sheet.parts.first).marks
+    #expect(Set(marks.compactMap(\.level)) == Set(Level.allCases))
   }
 
   @Test func aReviewThatWasLeftGoesOn() throws {
     let task = try task()
-    let materials = try materials()
-    let comments = task.defects.prefix(2).map { "\($0.lines[0]) because" }
-    let first = Dialogue(comments + ["", "y"])
-    let left = try first.run(
-      Round(.init(seed: 1, topic: .review), from: materials), of: materials
-    ).round
+    let remarks = task.defects.prefix(2).map { $0.remarks[0] }
+    let first = Dialogue(remarks + ["", "y"])
+    let left = try first.run(try round(.staff), of: try materials()).round
     #expect(!left.isFinished)
     let (part, told) = try sit(["y"], after: left)
     #expect(part.isDone && part.right.count == 2)
-    #expect(told.contains(task.defects[1].what) && !told.contains("meant this? y/n y\ny"))
+    #expect(told.contains(task.defects[1].what) && !told.contains("n y\ny"))
   }
 }

@@ -314,7 +314,7 @@ import Testing
       try copy.lessons().output.contains("1 of \(exercises)"), "what was passed counts as passed")
     let page = try copy.lessons("interview", "--interviewer", "--section", "1", input: [])
     #expect(page.output.contains("- Nothing is shown."))
-    #expect(page.output.contains("Sources/Styles/RxStyle/UpdateAvatar.swift"))
+    #expect(page.output.contains("`swift run lessons page update-avatar`"))
   }
 
   @Test func aCodingTaskWithoutAnExerciseIsTheKitsOwnFault() throws {
