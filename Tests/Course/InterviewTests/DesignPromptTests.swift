@@ -37,6 +37,18 @@ import Testing
     #expect(design.rubric(for: .staff).goodToMention == [])
   }
 
+  @Test func theLevelOfTheRoundSaysWhatMustBeMentionedInACodingTaskToo() throws {
+    for task in try bank().inParts {
+      func musts(_ level: Level) -> Set<Level> {
+        Set(task.rubric(for: level).mustMention.compactMap(\.level))
+      }
+      #expect(musts(.junior) == [.junior] && musts(.mid) == [.junior, .mid])
+      #expect(musts(.senior) == [.junior, .mid, .senior])
+      #expect(task.rubric(for: .staff).goodToMention == [])
+      #expect(task.rubric(for: .junior).goodToMention.count > 3)
+    }
+  }
+
   @Test(arguments: Level.allCases) func aDesignIsARoundOfItsOwnForEachLevel(level: Level) throws {
     let round = try round(level)
     #expect(round.parts.map(\.kind) == [.design])

@@ -47,6 +47,24 @@ import Testing
     #expect(!finds([["child"], ["cancel"]], in: "It cancels, but not the child"))
   }
 
+  @Test(
+    arguments: [
+      ([["cancel"], ["child"]], "It cancels the child.", .strong),
+      ([["cancel"], ["child"]], "It cancels. The child ends.", .weak),
+      ([["cancel"], ["child"]], "It cancels, but not the child.", .weak),
+      ([["cancel"]], "It cancels.", .weak), ([["cancels the"]], "It cancels the child.", .strong),
+      ([["not cancel"]], "It does not cancel the child.", .strong),
+      (
+        [["systematic", "search", "seed"]],
+        "I would never search systematically and never sample with seeds", .none
+      ),
+    ] as [([[String]], String, SpokenAnswer.Match)])
+  func severalWordsOfOneSentenceAreAStrongMatch(
+    words: [[String]], answer: String, match: SpokenAnswer.Match
+  ) {
+    #expect(SpokenAnswer([answer]).match(with: RubricPoint("It.", words: words)) == match)
+  }
+
   @Test func aPhraseStandsInOneRowAndMayGoAcrossAComma() {
     #expect(finds([["main queue"]], in: "on the main, queue"))
     #expect(!finds([["main queue"]], in: "the queue, the main one"))
