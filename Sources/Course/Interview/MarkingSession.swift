@@ -97,7 +97,6 @@ package struct MarkingSession {
     says that you gave a hint, and `m` notes the minute, as in `m part 1 met`. `c` judges the file of \
     a coding task, `c ada.swift` another one. Enter ends the part: what is not marked then was not \
     made. `s` says that it was not asked, `q` leaves the sheet, and so does Ctrl-C; nothing is lost.
-
     """
 
   /// Takes marks and notes up to an empty line; false if the sheet is to be left.

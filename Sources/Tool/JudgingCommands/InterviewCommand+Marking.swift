@@ -67,7 +67,8 @@ extension InterviewCommand {
       return MarkingSession.Verdict(
         report: "", path: "`\(path)`", met: (verdict.passed, of: verdict.total))
     } catch {
-      return MarkingSession.Verdict(report: "\(error)", path: "`\(path)`", met: nil)
+      let report = (error as? Failure)?.sentence ?? "\(error)"
+      return MarkingSession.Verdict(report: report, path: "`\(path)`", met: nil)
     }
   }
 

@@ -92,7 +92,6 @@ import Testing
         was not made. `s` says that it was not asked, `q` leaves the sheet, and so does Ctrl-C; \
         nothing is lost.
 
-
         ## 1 of 3: coding (Join; lesson 10, parallelism, mid)
 
         outline of 0
