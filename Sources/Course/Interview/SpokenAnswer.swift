@@ -21,9 +21,9 @@ package struct SpokenAnswer {
   /// How surely a point is found.
   package enum Match: Sendable {
     case none
-    /// By one word alone, by words of two sentences, or with a negation beside one of them.
+    /// By one phrase alone, by words of two sentences, or with a negation beside one of them.
     case weak
-    /// By several words of one sentence.
+    /// By several phrases of one sentence.
     case strong
   }
 
@@ -35,8 +35,8 @@ package struct SpokenAnswer {
     let groups = point.words.map { $0.map(Self.tokens) }
     guard let claim = groups.first else { return .none }
     let isStrong = sentences.contains { sentence in
-      let lengths = groups.map { Self.longest(of: Self.said($0, in: sentence)) }
-      return !lengths.contains(0) && lengths.reduce(0, +) > 1
+      let places = groups.map { Self.said($0, in: sentence) }
+      return !places.contains([]) && Set(places.joined()).count > 1
     }
     if isStrong { return .strong }
     let isWeak = sentences.indices.contains { index in
@@ -63,14 +63,14 @@ package struct SpokenAnswer {
     return !tokens.isEmpty && !tokens.contains(where: isMark)
   }
 
-  private static func longest(of phrases: [[String]]) -> Int { phrases.map(\.count).max() ?? 0 }
-
-  /// The phrases that a sentence says, and does not deny.
-  private static func said(_ phrases: [[String]], in sentence: [String]) -> [[String]] {
-    phrases.filter { phrase in
+  /// Where a sentence says one of several phrases, and does not deny it.
+  private static func said(
+    _ phrases: [[String]], in sentence: [String]
+  ) -> [ClosedRange<Int>] {
+    phrases.flatMap { phrase in
       // "The server never answers or nobody calls back": what negates by itself needs no other check.
       let negatesItself = phrase.contains(where: negations.contains)
-      return places(of: phrase, in: sentence).contains {
+      return places(of: phrase, in: sentence).filter {
         negatesItself || !isNegated($0, in: sentence)
       }
     }

@@ -160,7 +160,7 @@ import Testing
         Please answer y or n; q leaves the round.[29 min left] mentioned? y/n > y
         - good to mention: \(good[0])[29 min left] mentioned? y/n > n
         - good to mention: \(good[1])[29 min left] mentioned? y/n > y
-        - red flag: \(flags[0]) (found in your answer)[29 min left] said so? Enter or y, n > \("")
+        - red flag: \(flags[0]) (perhaps in your answer)[29 min left] said so? y, Enter or n > \("")
         - red flag: \(flags[1])[29 min left] said so? y/n > n
         """))
   }

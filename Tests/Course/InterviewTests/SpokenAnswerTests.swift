@@ -52,14 +52,15 @@ import Testing
       ([["cancel"], ["child"]], "It cancels the child.", .strong),
       ([["cancel"], ["child"]], "It cancels. The child ends.", .weak),
       ([["cancel"], ["child"]], "It cancels, but not the child.", .weak),
-      ([["cancel"]], "It cancels.", .weak), ([["cancels the"]], "It cancels the child.", .strong),
-      ([["not cancel"]], "It does not cancel the child.", .strong),
+      ([["cancel"]], "It cancels.", .weak), ([["cancels the"]], "It cancels the child.", .weak),
+      ([["not cancel"], ["child"]], "It does not cancel it, the child.", .strong),
+      ([["async let"], ["async let", "group"]], "It goes in async let.", .weak),
       (
         [["systematic", "search", "seed"]],
         "I would never search systematically and never sample with seeds", .none
       ),
     ] as [([[String]], String, SpokenAnswer.Match)])
-  func severalWordsOfOneSentenceAreAStrongMatch(
+  func severalPhrasesOfOneSentenceAreAStrongMatch(
     words: [[String]], answer: String, match: SpokenAnswer.Match
   ) {
     #expect(SpokenAnswer([answer]).match(with: RubricPoint("It.", words: words)) == match)
