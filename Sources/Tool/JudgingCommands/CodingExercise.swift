@@ -52,8 +52,7 @@ struct CodingExercise: CodingTask {
   var hints: [[String]] { [task?.hints ?? []] }
 
   var brief: String {
-    let story = ([task?.story ?? ""] + exercise.exclusions.map(\.description)).joined(
-      separator: "\n\n")
+    let story = ([task?.story ?? ""] + exercise.exclusions.sentences).joined(separator: "\n\n")
     guard tellsOfChange else { return story }
     return story + """
 
@@ -91,4 +90,15 @@ struct CodingExercise: CodingTask {
   }
 
   func rubric(for level: Level) -> Rubric { sheet.rubric }
+}
+
+extension [Exclusion] {
+  /// What is excluded, in a sentence for each reason.
+  fileprivate var sentences: [String] {
+    let reasons = map(\.reason).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return reasons.map { reason in
+      let subjects = filter { $0.reason == reason }.map(\.subject)
+      return "Do without \(subjects.listed(with: "and")), because \(reason)."
+    }
+  }
 }

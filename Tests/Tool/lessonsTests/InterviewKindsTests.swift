@@ -66,6 +66,16 @@ import Testing
         """)
   }
 
+  @Test func whatATaskIsDoneWithoutIsSaidOnceForEachReason() throws {
+    let materials = try InterviewCommand.materials(at: Workspace(.none), isForCandidate: true)
+    let briefs = materials.coding.map(\.brief).filter { $0.contains("Do without ") }
+    #expect(!briefs.isEmpty)
+    for brief in briefs {
+      let reasons = brief.matches(of: /Do without .*, because (.*)/).map { $0.1 }
+      #expect(Set(reasons).count == reasons.count, "\(brief)")
+    }
+  }
+
   /// README shows what happens in it in two styles, and says what the others do.
   @Test func noRoundAsksForTheScenarioThatReadmePrints() throws {
     let materials = try InterviewCommand.materials(at: Workspace(.none), isForCandidate: true)
