@@ -44,10 +44,9 @@ package struct DesignPrompt: Material, Hashable {
 
   /// What somebody of a level is marked by: the points up to the level must be there.
   package func rubric(for level: Level) -> Rubric {
-    let levels = Level.allCases.prefix { $0 != level } + [level]
-    let musts = points.filter { $0.level.map(levels.contains) ?? false }
+    let (musts, goods) = points.divided(at: level)
     return Rubric(
-      mustMention: musts, goodToMention: points.filter { !musts.contains($0) },
+      mustMention: musts, goodToMention: goods,
       redFlags: redFlags, followUps: followUps, answer: answer, useCase: nil, proof: pieces[0])
   }
 }
@@ -57,6 +56,13 @@ extension DesignPrompt {
   package var opening: String {
     let rows = Self.phases.map { "| \($0.1) | \($0.0) |\n" }.joined()
     return "\(text)\n\n| minutes | phase |\n| --- | --- |\n\(rows)"
+  }
+
+  /// The task, each phase, and each change in a line.
+  var outline: [String] {
+    [text.inOneLine]
+      + zip(Self.phases, hearing).map { "\($0.1) min, \($0.0): \($1)".inOneLine }
+      + changes.map { "Tell them half way: \($0)".inOneLine }
   }
 
   /// What is told when a phase begins, in Markdown.
@@ -93,19 +99,5 @@ extension DesignPrompt {
 
   private static func list(_ heading: String, _ items: [String]) -> String {
     "\(heading):\n\n" + items.map { "- \($0)\n" }.joined()
-  }
-}
-
-extension Level {
-  /// Returns the highest level of an answer: of its points, and of those of each level below, two
-  /// thirds were made.
-  ///
-  /// - Returns: nil if it does not reach the lowest, or there are no points.
-  static func reached(by marks: [(level: Level, isMade: Bool)]) -> Level? {
-    guard !marks.isEmpty else { return nil }
-    return allCases.prefix { level in
-      let own = marks.filter { $0.level == level }
-      return 3 * own.count(where: \.isMade) >= 2 * own.count
-    }.last
   }
 }

@@ -43,7 +43,7 @@ extension InterviewerPage {
     let parts = try round.parts.enumerated().map { try section($1, number: $0 + 1) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let document = Document(settings: round.settings, points: round.worth, parts: parts)
+    let document = Document(settings: round.settings, points: worth, parts: parts)
     return String(decoding: try encoder.encode(document), as: UTF8.self) + "\n"
   }
 

@@ -21,27 +21,41 @@ package struct InterviewerPage: Sendable {
     self.materials = materials
   }
 
-  /// What the round has, as a table in Markdown.
-  package var overview: String {
+  /// What the round has, as a table in Markdown; a narrow one fits 60 columns.
+  package func overview(isNarrow: Bool = false) -> String {
     let settings = round.settings
     let topic = settings.topic.map { "the topic \($0.rawValue)" } ?? "all topics"
     let rows = round.parts.enumerated().map { index, part in
-      """
-      | \(index + 1) | \(part.kind.rawValue): \(part.name) | \(part.place) | \
-      \(part.kind.worth) | \(minutes(of: part)) |
-
-      """
+      isNarrow
+        ? [part.name.shortened(to: 40), "\(part.kind.worth)", "\(minutes(of: part))"]
+        : [
+          part.kind.rawValue, part.name.shortened(to: 44),
+          part.place.replacing("lesson ", with: ""),
+          "\(part.kind.worth)", "\(minutes(of: part))",
+        ]
     }
+    let heading =
+      isNarrow
+      ? ["part", "points", "min"] : ["", "part", "lesson, topic, level", "points", "min"]
     return """
       # For the interviewer
 
       Level \(settings.level.rawValue), \(topic)\(settings.filters), seed \(settings.seed), \
-      \(settings.minutes) \(settings.minutes == 1 ? "minute" : "minutes"), \(round.worth) points.\(materials.leftOut(by: settings).map { " \($0)" } ?? "")
+      \(settings.minutes) \(settings.minutes == 1 ? "minute" : "minutes"), \(worth) points.\(materials.leftOut(by: settings).map { " \($0)" } ?? "")
 
-      | section | part | place | points | minutes |
-      | --- | --- | --- | --- | --- |
-      \(rows.joined())
+      \(String.table(heading, rows))
       """
+  }
+
+  /// What a part asks for, in a few lines, for somebody who has it open beside the points.
+  package func outline(of part: Part) -> [String] {
+    switch part.kind {
+    case .coding: materials.coding(part.id)?.outline ?? []
+    case .prediction: ["Put the events of \(part.title) in order."]
+    case .question: [materials.question(part.id)?.text.inOneLine ?? ""]
+    case .design: materials.design(part.id)?.outline ?? []
+    case .review: [materials.review(part.id)?.text.inOneLine ?? ""]
+    }
   }
 
   /// What one part is, what to listen for, and the answer; the heading stands above it.
@@ -71,7 +85,8 @@ package struct InterviewerPage: Sendable {
     switch part.kind {
     case .coding:
       guard let task = materials.coding(part.id) else { return [] }
-      let page = task.rubric.page(of: task.id, hasPoints: hasPoints)
+      let rubric = task.rubric(for: part.level ?? .mid)
+      let page = rubric.page(of: task.id, hasPoints: hasPoints)
       return [.text("\(task.interviewersBrief)\n\n\(page)")]
     case .prediction:
       guard let task = materials.prediction(part.id) else { return [] }
@@ -92,6 +107,9 @@ package struct InterviewerPage: Sendable {
 
   /// How long a part should take: the time of the round, divided by points.
   func minutes(of part: Part) -> Int {
-    max(1, Part.rounded(round.settings.minutes * part.kind.worth, by: max(1, round.worth)))
+    max(1, Part.rounded(round.settings.minutes * part.kind.worth, by: max(1, worth)))
   }
+
+  /// How many points there are, the talk about a file included.
+  var worth: Int { round.parts.reduce(0) { $0 + $1.kind.worth } }
 }

@@ -18,6 +18,12 @@ package struct MarkSheet: Codable, Hashable, Sendable {
     package internal(set) var isMade: Bool?
   }
 
+  /// How many requirements of how many a file meets.
+  package struct JudgedFile: Codable, Hashable, Sendable {
+    package let met: Int
+    package let of: Int
+  }
+
   /// One part of the round.
   package struct MarkedPart: Codable, Hashable, Sendable {
     /// What was to be done.
@@ -34,6 +40,14 @@ package struct MarkSheet: Codable, Hashable, Sendable {
     package internal(set) var isSkipped = false
     /// Whether the interviewer has come to its end.
     package internal(set) var isDone = false
+    /// What was last said of the candidate's file; nil if it was not judged, and for other kinds.
+    package internal(set) var judged: JudgedFile?
+    /// How many hints the interviewer has given; nil for none.
+    package internal(set) var hints: Int?
+    /// How many hints a coding task has; nil for other kinds, where a hint costs nothing.
+    let hintsThereAre: Int?
+    /// The level that the answer reaches so far; nil if none, and where points have no level.
+    package private(set) var band: Level?
     /// How many points it has brought.
     package private(set) var points = 0
     /// How many it could have brought.
@@ -95,6 +109,8 @@ extension MarkSheet.MarkedPart {
       guard materials.prediction(part.id) != nil else { return nil }
       marks = Self.marksOfPrediction
     }
+    let hints = part.kind == .coding ? materials.coding(part.id)?.hints : nil
+    hintsThereAre = hints.map { $0.map(\.count).reduce(0, +) }
     kind = part.kind
     id = part.id
     heading = "\(part.name); \(part.place)"
@@ -110,9 +126,27 @@ extension MarkSheet.MarkedPart {
     .map(MarkSheet.MarkedPoint.init)
   }
 
-  /// The level that the answer reaches so far; nil if none, and where points have no level.
-  var band: Level? {
-    Level.reached(by: marks.compactMap { mark in mark.level.map { ($0, mark.isMade == true) } })
+  /// Whether its points have levels.
+  package var hasLevels: Bool { marks.contains { $0.level != nil } }
+
+  /// What a judged file brings; nil if none was judged.
+  var pointsOfFile: Int? {
+    judged.map { $0.of == 0 ? 0 : Part.rounded(Part.Kind.worthOfFile * $0.met, by: $0.of) }
+  }
+
+  /// How many points the talk can bring: all where no file was judged.
+  var worthOfTalk: Int { kind.worth - (judged == nil ? 0 : Part.Kind.worthOfFile) }
+
+  /// What the talk brings.
+  var pointsOfTalk: Int {
+    let total = marks.map(\.kind).worth
+    let score = marks.filter { $0.isMade == true }.map(\.kind).score
+    return total == 0 ? 0 : Part.rounded(worthOfTalk * max(0, score), by: total)
+  }
+
+  /// What the hints cost in points.
+  var costOfHints: Int {
+    hintsThereAre.map { kind.cost(ofHints: min(hints ?? 0, $0), of: $0) } ?? 0
   }
 
   /// What nobody has marked was not made.
@@ -121,10 +155,11 @@ extension MarkSheet.MarkedPart {
   }
 
   fileprivate mutating func settle() {
-    let total = marks.map(\.kind).worth
-    let score = marks.filter { $0.isMade == true }.map(\.kind).score
     of = isSkipped ? 0 : kind.worth
-    points = isSkipped || total == 0 ? 0 : Part.rounded(kind.worth * max(0, score), by: total)
+    points = isSkipped ? 0 : max(0, (pointsOfFile ?? 0) + pointsOfTalk - costOfHints)
+    band = Level.reached(
+      by: marks.compactMap { mark in mark.level.map { ($0, mark.isMade == true) } },
+      redFlags: marks.count { $0.kind == .redFlag && $0.isMade == true })
   }
 }
 

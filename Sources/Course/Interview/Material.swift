@@ -1,4 +1,5 @@
 import CourseFiles
+import Foundation
 
 /// Something of which a round can be made.
 package protocol Material: Sendable {
@@ -92,7 +93,7 @@ package struct Materials: Sendable {
   /// What an interviewer marks a part by; nil for a prediction.
   func rubric(of part: Part) -> Rubric? {
     switch part.kind {
-    case .coding: coding(part.id)?.rubric
+    case .coding: coding(part.id)?.rubric(for: part.level ?? .mid)
     case .prediction: nil
     case .question: question(part.id)?.rubric
     case .design: design(part.id)?.rubric(for: part.level ?? .mid)
@@ -109,25 +110,29 @@ package protocol CodingTask: Material {
   var brief: String { get }
   /// The same with what comes later, in Markdown, for the one who asks.
   var interviewersBrief: String { get }
-  /// What to look for, and a good answer.
-  var rubric: Rubric { get }
+  /// What it asks for in a few lines, each without a line end.
+  var outline: [String] { get }
+  /// The hints of each of its parts, the mildest first.
+  var hints: [[String]] { get }
 
   /// Writes the file to begin with, if the task has one and it is not there.
   ///
   /// - Throws: an error whose description is a sentence, if it cannot be written.
   func prepare() throws
 
-  /// Judges the file as it is now.
+  /// Judges the file of the task as it is now, or another one.
   ///
   /// - Throws: an error whose description is a sentence, if the file cannot be judged.
-  func check() throws -> CodingJudgement
+  func check(_ other: URL?) throws -> CodingJudgement
 
-  /// Returns a hint, counted from 1; nil if there are no more.
-  func hint(_ number: Int) -> String?
+  /// What to look for in the talk with somebody of a level, and a good answer.
+  func rubric(for level: Level) -> Rubric
 }
 
 extension CodingTask {
   package var interviewersBrief: String { brief }
+
+  package var outline: [String] { [brief.inOneLine] }
 
   package func prepare() {}
 }
@@ -138,15 +143,24 @@ package struct CodingJudgement: Sendable {
   package let passed: Int
   /// How many requirements there are.
   package let total: Int
+  /// What is not met, in sentences.
+  package let missing: [String]
+  /// The part that one is in, counted from 0: the first of which something is not met.
+  package let part: Int
   /// The names of the misconceptions that were recognised.
   package let misconceptions: [String]
   /// What to show of it, laid out already.
   package let remark: String
 
   /// Describes what was found.
-  package init(passed: Int, total: Int, misconceptions: [String], remark: String) {
+  package init(
+    passed: Int, total: Int, missing: [String] = [], part: Int = 0, misconceptions: [String],
+    remark: String
+  ) {
     self.passed = passed
     self.total = total
+    self.missing = missing
+    self.part = part
     self.misconceptions = misconceptions
     self.remark = remark
   }

@@ -43,6 +43,17 @@ package struct Part: Codable, Hashable, Sendable {
       }
     }
 
+    /// How many points somebody can get who does the round alone: nobody marks the talk about a file.
+    var worthAlone: Int { self == .coding ? Self.worthOfFile : worth }
+
+    /// How many of the points of a coding task are for the file.
+    static let worthOfFile = 24
+
+    /// What hints cost in points: all together a third at most, and each a tenth at most.
+    func cost(ofHints hints: Int, of count: Int) -> Int {
+      Part.rounded(worthAlone * hints, by: max(10, 3 * count))
+    }
+
     /// How many of its kind a round has, if there are so many.
     var count: Int {
       switch self {
@@ -83,6 +94,12 @@ package struct Part: Codable, Hashable, Sendable {
   package internal(set) var total = 0
   /// How many hints were shown.
   package internal(set) var hints = 0
+  /// Those of a coding task; nil if there are none.
+  var shownHints: [String]?
+  /// The part of a coding task that one is in, counted from 0; nil until the file was judged.
+  var stage: Int?
+  /// What the best file did not meet; nil until a file was judged.
+  var unmet: [String]?
   /// What the hints cost in points.
   package internal(set) var cost = 0
   /// How long it took, in seconds.
@@ -123,11 +140,11 @@ package struct Part: Codable, Hashable, Sendable {
   /// How many points it has brought, rounded to the nearest; hints have been paid.
   package var points: Int {
     guard total > 0 else { return 0 }
-    return max(0, Self.rounded(kind.worth * score, by: total) - cost)
+    return max(0, Self.rounded(kind.worthAlone * score, by: total) - cost)
   }
 
   /// Whether it has brought at least 70 of 100 of its points.
-  package var isGood: Bool { points * 100 >= kind.worth * 70 }
+  package var isGood: Bool { points * 100 >= kind.worthAlone * 70 }
 
   /// Returns `number` divided by `divisor`, rounded to the nearest.
   static func rounded(_ number: Int, by divisor: Int) -> Int {
@@ -141,7 +158,8 @@ extension Part {
     let most = 10_000
     return [score, total, hints, cost, marks.count].allSatisfy { (0...most).contains($0) }
       && (0...10_000_000).contains(seconds)
-      && ([id, title] + answer + right + missing + misconceptions).allSatisfy(Self.isPlain)
+      && ([id, title] + answer + right + missing + misconceptions + (shownHints ?? [])
+        + (unmet ?? [])).allSatisfy(Self.isPlain)
   }
 
   /// Whether a text holds nothing that a terminal would obey.

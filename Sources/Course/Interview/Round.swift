@@ -89,8 +89,8 @@ package struct Round: Codable, Hashable, Sendable {
   /// How many points were earned so far.
   package var points: Int { parts.reduce(0) { $0 + $1.points } }
 
-  /// How many points there are.
-  package var worth: Int { parts.reduce(0) { $0 + $1.kind.worth } }
+  /// How many points there are for somebody who does it alone.
+  package var worth: Int { parts.reduce(0) { $0 + $1.kind.worthAlone } }
 
   /// Whether every part is done and at least half of the points were earned.
   package var isPassed: Bool { isFinished && points * 2 >= worth }

@@ -66,32 +66,57 @@ extension RoundSession {
 
   /// Asks for each item whether it was mentioned; false if the round is to be left.
   ///
-  /// What is found in the answer is proposed, and an empty line takes the proposal.
+  /// What is found in the answer is proposed; an empty line takes the proposal if it is all but sure,
+  /// and refuses it otherwise.
   private mutating func mark(_ rubric: Rubric, _ index: Int) -> Bool {
     let items = rubric.items(afterHints: round.parts[index].hints)
     let answer = SpokenAnswer(round.parts[index].answer)
     for item in items.dropFirst(round.parts[index].marks.count) {
-      let isFound = answer.mentions(item.point)
-      let found = isFound ? " (found in your answer)" : ""
-      talk.tell("- \(item.kind.rawValue): \(item.point.text)\(found)")
+      let match = answer.match(with: item.point)
+      talk.tell("- \(item.kind.rawValue): \(item.point.text)\(match.remark)")
       let words = item.kind == .redFlag ? "said so?" : "mentioned?"
-      guard let mark = confirmed("\(words) \(isFound ? "Enter or y, n" : "y/n")", isFound, index)
+      guard
+        let mark = confirmed(
+          "\(words) \(match.keys)", match == .strong, index, orNo: match == .weak)
       else { return false }
       round.parts[index].marks.append(mark)
     }
     return true
   }
 
-  mutating func confirmed(_ words: String, _ isFound: Bool, _ index: Int) -> Bool? {
+  /// Asks for yes or no; an empty line may stand for one of them.
+  mutating func confirmed(
+    _ words: String, _ isYes: Bool, _ index: Int, orNo isNo: Bool = false
+  ) -> Bool? {
     while let line = ask(words, index) {
       switch line.lowercased() {
-      case "" where isFound: return true
+      case "" where isYes || isNo: return isYes
       case "y", "yes": return true
       case "n", "no": return false
       default: talk.tell("Please answer y or n; q leaves the round.")
       }
     }
     return nil
+  }
+}
+
+extension SpokenAnswer.Match {
+  /// What is said behind a point.
+  fileprivate var remark: String {
+    switch self {
+    case .none: ""
+    case .weak: " (perhaps in your answer)"
+    case .strong: " (found in your answer)"
+    }
+  }
+
+  /// What may be typed.
+  fileprivate var keys: String {
+    switch self {
+    case .none: "y/n"
+    case .weak: "y, Enter or n"
+    case .strong: "Enter or y, n"
+    }
   }
 }
 
@@ -115,13 +140,17 @@ extension Part {
     missing += rubric.mustMention.prefix(hints).map { "\($0.text) (after a hint)" }
     missing += unsaid.filter { $0.kind == .must }.map(\.point.text)
     if said.count(where: { $0.kind == .good }) < Rubric.Item.Kind.countedGoods {
-      missing += unsaid.filter { $0.kind == .good }.map { "\($0.point.text) (good to mention)" }
+      missing += unsaid.filter { $0.kind == .good }.map { item in
+        let reason = item.point.level.map { "for a higher level: \($0.rawValue)" }
+        return "\(item.point.text) (\(reason ?? "good to mention"))"
+      }
     }
     misconceptions += said.filter { $0.kind == .redFlag }.map(\.point.text)
     score = max(0, 2 * hints + said.map(\.kind).score)
     cost = Self.rounded(kind.worth * 2 * hints, by: total)
     let hinted = rubric.items.prefix(hints).map { ($0, false) }
     band = Level.reached(
-      by: (hinted + marked).compactMap { item, mark in item.point.level.map { ($0, mark) } })
+      by: (hinted + marked).compactMap { item, mark in item.point.level.map { ($0, mark) } },
+      redFlags: said.count { $0.kind == .redFlag })
   }
 }

@@ -123,7 +123,8 @@ extension Part {
     let kinds = reading.found.map { task.kind(of: task.defects[$0], for: level) }
     score = max(0, kinds.score - reading.invented.count)
     let marks = task.defects.indices.map(reading.found.contains)
-    band = Level.reached(by: zip(task.defects.map(\.level), marks).map { ($0, $1) })
+    band = Level.reached(
+      by: zip(task.defects.map(\.level), marks).map { ($0, $1) }, redFlags: 0)
     right += reading.found.map { task.defects[$0].what }
     let missed = zip(task.defects, marks).filter { !$1 }.map(\.0)
     missing += missed.filter { task.kind(of: $0, for: level) == .must }.map(\.what)

@@ -30,37 +30,53 @@ extension RoundSession {
   /// Has a file written and judged, as often as somebody likes; the best verdict counts.
   mutating func coding(_ task: any CodingTask, _ index: Int) -> Bool {
     do { try task.prepare() } catch { talk.tell("\(error)") }
-    talk.tell(
-      "\(task.brief)\n\nWrite it in `\(task.path)`.\n"
-        + "`c` checks the file, `h` is a hint and costs a tenth of the points, `s` ends the task.\n"
-    )
-    remind(of: task.hint, index)
+    talk.tell("\(task.brief)\n\nWrite it in `\(task.path)`.\n\(Self.manualOfCoding)")
+    for hint in round.parts[index].shownHints ?? [] { talk.tell("Hint: \(hint)") }
     while let line = ask("c, h or s", index) {
       switch line {
       case "c": check(task, index)
-      case "h": hint(task.hint, index)
+      case "h": hint(task, index)
       case "s": end(task, index)
       case "": talk.tell("Type c, h or s: c checks, h is a hint, s ends the task.")
       default: talk.tell("There is no command '\(line)'; c checks, h is a hint, s ends the task.")
       }
       if round.parts[index].isDone {
-        talk.tell(task.rubric.conclusion(of: task.id))
+        talk.tell(task.rubric(for: round.settings.level).conclusion(of: task.id))
         return true
       }
     }
     return false
   }
 
+  private static let manualOfCoding = """
+    `c` checks the file, `h` is a hint, `s` ends the task. The file brings \(Part.Kind.worthOfFile) \
+    points at most, and hints cost a third of them at most. With an interviewer, the talk about the \
+    file brings \(Part.Kind.coding.worth - Part.Kind.worthOfFile) points more.
+
+    """
+
   private mutating func check(_ task: any CodingTask, _ index: Int) {
     do {
-      let verdict = try task.check()
+      let verdict = try task.check(nil)
       round.parts[index].note(verdict)
       talk.show(verdict.remark + "\n")
-      talk.tell("\(verdict.passed) of \(verdict.total) requirements that were open are met.\n")
+      talk.tell("\(verdict.passed) of \(verdict.total) requirements are met.\n")
       if verdict.total > 0, verdict.passed == verdict.total { end(task, index) }
     } catch {
       talk.tell("\(error)")
     }
+  }
+
+  /// Shows the next hint of the part that one is in.
+  private mutating func hint(_ task: any CodingTask, _ index: Int) {
+    let (stage, shown) = (round.parts[index].stage ?? 0, round.parts[index].shownHints ?? [])
+    let hints = task.hints.indices.contains(stage) ? task.hints[stage] : []
+    guard let hint = hints.first(where: { !shown.contains($0) }) else {
+      let part = task.hints.count > 1 ? " for part \(stage + 1)" : ""
+      return talk.tell("There are no more hints\(part).")
+    }
+    round.parts[index].take(hint, of: task.hints.map(\.count).reduce(0, +))
+    talk.tell("Hint: \(hint)")
   }
 
   private mutating func hint(_ hints: (Int) -> String?, _ index: Int) {
@@ -84,7 +100,9 @@ extension RoundSession {
       return round.parts[index].skip("\(task.title): never checked")
     }
     round.parts[index].settle(
-      part.score, of: part.total, "\(task.title): \(part.score) of \(part.total) requirements")
+      part.score, of: part.total,
+      "\(task.title): \(part.score) of \(part.total) requirements are met")
+    round.parts[index].missing += (part.unmet ?? []).map { "not met: \($0)" }
   }
 }
 
@@ -99,7 +117,14 @@ extension Part {
   /// Counts a hint, which costs a tenth of what the part is worth.
   fileprivate mutating func takeHint() {
     hints += 1
-    cost = Self.rounded(kind.worth * hints, by: 10)
+    cost = kind.cost(ofHints: hints, of: 1)
+  }
+
+  /// Counts a hint of so many, and keeps it.
+  fileprivate mutating func take(_ hint: String, of count: Int) {
+    hints += 1
+    shownHints = (shownHints ?? []) + [hint]
+    cost = kind.cost(ofHints: hints, of: count)
   }
 
   /// Ends the part with so many of so many.
@@ -110,10 +135,12 @@ extension Part {
     if score == total { right.append(words) } else { missing.append(words) }
   }
 
-  /// Takes over what the checker said, if it never said anything better.
+  /// Takes over what the checker said, if it never said anything better, and where one is now.
   fileprivate mutating func note(_ verdict: CodingJudgement) {
+    if unmet == nil || verdict.passed >= score { unmet = verdict.missing }
     score = max(score, verdict.passed)
     total = verdict.total
+    stage = verdict.part
     misconceptions += verdict.misconceptions.filter { !misconceptions.contains($0) }
   }
 }

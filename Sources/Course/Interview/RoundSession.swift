@@ -135,7 +135,7 @@ package struct RoundSession {
     let part = round.parts[index]
     return """
 
-      ## \(index + 1) of \(round.parts.count): \(part.kind.rawValue), \(part.kind.worth) points \
+      ## \(index + 1) of \(round.parts.count): \(part.kind.rawValue), \(part.kind.worthAlone) points \
       (\(part.heading))
 
       """

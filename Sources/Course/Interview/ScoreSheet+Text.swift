@@ -1,10 +1,12 @@
 extension ScoreSheet {
   /// Returns the sheet in Markdown, for people.
-  package func markdown() -> String {
+  ///
+  /// A narrow one has a table of 60 columns.
+  package func markdown(isNarrow: Bool = false) -> String {
     var text = "# Score sheet\(isFinished ? "" : ", so far")\n\n\(summary)\n\n"
-    text += "| part | points | hints | time |\n| --- | --- | --- | --- |\n"
-    text += parts.map(\.row).joined()
-    text += parts.filter { $0.kind == .design && $0.isDone }.map { part in
+    let heading = isNarrow ? ["part", "points", "time"] : ["", "part", "points", "hints", "time"]
+    text += String.table(heading, parts.map { $0.row(isNarrow: isNarrow) })
+    text += parts.filter { [.design, .review].contains($0.kind) && $0.isDone }.map { part in
       "\nLevel of the answer to \(part.name): \(part.band?.rawValue ?? "below junior").\n"
     }.joined()
     text += Self.list("What was right", parts.flatMap(\.right))
@@ -36,15 +38,13 @@ extension ScoreSheet {
 }
 
 extension ScoreSheet.Line {
-  fileprivate var row: String {
+  fileprivate func row(isNarrow: Bool) -> [String] {
     let cost = hintCost > 0 ? " (-\(hintCost))" : ""
-    let state = isSkipped ? ", skipped" : isDone ? "" : ", not done"
-    let place = topic.map { ", \($0.rawValue)" } ?? ""
-    return """
-      | \(kind.rawValue): \(name), lesson \(lesson)\(place)\(state) | \(points) of \(of) | \(hints)\(cost) \
-      | \(ScoreSheet.time(seconds)) |
-
-      """
+    let state = isSkipped ? "skipped" : isDone ? "\(points) of \(of)" : "not done"
+    let time = ScoreSheet.time(seconds)
+    return isNarrow
+      ? [name.shortened(to: 36), state, time]
+      : [kind.rawValue, name.shortened(to: 50), state, "\(hints)\(cost)", time]
   }
 }
 

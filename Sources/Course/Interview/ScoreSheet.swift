@@ -84,7 +84,7 @@ package struct ScoreSheet: Codable, Hashable, Sendable {
       if !$0.contains($1) { $0.append($1) }
     }
     let lost = lessons.map { lesson in
-      weak.filter { $0.lesson == lesson }.reduce(0) { $0 + $1.kind.worth - $1.points }
+      weak.filter { $0.lesson == lesson }.reduce(0) { $0 + $1.kind.worthAlone - $1.points }
     }
     let order = lessons.indices.sorted { (-lost[$0], lessons[$0]) < (-lost[$1], lessons[$1]) }
     return order.prefix(3).map { index in
@@ -111,7 +111,7 @@ extension ScoreSheet.Line {
     topic = part.topic
     band = part.band
     points = part.points
-    of = part.kind.worth
+    of = part.kind.worthAlone
     hints = part.hints
     hintCost = part.cost
     seconds = part.seconds

@@ -11,7 +11,7 @@ package struct SheetFolder {
   package let path: String
   let files: Checkout
 
-  /// Takes a folder, and makes it if it is not there.
+  /// Takes a folder; one that is not there is made, and kept out of Git.
   ///
   /// - Throws: `SheetError`.
   package init(at path: String) throws(SheetError) {
@@ -25,6 +25,8 @@ package struct SheetFolder {
     }
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      // The files have the names of people.
+      try files.write(Data("*\n".utf8), to: ".gitignore")
     } catch {
       throw .cannotWrite(path, (error as NSError).posixReason)
     }

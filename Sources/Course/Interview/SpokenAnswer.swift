@@ -3,9 +3,10 @@
 /// A point is found if in one sentence, or in two neighbouring ones, each of its groups has a
 /// phrase. A phrase is there if its words stand in a row and each word of the answer begins with
 /// the word of the phrase: "cancel" is found in "cancelled". A phrase of the first group does not
-/// count if its clause holds a negation that is not part of the phrase: "does not cancel" does
-/// not say "cancel". A phrase that is a negation itself counts whatever stands beside it. It is a
-/// proposal; a person decides.
+/// count if its clause holds a negation that is not part of the phrase: "does not cancel" does not
+/// say "cancel". In the other groups that makes the match weak: "and no other thread" may well be
+/// meant. A phrase that is a negation itself counts whatever stands beside it. It is a proposal; a
+/// person decides.
 package struct SpokenAnswer {
   private let sentences: [[String]]
   /// Whether nothing was said, in whatever script.
@@ -17,19 +18,37 @@ package struct SpokenAnswer {
     isEmpty = !lines.contains { $0.contains { $0.isLetter || $0.isNumber } }
   }
 
+  /// How surely a point is found.
+  package enum Match: Sendable {
+    case none
+    /// By one phrase alone, by words of two sentences, or with a negation beside one of them.
+    case weak
+    /// By several phrases of one sentence.
+    case strong
+  }
+
   /// Whether the answer seems to make `point`; false if the point has no words.
-  package func mentions(_ point: RubricPoint) -> Bool {
+  package func mentions(_ point: RubricPoint) -> Bool { match(with: point) != .none }
+
+  /// How surely the answer makes `point`; not at all if the point has no words.
+  package func match(with point: RubricPoint) -> Match {
     let groups = point.words.map { $0.map(Self.tokens) }
-    guard let claim = groups.first else { return false }
-    return sentences.indices.contains { index in
+    guard let claim = groups.first else { return .none }
+    let isStrong = sentences.contains { sentence in
+      let places = groups.map { Self.said($0, in: sentence) }
+      return !places.contains([]) && Set(places.joined()).count > 1
+    }
+    if isStrong { return .strong }
+    let isWeak = sentences.indices.contains { index in
       let near = sentences[index...].prefix(2)
-      return near.contains { Self.claims($0, claim) }
+      return near.contains { !Self.said(claim, in: $0).isEmpty }
         && groups.dropFirst().allSatisfy { group in
           near.contains { sentence in
             group.contains { !Self.places(of: $0, in: sentence).isEmpty }
           }
         }
     }
+    return isWeak ? .weak : .none
   }
 
   /// How many phrases of `groups` are there, negated or not; nil if a group has none.
@@ -53,11 +72,14 @@ package struct SpokenAnswer {
     return !tokens.isEmpty && !tokens.contains(where: isMark)
   }
 
-  private static func claims(_ sentence: [String], _ phrases: [[String]]) -> Bool {
-    phrases.contains { phrase in
+  /// Where a sentence says one of several phrases, and does not deny it.
+  private static func said(
+    _ phrases: [[String]], in sentence: [String]
+  ) -> [ClosedRange<Int>] {
+    phrases.flatMap { phrase in
       // "The server never answers or nobody calls back": what negates by itself needs no other check.
       let negatesItself = phrase.contains(where: negations.contains)
-      return places(of: phrase, in: sentence).contains {
+      return places(of: phrase, in: sentence).filter {
         negatesItself || !isNegated($0, in: sentence)
       }
     }

@@ -46,11 +46,11 @@ package struct TaskInParts: Hashable, Sendable {
   /// How long all parts should take, in minutes.
   package var minutes: Int { parts.map(\.minutes).reduce(0, +) }
 
-  /// What somebody is marked by who talks about the code.
-  package var rubric: Rubric {
-    let musts = points.filter { [.junior, .mid].contains($0.level) }
+  /// What somebody of a level is marked by who talks about the code.
+  package func rubric(for level: Level) -> Rubric {
+    let (musts, goods) = points.divided(at: level)
     return Rubric(
-      mustMention: musts, goodToMention: points.filter { !musts.contains($0) },
+      mustMention: musts, goodToMention: goods,
       redFlags: redFlags, followUps: followUps, answer: answer, useCase: nil,
       proof: Proof(place: .command("code \(id) solution"), shows: [title]))
   }
@@ -70,6 +70,9 @@ package struct TaskInParts: Hashable, Sendable {
     """
     \(text)
 
+    Time is simulated: `Task.sleep(for:)`, `Task.sleep(until:)` and `ContinuousClock` work as they do
+    elsewhere. `Timer`, `Date` and `DispatchQueue` are refused.
+
     You are given:
 
     ```swift
@@ -77,7 +80,7 @@ package struct TaskInParts: Hashable, Sendable {
     ```
 
     \(self.part(part))
-    """
+    """.trimmed
   }
 
   /// One of the parts, counted from 0, in Markdown.
@@ -92,12 +95,20 @@ package struct TaskInParts: Hashable, Sendable {
       """
   }
 
+  /// The task and each part in a line.
+  package var outline: [String] {
+    [text.inOneLine]
+      + parts.enumerated().map { index, part in
+        "Part \(index + 1), \(part.minutes) min, \(part.title): \(part.text.inOneLine)"
+      }
+  }
+
   /// The task with all its parts and their hints, in Markdown.
   package var whole: String {
     let parts = parts.indices.map { index in
       part(index) + "\n" + Self.list("Hints", self.parts[index].hints)
     }
-    return "\(text)\n\n\(parts.joined(separator: "\n"))"
+    return "\(text)\n\n\(parts.joined(separator: "\n"))".trimmed
   }
 
   /// What to listen for at each level, and a good answer, in Markdown.

@@ -56,7 +56,7 @@ struct Fence {
       .map { module, line in
         Breach(
           line: line, what: "imports `\(module)`",
-          remedy: Self.remedies[module] ?? "What an answer needs is in the modules of the kit.")
+          remedy: remedy(ofImporting: module))
       }
     let marked = reading.marks.map {
       Breach(
@@ -162,6 +162,13 @@ struct Fence {
         line: $0.line, what: "looks behind what it is given",
         remedy: "An answer works with the values and functions that it is handed.")
     }
+  }
+
+  private func remedy(ofImporting module: String) -> String {
+    if module == "Dispatch", setting.isOwn, setting.isAsync {
+      return "Work goes to \(Stray.Setting.tasks)."
+    }
+    return Self.remedies[module] ?? "What an answer needs is in the modules of the kit."
   }
 
   /// What changes how others see a type.

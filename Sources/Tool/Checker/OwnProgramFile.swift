@@ -177,7 +177,7 @@ extension OwnProgramFile {
         sentence: "\(place.path): The kit cannot call the function of line \(place.line).",
         wayOut: "The compiler says: \(messages.first?.text ?? "nothing").", isOfKit: false)
     case .object(let object, _, .success(let reading)):
-      let fence = Fence(around: reading, Stray.Setting(text)) {
+      let fence = Fence(around: reading, Stray.Setting(text, isOwn: true)) {
         compiler.lines(of: $0, in: compiledName)
       }
       guard let breach = fence.breach else { return try compiler.link(object) }

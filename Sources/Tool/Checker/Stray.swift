@@ -23,9 +23,15 @@ struct Stray: Hashable, Sendable {
     let modules: Set<String>
     /// Whether it may import any style.
     let isInAnyStyle: Bool
+    /// Whether it is a program of the reader's own, which is given no clock and no executor.
+    let isOwn: Bool
 
-    /// Looks at the file as it is shipped.
-    init(_ stub: String) {
+    /// What a program of the reader's own takes in place of queues and threads.
+    static let tasks = "`Task`, an actor, or `@MainActor`"
+
+    /// Looks at the file as it is shipped, or at a program of the reader's own.
+    init(_ stub: String, isOwn: Bool = false) {
+      self.isOwn = isOwn
       isAsync = stub.contains(" async ")
       hasClock = stub.contains(" clock: ")
       isInAnyStyle = stub.contains("PortedStory")
@@ -79,7 +85,7 @@ struct Stray: Hashable, Sendable {
       ),
       ("Thread", isOf("10Foundation6ThreadC"), queue),
       ("Timer", isOf("10Foundation5TimerC"), timer),
-      ("Date", isOf("10Foundation4DateV", "20FoundationEssentials4DateV"), timer),
+      ("Date", isOf("10Foundation4DateV", "20FoundationEssentials4DateV"), now),
       ("RunLoop", isOf("10Foundation7RunLoopC"), queue),
       ("Dispatch", { $0.isDeclared(in: "Dispatch") }, queue),
       ("SystemRandomNumberGenerator", isOf("s27SystemRandomNumberGenerator"), chosen),
@@ -97,7 +103,8 @@ struct Stray: Hashable, Sendable {
   }
 
   @Sendable private static func queue(_ setting: Setting) -> String {
-    setting.isAsync
+    if setting.isOwn, setting.isAsync { return Setting.tasks }
+    return setting.isAsync
       ? "the executor or actor that you are given"
       : "the queue that you are given: `main.schedule { … }`"
   }
@@ -117,6 +124,11 @@ struct Stray: Hashable, Sendable {
     return setting.isAsync
       ? sleep
       : "a timer of the queue that you are given: `schedule(after:)`"
+  }
+
+  @Sendable private static func now(_ setting: Setting) -> String {
+    setting.isOwn && setting.isAsync && TaskExecutors.isInstalled
+      ? "`ContinuousClock().now`" : timer(setting)
   }
 
   @Sendable private static func executor(_ setting: Setting) -> String {

@@ -88,6 +88,7 @@ struct CodeCommand {
       try coding.prepare()
       let ways = """
 
+
         Write it in `\(coding.path)`. Then:
 
         ```
@@ -101,7 +102,7 @@ struct CodeCommand {
     case .hint: return (rendered(try hints(for: coding), terminal), 0)
     case .solution: return (try Self.solution(of: coding, on: terminal), 0)
     case .interviewer:
-      return (rendered("# \(task.title)\n\n\(task.whole)\n\(task.conclusion)", terminal), 0)
+      return (rendered("# \(task.title)\n\n\(task.whole)\n\n\(task.conclusion)", terminal), 0)
     }
   }
 

@@ -1,6 +1,7 @@
 import Checker
 import CourseFiles
 import Exercises
+import Foundation
 import Interview
 import ReadingCommands
 import Rendering
@@ -48,11 +49,10 @@ struct CodingExercise: CodingTask {
   var isClassic: Bool { sheet.isClassic }
   var stacks: [Stack] { sheet.stacks }
   var role: Role? { sheet.role }
-  var rubric: Rubric { sheet.rubric }
+  var hints: [[String]] { [task?.hints ?? []] }
 
   var brief: String {
-    let story = ([task?.story ?? ""] + exercise.exclusions.map(\.description)).joined(
-      separator: "\n\n")
+    let story = ([task?.story ?? ""] + exercise.exclusions.sentences).joined(separator: "\n\n")
     guard tellsOfChange else { return story }
     return story + """
 
@@ -62,9 +62,8 @@ struct CodingExercise: CodingTask {
       """
   }
 
-  func check() throws -> CodingJudgement {
-    let judgement = try workspace.checker.check(exercise)
-    workspace.remember([judgement])
+  func check(_ other: URL?) throws -> CodingJudgement {
+    let judgement = try judgement(of: other)
     // What the shipped file meets already is no merit.
     let given = try workspace.checker.keptAnswers(to: exercise).metByStub
     let met =
@@ -72,13 +71,34 @@ struct CodingExercise: CodingTask {
     return CodingJudgement(
       passed: max(0, met - given),
       total: exercise.requirements.count - given,
+      missing: judgement.isPassed ? [] : judgement.results.filter { !$0.isMet }.map(\.title),
       misconceptions: [judgement.guess?.misconception, judgement.guess?.other]
         .compactMap { $0.map { "\($0): `swift run lessons misconception \($0)`" } },
-      remark: workspace.report(on: judgement))
+      remark: workspace.report(on: judgement)
+        + (given > 0 ? "\nWhat the file met as it was shipped does not count here.\n" : ""))
   }
 
-  func hint(_ number: Int) -> String? {
-    guard let hints = task?.hints, hints.indices.contains(number - 1) else { return nil }
-    return hints[number - 1]
+  /// Judges the exercise's file, which is then known to be passed or not, or another one.
+  private func judgement(of other: URL?) throws -> Judgement {
+    guard let other else {
+      let judgement = try workspace.checker.check(exercise)
+      workspace.remember([judgement])
+      return judgement
+    }
+    let text = try String(contentsOf: other, encoding: .utf8)
+    return try workspace.checker.tryAnswer(text, at: exercise.fileName, to: exercise).judgement
+  }
+
+  func rubric(for level: Level) -> Rubric { sheet.rubric }
+}
+
+extension [Exclusion] {
+  /// What is excluded, in a sentence for each reason.
+  fileprivate var sentences: [String] {
+    let reasons = map(\.reason).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return reasons.map { reason in
+      let subjects = filter { $0.reason == reason }.map(\.subject)
+      return "Do without \(subjects.listed(with: "and")), because \(reason)."
+    }
   }
 }

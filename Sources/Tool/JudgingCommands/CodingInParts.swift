@@ -66,19 +66,17 @@ package struct CodingInParts: CodingTask {
   package var level: Level { task.levels.first ?? .mid }
   package var topic: Topic { .coding }
   package var role: Role? { task.role }
-  package var rubric: Rubric { task.rubric }
   package var brief: String { task.page(of: 0) }
   package var interviewersBrief: String { task.whole }
+  package var outline: [String] { task.outline }
+  package var hints: [[String]] { task.parts.map(\.hints) }
   package var path: String { "\(SourceTree.interview)/\(fileName)" }
 
   private var fileName: String { "own-\(task.id).swift" }
 
   package func suits(_ level: Level) -> Bool { task.levels.contains(level) }
 
-  package func hint(_ number: Int) -> String? {
-    let hints = task.parts.flatMap(\.hints)
-    return hints.indices.contains(number - 1) ? hints[number - 1] : nil
-  }
+  package func rubric(for level: Level) -> Rubric { task.rubric(for: level) }
 
   package func prepare() throws {
     let place = checkout.root.appendingPathComponent(path)
@@ -91,15 +89,25 @@ package struct CodingInParts: CodingTask {
     }
   }
 
-  package func check() throws -> CodingJudgement {
-    let verdicts = try self.verdicts()
+  package func check(_ other: URL?) throws -> CodingJudgement {
+    let verdicts = try verdicts(on: try text(at: other), inFull: false)
     let open = verdicts.firstIndex { !$0.isMet }
     let asked = verdicts.prefix((open ?? verdicts.count) + 1).flatMap(\.shortfalls)
     let met = asked.count { $0 == nil }
     let rests = verdicts.allSatisfy { $0.restless == nil }
     return CodingJudgement(
       passed: rests ? met : max(0, met - 1), total: task.parts.flatMap(\.requirements).count,
-      misconceptions: [], remark: report(on: verdicts))
+      missing: open.map { missing(in: verdicts[$0], of: $0) } ?? [],
+      part: open ?? task.parts.count - 1, misconceptions: [], remark: report(on: verdicts))
+  }
+
+  /// What is not met of a part, and which parts come behind it.
+  private func missing(in verdict: Verdict, of part: Int) -> [String] {
+    zip(task.parts[part].requirements, verdict.shortfalls).filter { $1 != nil }.map(\.0.sentence)
+      + (verdict.restless == nil ? [] : [Self.rest])
+      + task.parts.indices.dropFirst(part + 1).map {
+        "all of part \($0 + 1), \(task.parts[$0].title)"
+      }
   }
 
   /// What is said of a file: each part up to the first that is not met.
@@ -113,7 +121,7 @@ package struct CodingInParts: CodingTask {
         + "\(met) of \(part.requirements.count + (verdict.restless == nil ? 0 : 1)) met\n"
       // What the candidate has not read yet.
       let isNew = index == open && index > 0 && !verdict.isMet
-      let asks = isNew ? markdown(part.text + "\n") + "\n" : ""
+      let asks = isNew ? markdown(part.text + "\n") : ""
       return terminal.paint(head, .bold) + asks
         + zip(part.requirements, verdict.shortfalls).map { text($0.sentence, $1) }.joined()
         + (verdict.restless.map { text(Self.rest, $0) } ?? "")
@@ -169,16 +177,17 @@ extension CodingInParts {
       given: ("coding/\(task.id).swift", task.given))
   }
 
-  /// The candidate's file, as it is.
+  /// The candidate's file, or another one, as it is.
   ///
   /// - Throws: `Trouble` if there is none, or it is no text.
-  func text() throws -> String {
-    switch AnswerFile.read(checkout.root.appendingPathComponent(path).path) {
+  func text(at other: URL? = nil) throws -> String {
+    let name = other?.path ?? path
+    switch AnswerFile.read(other?.path ?? checkout.root.appendingPathComponent(path).path) {
     case .text(let text): return text
     case .missing:
-      throw Trouble(
-        description: "There is no file '\(path)'. `lessons code \(task.id)` writes it.")
-    case .unusable(let flaw): throw Trouble(description: "\(path): \(flaw)")
+      let way = other == nil ? " `lessons code \(task.id)` writes it." : ""
+      throw Trouble(description: "There is no file '\(name)'.\(way)")
+    case .unusable(let flaw): throw Trouble(description: "\(name): \(flaw)")
     }
   }
 

@@ -7,10 +7,11 @@ extension InterviewCommand {
   func text(of page: InterviewerPage, section: String?) throws -> String {
     if interviewing.format == .json { return try page.json() }
     switch section {
-    case nil: return rendered([.text(page.overview + Self.way)])
+    case nil: return rendered([.text(page.overview(isNarrow: isNarrow) + Self.way)])
     case "all":
       let sections = try page.round.parts.indices.map(page.section).map(rendered)
-      return ([rendered([.text(page.overview)])] + sections).joined(separator: "\n\n")
+      return ([rendered([.text(page.overview(isNarrow: isNarrow))])] + sections).joined(
+        separator: "\n\n")
     case let number?:
       return rendered(try page.section(try Self.index(number, in: page.round.parts.count)))
     }

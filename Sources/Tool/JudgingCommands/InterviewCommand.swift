@@ -105,7 +105,7 @@ struct InterviewCommand {
     let titles = Dictionary(lessons.map { ($0.number, $0.title) }) { first, _ in first }
     let sheet = ScoreSheet(of: round, titles: titles)
     if interviewing.format == .json { return try sheet.json() }
-    let text = "\n" + MarkdownText(sheet.markdown()).rendered(for: terminal)
+    let text = "\n" + MarkdownText(sheet.markdown(isNarrow: isNarrow)).rendered(for: terminal)
     return isKept ? text + "\n`swift run lessons interview` goes on with the round.\n" : text
   }
 

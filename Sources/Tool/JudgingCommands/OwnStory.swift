@@ -74,7 +74,7 @@ struct OwnStory: CodingTask {
       """
   }
 
-  var rubric: Rubric {
+  func rubric(for level: Level) -> Rubric {
     Rubric(
       mustMention: [
         RubricPoint("What happens when the user leaves, and who stops the work."),
@@ -94,12 +94,13 @@ struct OwnStory: CodingTask {
       proof: Proof(place: .command("compare \(story.rawValue)"), shows: []))
   }
 
-  func hint(_ number: Int) -> String? { number == 1 ? rubric.mustMention[0].text : nil }
+  var hints: [[String]] { [rubric(for: level).mustMention.prefix(1).map(\.text)] }
 
-  func check() throws -> CodingJudgement {
-    let findings = try self.findings()
+  func check(_ other: URL?) throws -> CodingJudgement {
+    let findings = try self.findings(other)
     return CodingJudgement(
-      passed: findings.count(where: \.isMet), total: findings.count, misconceptions: [],
+      passed: findings.count(where: \.isMet), total: findings.count,
+      missing: findings.filter { !$0.isMet }.map(\.scenario), misconceptions: [],
       remark: findings.map(text).joined())
   }
 
@@ -115,8 +116,9 @@ struct OwnStory: CodingTask {
       + (fault.map { " --replay '\($0.token)'" } ?? "") + "\n"
   }
 
-  private func findings() throws -> [Finding] {
-    let place = workspace.checkout.root.appendingPathComponent(path)
+  private func findings(_ other: URL?) throws -> [Finding] {
+    let path = other?.path ?? path
+    let place = other ?? workspace.checkout.root.appendingPathComponent(path)
     guard FileManager.default.fileExists(atPath: place.path) else {
       throw Trouble(description: "There is no file '\(path)'. `lessons \(writing)` writes it.")
     }

@@ -11,7 +11,8 @@ package struct MarkdownText: Sendable {
     self.text = text
   }
 
-  /// Returns the text for `terminal`; code keeps its lines, but for commands that are too long.
+  /// Returns the text for `terminal`; code keeps its lines, but for commands and
+  /// comments that are too long.
   package func rendered(for terminal: Terminal) -> String {
     var output = ""
     var paragraph: [Substring] = []
@@ -58,8 +59,15 @@ package struct MarkdownText: Sendable {
     .joined()
   }
 
-  /// A line of code as it is; a command that is too long goes on in lines that can be copied.
+  /// A line of code as it is; a command or a comment that is too long goes on in further lines.
   private static func code(_ line: Substring, for terminal: Terminal) -> String {
+    let comment = line.prefix { $0 == " " || $0 == "/" }
+    if comment.contains("//"), line.count + 4 > terminal.width {
+      let margin = "    " + comment
+      return line.dropFirst(comment.count).description
+        .wrapped(to: terminal.width, first: margin, rest: margin)
+        .split(separator: "\n").map { terminal.paint(String($0), .cyan) + "\n" }.joined()
+    }
     let isCommand = line.hasPrefix("swift run ")
     let text =
       isCommand

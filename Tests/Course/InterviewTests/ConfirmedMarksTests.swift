@@ -40,6 +40,17 @@ import Testing
     #expect(try sit([said, ""], at: question).round.points == 0)
   }
 
+  /// Words of two sentences are a guess, which an empty line refuses.
+  @Test func enterRefusesWhatIsOnlyPerhapsInTheAnswer() throws {
+    let said = "It is called once. On every path."
+    let rest = ["n", "n", "n", "n", "n", "n"]
+    let (round, dialogue) = try sit([said, "", ""] + rest, at: question)
+    #expect(dialogue.told.contains("(perhaps in your answer)"))
+    #expect(dialogue.told.contains("mentioned? y, Enter or n > \n"))
+    #expect(round.isFinished && round.parts.first?.score == 0)
+    #expect(try sit([said, "", "y"] + rest, at: question).round.parts.first?.score == 2)
+  }
+
   @Test func whatIsNotFoundIsAskedForAndEnterDoesNotCount() throws {
     let (round, dialogue) = try sit(
       ["Not once on every path.", "", "", "y", "n", "n", "n", "n", "n", "n"], at: question)

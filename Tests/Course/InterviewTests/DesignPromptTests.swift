@@ -51,6 +51,18 @@ import Testing
     #expect(design.rubric(for: .staff).goodToMention == [])
   }
 
+  @Test func theLevelOfTheRoundSaysWhatMustBeMentionedInACodingTaskToo() throws {
+    for task in try bank().inParts {
+      func musts(_ level: Level) -> Set<Level> {
+        Set(task.rubric(for: level).mustMention.compactMap(\.level))
+      }
+      #expect(musts(.junior) == [.junior] && musts(.mid) == [.junior, .mid])
+      #expect(musts(.senior) == [.junior, .mid, .senior])
+      #expect(task.rubric(for: .staff).goodToMention == [])
+      #expect(task.rubric(for: .junior).goodToMention.count > 3)
+    }
+  }
+
   @Test(arguments: Level.allCases) func aDesignIsARoundOfItsOwnForEachLevel(level: Level) throws {
     let round = try round(level)
     #expect(round.parts.map(\.kind) == [.design])
@@ -97,8 +109,11 @@ import Testing
 
   @Test func aHintIsNoPointOfTheLevel() throws {
     let round = try round(.junior)
-    let marks = try marks(upTo: .junior, in: round).dropFirst(2)
-    let lines = ["h", "h", "said", "", "", "", "", ""] + marks
+    let all = try marks(upTo: .junior, in: round)
+    // So many that less than half of the level is left.
+    let hints = all.count { $0 == "y" } / 2 + 1
+    let lines =
+      [String](repeating: "h", count: hints) + ["said", "", "", "", "", ""] + all.dropFirst(hints)
     let done = try Dialogue(lines).run(round, of: try materials()).round
     #expect(done.isFinished)
     #expect(done.parts.first?.band == nil)

@@ -16,31 +16,35 @@ final class FakeCodingTask: CodingTask {
   let topic = Topic.parallelism
   let path = "lessons/Join.swift"
   let brief = "Write a join."
-  let rubric: Rubric
+  let hints: [[String]]
+  private let rubric: Rubric
   private let verdicts: [CodingJudgement]
   private let checks = Counter()
 
   init(
-    _ id: String = "14.3", passed: [Int] = [3], of total: Int = 3, level: Level = .mid
+    _ id: String = "14.3", passed: [Int] = [3], of total: Int = 3, level: Level = .mid,
+    hints: [[String]] = [["hint 1", "hint 2", "hint 3"]], parts: [Int] = []
   ) throws {
+    self.hints = hints
     self.id = id
     self.level = level
     let question = try SmallBank.questions().first { $0.id == "keep-the-order" }
     rubric = try #require(question).rubric
-    verdicts = passed.map {
+    verdicts = passed.enumerated().map { index, passed in
       CodingJudgement(
-        passed: $0, total: total, misconceptions: $0 < total ? ["forgets a branch"] : [],
-        remark: "Checked.")
+        passed: passed, total: total, missing: passed < total ? ["It joins \(passed)."] : [],
+        part: parts.indices.contains(index) ? parts[index] : 0,
+        misconceptions: passed < total ? ["forgets a branch"] : [], remark: "Checked.")
     }
   }
 
-  func check() throws -> CodingJudgement {
+  func check(_ other: URL?) throws -> CodingJudgement {
     let number = checks.next()
     guard number < verdicts.count else { throw Unjudged() }
     return verdicts[number]
   }
 
-  func hint(_ number: Int) -> String? { number <= 3 ? "hint \(number)" : nil }
+  func rubric(for level: Level) -> Rubric { rubric }
 }
 
 /// A prediction that is right if the line says `1 2 3 4`.

@@ -23,18 +23,20 @@ import Testing
 
   @Test func theOverviewIsATableOfParts() throws {
     #expect(
-      try page().overview == """
+      try page().overview() == """
         # For the interviewer
 
         Level mid, all topics, seed 1, 20 minutes, 65 points.
 
-        | section | part | place | points | minutes |
-        | --- | --- | --- | --- | --- |
-        | 1 | coding: Join | lesson 10, parallelism, mid | 40 | 12 |
-        | 2 | prediction: order of happy rx | lesson 6, order, mid | 15 | 5 |
-        | 3 | question: completion-exactly-once | lesson 1, errors, mid | 10 | 3 |
+        |  |  | part | lesson, topic, level | points | min |
+        | --- | --- | --- | --- | --- | --- |
+        | 1 | coding | Join | 10, parallelism, mid | 40 | 12 |
+        | 2 | prediction | order of happy rx | 6, order, mid | 15 | 5 |
+        | 3 | question | completion-exactly-once | 1, errors, mid | 10 | 3 |
 
         """)
+    let narrow = "|  | part | points | min |\n| --- | --- | --- | --- |\n| 1 | Join | 40 | 12 |\n"
+    #expect(try page().overview(isNarrow: true).contains(narrow))
   }
 
   @Test func aSectionHasTheRubricAndTheWayToTheSources() throws {
@@ -52,7 +54,7 @@ import Testing
         + "A good answer:\n\n" + rubric.answer.joined(separator: "\n")
         + "\n\nShow it:\n\n```\n\(rubric.proof.commandLine(of: id))\n```\n"
     }
-    let task = try FakeCodingTask().rubric
+    let task = try FakeCodingTask().rubric(for: .mid)
     let asked = try #require(
       try SmallBank.questions().first { $0.id == "completion-exactly-once" })
     #expect(

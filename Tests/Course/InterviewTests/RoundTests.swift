@@ -26,7 +26,7 @@ import Testing
     #expect(
       round.parts.map(\.kind)
         == [.coding, .prediction, .prediction, .question, .question, .question])
-    #expect(round.worth == 100)
+    #expect(round.worth == 84)
     #expect(!round.isFinished)
   }
 

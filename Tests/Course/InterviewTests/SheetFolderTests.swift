@@ -30,6 +30,18 @@ import Testing
     return session.sheet
   }
 
+  /// Its files have the names of people; a folder that was there may hold other things.
+  @Test func aNewFolderIsKeptOutOfGit() throws {
+    try inFolder { _, url in
+      #expect(
+        try String(contentsOf: url.appendingPathComponent(".gitignore"), encoding: .utf8) == "*\n")
+      let above = url.deletingLastPathComponent()
+      _ = try SheetFolder(at: above.path)
+      let names = try FileManager.default.contentsOfDirectory(atPath: above.path)
+      #expect(names == ["below"])
+    }
+  }
+
   @Test func theRoundIsThatOfTheProgramThatAskedFirst() throws {
     try inFolder { folder, _ in
       let materials = try Materials.small()
@@ -78,7 +90,8 @@ import Testing
       #expect(sheet.paths.json == "\(url.path)/\(file).json")
       #expect(sheet.sheet.candidate == name)
       let files = try FileManager.default.contentsOfDirectory(atPath: url.path)
-      #expect(files.sorted() == [".\(file).lock", "._lock", "\(file).json", "\(file).md"].sorted())
+      let own = ["._lock", ".gitignore", ".\(file).lock", "\(file).json", "\(file).md"]
+      #expect(files.sorted() == own.sorted())
     }
   }
 

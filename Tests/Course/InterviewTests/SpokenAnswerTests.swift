@@ -47,6 +47,25 @@ import Testing
     #expect(!finds([["child"], ["cancel"]], in: "It cancels, but not the child"))
   }
 
+  @Test(
+    arguments: [
+      ([["cancel"], ["child"]], "It cancels the child.", .strong),
+      ([["cancel"], ["child"]], "It cancels. The child ends.", .weak),
+      ([["cancel"], ["child"]], "It cancels, but not the child.", .weak),
+      ([["cancel"]], "It cancels.", .weak), ([["cancels the"]], "It cancels the child.", .weak),
+      ([["not cancel"], ["child"]], "It does not cancel it, the child.", .strong),
+      ([["async let"], ["async let", "group"]], "It goes in async let.", .weak),
+      (
+        [["systematic", "search", "seed"]],
+        "I would never search systematically and never sample with seeds", .none
+      ),
+    ] as [([[String]], String, SpokenAnswer.Match)])
+  func severalPhrasesOfOneSentenceAreAStrongMatch(
+    words: [[String]], answer: String, match: SpokenAnswer.Match
+  ) {
+    #expect(SpokenAnswer([answer]).match(with: RubricPoint("It.", words: words)) == match)
+  }
+
   @Test func aPhraseStandsInOneRowAndMayGoAcrossAComma() {
     #expect(finds([["main queue"]], in: "on the main, queue"))
     #expect(!finds([["main queue"]], in: "the queue, the main one"))

@@ -29,6 +29,18 @@ import Testing
         """)
   }
 
+  @Test func aCommentInCodeThatIsTooLongIsWrapped() {
+    let text = MarkdownText(
+      "```swift\n  /// Returns what has come, also if it is late.\n  let a = 1\n```")
+    #expect(
+      text.rendered(for: narrow) == """
+              /// Returns what has come, also if
+              /// it is late.
+              let a = 1
+
+        """)
+  }
+
   @Test func proseIsWrappedAndCodeIsNot() {
     let text = MarkdownText(
       """

@@ -4,6 +4,7 @@ import Foundation
 import Grading
 import Interview
 import JudgingCommands
+import Rendering
 import Shell
 import Testing
 
@@ -52,6 +53,7 @@ import Testing
     let file = room.root.appendingPathComponent("lessons/14-the-interview/own-image-loader.swift")
     let shown = try room.lessons("code", "image-loader")
     #expect(shown.output.contains("Part 1 of 3: it works, 12 min"))
+    #expect(shown.output.components(separatedBy: "Time is simulated: ").count == 2)
     #expect(shown.output.contains("protocol PictureServer: Sendable {"))
     #expect(!shown.output.contains("What plays and judges it"))
     let begun = try room.lessons("code", "image-loader", "check")
@@ -84,6 +86,46 @@ import Testing
     #expect(result.exitCode == 64)
   }
 
+  /// Doc lines of 100 columns stand behind a margin, and each blank line stands alone.
+  @Test(arguments: ids) func whatIsShownFitsTheTerminal(id: String) throws {
+    let coding = try coding(id)
+    let half = try #require(
+      try Corpus(toCoding: id, in: Self.kit).answers.first { $0.keptFor == ["part 2"] })
+    let report = coding.report(on: try coding.verdicts(on: half.source, inFull: false))
+    let page = MarkdownText(coding.brief).rendered(for: Terminal(width: 100, hasColour: false))
+    for text in [page, report] {
+      #expect(!text.contains("\n\n\n") && !text.hasSuffix("\n\n"))
+      for line in text.split(separator: "\n") where line.contains("///") {
+        #expect(line.count <= 100)
+      }
+    }
+  }
+
+  @Test func anInterviewerJudgesTheFilesOfSeveralCandidates() throws {
+    let room = try Classroom.forInterviews()
+    let words = [
+      "interview", "--interviewer", "--topic", "coding", "--level", "senior", "--sheets", "m",
+    ]
+    let begun = try Runner.lessons(
+      words + ["--candidate", "Ada"], folder: room.root.path, input: "q\n")
+    #expect(begun.output.contains("Part 2, "))
+    let json = try room.root.appendingPathComponent("m/_round.json").text
+    let id = try #require(json.firstMatch(of: /"id" : "(.*)"/)).1
+    let solution = try #require(try Corpus(toCoding: String(id), in: Self.kit).right.first)
+    for name in ["ada.swift", "m/bob.swift"] {
+      try solution.source.write(
+        to: room.root.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+    let lines = "c\nc ada.swift\nc bob.swift\nc cyd.swift\n\n"
+    let marked = try Runner.lessons(
+      words + ["--candidate", "Ada"], folder: room.root.path, input: lines)
+    #expect(marked.output.contains("own-\(id).swift` cannot be judged"))
+    #expect(marked.output.contains("`ada.swift` of Ada meets"))
+    #expect(marked.output.contains("`bob.swift` of Ada meets"))
+    #expect(marked.output.contains("There is no file 'cyd.swift' here or in m."))
+    #expect(marked.output.contains("24 of 40 points: file 24 of 24, talk 0 of 16"))
+  }
+
   @Test func inARoundThePartsComeOneAfterTheOther() throws {
     let room = try Classroom.forInterviews()
     let round = ["interview", "--topic", "coding", "--level", "senior", "--seed", "1"]
@@ -96,7 +138,7 @@ import Testing
     let talk = try Runner.lessons(round, folder: room.root.path, input: "c\nh\ns\n")
     #expect(talk.output.contains("Part 1 of 3"))
     #expect(!talk.output.contains("Part 3 of 3"))
-    #expect(talk.output.contains("requirements that were open are met"))
+    #expect(talk.output.contains("requirements are met"))
     #expect(talk.output.contains("Hint: "))
   }
 }

@@ -11,12 +11,14 @@ import Testing
     Checkout(root: URL(fileURLWithPath: "/nowhere")), products: Runner.products)
 
   /// What is told of the first thing that is refused in `code`, where `stub` is what was shipped.
-  private static func remedy(_ code: String, in stub: String = "") throws -> String? {
+  private static func remedy(
+    _ code: String, in stub: String = "", isOwn: Bool = false
+  ) throws -> String? {
     let text = "import Foundation; import Simulation\n" + code
     let reading = try RunFolder.with { folder in
       try checker.compiler(in: folder).read(text, named: "answer.swift")
     }
-    return Fence(around: try reading.get(), Stray.Setting(stub)).breach?.remedy
+    return Fence(around: try reading.get(), Stray.Setting(stub, isOwn: isOwn)).breach?.remedy
   }
 
   private static let noNeed = "No answer needs that; take it out."
@@ -90,6 +92,21 @@ import Testing
   {
     #expect(try Self.remedy(code, in: "func f(_ completion: () -> Void)") == remedy.calling)
     #expect(try Self.remedy(code, in: "func f() async throws") == remedy.waiting)
+  }
+
+  /// A program of the reader's own is given neither a queue nor an executor.
+  @Test(arguments: [
+    ("func f() { DispatchQueue.main.async { } }", "Take `Task`, an actor, or `@MainActor`."),
+    ("import Dispatch", "Work goes to `Task`, an actor, or `@MainActor`."),
+    (
+      "func f() { _ = Date() }",
+      TaskExecutors.isInstalled ? "Take `ContinuousClock().now`." : timer.waiting
+    ),
+  ])
+  func aProgramOfOnesOwnIsToldWhatThereIsForIt(code: String, remedy: String) throws {
+    #expect(try Self.remedy(code, in: "func f() async throws", isOwn: true) == remedy)
+    #expect(
+      try Self.remedy(code, in: "func f() async throws") != remedy || !TaskExecutors.isInstalled)
   }
 
   @Test func aTimeIsWaitedForOnTheClockThatIsHandedOver() throws {

@@ -20,6 +20,62 @@ import Testing
     #expect(page.exitCode == 0 && page.output.contains("Go on with:"))
   }
 
+  /// Each table has its rows in columns, and a part that is marked fits a screen of 40 lines.
+  @Test(arguments: [60, 100]) func whatAnInterviewerSeesFitsTheScreen(width: Int) throws {
+    let materials = try InterviewCommand.materials(at: Workspace(.none), isForCandidate: true)
+    let terminal = Terminal(width: width, hasColour: false)
+    func check(_ markdown: String) {
+      let lines = MarkdownText(markdown).rendered(for: terminal).split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= width && !$0.hasPrefix("- ") })
+    }
+    for seed in 1...24 as ClosedRange<UInt64> {
+      let topic: Topic? = seed == 1 ? .design : seed == 2 ? .coding : nil
+      let settings = Round.Settings(seed: seed, level: .staff, topic: topic, takesClassics: true)
+      let round = Round(settings, from: materials)
+      check(InterviewerPage(round, of: materials).overview(isNarrow: width < 100))
+      let sheet = try #require(MarkSheet(for: "Ada Byron, the Countess", round, of: materials))
+      check(MarkSheet.table(of: [sheet], isNarrow: width < 100))
+      check(ScoreSheet(of: round).markdown(isNarrow: width < 100))
+    }
+  }
+
+  @Test func aPartThatIsMarkedFitsAScreenOfFortyLines() throws {
+    let materials = try InterviewCommand.materials(at: Workspace(.none), isForCandidate: true)
+    for topic in [Topic.design, .coding] {
+      for seed in 1...24 as ClosedRange<UInt64> {
+        let settings = Round.Settings(seed: seed, level: .senior, topic: topic)
+        let round = Round(settings, from: materials)
+        let sheet = try #require(MarkSheet(for: "Ada", round, of: materials))
+        // The heading, the sum and the prompt have seven lines, with the blank ones.
+        let outline = InterviewerPage(round, of: materials).outline(of: round.parts[0]).count
+        let rows = InterviewCommand.lines(of: sheet.parts[0].rows, to: 100)
+        #expect(7 + outline + rows.split(separator: "\n").count <= 40, "\(round.parts[0].id)")
+      }
+    }
+  }
+
+  @Test func pointsAreLinesWithAHangingIndent() {
+    let row = MarkSheet.Row(
+      number: 3, isMade: true, tag: "mid",
+      text: "Who leaves the page, and what then stops the work.")
+    #expect(
+      InterviewCommand.lines(of: [row], to: 40) == """
+        x  3  mid     Who leaves the page, and
+                      what then stops the work.
+
+        """)
+  }
+
+  @Test func whatATaskIsDoneWithoutIsSaidOnceForEachReason() throws {
+    let materials = try InterviewCommand.materials(at: Workspace(.none), isForCandidate: true)
+    let briefs = materials.coding.map(\.brief).filter { $0.contains("Do without ") }
+    #expect(!briefs.isEmpty)
+    for brief in briefs {
+      let reasons = brief.matches(of: /Do without .*, because (.*)/).map { $0.1 }
+      #expect(Set(reasons).count == reasons.count, "\(brief)")
+    }
+  }
+
   /// README shows what happens in it in two styles, and says what the others do.
   @Test func noRoundAsksForTheScenarioThatReadmePrints() throws {
     let materials = try InterviewCommand.materials(at: Workspace(.none), isForCandidate: true)

@@ -19,7 +19,7 @@ import Testing
     try write(in: copy)
     let result = try copy.lessons("interview", "--own", "retry", input: ["c"])
     #expect(result.errors == "")
-    #expect(result.output.contains("40 of 40 points (100 %), level mid, seed 1."))
+    #expect(result.output.contains("24 of 24 points (100 %), level mid, seed 1."))
     #expect(!result.output.contains("not met"))
     #expect(result.output.contains("new-program retry --style plain \(Self.path)"))
     #expect(result.exitCode == 0)

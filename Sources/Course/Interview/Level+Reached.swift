@@ -1,0 +1,34 @@
+import CourseFiles
+
+extension Level {
+  /// Returns the level of an answer.
+  ///
+  /// It is the highest of whose points, and of those of each level below it down to mid, at least half
+  /// were made: who answers as a senior is not asked for what a junior says. Junior is who made half
+  /// of the points of any level. Each red flag brings an answer one level down.
+  ///
+  /// - Returns: nil if it is below junior, or there are no points.
+  package static func reached(by marks: [(level: Level, isMade: Bool)], redFlags: Int) -> Level? {
+    /// Whether half of a level was made; nil if the level has no points.
+    func isHalf(_ level: Level) -> Bool? {
+      let own = marks.filter { $0.level == level }
+      return own.isEmpty ? nil : 2 * own.count(where: \.isMade) >= own.count
+    }
+    let upFromMid = allCases.drop { $0 == .junior }.prefix { isHalf($0) ?? true }
+    let isJunior = allCases.contains { isHalf($0) == true }
+    let level = upFromMid.last { isHalf($0) == true } ?? (isJunior ? .junior : nil)
+    guard let place = level.flatMap(allCases.firstIndex), place >= redFlags else { return nil }
+    return allCases[place - redFlags]
+  }
+}
+
+extension [RubricPoint] {
+  /// Those up to a level, which somebody of the level must make, and those above it.
+  func divided(at level: Level) -> (upTo: Self, above: Self) {
+    let levels = Level.allCases.prefix { $0 != level } + [level]
+    return (
+      filter { $0.level.map(levels.contains) ?? false },
+      filter { !($0.level.map(levels.contains) ?? false) }
+    )
+  }
+}
