@@ -4,8 +4,11 @@ extension ShortfallRows {
   package var words: String? {
     guard let first else { return nil }
     if let aim { return "Needed is this: \(aim). That is not so." }
-    if let end = rows.lazy.compactMap(\.yours).first(where: \.isOneMoreEnd) { return oneMore(end) }
     let row = rows[first]
+    // What comes too early may be right in another answer; a second ending is not.
+    if row.expected == nil, let end = rows.lazy.compactMap(\.yours).first(where: \.isOneMoreEnd) {
+      return oneMore(end)
+    }
     switch (row.expected, row.yours) {
     case (let expected?, let yours?) where row.isAlike: return marks(expected, yours)
     case (let expected?, let yours?) where expected.words == yours.words:
@@ -29,7 +32,7 @@ extension ShortfallRows {
     }
   }
 
-  /// Of an ending that comes again; a right answer may have the first at another time, but one only.
+  /// Of an ending that comes again.
   private func oneMore(_ end: Line) -> String {
     let ends = rows.lazy.compactMap(\.yours).filter(\.isEnd).count
     return "`\(end.words)` comes\(when(end)), though the work has ended before."
