@@ -3,9 +3,9 @@ import CourseFiles
 extension Level {
   /// Returns the level of an answer.
   ///
-  /// It is the highest of whose points, and of those of each level below it down to mid, at least half
-  /// were made: who answers as a senior is not asked for what a junior says. Junior is who made half
-  /// of the points of any level. Each red flag brings an answer one level down.
+  /// A level is reached if at least half of its points were made. So must be each level below it, down
+  /// to mid: who answers as a senior is not asked for what a junior says. Junior is who made half of
+  /// the points of any level. Each red flag brings an answer one level down.
   ///
   /// - Returns: nil if it is below junior, or there are no points.
   package static func reached(by marks: [(level: Level, isMade: Bool)], redFlags: Int) -> Level? {

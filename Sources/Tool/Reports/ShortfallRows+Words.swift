@@ -6,7 +6,9 @@ extension ShortfallRows {
     if let aim { return "Needed is this: \(aim). That is not so." }
     let row = rows[first]
     // What comes too early may be right in another answer; a second ending is not.
-    if row.expected == nil, let end = rows.lazy.compactMap(\.yours).first(where: \.isOneMoreEnd) {
+    if row.expected == nil, row.yours?.isOneMoreEnd == false,
+      let end = rows.lazy.compactMap(\.yours).first(where: \.isOneMoreEnd)
+    {
       return oneMore(end)
     }
     switch (row.expected, row.yours) {

@@ -60,7 +60,8 @@ import Testing
     ),
     // A right answer may have ended at the earlier time.
     (
-      ["   80  finish failed"], ["   30  finish failed", "   50  finish failed  ! duplicated"],
+      ["   50  fault b", "   80  finish failed"],
+      ["   30  finish failed", "   50  fault b", "   50  finish failed  ! duplicated"],
       "`finish failed` comes at 50 ms, though the work has ended before. It should end once."
         + " It ends twice."
     ),
