@@ -5,7 +5,7 @@ extension Level {
   ///
   /// A level is reached if at least half of its points were made. So must be each level below it, down
   /// to mid: who answers as a senior is not asked for what a junior says. Junior is who made half of
-  /// the points of any level. Each red flag brings an answer one level down.
+  /// the points of any level. One red flag or two bring an answer one level down, three or four two.
   ///
   /// - Returns: nil if it is below junior, or there are no points.
   package static func reached(by marks: [(level: Level, isMade: Bool)], redFlags: Int) -> Level? {
@@ -17,8 +17,9 @@ extension Level {
     let upFromMid = allCases.drop { $0 == .junior }.prefix { isHalf($0) ?? true }
     let isJunior = allCases.contains { isHalf($0) == true }
     let level = upFromMid.last { isHalf($0) == true } ?? (isJunior ? .junior : nil)
-    guard let place = level.flatMap(allCases.firstIndex), place >= redFlags else { return nil }
-    return allCases[place - redFlags]
+    let steps = (redFlags + 1) / 2
+    guard let place = level.flatMap(allCases.firstIndex), place >= steps else { return nil }
+    return allCases[place - steps]
   }
 }
 

@@ -18,7 +18,7 @@ extension MarkSheet {
 extension MarkSheet {
   /// What the numbers are worth.
   private static let hire = """
-    What is a hire: the level of the answer is what counts. Points only compare candidates at one task.
+    What is a hire: read the level and the file together. Points only compare candidates at one task.
     """
 }
 

@@ -157,8 +157,12 @@ extension MarkSheet.MarkedPart {
   fileprivate mutating func settle() {
     of = isSkipped ? 0 : kind.worth
     points = isSkipped ? 0 : max(0, (pointsOfFile ?? 0) + pointsOfTalk - costOfHints)
+    // A file that meets all shows what a junior and a mid would say.
+    let isProven = judged.map { $0.of > 0 && $0.met == $0.of } ?? false
     band = Level.reached(
-      by: marks.compactMap { mark in mark.level.map { ($0, mark.isMade == true) } },
+      by: marks.compactMap { mark in
+        mark.level.map { ($0, mark.isMade == true || isProven && [.junior, .mid].contains($0)) }
+      },
       redFlags: marks.count { $0.kind == .redFlag && $0.isMade == true })
   }
 }

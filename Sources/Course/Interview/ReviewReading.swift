@@ -1,4 +1,4 @@
-/// What somebody's remarks in a review amount to: what was found, and what was invented.
+/// What somebody's remarks in a review amount to: what was found, and what was not recognised.
 ///
 /// What a remark may mean is proposed, the surest first, and the person says whether it was meant. A
 /// remark without a reason counts for nothing.
@@ -7,8 +7,8 @@ package struct ReviewReading {
   package private(set) var found: [Int] = []
   /// The remarks that name something true that was not planted, and what that is.
   package private(set) var alsoTrue: [(remark: String, what: String)] = []
-  /// The remarks that name nothing of the file.
-  package private(set) var invented: [String] = []
+  /// The remarks in which nothing of the list was recognised: wrong, or true and not on the list.
+  package private(set) var unknown: [String] = []
   /// What is to be decided next: a remark, and what it may mean.
   private(set) var open: (remark: String, proposal: ReviewTask.Proposal)?
 
@@ -26,7 +26,7 @@ package struct ReviewReading {
         isTaken = isMeant
         if isMeant { take(text, proposal.meaning) }
       }
-      if !isTaken { invented.append(text) }
+      if !isTaken { unknown.append(text) }
     }
   }
 

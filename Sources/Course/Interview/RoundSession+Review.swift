@@ -105,23 +105,24 @@ extension ReviewReading {
         + "\(defect.sentence)\n"
     }
     let others = alsoTrue.map { "- \($0.remark): \($0.what)\n" }
-    let inventions = invented.map { "- \($0)\n" }
+    let strange = unknown.map { "- \($0)\n" }
     let lists = [
-      ("The defects", defects), ("True, too", others), ("No defect of this file", inventions),
+      ("The defects", defects), ("True, too", others),
+      ("Not recognised: ask somebody, or run it", strange),
     ]
     return lists.filter { !$0.1.isEmpty }.map { "\n\($0):\n\n\($1.joined())" }.joined()
   }
 }
 
 extension Part {
-  /// Turns what was found and invented into a score.
+  /// Turns what was found into a score; what was not recognised may be true, and costs nothing.
   fileprivate mutating func settle(
     _ reading: ReviewReading, _ task: ReviewTask, for level: Level
   ) {
     isDone = true
     total = task.rubric(for: level).worth
     let kinds = reading.found.map { task.kind(of: task.defects[$0], for: level) }
-    score = max(0, kinds.score - reading.invented.count)
+    score = kinds.score
     let marks = task.defects.indices.map(reading.found.contains)
     band = Level.reached(
       by: zip(task.defects.map(\.level), marks).map { ($0, $1) }, redFlags: 0)
@@ -130,6 +131,5 @@ extension Part {
     missing += missed.filter { task.kind(of: $0, for: level) == .must }.map(\.what)
     missing += missed.filter { task.kind(of: $0, for: level) == .good }
       .map { "\($0.what) (for a higher level: \($0.level.rawValue))" }
-    misconceptions += reading.invented.map { "no defect: \($0)" }
   }
 }

@@ -20,12 +20,13 @@ import Testing
       ([2, 4, 5, 7, 9], 0, .senior),
       // A chat, senior: what juniors say is known.
       ([4, 5, 6, 7, 8, 9, 10], 0, .senior),
-      (Array(1...6), 3, nil), (Array(1...13), 3, .junior), (Array(1...13), 1, .senior),
+      (Array(1...6), 3, nil), (Array(1...13), 3, .mid), (Array(1...13), 1, .senior),
+      (Array(1...13), 2, .senior),
       (Array(1...13), 0, .staff), ([], 0, nil), ([1], 0, nil), ([1, 2], 0, .junior),
       ([1, 2], 1, nil), ([4], 0, nil), ([4, 5], 0, .mid), ([4, 5, 7], 0, .mid),
       // Half of a level above, without mid.
       ([7, 8], 0, .junior), ([4, 5, 11, 12], 0, .mid), ([4, 5, 7, 8, 11, 12], 0, .staff),
-      ([4, 5, 7, 8, 11, 12], 2, .mid),
+      ([4, 5, 7, 8, 11, 12], 2, .senior),
     ] as [([Int], Int, Level?)])
   func theHighestOfWhichHalfIsMadeCounts(made: [Int], flags: Int, expected: Level?) {
     #expect(level(made, flags: flags) == expected)

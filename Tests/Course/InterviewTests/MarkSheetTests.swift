@@ -238,7 +238,7 @@ import Testing
     let round = Round(.init(seed: 1, level: .mid, topic: .design), from: designs)
     let sheet = try mark(["4-6", ""], on: MarkSheet(for: "Ada", round, of: designs)).sheet
     #expect(sheet.parts[0].band == .mid)
-    #expect(sheet.markdown().contains("What is a hire: the level of the answer is what counts."))
+    #expect(sheet.markdown().contains("What is a hire: read the level and the file together."))
     let none = try mark([""], on: MarkSheet(for: "Bob", round, of: designs)).sheet
     #expect(none.markdown().contains("Level of the answer: below junior."))
     let coding = try mark(["1", "c", "", "s", "s"]).sheet

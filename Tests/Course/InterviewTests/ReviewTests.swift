@@ -118,20 +118,22 @@ import Testing
     #expect(told.contains("True, too:\n\n- \(truth.remarks[0]): \(truth.what)"))
   }
 
-  @Test func anInventedDefectTakesOffHalfAndIsNamed() throws {
+  @Test func whatIsNotRecognisedCostsNothingAndIsListed() throws {
     let task = try task()
     let remarks = [task.defects[0].remarks[0], "1 I do not like it", "no number", "999 far"]
     let (part, told) = try sit(remarks + ["", "y"])
-    #expect((part.score, part.total) == (1, 2 * task.defects.count))
-    #expect(part.misconceptions == ["no defect: 1 I do not like it"])
+    #expect((part.score, part.total) == (2, 2 * task.defects.count))
+    #expect(part.misconceptions == [])
+    #expect(told.contains("Not recognised: ask somebody, or run it:\n\n- 1 I do not like it\n"))
     #expect(told.components(separatedBy: "A remark begins with the number of a line").count == 3)
     #expect(told.components(separatedBy: "- missed (").count == task.defects.count)
   }
 
-  @Test func aRemarkThatMeansSomethingElseIsInvented() throws {
+  @Test func aRemarkThatMeansSomethingElseIsNotRecognised() throws {
     let line = try task().defects[0].claim.lines[0]
-    let (part, _) = try sit(["\(line) the name is ugly", ""] + Array(repeating: "n", count: 4))
-    #expect((part.score, part.right, part.misconceptions.count) == (0, [], 1))
+    let (part, told) = try sit(["\(line) the name is ugly", ""] + Array(repeating: "n", count: 4))
+    #expect((part.score, part.right) == (0, []))
+    #expect(told.contains("Not recognised") && told.contains("- \(line) the name is ugly\n"))
   }
 
   @Test func aLineWithoutAReasonIsAskedForOne() throws {
