@@ -48,7 +48,8 @@ extension NamedExercise {
   /// It changes with the code of their file, not with comments or the form of its lines.
   package func edition(in checkout: Checkout) -> String {
     let text = (try? checkout.text(at: requirementsPath)) ?? ""
-    let words = text.withoutComments.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return Fingerprint.of(words)
+    // By bytes: this is asked of each exercise that was passed, at each check.
+    let words = text.withoutComments.utf8.split { $0 == UInt8(ascii: " ") || 9...13 ~= $0 }
+    return Fingerprint.of(String(decoding: Array(words.joined(separator: " ".utf8)), as: UTF8.self))
   }
 }

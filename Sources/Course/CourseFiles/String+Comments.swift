@@ -12,7 +12,11 @@ extension String {
         && bytes[index + 1] == UInt8(ascii: second)
     }
     while index < bytes.count {
-      if begins("/", "*") {
+      let byte = bytes[index]
+      if byte != UInt8(ascii: "/"), byte != UInt8(ascii: "*") {
+        if depth == 0 || byte == UInt8(ascii: "\n") { result.append(byte) }
+        index += 1
+      } else if begins("/", "*") {
         depth += 1
         index += 2
       } else if depth > 0, begins("*", "/") {
