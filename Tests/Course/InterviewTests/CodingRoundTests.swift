@@ -3,18 +3,6 @@ import Testing
 
 /// A file is written in a round: what is judged, what is missing, and what hints cost.
 @Suite struct CodingRoundTests {
-  private func coding(_ task: FakeCodingTask) -> Materials {
-    Materials(coding: [task], prediction: [], questions: [])
-  }
-
-  private func sit(
-    _ lines: [String], at materials: Materials
-  ) throws -> (round: Round, dialogue: Dialogue) {
-    let dialogue = Dialogue(lines)
-    let round = Round(.init(seed: 1), from: materials)
-    return (try dialogue.run(round, of: materials).round, dialogue)
-  }
-
   @Test func theBestVerdictOnTheFileCounts() throws {
     let (round, dialogue) = try sit(
       ["c", "c", "s"], at: coding(try FakeCodingTask(passed: [2, 1])))

@@ -10,14 +10,6 @@ import Testing
     question = Materials(coding: [], prediction: [], questions: questions)
   }
 
-  private func sit(
-    _ lines: [String], at materials: Materials
-  ) throws -> (round: Round, dialogue: Dialogue) {
-    let dialogue = Dialogue(lines)
-    let round = Round(.init(seed: 1), from: materials)
-    return (try dialogue.run(round, of: materials).round, dialogue)
-  }
-
   @Test(arguments: [[""], ["...", ""], ["h", ""]])
   func anEmptyAnswerBringsNothingAndAsksNothing(lines: [String]) throws {
     let (round, dialogue) = try sit(lines, at: question)

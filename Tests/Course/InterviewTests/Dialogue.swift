@@ -36,3 +36,17 @@ final class Dialogue {
     return (session.round, isFinished)
   }
 }
+
+/// Does the round that `materials` give until the lines are used up.
+func sit(
+  _ lines: [String], at materials: Materials, pace: Int = 10
+) throws -> (round: Round, dialogue: Dialogue) {
+  let dialogue = Dialogue(lines, pace: pace)
+  let round = Round(.init(seed: 1), from: materials)
+  return (try dialogue.run(round, of: materials).round, dialogue)
+}
+
+/// What makes a round of one coding task.
+func coding(_ task: FakeCodingTask) -> Materials {
+  Materials(coding: [task], prediction: [], questions: [])
+}

@@ -13,18 +13,6 @@ import Testing
     question = Materials(coding: [], prediction: [], questions: questions)
   }
 
-  private func coding(_ task: FakeCodingTask) -> Materials {
-    Materials(coding: [task], prediction: [], questions: [])
-  }
-
-  private func sit(
-    _ lines: [String], at materials: Materials, pace: Int = 10
-  ) throws -> (round: Round, dialogue: Dialogue) {
-    let dialogue = Dialogue(lines, pace: pace)
-    let round = Round(.init(seed: 1), from: materials)
-    return (try dialogue.run(round, of: materials).round, dialogue)
-  }
-
   @Test func anAnswerIsMarkedItemByItem() throws {
     // Three items must be mentioned, two are good, and there are two red flags.
     let (round, dialogue) = try sit(
