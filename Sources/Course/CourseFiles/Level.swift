@@ -1,6 +1,10 @@
 /// How much a candidate is expected to know.
-package enum Level: String, CaseIterable, Codable, Sendable {
+package enum Level: String, CaseIterable, Codable, Sendable, Comparable {
   case junior, mid, senior, staff
+
+  package static func < (first: Level, second: Level) -> Bool {
+    first != second && allCases.first { $0 == first || $0 == second } == first
+  }
 }
 
 /// What a question or a task is about.

@@ -26,10 +26,7 @@ extension Level {
 extension [RubricPoint] {
   /// Those up to a level, which somebody of the level must make, and those above it.
   func divided(at level: Level) -> (upTo: Self, above: Self) {
-    let levels = Level.allCases.prefix { $0 != level } + [level]
-    return (
-      filter { $0.level.map(levels.contains) ?? false },
-      filter { !($0.level.map(levels.contains) ?? false) }
-    )
+    func isUpTo(_ point: RubricPoint) -> Bool { point.level.map { $0 <= level } ?? false }
+    return (filter(isUpTo), filter { !isUpTo($0) })
   }
 }

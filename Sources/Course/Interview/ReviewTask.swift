@@ -60,18 +60,14 @@ package struct ReviewTask: Material, Hashable {
 
   /// What finding a defect is for somebody of a level: up to it a must, above it good.
   func kind(of defect: Defect, for level: Level) -> Rubric.Item.Kind {
-    let above = Level.allCases.drop { $0 != level }.dropFirst()
-    return above.contains(defect.level) ? .good : .must
+    defect.level > level ? .good : .must
   }
 
   /// What an interviewer marks: each defect as a point of its level.
   package func rubric(for level: Level) -> Rubric {
-    func points(_ wanted: Rubric.Item.Kind) -> [RubricPoint] {
-      defects.filter { kind(of: $0, for: level) == wanted }
-        .map { RubricPoint($0.sentence, level: $0.level) }
-    }
+    let points = defects.map { RubricPoint($0.sentence, level: $0.level) }.divided(at: level)
     return Rubric(
-      mustMention: points(.must), goodToMention: points(.good),
+      mustMention: points.upTo, goodToMention: points.above,
       redFlags: redFlags, followUps: followUps, answer: defects.map { "- \($0.sentence)" },
       useCase: nil, proof: Proof(place: .command("\(lesson)"), shows: []))
   }
