@@ -41,10 +41,38 @@ package struct InterviewerPage: Sendable {
       # For the interviewer
 
       Level \(settings.level.rawValue), \(topic)\(settings.filters), seed \(settings.seed), \
-      \(settings.minutes) \(settings.minutes == 1 ? "minute" : "minutes"), \(worth) points.\(materials.leftOut(by: settings).map { " \($0)" } ?? "")
+      \(settings.minutes) \(settings.minutes == 1 ? "minute" : "minutes"), \(worth) points.\(materials.leftOut(by: settings).map { " \($0)" } ?? "")\(advice)
 
       \(String.table(heading, rows))
       """
+  }
+
+  /// What an interviewer should know of the whole round, as a paragraph; it may be empty.
+  private var advice: String {
+    let isMixed = Set(round.parts.map(\.kind)).count > 1
+    let mixed =
+      isMixed
+      ? "This round mixes all kinds, for practice. To interview, take one kind: `--topic coding`, "
+        + "`--topic design`, `--topic review` or `--oral`." : nil
+    let sentences = [round.borrowed, mixed].compactMap(\.self).joined(separator: " ")
+    return sentences.isEmpty ? "" : "\n\n\(sentences)"
+  }
+
+  /// What the candidate is given of a part, without any answer.
+  ///
+  /// - Throws: what a prediction throws that cannot be shown.
+  package func handout(_ index: Int) throws -> [Block] {
+    let part = round.parts[index]
+    let blocks: [Block] =
+      switch part.kind {
+      case .coding: [.text(materials.coding(part.id)?.brief ?? "")]
+      case .prediction: [.laidOut(try materials.prediction(part.id)?.prompt() ?? "")]
+      case .question: [.text(materials.question(part.id)?.text ?? "")]
+      case .design: [.text(materials.design(part.id)?.opening ?? "")]
+      case .review:
+        materials.review(part.id).map { [.text($0.text + "\n"), .laidOut($0.listing)] } ?? []
+      }
+    return [.text("## \(index + 1) of \(round.parts.count): \(part.kind.rawValue)\n")] + blocks
   }
 
   /// What a part asks for, in a few lines, for somebody who has it open beside the points.

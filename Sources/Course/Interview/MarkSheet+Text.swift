@@ -9,8 +9,9 @@ extension MarkSheet {
       \(points) of \(of) points, \(done) of \(parts.count) parts done. Level \
       \(settings.level.rawValue)\(topic)\(settings.filters), seed \(settings.seed).
       """
-    let hire = parts.contains(where: \.hasLevels) ? "\n\(Self.hire)\n" : ""
-    return "# \(candidate)\n\n\(summary)\n\(hire)"
+    let hire = parts.contains { $0.reading != nil } ? "\n\(Self.hire)\n" : ""
+    let spoken = spoken.map { "\nLevel of the spoken answers: \($0.sentence).\n" } ?? ""
+    return "# \(candidate)\n\n\(summary)\n\(spoken)\(hire)"
       + parts.enumerated().map { $1.markdown($0 + 1) }.joined()
   }
 }
@@ -27,7 +28,8 @@ extension MarkSheet {
   package static func table(of sheets: [MarkSheet], isNarrow: Bool) -> String {
     let rows = sheets.map { sheet in
       let asked = sheet.parts.filter { !$0.isSkipped }
-      let levels = asked.filter(\.hasLevels).map { $0.band?.rawValue ?? "none" }
+      let levels =
+        asked.compactMap(\.reading?.name) + (sheet.spoken.map { [$0.name] } ?? [])
       let files = asked.filter { $0.kind == .coding }.map { part in
         part.judged.map { "\($0.met) of \($0.of)" } ?? "not judged"
       }
@@ -67,8 +69,7 @@ extension MarkSheet.MarkedPart {
 
   /// The level that the answer reaches, in a sentence; nil where points have none.
   var levelReached: String? {
-    let none = isDone ? "below junior" : "none yet"
-    return hasLevels ? "Level of the answer: \(band?.rawValue ?? none)." : nil
+    reading.map { "Level of the answer\(isDone ? "" : " so far"): \($0.sentence)." }
   }
 }
 

@@ -46,8 +46,10 @@ package struct MarkSheet: Codable, Hashable, Sendable {
     package internal(set) var hints: Int?
     /// How many hints a coding task has; nil for other kinds, where a hint costs nothing.
     let hintsThereAre: Int?
-    /// The level that the answer reaches so far; nil if none, and where points have no level.
-    package private(set) var band: Level?
+    /// The level that the answer reaches so far; nil where points have no level.
+    package private(set) var reading: LevelReading?
+    /// The level that the part was asked at; nil in a sheet that was kept before parts had one.
+    let level: Level?
     /// How many points it has brought.
     package private(set) var points = 0
     /// How many it could have brought.
@@ -95,6 +97,13 @@ package struct MarkSheet: Codable, Hashable, Sendable {
       && ([candidate] + texts).allSatisfy(Part.isPlain)
   }
 
+  /// The level that the answers to questions reach; nil while none was answered.
+  var spoken: LevelReading? {
+    LevelReading(
+      ofQuestions: parts.filter { $0.kind == .question && $0.isDone && !$0.isSkipped }
+        .map { ($0.level, $0.isGood) })
+  }
+
   /// The places of the parts that are still open.
   var open: [Int] { parts.indices.filter { !parts[$0].isDone } }
 }
@@ -114,6 +123,7 @@ extension MarkSheet.MarkedPart {
     kind = part.kind
     id = part.id
     heading = "\(part.name); \(part.place)"
+    level = part.level
     of = part.kind.worth
   }
 
@@ -126,8 +136,8 @@ extension MarkSheet.MarkedPart {
     .map(MarkSheet.MarkedPoint.init)
   }
 
-  /// Whether its points have levels.
-  package var hasLevels: Bool { marks.contains { $0.level != nil } }
+  /// Whether it has brought at least 70 of 100 of its points.
+  var isGood: Bool { points * 100 >= of * 70 }
 
   /// What a judged file brings; nil if none was judged.
   var pointsOfFile: Int? {
@@ -159,8 +169,8 @@ extension MarkSheet.MarkedPart {
     points = isSkipped ? 0 : max(0, (pointsOfFile ?? 0) + pointsOfTalk - costOfHints)
     // A file that meets all shows what a junior and a mid would say.
     let isProven = judged.map { $0.of > 0 && $0.met == $0.of } ?? false
-    band = Level.reached(
-      by: marks.compactMap { mark in
+    reading = LevelReading(
+      marks.compactMap { mark in
         mark.level.map { ($0, mark.isMade == true || isProven && [.junior, .mid].contains($0)) }
       },
       redFlags: marks.count { $0.kind == .redFlag && $0.isMade == true })

@@ -163,13 +163,11 @@ package struct MarkingSession {
   private mutating func judge(_ place: Int, _ file: String?) {
     guard let verdict = talk.judge(place, file) else { return }
     talk.tell(verdict.report)
-    guard let result = verdict.result else {
-      return note("\(minutes): \(verdict.path) cannot be judged", place)
-    }
+    guard let result = verdict.result else { return }
     change(place) { $0.judged = result }
     let met = "\(result.met) of \(result.of) requirements"
     note("\(minutes): \(verdict.path) of \(sheet.candidate) meets \(met)", place)
-    list(place, [])
+    list(place, sheet.parts[place].rows)
   }
 
   private mutating func hint(_ place: Int) {

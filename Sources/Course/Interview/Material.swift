@@ -122,8 +122,12 @@ package protocol CodingTask: Material {
 
   /// Judges the file of the task as it is now, or another one.
   ///
+  /// - Parameters:
+  ///   - other: the other file; nil for that of the task.
+  ///   - inFull: whether later parts are judged, too, if one is not met.
+  /// - Returns: what the checker says.
   /// - Throws: an error whose description is a sentence, if the file cannot be judged.
-  func check(_ other: URL?) throws -> CodingJudgement
+  func check(_ other: URL?, inFull: Bool) throws -> CodingJudgement
 
   /// What to look for in the talk with somebody of a level, and a good answer.
   func rubric(for level: Level) -> Rubric

@@ -32,6 +32,6 @@ extension Materials {
       return count == 0 ? nil : "\(count) \(kind.noun)\(count == 1 ? "" : "s")"
     }
     let list = counts.isEmpty ? "nothing" : counts.joined(separator: ", ")
-    return "Left out for\(settings.filters.dropFirst()): \(list)."
+    return "Left out for\(settings.team.dropFirst()): \(list)."
   }
 }

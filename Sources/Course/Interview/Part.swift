@@ -108,8 +108,8 @@ package struct Part: Codable, Hashable, Sendable {
   package internal(set) var right: [String] = []
   /// What was not.
   package internal(set) var missing: [String] = []
-  /// The level that the answer to a design reaches; nil if none, and for other kinds.
-  package internal(set) var band: Level?
+  /// The level that the answer reaches; nil where points have no level.
+  package internal(set) var reading: LevelReading?
   /// What seems to be misunderstood.
   package internal(set) var misconceptions: [String] = []
 

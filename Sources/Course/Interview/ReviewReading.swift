@@ -18,16 +18,23 @@ package struct ReviewReading {
     for text in remarks {
       guard let remark = ReviewRemark(text), !remark.reason.isEmpty else { continue }
       var isTaken = false
-      for proposal in task.proposals(for: remark, after: found) where !isTaken {
+      for proposal in task.proposals(for: remark, after: found)
+      where !isTaken || isAnother(proposal) {
         guard let isMeant = decided.popFirst() else {
           open = (text, proposal)
           return
         }
-        isTaken = isMeant
+        isTaken = isTaken || isMeant
         if isMeant { take(text, proposal.meaning) }
       }
       if !isTaken { unknown.append(text) }
     }
+  }
+
+  /// Whether a remark that was taken for one defect surely names another one, too.
+  private func isAnother(_ proposal: ReviewTask.Proposal) -> Bool {
+    guard case .defect(let place) = proposal.meaning else { return false }
+    return proposal.certainty == .wordsAndLine && !found.contains(place)
   }
 
   /// Counts a remark; a defect that was named before is found once.

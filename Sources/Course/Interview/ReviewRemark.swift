@@ -36,11 +36,12 @@ package struct ReviewClaim: Hashable, Sendable {
 
   /// How sure it is that a remark means it, and how many of its phrases the remark has.
   ///
-  /// - Returns: nil if neither the words nor a line fit.
+  /// - Returns: nil if neither the words nor a line fit; fewer than three words say too little for a
+  ///   line alone.
   func fit(_ remark: ReviewRemark) -> (certainty: ReviewCertainty, hits: Int)? {
     let isOnLine = lines.contains(where: remark.lines.contains)
     guard let hits = SpokenAnswer([remark.reason]).hits(words) else {
-      return isOnLine ? (.line, 0) : nil
+      return isOnLine && remark.reason.split(separator: " ").count >= 3 ? (.line, 0) : nil
     }
     return (isOnLine ? .wordsAndLine : .words, hits)
   }

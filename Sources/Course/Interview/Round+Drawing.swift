@@ -3,7 +3,7 @@ import Simulation
 
 extension Round {
   /// Draws one coding task, two predictions and three questions of the level and topic; of the topic
-  /// design, one prompt.
+  /// design, one prompt; for an oral round, questions only.
   ///
   /// The same settings and materials give the same parts. Seeds that follow each other draw all
   /// evenly: nothing comes back before most of its kind have been drawn. Nothing of another level or
@@ -59,12 +59,13 @@ private struct Drawing {
   }
 
   private let seed: UInt64
-  private let level: Level
+  private let settings: Round.Settings
+  private var level: Level { settings.level }
   private var cards: [[Card]]
 
   init(_ settings: Round.Settings, from materials: Materials) {
     seed = settings.seed
-    level = settings.level
+    self.settings = settings
     var random = SplitMix64(seed: seed / Self.cycle)
     cards = Part.Kind.allCases.map { kind in
       materials.all(kind).filter(settings.accept).shuffled(using: &random)
@@ -91,7 +92,9 @@ private struct Drawing {
     var parts: [Part] = []
     for (place, kind) in Part.Kind.allCases.enumerated() {
       var drawn: [Part] = []
-      while drawn.count < kind.count, let best = best(of: place, drawn, parts, in: number) {
+      while drawn.count < settings.count(of: kind),
+        let best = best(of: place, drawn, parts, in: number)
+      {
         cards[place][best].count += 1
         cards[place][best].last = number
         drawn.append(cards[place][best].part)
@@ -122,7 +125,7 @@ private struct Drawing {
   /// Whether a question of a lower level would leave less than half of the questions to its own.
   private func isTooLow(_ part: Part, _ drawn: [Part]) -> Bool {
     let own = drawn.count { $0.level == level }
-    return part.kind == .question && part.level != level && 2 * own < part.kind.count
+    return part.kind == .question && part.level != level && 2 * own < settings.count(of: part.kind)
   }
 
   /// How much a part has in common with others; the lesson matters more than the topic.

@@ -22,11 +22,14 @@ package struct Round: Codable, Hashable, Sendable {
     ///
     /// Rounds that are kept have it under this name.
     private let kit: Bool?
+    /// Whether questions are asked and nothing else; nil stands for false.
+    private let oral: Bool?
 
     /// Asks for a round.
     package init(
       seed: UInt64, level: Level = .mid, topic: Topic? = nil, minutes: Int = 30,
-      takesClassics: Bool = false, stack: Stack? = nil, role: Role? = nil, only: String? = nil
+      takesClassics: Bool = false, stack: Stack? = nil, role: Role? = nil, only: String? = nil,
+      isOral: Bool = false
     ) {
       self.seed = seed
       self.level = level
@@ -36,10 +39,22 @@ package struct Round: Codable, Hashable, Sendable {
       self.stack = stack
       self.role = role
       self.only = only
+      oral = isOral ? true : nil
     }
 
     /// Whether what nobody builds by hand today may be drawn.
     package var takesClassics: Bool { kit ?? false }
+
+    /// Whether questions are asked and nothing else.
+    package var isOral: Bool { oral ?? false }
+
+    /// How many parts of a kind the round has, if there are so many.
+    ///
+    /// A spoken answer takes five minutes, with what is asked next; that of a senior takes seven.
+    func count(of kind: Part.Kind) -> Int {
+      guard isOral else { return kind.count }
+      return kind == .question ? min(12, max(1, minutes / (level < .senior ? 5 : 7))) : 0
+    }
 
     /// The same, with another seed.
     package func seeded(_ seed: UInt64) -> Settings {
@@ -48,8 +63,11 @@ package struct Round: Codable, Hashable, Sendable {
       return other
     }
 
-    /// The stack and the role, for a sentence: `, stack rx, role ios`.
-    package var filters: String {
+    /// What else was asked for, for a sentence: `, oral, stack rx, role ios`.
+    package var filters: String { (isOral ? ", oral" : "") + team }
+
+    /// The stack and the role, for a sentence.
+    var team: String {
       [stack.map { ", stack \($0.rawValue)" }, role.map { ", role \($0.rawValue)" }]
         .compactMap(\.self).joined()
     }
@@ -64,7 +82,7 @@ package struct Round: Codable, Hashable, Sendable {
     /// Whether a material is of the level and the topic, whatever stack and role it is for.
     func acceptsUnfiltered(_ material: any Material) -> Bool {
       if let only { return material.id == only }
-      guard !material.isOnRequest else { return false }
+      guard !material.isOnRequest, !isOral || material is Question else { return false }
       // Designs and reviews are drawn only by their own topics.
       return material.suits(level)
         && (topic.map { $0 == material.topic } ?? !material.topic.isAlone)
@@ -108,8 +126,19 @@ package struct Round: Codable, Hashable, Sendable {
     guard settings.only == nil else { return [] }
     return Part.Kind.allCases.filter { kind in
       kind.topic == settings.topic.flatMap { $0.isAlone ? $0 : nil }
-        && !parts.contains { $0.kind == kind }
+        && settings.count(of: kind) > 0 && !parts.contains { $0.kind == kind }
     }
+  }
+
+  /// Says of a round for staff which parts are those of seniors; nil if each kind has its own.
+  var borrowed: String? {
+    let kinds = Part.Kind.allCases.filter { kind in
+      let ofKind = parts.filter { $0.kind == kind }
+      return !ofKind.isEmpty && !ofKind.contains { $0.level == .staff }
+    }
+    guard settings.level == .staff, !kinds.isEmpty else { return nil }
+    let nouns = kinds.map { "no \($0.noun)" }.joined(separator: " and ")
+    return "There is \(nouns) for staff alone; those for seniors are drawn."
   }
 
   /// The tasks of this round and of those before it that are not to come back at once.

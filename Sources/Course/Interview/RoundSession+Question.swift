@@ -149,8 +149,8 @@ extension Part {
     score = max(0, 2 * hints + said.map(\.kind).score)
     cost = Self.rounded(kind.worth * 2 * hints, by: total)
     let hinted = rubric.items.prefix(hints).map { ($0, false) }
-    band = Level.reached(
-      by: (hinted + marked).compactMap { item, mark in item.point.level.map { ($0, mark) } },
+    reading = LevelReading(
+      (hinted + marked).compactMap { item, mark in item.point.level.map { ($0, mark) } },
       redFlags: said.count { $0.kind == .redFlag })
   }
 }

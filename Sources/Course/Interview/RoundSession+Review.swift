@@ -17,8 +17,8 @@ extension RoundSession {
   }
 
   private static let manual = """
-    Say what can go wrong: the number of a line, and why, as in `12 nobody ends this loop`. A remark \
-    that means nothing true takes off half a defect. An empty line ends the review; `s` skips it.
+    Say what can go wrong: the number of a line, and why, as in `12 nobody ends this loop`. What is \
+    not recognised costs nothing. An empty line ends the review; `s` skips it.
 
     """
 
@@ -124,8 +124,7 @@ extension Part {
     let kinds = reading.found.map { task.kind(of: task.defects[$0], for: level) }
     score = kinds.score
     let marks = task.defects.indices.map(reading.found.contains)
-    band = Level.reached(
-      by: zip(task.defects.map(\.level), marks).map { ($0, $1) }, redFlags: 0)
+    self.reading = LevelReading(zip(task.defects.map(\.level), marks).map { ($0, $1) }, redFlags: 0)
     right += reading.found.map { task.defects[$0].what }
     let missed = zip(task.defects, marks).filter { !$1 }.map(\.0)
     missing += missed.filter { task.kind(of: $0, for: level) == .must }.map(\.what)

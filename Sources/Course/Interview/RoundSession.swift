@@ -126,9 +126,10 @@ package struct RoundSession {
   /// What a round lacks that others have.
   private var gaps: String {
     let filtered = materials.leftOut(by: round.settings).map { " \($0)" } ?? ""
-    guard let first = round.leftOut.first else { return filtered }
+    let borrowed = round.borrowed.map { " \($0)" } ?? ""
+    guard let first = round.leftOut.first else { return filtered + borrowed }
     let rest = round.leftOut.dropFirst().map { " and no \($0.noun)" }.joined()
-    return filtered + " There is no \(first.noun)\(rest) for this level and topic."
+    return filtered + borrowed + " There is no \(first.noun)\(rest) for this level and topic."
   }
 
   private func heading(of index: Int) -> String {

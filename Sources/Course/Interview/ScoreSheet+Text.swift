@@ -6,9 +6,10 @@ extension ScoreSheet {
     var text = "# Score sheet\(isFinished ? "" : ", so far")\n\n\(summary)\n\n"
     let heading = isNarrow ? ["part", "points", "time"] : ["", "part", "points", "hints", "time"]
     text += String.table(heading, parts.map { $0.row(isNarrow: isNarrow) })
-    text += parts.filter { [.design, .review].contains($0.kind) && $0.isDone }.map { part in
-      "\nLevel of the answer to \(part.name): \(part.band?.rawValue ?? "below junior").\n"
+    text += parts.compactMap { part in
+      part.levelInWords.map { "\nLevel of the answer to \(part.name): \($0).\n" }
     }.joined()
+    text += spokenLevel.map { "\nLevel of the spoken answers: \($0).\n" } ?? ""
     text += Self.list("What was right", parts.flatMap(\.right))
     text += Self.list("What was missing", parts.flatMap(\.missing))
     text += Self.list("Misconceptions", misconceptions)

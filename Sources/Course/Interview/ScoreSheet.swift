@@ -23,8 +23,10 @@ package struct ScoreSheet: Codable, Hashable, Sendable {
     package let lesson: Int
     /// For whom it is, and what it is about; nil in a round that was kept before it was known.
     package let level: Level?, topic: Topic?
-    /// The level that the answer to a design reaches; nil if none, and for other kinds.
+    /// The level that the answer reaches; nil if none, and where points have no level.
     package let band: Level?
+    /// The level in words, with what it is read from; nil where points have none.
+    package let levelInWords: String?
     /// How many points it has brought, hints paid.
     package let points: Int
     /// How many it could have brought.
@@ -59,6 +61,8 @@ package struct ScoreSheet: Codable, Hashable, Sendable {
   package let seconds: Int
   /// The parts, in order.
   package let parts: [Line]
+  /// The level that the answers to questions reach, in words; nil without questions.
+  package let spokenLevel: String?
   /// What seems to be misunderstood, each named once.
   package let misconceptions: [String]
   /// The lessons of the parts that brought less than 70 of 100, the weakest first; three at most.
@@ -73,6 +77,10 @@ package struct ScoreSheet: Codable, Hashable, Sendable {
     of = round.worth
     seconds = round.seconds
     parts = round.parts.map(Line.init)
+    spokenLevel =
+      LevelReading(
+        ofQuestions: round.parts.filter { $0.kind == .question && $0.isDone }
+          .map { ($0.level, $0.isGood) })?.sentence
     misconceptions = round.parts.flatMap(\.misconceptions)
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     reading = Self.reading(after: round, titles)
@@ -109,7 +117,8 @@ extension ScoreSheet.Line {
     lesson = part.lesson
     level = part.level
     topic = part.topic
-    band = part.band
+    band = part.reading?.level
+    levelInWords = part.reading?.sentence
     points = part.points
     of = part.kind.worthAlone
     hints = part.hints

@@ -4,7 +4,7 @@ import FunctionalJSON
 extension TaskInParts {
   private static let members =
     [
-      "id", "lesson", "title", "levels", "role", "prompt", "parts", "redFlags",
+      "id", "lesson", "title", "levels", "role", "topic", "prompt", "parts", "redFlags",
       "followUps", "answer",
     ] + Level.allCases.map(\.rawValue)
 
@@ -25,6 +25,7 @@ extension TaskInParts {
     lesson = try entry.number("lesson")
     title = try entry.text("title")
     levels = try entry.choices("levels")
+    topic = try entry.choice("topic")
     role = entry.has("role") ? try entry.choice("role") : nil
     text = try entry.lines("prompt").joined(separator: "\n")
     redFlags = try entry.points("redFlags")

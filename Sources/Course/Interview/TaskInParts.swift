@@ -36,12 +36,22 @@ package struct TaskInParts: Hashable, Sendable {
   package let given: String
   /// The file to begin with.
   package let beginning: String
-  package let parts: [Part]
+  package internal(set) var parts: [Part]
+  /// What its first part is about, which is asked alone in a short round.
+  package let topic: Topic
   /// What to listen for, each point with the level that it shows, the lowest first.
-  let points: [RubricPoint]
+  var points: [RubricPoint]
   let redFlags: [RubricPoint]
   let followUps: [String]
   let answer: [String]
+
+  /// The task without what comes after its first part, and what only seniors say.
+  package var firstPart: TaskInParts {
+    var task = self
+    task.parts = Array(parts.prefix(1))
+    task.points = points.filter { point in point.level.map { $0 <= .mid } ?? true }
+    return task
+  }
 
   /// How long all parts should take, in minutes.
   package var minutes: Int { parts.map(\.minutes).reduce(0, +) }

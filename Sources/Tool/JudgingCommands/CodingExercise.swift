@@ -62,7 +62,7 @@ struct CodingExercise: CodingTask {
       """
   }
 
-  func check(_ other: URL?) throws -> CodingJudgement {
+  func check(_ other: URL?, inFull: Bool) throws -> CodingJudgement {
     let judgement = try judgement(of: other)
     // What the shipped file meets already is no merit.
     let given = try workspace.checker.keptAnswers(to: exercise).metByStub

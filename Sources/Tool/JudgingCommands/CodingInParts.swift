@@ -42,6 +42,8 @@ package struct CodingInParts: CodingTask {
   }
 
   package let task: TaskInParts
+  /// Whether it is one part of a short round: the first.
+  let isFirstOnly: Bool
   let checkout: Checkout
   let checker: Checker
   let terminal: Terminal
@@ -51,20 +53,25 @@ package struct CodingInParts: CodingTask {
 
   /// Prepares to judge what is written to `task`.
   package init(
-    _ task: TaskInParts, in checkout: Checkout, by checker: Checker, on terminal: Terminal
+    _ task: TaskInParts, in checkout: Checkout, by checker: Checker, on terminal: Terminal,
+    isFirstOnly: Bool = false
   ) {
-    (self.task, self.checkout, self.checker, self.terminal) = (task, checkout, checker, terminal)
+    self.task = isFirstOnly ? task.firstPart : task
+    (self.isFirstOnly, self.checkout, self.checker, self.terminal) =
+      (isFirstOnly, checkout, checker, terminal)
   }
 
-  init(_ task: TaskInParts, at workspace: Workspace) {
-    self.init(task, in: workspace.checkout, by: workspace.checker, on: workspace.terminal)
+  init(_ task: TaskInParts, at workspace: Workspace, isFirstOnly: Bool = false) {
+    self.init(
+      task, in: workspace.checkout, by: workspace.checker, on: workspace.terminal,
+      isFirstOnly: isFirstOnly)
   }
 
-  package var id: String { task.id }
+  package var id: String { isFirstOnly ? "\(task.id) 1" : task.id }
   package var title: String { task.title }
   package var lesson: Int { task.lesson }
-  package var level: Level { task.levels.first ?? .mid }
-  package var topic: Topic { .coding }
+  package var level: Level { task.levels.min() ?? .mid }
+  package var topic: Topic { isFirstOnly ? task.topic : .coding }
   package var role: Role? { task.role }
   package var brief: String { task.page(of: 0) }
   package var interviewersBrief: String { task.whole }
@@ -74,7 +81,10 @@ package struct CodingInParts: CodingTask {
 
   private var fileName: String { "own-\(task.id).swift" }
 
-  package func suits(_ level: Level) -> Bool { task.levels.contains(level) }
+  /// The first part alone is too little for all but the lowest of its levels.
+  package func suits(_ level: Level) -> Bool {
+    isFirstOnly ? level == self.level : task.levels.contains(level)
+  }
 
   package func rubric(for level: Level) -> Rubric { task.rubric(for: level) }
 
@@ -89,10 +99,10 @@ package struct CodingInParts: CodingTask {
     }
   }
 
-  package func check(_ other: URL?) throws -> CodingJudgement {
-    let verdicts = try verdicts(on: try text(at: other), inFull: false)
+  package func check(_ other: URL?, inFull: Bool) throws -> CodingJudgement {
+    let verdicts = try verdicts(on: try text(at: other), inFull: inFull)
     let open = verdicts.firstIndex { !$0.isMet }
-    let asked = verdicts.prefix((open ?? verdicts.count) + 1).flatMap(\.shortfalls)
+    let asked = verdicts.flatMap(\.shortfalls)
     let met = asked.count { $0 == nil }
     let rests = verdicts.allSatisfy { $0.restless == nil }
     return CodingJudgement(
@@ -110,22 +120,22 @@ package struct CodingInParts: CodingTask {
       }
   }
 
-  /// What is said of a file: each part up to the first that is not met.
+  /// What is said of a file: each part that was judged, and where the first falls short.
   package func report(on verdicts: [Verdict]) -> String {
-    let open = verdicts.firstIndex { !$0.isMet } ?? verdicts.count - 1
-    return verdicts.indices.filter { $0 <= open }.map { index in
+    let open = verdicts.firstIndex { !$0.isMet }
+    return verdicts.indices.map { index in
       let (part, verdict) = (task.parts[index], verdicts[index])
       let met = verdict.shortfalls.count { $0 == nil }
       let head =
         "Part \(index + 1) of \(task.parts.count), \(part.title): "
         + "\(met) of \(part.requirements.count + (verdict.restless == nil ? 0 : 1)) met\n"
       // What the candidate has not read yet.
-      let isNew = index == open && index > 0 && !verdict.isMet
+      let isNew = index == open && index > 0
       let asks = isNew ? markdown(part.text + "\n") : ""
       return terminal.paint(head, .bold) + asks
         + zip(part.requirements, verdict.shortfalls).map { text($0.sentence, $1) }.joined()
         + (verdict.restless.map { text(Self.rest, $0) } ?? "")
-        + (verdict.first.map(drawing) ?? "")
+        + (index == open ? verdict.first.map(drawing) ?? "" : "")
     }
     .joined(separator: "\n")
   }

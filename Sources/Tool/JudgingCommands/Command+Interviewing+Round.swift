@@ -12,7 +12,7 @@ extension Command.Interviewing {
     return Round.Settings(
       seed: seed ?? last.map { $0.settings.seed &+ 1 } ?? 1, level: level ?? .mid, topic: topic,
       minutes: minutes ?? (isLong ? 45 : 30), takesClassics: takesClassics,
-      stack: stack, role: role, only: own.map(OwnStory.id))
+      stack: stack, role: role, only: own.map(OwnStory.id), isOral: isOral)
   }
 
   /// Draws a new round; unless a seed is asked for, without the coding tasks of the rounds before.
@@ -57,6 +57,7 @@ extension Command.Interviewing {
     if let minutes, minutes != settings.minutes { return "--minutes \(minutes)" }
     if let stack, stack != settings.stack { return "--stack \(stack.rawValue)" }
     if let role, role != settings.role { return "--role \(role.rawValue)" }
+    if isOral, !settings.isOral { return "--oral" }
     if takesClassics, !settings.takesClassics { return "--classics" }
     if let own, settings.only != OwnStory.id(of: own) { return "--own \(own.rawValue)" }
     return nil

@@ -13,6 +13,8 @@ extension Command {
       case practice
       /// It is shown to the one who asks; a section of it, or an overview.
       case interviewer(section: String?)
+      /// What the candidate is given of it is shown; of a section, or of all.
+      case handout(section: String?)
       /// The one who asks marks a candidate, or sees who has been marked.
       case sheets(folder: String, candidate: String?, section: String?)
       /// The proof of a question is run, or all are listed; there is no round.
@@ -31,6 +33,8 @@ extension Command {
     var own: UseCase?
     /// Whether what nobody builds by hand today may be drawn.
     var takesClassics = false
+    /// Whether questions are asked and nothing else.
+    var isOral = false
     /// Whether to begin another round though one is unfinished.
     var isNew = false
     var format = InterviewFormat.text
@@ -49,6 +53,11 @@ extension Command.Interviewing {
     role = try Self.choice(.role, from: arguments)
     own = try Self.own(from: arguments)
     takesClassics = arguments.options[.classics] != nil
+    isOral = arguments.options[.oral] != nil
+    if isOral, let topic, topic.isAlone {
+      throw Failure.usage(
+        "--oral asks questions only; --topic \(topic.rawValue) is a round of its own.")
+    }
     isNew = arguments.options[.beginning] != nil
     format = try arguments.format(default: .text)
     if arguments.options[.section] != nil, isPage, format == .json {
@@ -60,7 +69,7 @@ extension Command.Interviewing {
   var isPage: Bool {
     switch purpose {
     case .practice, .sheets(_, candidate: .some, _): false
-    case .interviewer, .sheets, .proof: true
+    case .interviewer, .handout, .sheets, .proof: true
     }
   }
 
@@ -75,7 +84,7 @@ extension Command.Interviewing {
       return .proof(id.isEmpty ? nil : id)
     }
     guard options[.interviewer] != nil else {
-      let own: [Arguments.Option] = [.section, .candidate, .sheets]
+      let own: [Arguments.Option] = [.section, .candidate, .sheets, .handout]
       guard let option = own.first(where: { options[$0] != nil }) else { return .practice }
       throw Failure.usage("--\(option.rawValue) goes with --interviewer.")
     }
@@ -83,7 +92,11 @@ extension Command.Interviewing {
       guard options[.candidate] == nil else {
         throw Failure.usage("--candidate needs --sheets FOLDER, where the sheet is kept.")
       }
-      return .interviewer(section: options[.section])
+      return options[.handout] == nil
+        ? .interviewer(section: options[.section]) : .handout(section: options[.section])
+    }
+    guard options[.handout] == nil else {
+      throw Failure.usage("--handout shows a round; --sheets does not go with it.")
     }
     return .sheets(
       folder: folder, candidate: try options[.candidate].map(Self.name), section: options[.section])
@@ -100,7 +113,7 @@ extension Command.Interviewing {
 
   private static func own(from arguments: Arguments) throws -> UseCase? {
     guard let name = arguments.options[.own] else { return nil }
-    let drawing: [Arguments.Option] = [.topic, .stack, .role, .classics]
+    let drawing: [Arguments.Option] = [.topic, .stack, .role, .classics, .oral]
     if let other = drawing.first(where: { arguments.options[$0] != nil }) {
       throw Failure.usage("--own is a round of its own; --\(other.rawValue) does not go with it.")
     }

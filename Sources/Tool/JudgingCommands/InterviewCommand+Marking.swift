@@ -62,7 +62,8 @@ extension InterviewCommand {
     guard let task = materials.coding.first(where: { $0.id == id }) else { return nil }
     let path = name ?? task.path
     do {
-      let verdict = try task.check(try name.map { try file($0, in: folder) })
+      let verdict = try task.check(
+        try name.map { try file($0, in: folder) }, inFull: true)
       show(verdict.remark + "\n")
       return MarkingSession.Verdict(
         report: "", path: "`\(path)`", met: (verdict.passed, of: verdict.total))

@@ -12,7 +12,10 @@ extension InterviewCommand {
       return Materials(
         coding: try bank.tasks.map {
           try CodingExercise($0, at: workspace, isForCandidate: isForCandidate)
-        } + bank.inParts.map { CodingInParts($0, at: workspace) }
+        }
+          + bank.inParts.flatMap { task in
+            [false, true].map { CodingInParts(task, at: workspace, isFirstOnly: $0) }
+          }
           + OwnStory.known.map { OwnStory($0, at: workspace) },
         prediction: try TraceTask.all(at: workspace),
         questions: bank.questions, designs: bank.designs, reviews: bank.reviews)

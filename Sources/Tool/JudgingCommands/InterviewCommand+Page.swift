@@ -17,9 +17,19 @@ extension InterviewCommand {
     }
   }
 
+  /// What the candidate is given, to print or to send: of one section, or of all.
+  func handout(of page: InterviewerPage, _ section: String?) throws -> String {
+    let parts = page.round.parts.indices
+    let shown =
+      try section.flatMap { $0 == "all" ? nil : $0 }.map { [try Self.index($0, in: parts.count)] }
+      ?? Array(parts)
+    return try shown.map { rendered(try page.handout($0)) }.joined(separator: "\n\n")
+  }
+
   private static let way = """
 
     `--section 1` shows a part with its rubric, follow-ups and answer, `--section all` all of them.
+    `--handout` shows what the candidate is given.
 
     """
 

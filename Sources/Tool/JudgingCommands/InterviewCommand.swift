@@ -33,6 +33,8 @@ struct InterviewCommand {
     case .interviewer(let section):
       let page = InterviewerPage(try roundToShow(), of: materials)
       return (try text(of: page, section: section), 0)
+    case .handout(let section):
+      return (try handout(of: InterviewerPage(try roundToShow(), of: materials), section), 0)
     case .sheets(let folder, let candidate, let section):
       return try sheets(in: folder, of: candidate, section: section)
     case .practice, .proof: return try practice()

@@ -96,7 +96,7 @@ struct OwnStory: CodingTask {
 
   var hints: [[String]] { [rubric(for: level).mustMention.prefix(1).map(\.text)] }
 
-  func check(_ other: URL?) throws -> CodingJudgement {
+  func check(_ other: URL?, inFull: Bool) throws -> CodingJudgement {
     let findings = try self.findings(other)
     return CodingJudgement(
       passed: findings.count(where: \.isMet), total: findings.count,

@@ -66,8 +66,6 @@ struct TraceTask: PredictionTask {
     default: []
     }
   }
-  /// The code of the style is shown, so nobody has to know a library.
-  var needsItsStack: Bool { false }
 
   func prompt() throws -> String {
     try PredictionPage(prediction(), in: workspace.checkout).rendered(for: workspace.terminal)

@@ -12,7 +12,8 @@ package struct Arguments {
     case atOnce = "at-once"
     case exhaustive, random, pct, depth, jobs, threads, fold, faults, budget, solution, help
     case scenario, style, file
-    case minutes, level, topic, stack, role, classics, interviewer, candidate, sheets, proof
+    case minutes, level, topic, stack, role, classics, oral, handout, interviewer, candidate,
+      sheets, proof
     case own
     case beginning = "new"
     case section
@@ -31,7 +32,7 @@ package struct Arguments {
       case .exercises, .points, .roster, .deadline, .workers, .isolate, .shard, .language: true
       case .with, .script: true
       case .anonymous, .code: false
-      case .interviewer, .beginning, .classics: false
+      case .interviewer, .handout, .beginning, .classics, .oral: false
       case .mechanism, .measure, .naive, .continuing: false
       case .exhaustive, .jobs, .threads, .atOnce, .fold, .noReduction: false
       case .solution, .help, .noPager, .step, .page, .all: false
@@ -59,7 +60,8 @@ package struct Arguments {
       case .seed: ["compare", "explore", "predict", "interview", "exam"]
       case .minutes: ["interview", "tonight"]
       case .level: ["interview", "exam"]
-      case .topic, .stack, .role, .classics, .interviewer, .beginning: ["interview"]
+      case .topic, .stack, .role, .classics, .oral, .interviewer, .handout, .beginning:
+        ["interview"]
       case .candidate, .sheets, .proof, .own: ["interview"]
       case .mechanism, .measure: ["compare"]
       case .replay: ["compare", "explore", "real", "check", "page", "step", "predict"]

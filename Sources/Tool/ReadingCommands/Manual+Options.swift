@@ -146,6 +146,7 @@ extension Manual {
     ("--topic design", "a system to design aloud in 45 minutes, with two changes half way"),
     ("--topic coding", "a task in plain Swift that grows in three parts, judged in every order"),
     ("--topic review", "a file with planted defects, to be found by line"),
+    ("--oral", "questions only, one for each five minutes, or seven for seniors and staff"),
     ("--own STORY", "write a story in a style of your choice; it is held against the six"),
     (
       "--stack S",
@@ -163,6 +164,7 @@ extension Manual {
       and follow-ups, with --section all every part
       """
     ),
+    ("--handout", "with --interviewer: what the candidate is given, without answers"),
     (
       "--sheets FOLDER",
       """

@@ -102,9 +102,9 @@ import Testing
     let lines = ["said", "", "", "", "", ""] + (try marks(upTo: level, in: round))
     let done = try Dialogue(lines).run(round, of: try materials()).round
     #expect(done.isFinished)
-    #expect(done.parts.first?.band == level)
+    #expect(done.parts.first?.reading?.level == level)
     let words = level?.rawValue ?? "below junior"
-    #expect(ScoreSheet(of: done).markdown().contains(": \(words).\n"))
+    #expect(ScoreSheet(of: done).markdown().contains(": \(words) (junior "))
   }
 
   @Test func aHintIsNoPointOfTheLevel() throws {
@@ -116,7 +116,7 @@ import Testing
       [String](repeating: "h", count: hints) + ["said", "", "", "", "", ""] + all.dropFirst(hints)
     let done = try Dialogue(lines).run(round, of: try materials()).round
     #expect(done.isFinished)
-    #expect(done.parts.first?.band == nil)
+    #expect(done.parts.first?.reading?.level == nil)
   }
 
   @Test func theInterviewerSeesAllAndTheSheetSaysTheLevel() throws {
@@ -137,6 +137,6 @@ import Testing
       talk: .init(tell: { _ in }, present: { _ in }, ask: { _ in lines.popFirst() }, save: { _ in })
     )
     try session.run()
-    #expect(session.sheet.markdown().contains("Level of the answer: none yet."))
+    #expect(session.sheet.markdown().contains("Level of the answer so far: below junior (junior 0 of "))
   }
 }

@@ -38,7 +38,7 @@ final class FakeCodingTask: CodingTask {
     }
   }
 
-  func check(_ other: URL?) throws -> CodingJudgement {
+  func check(_ other: URL?, inFull: Bool) throws -> CodingJudgement {
     let number = checks.next()
     guard number < verdicts.count else { throw Unjudged() }
     return verdicts[number]

@@ -28,6 +28,9 @@ import Testing
 
         Level mid, all topics, seed 1, 20 minutes, 65 points.
 
+        This round mixes all kinds, for practice. To interview, take one kind: `--topic coding`, \
+        `--topic design`, `--topic review` or `--oral`.
+
         |  |  | part | lesson, topic, level | points | min |
         | --- | --- | --- | --- | --- | --- |
         | 1 | coding | Join | 10, parallelism, mid | 40 | 12 |

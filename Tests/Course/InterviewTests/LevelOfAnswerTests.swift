@@ -10,8 +10,8 @@ import Testing
     + [.senior, .senior, .senior, .senior, .staff, .staff, .staff]
 
   private func level(_ made: [Int], flags: Int) -> Level? {
-    Level.reached(
-      by: Self.levels.enumerated().map { ($1, made.contains($0 + 1)) }, redFlags: flags)
+    LevelReading(
+      Self.levels.enumerated().map { ($1, made.contains($0 + 1)) }, redFlags: flags)?.level
   }
 
   @Test(
@@ -24,17 +24,29 @@ import Testing
       (Array(1...13), 2, .senior),
       (Array(1...13), 0, .staff), ([], 0, nil), ([1], 0, nil), ([1, 2], 0, .junior),
       ([1, 2], 1, nil), ([4], 0, nil), ([4, 5], 0, .mid), ([4, 5, 7], 0, .mid),
-      // Half of a level above, without mid.
-      ([7, 8], 0, .junior), ([4, 5, 11, 12], 0, .mid), ([4, 5, 7, 8, 11, 12], 0, .staff),
+      // Points above stand in for those of mid, where they are many.
+      ([7, 8], 0, .mid), ([7, 8, 9, 10], 0, .senior), ([11, 12, 13], 0, .mid),
+      ([4, 5, 11, 12], 0, .senior), ([4, 5, 7, 8, 11, 12], 0, .staff),
       ([4, 5, 7, 8, 11, 12], 2, .senior),
+      // One point is not a level that has three.
+      ([4, 5, 6, 7, 8, 9, 11], 0, .senior),
     ] as [([Int], Int, Level?)])
   func theHighestOfWhichHalfIsMadeCounts(made: [Int], flags: Int, expected: Level?) {
     #expect(level(made, flags: flags) == expected)
   }
 
   @Test func aLevelWithoutPointsIsNeitherReachedNorInTheWay() {
-    #expect(Level.reached(by: [], redFlags: 0) == nil)
-    #expect(Level.reached(by: [(.senior, true)], redFlags: 0) == .senior)
-    #expect(Level.reached(by: [(.mid, true)], redFlags: 0) == .mid)
+    #expect(LevelReading([], redFlags: 0) == nil)
+    #expect(LevelReading([(.senior, true)], redFlags: 0)?.level == .senior)
+    #expect(LevelReading([(.mid, true)], redFlags: 0)?.level == .mid)
+  }
+
+  @Test func theSentenceSaysWhatItIsReadFrom() throws {
+    let marks = [(Level.mid, true), (.mid, true), (.mid, false), (.senior, false)]
+    let mid = try #require(LevelReading(marks, redFlags: 0))
+    #expect(mid.sentence == "mid (mid 2 of 3, senior 0 of 1)")
+    let flagged = try #require(LevelReading(marks, redFlags: 3))
+    #expect(flagged.sentence == "below mid (mid 2 of 3, senior 0 of 1, 3 red flags)")
+    #expect(try #require(LevelReading(marks, redFlags: 1)).sentence.hasSuffix("1 red flag)"))
   }
 }

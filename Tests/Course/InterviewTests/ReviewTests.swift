@@ -98,15 +98,35 @@ import Testing
     #expect(try first("1 \(words)") == .init(meaning: twice, certainty: .words))
     #expect(try first("53 it is ugly") == .init(meaning: twice, certainty: .line))
     #expect(try first("1 it is ugly") == nil)
+    // Two words say too little for a line alone.
+    #expect(try first("53 looks bad") == nil)
   }
 
   @Test func whoFindsAllGetsAllPointsAndReachesTheHighestLevel() throws {
     let task = try task()
     let remarks = task.defects.map { $0.remarks[0] }
     let (part, told) = try sit(remarks + [""] + remarks.map { _ in "y" })
-    #expect(part.isDone && part.points == 100 && part.band == .staff)
+    #expect(part.isDone && part.points == 100 && part.reading?.level == .staff)
     #expect(part.right == task.defects.map(\.what))
     #expect(!told.contains("- missed") && told.contains("The worst. Line "))
+  }
+
+  @Test func oneRemarkCanNameTwoDefects() throws {
+    let task = try task()
+    let (first, second) = (task.defects[0], task.defects[1])
+    let reasons = try [first, second].map { try #require(ReviewRemark($0.remarks[0])).reason }
+    let lines = [first.claim.lines[0], second.claim.lines[0]].sorted()
+    let remark = "\(lines[0])-\(lines[1]) " + reasons.joined(separator: ", and ")
+    let (part, _) = try sit([remark, ""] + Array(repeating: "y", count: task.defects.count))
+    #expect(Set(part.right).isSuperset(of: [first.what, second.what]))
+  }
+
+  @Test func whatTheCandidateIsGivenIsTheFileAlone() throws {
+    let page = InterviewerPage(try round(.mid), of: try materials())
+    let task = try task()
+    let text = try page.handout(0).map { "\($0)" }.joined()
+    #expect(text.contains(task.text) && text.contains(task.code[20]))
+    #expect(!task.defects.contains { text.contains($0.what) })
   }
 
   @Test func aRepetitionAndAnotherTruthTakeNothingOff() throws {
@@ -156,7 +176,7 @@ import Testing
     let remarks = juniors.map { $0.remarks[0] }
     let (part, _) = try sit(remarks + [""] + remarks.map { _ in "y" }, as: .junior)
     #expect((part.score, part.total) == (2 * juniors.count, 2 * juniors.count + 2))
-    #expect(part.band == .junior)
+    #expect(part.reading?.level == .junior)
     #expect(part.missing.allSatisfy { $0.contains("(for a higher level: ") })
   }
 

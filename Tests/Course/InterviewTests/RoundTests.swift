@@ -40,6 +40,30 @@ import Testing
     #expect(Set(round.parts.map { $0.id.prefix { $0 != " " } }) == ["happy", "leave"])
   }
 
+  @Test func anOralRoundHasQuestionsOnlyAsManyAsThereIsTimeFor() {
+    func oral(_ level: Level, _ minutes: Int, _ topic: Topic? = nil) -> Round {
+      Round(
+        .init(seed: 1, level: level, topic: topic, minutes: minutes, isOral: true), from: materials)
+    }
+    for round in [oral(.mid, 30), oral(.junior, 30), oral(.staff, 42), oral(.mid, 30, .order)] {
+      #expect(round.parts.allSatisfy { $0.kind == .question } && round.leftOut == [])
+    }
+    #expect(oral(.mid, 30).parts.count == 6 && oral(.staff, 42).parts.count == 6)
+    #expect(oral(.mid, 3).parts.count == 1 && oral(.mid, 600).parts.count == 12)
+    #expect(2 * oral(.staff, 42).parts.count { $0.level == .staff } >= 6)
+    #expect(ScoreSheet(of: oral(.mid, 30)).spokenLevel == nil)
+  }
+
+  @Test func aStaffRoundSaysWhatIsOfSeniors() throws {
+    let seniors = try Materials.small(coding: [try FakeCodingTask(level: .senior)])
+    let drawn = Round(.init(seed: 1, level: .staff), from: seniors)
+    let text = InterviewerPage(drawn, of: seniors).overview()
+    #expect(text.contains("There is no coding task for staff alone; those for seniors are drawn."))
+    #expect(text.contains("`--oral`"))
+    let oral = Round(.init(seed: 1, level: .staff, isOral: true), from: seniors)
+    #expect(!InterviewerPage(oral, of: seniors).overview().contains("seniors are drawn"))
+  }
+
   @Test func oneSeedGivesOneRoundAndSeedsDiffer() {
     let rounds = (0..<20).map { round($0) }
     #expect(rounds == (0..<20).map { round($0) })

@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func anInterviewerJudgesTheFilesOfSeveralCandidates() throws {
-    let room = try Classroom.forInterviews()
+    let room = try Classroom.forInterviews(hasTasksInParts: true)
     let words = [
       "interview", "--interviewer", "--topic", "coding", "--level", "senior", "--sheets", "m",
     ]
@@ -119,15 +119,27 @@ import Testing
     let lines = "c\nc ada.swift\nc bob.swift\nc cyd.swift\n\n"
     let marked = try Runner.lessons(
       words + ["--candidate", "Ada"], folder: room.root.path, input: lines)
-    #expect(marked.output.contains("own-\(id).swift` cannot be judged"))
+    #expect(marked.output.contains("There is no file 'lessons/14-the-interview/own-\(id).swift'"))
     #expect(marked.output.contains("`ada.swift` of Ada meets"))
     #expect(marked.output.contains("`bob.swift` of Ada meets"))
     #expect(marked.output.contains("There is no file 'cyd.swift' here or in m."))
     #expect(marked.output.contains("24 of 40 points: file 24 of 24, talk 0 of 16"))
   }
 
+  /// A requirement that only a later part asks may be met by a file that falls short before.
+  @Test func anInterviewerSeesAllPartsJudgedAndACandidateNoneBehindTheFirstOpenOne() throws {
+    let coding = try coding("search")
+    let corpus = try Corpus(toCoding: "search", in: Self.kit)
+    let answer = try #require(corpus.answers.first { $0.keptFor == ["part 1"] })
+    let full = coding.report(on: try coding.verdicts(on: answer.source, inFull: true))
+    #expect(full.contains("Part 1 of 3") && full.contains("Part 3 of 3"))
+    #expect(full.components(separatedBy: "Event by event: ").count == 2)
+    let short = coding.report(on: try coding.verdicts(on: answer.source, inFull: false))
+    #expect(!short.contains("Part 2 of 3"))
+  }
+
   @Test func inARoundThePartsComeOneAfterTheOther() throws {
-    let room = try Classroom.forInterviews()
+    let room = try Classroom.forInterviews(hasTasksInParts: true)
     let round = ["interview", "--topic", "coding", "--level", "senior", "--seed", "1"]
     let page = try Runner.lessons(
       round + ["--interviewer", "--section", "1"], folder: room.root.path

@@ -54,6 +54,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [Level.junior, .mid])
+  func aShortRoundAsksForTheFirstPartOfATask(level: Level) throws {
+    let materials = try InterviewCommand.materials(at: Workspace(.none), isForCandidate: true)
+    let drawn = (1...12 as ClosedRange<UInt64>).compactMap {
+      Round(.init(seed: $0, level: level), from: materials).parts.first?.id
+    }
+    #expect(Set(drawn).count > 3)
+    let first = try #require(materials.coding.first { $0.id == "search 1" })
+    #expect(first.brief.contains("Part 1 of 1") && first.topic == .time)
+    #expect(first.suits(.junior) && !first.suits(.mid))
+    #expect(drawn.contains { $0.hasSuffix(" 1") })
+  }
+
   @Test func pointsAreLinesWithAHangingIndent() {
     let row = MarkSheet.Row(
       number: 3, isMade: true, tag: "mid",

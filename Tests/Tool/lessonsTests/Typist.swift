@@ -113,10 +113,14 @@ extension Classroom {
   }
 
   /// A checkout of its own, without coding tasks: a round has two predictions and three questions.
-  static func forInterviews(_ test: String = #function) throws -> Classroom {
+  static func forInterviews(
+    _ test: String = #function, hasTasksInParts: Bool = false
+  ) throws -> Classroom {
     let copy = try Classroom("interview-" + test)
-    try? FileManager.default.removeItem(
-      at: copy.root.appendingPathComponent("lessons/14-the-interview/tasks"))
+    for folder in ["tasks"] + (hasTasksInParts ? [] : ["coding"]) {
+      try? FileManager.default.removeItem(
+        at: copy.root.appendingPathComponent("lessons/14-the-interview/\(folder)"))
+    }
     return copy
   }
 

@@ -1,0 +1,65 @@
+import CourseFiles
+
+/// The level that marks show, and what it is read from.
+package struct LevelReading: Codable, Hashable, Sendable {
+  /// The level; nil if it is below the lowest that was asked, or nothing was.
+  package let level: Level?
+  /// How many points of each level were made, as in `mid 2 of 3, senior 1 of 4`.
+  package let reason: String
+  /// The lowest level that has points.
+  private let lowest: Level
+
+  /// Reads the level of an answer from points; nil if there are none.
+  ///
+  /// A level is reached if two things hold. Of its own points and those above it as many were made as
+  /// half of its own, and two or more if it has two. Of all from mid on, as many were made as half of
+  /// those from mid up to it. So who answers as a senior is not asked for what a junior says, and a
+  /// higher point stands in for a lower one. One red flag or two bring an answer one level down, three
+  /// or four two.
+  package init?(_ marks: [(level: Level, isMade: Bool)], redFlags: Int) {
+    guard let lowest = marks.map(\.level).min() else { return nil }
+    func isReached(_ level: Level) -> Bool {
+      let own = marks.count { $0.level == level }
+      let upTo = marks.count { (min(level, .mid)...level).contains($0.level) }
+      let made = marks.filter(\.isMade).map(\.level)
+      let ofOwn = made.count { $0 >= level }
+      return own > 0 && 2 * ofOwn >= own && ofOwn >= min(2, own)
+        && 2 * made.count { $0 >= min(level, .mid) } >= upTo
+    }
+    self.lowest = lowest
+    let highest = Level.allCases.last(where: isReached)
+    let steps = (redFlags + 1) / 2
+    level = highest.flatMap(Level.allCases.firstIndex).flatMap {
+      $0 >= steps ? Level.allCases[$0 - steps] : nil
+    }
+    let counts = Level.allCases.compactMap { level -> String? in
+      let own = marks.filter { $0.level == level }
+      return own.isEmpty ? nil : "\(level.rawValue) \(own.count(where: \.isMade)) of \(own.count)"
+    }
+    let flags = redFlags == 0 ? [] : ["\(redFlags) red flag\(redFlags == 1 ? "" : "s")"]
+    reason = (counts + flags).joined(separator: ", ")
+  }
+
+  /// Reads the level of spoken answers: a question counts as made if it brought 70 of 100 or more.
+  ///
+  /// - Returns: nil if no question has a level.
+  init?(ofQuestions questions: [(level: Level?, isGood: Bool)]) {
+    self.init(
+      questions.compactMap { question in question.level.map { ($0, question.isGood) } }, redFlags: 0
+    )
+  }
+
+  /// The level in words, and in brackets what it is read from.
+  package var sentence: String { "\(name) (\(reason))" }
+
+  /// The level in a word or two.
+  package var name: String { level?.rawValue ?? "below \(lowest.rawValue)" }
+}
+
+extension [RubricPoint] {
+  /// Those up to a level, which somebody of the level must make, and those above it.
+  func divided(at level: Level) -> (upTo: Self, above: Self) {
+    func isUpTo(_ point: RubricPoint) -> Bool { point.level.map { $0 <= level } ?? false }
+    return (filter(isUpTo), filter { !isUpTo($0) })
+  }
+}
