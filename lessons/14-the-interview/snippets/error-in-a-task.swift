@@ -21,3 +21,12 @@ do {
 } catch {
   print("whoever awaits the value hears: \(error)")
 }
+
+// Two more errors that nobody hears, each of a child whose result nobody takes.
+await withThrowingTaskGroup(of: Void.self) { group in
+  group.addTask { try await save() }
+}
+print("the group has ended, no error here")
+func saveAside() async { async let _ = save() }
+await saveAside()
+print("the async let has ended, no error here")
