@@ -25,9 +25,11 @@ extension Workspace {
     let facts = TonightFacts(
       lessons, tasks, progress, begun: begun,
       again: again(progress),
-      questions: questions.filter { !$0.isClassic && !answered.contains($0.id) }.map {
-        TonightFacts.Question(id: $0.id, lesson: $0.lesson, text: $0.text)
-      },
+      // One evening is no preparation for what is asked of staff.
+      questions: questions.filter {
+        !$0.isClassic && $0.level != .staff && !answered.contains($0.id)
+      }
+      .map { TonightFacts.Question(id: $0.id, lesson: $0.lesson, text: $0.text) },
       on: Self.today)
     let plan = TonightPlan(facts, minutes: minutes)
     return format == .json ? try plan.json() : plan.text(for: terminal)
