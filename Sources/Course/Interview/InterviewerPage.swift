@@ -72,7 +72,7 @@ package struct InterviewerPage: Sendable {
       case .review:
         materials.review(part.id).map { [.text($0.text + "\n"), .laidOut($0.listing)] } ?? []
       }
-    return [.text("## \(index + 1) of \(round.parts.count): \(part.kind.rawValue)\n")] + blocks
+    return [.text("## \(index + 1) of \(round.parts.count): \(part.kind.rawValue)")] + blocks
   }
 
   /// What a part asks for, in a few lines, for somebody who has it open beside the points.
