@@ -64,3 +64,35 @@ package final class ExampleLog: Sendable {
     return events + group.sorted { $0.key < $1.key }
   }
 }
+
+extension ExampleLog {
+  /// Starts a task in this world, which writes down the error that ends it.
+  @discardableResult
+  func task(_ body: @escaping @Sendable () async throws -> Void) -> Task<Void, Never> {
+    Task(executorPreference: world.background.taskExecutor) {
+      do { try await body() } catch { self.write("error: \(error.told)") }
+    }
+  }
+}
+
+extension ExampleLog {
+  /// Writes the virtual time and a line: `at 10 ms: 7`.
+  func writeNow(_ line: String) {
+    write("at \(world.now.milliseconds) ms: \(line)")
+  }
+
+  /// Writes the virtual time and a line whose place among its neighbours does not count.
+  ///
+  /// Its neighbours are the lines next to it that were written with this function, too.
+  func writeUnorderedNow(_ line: String) {
+    writeUnordered("at \(world.now.milliseconds) ms: \(line)")
+  }
+
+  /// Writes the virtual time and a value, or the error if there is none.
+  func writeNow<Value>(_ result: Result<Value, some Error>) {
+    switch result {
+    case .success(let value): writeNow("\(value)")
+    case .failure(let error): writeNow("error: \(error.told)")
+    }
+  }
+}

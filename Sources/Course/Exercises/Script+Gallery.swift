@@ -1,4 +1,5 @@
 import Scenario
+import StyleList
 
 extension Script {
   /// Tells of three avatars that are asked for by their numbers, and of a user who leaves.
@@ -19,5 +20,15 @@ extension Script {
     return Script(
       .gallery, name, text, replies: Dictionary(uniqueKeysWithValues: replies),
       [UserAction(.leave, at: .milliseconds(leave))])
+  }
+}
+
+extension Catalogue {
+  /// The scenario of the catalogue whose full name is `name`.
+  package static func scenario(_ name: String) -> Script {
+    guard let script = scripts(named: name).first else {
+      preconditionFailure("there is no scenario named \(name)")
+    }
+    return script
   }
 }

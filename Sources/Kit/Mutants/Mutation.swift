@@ -85,3 +85,14 @@ extension Mutation {
   /// Whether both change the same text, so that they cannot stand in one file.
   package func touches(_ other: Mutation) -> Bool { range.overlaps(other.range) }
 }
+
+/// A mutation, and the number that switches it on.
+package struct DrawnMutation: Sendable {
+  package let number: Int
+  package let mutation: Mutation
+
+  /// Gives a mutation its number.
+  package init(number: Int, mutation: Mutation) {
+    (self.number, self.mutation) = (number, mutation)
+  }
+}

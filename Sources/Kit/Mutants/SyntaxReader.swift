@@ -92,3 +92,18 @@ package struct SyntaxReader: Sendable {
     String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 }
+
+/// Why mutants cannot be made or run.
+package enum MutantError: Error, Equatable, CustomStringConvertible {
+  /// The compiler does not understand this file.
+  case unreadable(String)
+  /// A program that is needed has ended with these words.
+  case failed(String, output: String)
+
+  package var description: String {
+    switch self {
+    case .unreadable(let path): "The compiler gives no tree of \(path); build the kit first."
+    case .failed(let program, let output): "\(program) has failed:\n\(output)"
+    }
+  }
+}

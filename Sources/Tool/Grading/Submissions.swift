@@ -1,6 +1,19 @@
 import CourseFiles
 import Foundation
 
+/// What one student has handed in.
+struct Submission: Hashable, Sendable {
+  /// The name by which the student is known: that of the folder, the archive, or before the number.
+  let student: String
+  /// What was handed in, with paths from the student's own folder.
+  var files: [HandedInFile]
+
+  /// What cannot be opened, in sentences.
+  var refusals: [String] {
+    files.compactMap { if case .refused(let why) = $0.content { why } else { nil } }
+  }
+}
+
 /// Divides what lies in the paths of a teacher among students.
 ///
 /// Four layouts are known: a folder or an archive for each student; a folder for each exercise with

@@ -1,3 +1,8 @@
+extension Story {
+  /// Log in and fetch an avatar that fails now and then: three tries, with growing waits.
+  static let retry = Story(fileName: "Retry.swift")
+}
+
 extension Catalogue {
   static let retry = [
     Script(.retry, "first-time", "The avatar arrives the first time."),

@@ -1,3 +1,8 @@
+extension Story {
+  /// Log in and fetch the avatar, with a deadline.
+  static let timeout = Story(fileName: "Timeout.swift")
+}
+
 extension Catalogue {
   static let timeout = [
     Script(

@@ -1,3 +1,11 @@
+extension Story {
+  /// Log in, fetch the avatar, update the screen.
+  static let updateAvatar = Story(fileName: "UpdateAvatar.swift", naive: .updateAvatarNaive)
+
+  /// The same, as it is often written at first.
+  static let updateAvatarNaive = Story(fileName: "UpdateAvatarNaive.swift")
+}
+
 extension Catalogue {
   static let updateAvatar = [
     Script(

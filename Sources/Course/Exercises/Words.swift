@@ -1,3 +1,5 @@
+import Scenario
+
 extension Error {
   /// The text of the error; of one whose type the answer declares, also that.
   ///
@@ -23,4 +25,44 @@ extension Error {
 
   /// The text of the error and its type, so that another error with the same text is another.
   var words: String { "error: \(told) (\(type(of: self)))" }
+}
+
+extension NetworkError {
+  /// Says that the connection broke on the way to `request`.
+  static func lost(_ request: String) -> NetworkError {
+    NetworkError(request: request, reason: .connectionLost)
+  }
+}
+
+extension Result {
+  /// The result in words: those for its value, or the error with its type.
+  func words(_ label: (Success) -> String) -> String {
+    switch self {
+    case .success(let value): label(value)
+    case .failure(let error): Notes.words(for: error)
+    }
+  }
+
+  /// The same, but of an error only what it says.
+  func told(_ label: (Success) -> String) -> String {
+    switch self {
+    case .success(let value): label(value)
+    case .failure(let error): "error: \(error.told)"
+    }
+  }
+}
+
+/// What is chosen by words is described by them.
+extension CustomStringConvertible where Self: RawRepresentable, RawValue == String {
+  package var description: String { rawValue }
+}
+
+extension RawRepresentable<String> {
+  /// The number in its words: 10 in `at 10 ms`; nil if there is none.
+  var number: Int? { rawValue.number }
+}
+
+extension String {
+  /// The number in it: 10 in `at 10 ms`; nil if there is none.
+  var number: Int? { Int(filter(\.isNumber)) }
 }
