@@ -65,7 +65,9 @@ package struct InterviewerPage: Sendable {
     let part = round.parts[index]
     let blocks: [Block] =
       switch part.kind {
-      case .coding: [.text(materials.coding(part.id)?.brief ?? "")]
+      case .coding:
+        materials.coding(part.id).map { ([$0.brief] + $0.enclosures).map { .text("\n\($0)") } }
+          ?? []
       case .prediction: [.laidOut(try materials.prediction(part.id)?.prompt() ?? "")]
       case .question: [.text(materials.question(part.id)?.text ?? "")]
       case .design: [.text(materials.design(part.id)?.opening ?? "")]

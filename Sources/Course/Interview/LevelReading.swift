@@ -13,21 +13,27 @@ package struct LevelReading: Codable, Hashable, Sendable {
   ///
   /// A level is reached if two things hold. Of its own points and those above it as many were made as
   /// half of its own, and two or more if it has two. Of all from mid on, as many were made as half of
-  /// those from mid up to it. So who answers as a senior is not asked for what a junior says, and a
-  /// higher point stands in for a lower one. One red flag or two bring an answer one level down, three
-  /// or four two.
+  /// those from mid up to it; for staff, two thirds. So who answers as a senior is not asked for what
+  /// a junior says, and a higher point stands in for a lower one. One red flag or two bring an answer
+  /// one level down, three or four two.
   package init?(_ marks: [(level: Level, isMade: Bool)], redFlags: Int) {
     guard let lowest = marks.map(\.level).min() else { return nil }
-    func isReached(_ level: Level) -> Bool {
+    let made = marks.filter(\.isMade).map(\.level)
+    /// How many points are missing for a level; nil if nobody was asked for it.
+    func missing(for level: Level) -> (ofOwn: Int, fromMid: Int)? {
       let own = marks.count { $0.level == level }
-      let upTo = marks.count { (min(level, .mid)...level).contains($0.level) }
-      let made = marks.filter(\.isMade).map(\.level)
-      let ofOwn = made.count { $0 >= level }
-      return own > 0 && 2 * ofOwn >= own && ofOwn >= min(2, own)
-        && 2 * made.count { $0 >= min(level, .mid) } >= upTo
+      let first = min(level, .mid)
+      let upTo = marks.count { (first...level).contains($0.level) }
+      let most = level == .staff ? (2 * upTo + 2) / 3 : (upTo + 1) / 2
+      return own == 0
+        ? nil
+        : (
+          max(0, max((own + 1) / 2, min(2, own)) - made.count { $0 >= level }),
+          max(0, most - made.count { $0 >= first })
+        )
     }
     self.lowest = lowest
-    let highest = Level.allCases.last(where: isReached)
+    let highest = Level.allCases.last { missing(for: $0).map { $0 == (0, 0) } ?? false }
     let steps = (redFlags + 1) / 2
     level = highest.flatMap(Level.allCases.firstIndex).flatMap {
       $0 >= steps ? Level.allCases[$0 - steps] : nil
@@ -37,7 +43,21 @@ package struct LevelReading: Codable, Hashable, Sendable {
       return own.isEmpty ? nil : "\(level.rawValue) \(own.count(where: \.isMade)) of \(own.count)"
     }
     let flags = redFlags == 0 ? [] : ["\(redFlags) red flag\(redFlags == 1 ? "" : "s")"]
-    reason = (counts + flags).joined(separator: ", ")
+    let next = Level.allCases.filter { level in highest.map { level > $0 } ?? true }
+      .lazy.compactMap { level in missing(for: level).map { (level, $0) } }.first
+    reason = (counts + flags).joined(separator: ", ") + (next.map(Self.way) ?? "")
+  }
+
+  /// What is missing for the next level.
+  private static func way(to level: Level, _ missing: (ofOwn: Int, fromMid: Int)) -> String {
+    let name = level.rawValue
+    let places = [
+      (missing.ofOwn, level == .staff ? name : "\(name) or above"),
+      (missing.fromMid, "mid or above"),
+    ]
+    // The greater lack is told; what cures it cures most of the other.
+    let most = places[1].0 > places[0].0 ? places[1] : places[0]
+    return "; \(name) needs \(most.0) more of \(most.1)"
   }
 
   /// Reads the level of spoken answers: a question counts as made if it brought 70 of 100 or more.

@@ -94,7 +94,7 @@ package struct MarkingSession {
   private static let manual = """
     Ask, listen, and type the numbers of the points that were made, as in `1 3` or `2-5`; the same \
     number again takes a mark back. Any other line is kept as a note. `t` shows the whole text. `h` \
-    says that you gave a hint, and `m` notes the minute, as in `m part 1 met`. `c` judges the file of \
+    says that you gave a hint, and `m` notes the minute, as in `m part 1 met`; `u` takes back the last note or hint, and `?` shows this. `c` judges the file of \
     a coding task, `c ada.swift` another one. Enter ends the part: what is not marked then was not \
     made. `s` says that it was not asked, `q` leaves the sheet, and so does Ctrl-C; nothing is lost.
     """
@@ -105,7 +105,7 @@ package struct MarkingSession {
     for note in sheet.parts[place].notes { talk.tell("- noted: \(note)") }
     list(place, sheet.parts[place].rows)
     let isCoding = sheet.parts[place].kind == .coding
-    let words = "numbers, a note, t, h, m, \(isCoding ? "c, " : "")s, or Enter"
+    let words = "numbers, a note, t, h, m, u, \(isCoding ? "c, " : "")s, or Enter"
     while let line = ask(words) {
       switch line {
       case "":
@@ -118,6 +118,8 @@ package struct MarkingSession {
         try talk.present(place)
         list(place, sheet.parts[place].rows)
       case "h": hint(place)
+      case "u": undo(place)
+      case "?": talk.tell(Self.manual)
       case "m": note("\(minutes)", place)
       case let line where line.hasPrefix("m "): note("\(minutes): \(line.dropFirst(2))", place)
       case "c" where isCoding: judge(place, nil)
@@ -172,8 +174,22 @@ package struct MarkingSession {
 
   private mutating func hint(_ place: Int) {
     change(place) { $0.hints = ($0.hints ?? 0) + 1 }
-    note("\(minutes): hint given", place)
+    note(minutes + Self.hintGiven, place)
   }
+
+  /// Takes back the last note, and the hint that it tells of.
+  private mutating func undo(_ place: Int) {
+    guard let note = sheet.parts[place].notes.last else {
+      return talk.tell("There is no note to take back.")
+    }
+    change(place) { section in
+      section.notes.removeLast()
+      if note.hasSuffix(Self.hintGiven) { section.hints = max(0, (section.hints ?? 0) - 1) }
+    }
+    talk.tell("- taken back: \(note)")
+  }
+
+  private static let hintGiven = ": hint given"
 
   /// Keeps a note that the interviewer has not typed as it is, and shows it.
   private mutating func note(_ words: String, _ place: Int) {

@@ -110,6 +110,8 @@ package protocol CodingTask: Material {
   var brief: String { get }
   /// The same with what comes later, in Markdown, for the one who asks.
   var interviewersBrief: String { get }
+  /// The file to begin with, and each later part, in Markdown: what a candidate gets besides the brief.
+  var enclosures: [String] { get }
   /// What it asks for in a few lines, each without a line end.
   var outline: [String] { get }
   /// The hints of each of its parts, the mildest first.
@@ -135,6 +137,8 @@ package protocol CodingTask: Material {
 
 extension CodingTask {
   package var interviewersBrief: String { brief }
+
+  package var enclosures: [String] { [] }
 
   package var outline: [String] { [brief.inOneLine] }
 

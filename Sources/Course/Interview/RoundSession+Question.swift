@@ -66,8 +66,8 @@ extension RoundSession {
 
   /// Asks for each item whether it was mentioned; false if the round is to be left.
   ///
-  /// What is found in the answer is proposed; an empty line takes the proposal if it is all but sure,
-  /// and refuses it otherwise.
+  /// What is found in the answer is proposed. Words may be there that mean something else, so only the
+  /// person decides.
   private mutating func mark(_ rubric: Rubric, _ index: Int) -> Bool {
     let items = rubric.items(afterHints: round.parts[index].hints)
     let answer = SpokenAnswer(round.parts[index].answer)
@@ -75,22 +75,16 @@ extension RoundSession {
       let match = answer.match(with: item.point)
       talk.tell("- \(item.kind.rawValue): \(item.point.text)\(match.remark)")
       let words = item.kind == .redFlag ? "said so?" : "mentioned?"
-      guard
-        let mark = confirmed(
-          "\(words) \(match.keys)", match == .strong, index, orNo: match == .weak)
-      else { return false }
+      guard let mark = confirmed("\(words) y/n", index) else { return false }
       round.parts[index].marks.append(mark)
     }
     return true
   }
 
-  /// Asks for yes or no; an empty line may stand for one of them.
-  mutating func confirmed(
-    _ words: String, _ isYes: Bool, _ index: Int, orNo isNo: Bool = false
-  ) -> Bool? {
+  /// Asks for yes or no.
+  mutating func confirmed(_ words: String, _ index: Int) -> Bool? {
     while let line = ask(words, index) {
       switch line.lowercased() {
-      case "" where isYes || isNo: return isYes
       case "y", "yes": return true
       case "n", "no": return false
       default: talk.tell("Please answer y or n; q leaves the round.")
@@ -107,15 +101,6 @@ extension SpokenAnswer.Match {
     case .none: ""
     case .weak: " (perhaps in your answer)"
     case .strong: " (found in your answer)"
-    }
-  }
-
-  /// What may be typed.
-  fileprivate var keys: String {
-    switch self {
-    case .none: "y/n"
-    case .weak: "y, Enter or n"
-    case .strong: "Enter or y, n"
     }
   }
 }

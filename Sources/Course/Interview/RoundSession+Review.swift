@@ -56,11 +56,9 @@ extension RoundSession {
       let remarks = part.isSkipped ? [] : part.answer
       let reading = ReviewReading(remarks, of: task, decided: part.marks)
       guard let (remark, proposal) = reading.open else { return reading }
-      let isSure = proposal.certainty == .wordsAndLine
       talk.tell(
         "\nYou said: \(remark)\n\n- \(task.what(proposal.meaning))\(proposal.certainty.remark)")
-      let keys = isSure ? "Enter or y, n" : "y/n"
-      guard let isMeant = confirmed("meant this? \(keys)", isSure, index) else { return nil }
+      guard let isMeant = confirmed("meant this? y/n", index) else { return nil }
       round.parts[index].marks.append(isMeant)
     }
   }

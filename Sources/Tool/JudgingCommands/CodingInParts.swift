@@ -75,6 +75,12 @@ package struct CodingInParts: CodingTask {
   package var role: Role? { task.role }
   package var brief: String { task.page(of: 0) }
   package var interviewersBrief: String { task.whole }
+  package var enclosures: [String] {
+    ["The file to begin with, `\(fileName)`:\n\n```swift\n\(task.beginning)```\n"]
+      + task.parts.indices.dropFirst().map {
+        "For when part \($0) is met:\n\n\(task.part($0))"
+      }
+  }
   package var outline: [String] { task.outline }
   package var hints: [[String]] { task.parts.map(\.hints) }
   package var path: String { "\(SourceTree.interview)/\(fileName)" }

@@ -26,8 +26,10 @@ import Testing
       ([1, 2], 1, nil), ([4], 0, nil), ([4, 5], 0, .mid), ([4, 5, 7], 0, .mid),
       // Points above stand in for those of mid, where they are many.
       ([7, 8], 0, .mid), ([7, 8, 9, 10], 0, .senior), ([11, 12, 13], 0, .mid),
-      ([4, 5, 11, 12], 0, .senior), ([4, 5, 7, 8, 11, 12], 0, .staff),
-      ([4, 5, 7, 8, 11, 12], 2, .senior),
+      ([4, 5, 11, 12], 0, .senior), ([4, 5, 6, 7, 8, 11, 12], 0, .staff),
+      ([4, 5, 6, 7, 8, 11, 12], 2, .senior),
+      // Staff make two thirds of all from mid on.
+      ([4, 5, 7, 8, 11, 12], 0, .senior),
       // One point is not a level that has three.
       ([4, 5, 6, 7, 8, 9, 11], 0, .senior),
     ] as [([Int], Int, Level?)])
@@ -43,10 +45,18 @@ import Testing
 
   @Test func theSentenceSaysWhatItIsReadFrom() throws {
     let marks = [(Level.mid, true), (.mid, true), (.mid, false), (.senior, false)]
+    let counts = "mid 2 of 3, senior 0 of 1"
     let mid = try #require(LevelReading(marks, redFlags: 0))
-    #expect(mid.sentence == "mid (mid 2 of 3, senior 0 of 1)")
+    #expect(mid.sentence == "mid (\(counts); senior needs 1 more of senior or above)")
     let flagged = try #require(LevelReading(marks, redFlags: 3))
-    #expect(flagged.sentence == "below mid (mid 2 of 3, senior 0 of 1, 3 red flags)")
-    #expect(try #require(LevelReading(marks, redFlags: 1)).sentence.hasSuffix("1 red flag)"))
+    #expect(
+      flagged.sentence
+        == "below mid (\(counts), 3 red flags; senior needs 1 more of senior or above)")
+    #expect(try #require(LevelReading(marks, redFlags: 1)).sentence.contains("1 red flag; "))
+    let few = [(Level.mid, false), (.mid, false), (.mid, true), (.senior, true), (.senior, true)]
+    #expect(LevelReading(few, redFlags: 0)?.sentence == "senior (mid 1 of 3, senior 2 of 2)")
+    let fewer = [(Level.mid, false), (.mid, false)] + few
+    let reason = try #require(LevelReading(fewer, redFlags: 0)).reason
+    #expect(reason == "mid 1 of 5, senior 2 of 2; senior needs 1 more of mid or above")
   }
 }

@@ -87,10 +87,10 @@ import Testing
 
         Ask, listen, and type the numbers of the points that were made, as in `1 3` or `2-5`; the same \
         number again takes a mark back. Any other line is kept as a note. `t` shows the whole text. \
-        `h` says that you gave a hint, and `m` notes the minute, as in `m part 1 met`. `c` judges the \
-        file of a coding task, `c ada.swift` another one. Enter ends the part: what is not marked then \
-        was not made. `s` says that it was not asked, `q` leaves the sheet, and so does Ctrl-C; \
-        nothing is lost.
+        `h` says that you gave a hint, and `m` notes the minute, as in `m part 1 met`; `u` takes back \
+        the last note or hint, and `?` shows this. `c` judges the file of a coding task, `c ada.swift` \
+        another one. Enter ends the part: what is not marked then was not made. `s` says that it was \
+        not asked, `q` leaves the sheet, and so does Ctrl-C; nothing is lost.
 
         ## 1 of 3: coding (Join; lesson 10, parallelism, mid)
 
@@ -104,12 +104,12 @@ import Testing
           7 flag Another wrong one.
 
         0 of 40 points, open: the file was not judged, so only the talk counts.
-        numbers, a note, t, h, m, c, s, or Enter > 1,7
+        numbers, a note, t, h, m, u, c, s, or Enter > 1,7
         x 1 must It is keep-the-order.
         x 7 flag Another wrong one.
 
         0 of 40 points, open: the file was not judged, so only the talk counts.
-        numbers, a note, t, h, m, c, s, or Enter > c
+        numbers, a note, t, h, m, u, c, s, or Enter > c
         report on 0
         - noted: 1 min: own.swift of Ada meets 3 of 4 requirements
         x 1 must It is keep-the-order.
@@ -121,9 +121,9 @@ import Testing
         x 7 flag Another wrong one.
 
         18 of 40 points, open: file 18 of 24, talk 0 of 16.
-        numbers, a note, t, h, m, c, s, or Enter > m met
+        numbers, a note, t, h, m, u, c, s, or Enter > m met
         - noted: 2 min: met
-        numbers, a note, t, h, m, c, s, or Enter > s
+        numbers, a note, t, h, m, u, c, s, or Enter > s
 
         ## 2 of 3: prediction (order of happy rx; lesson 6, order, mid)
 
@@ -132,13 +132,13 @@ import Testing
           2 good At most two events stand in a wrong place.
 
         0 of 15 points, open.
-        numbers, a note, t, h, m, s, or Enter > 3
+        numbers, a note, t, h, m, u, s, or Enter > 3
         There is no point 3; the last is 2.
-        numbers, a note, t, h, m, s, or Enter > 2
+        numbers, a note, t, h, m, u, s, or Enter > 2
         x 2 good At most two events stand in a wrong place.
 
         5 of 15 points, open.
-        numbers, a note, t, h, m, s, or Enter > q
+        numbers, a note, t, h, m, u, s, or Enter > q
 
         """)
   }
@@ -154,6 +154,14 @@ import Testing
     #expect(unread.sheet.parts[0].points == 40 && unread.sheet.parts[0].judged == nil)
     #expect(unread.sheet.parts[0].notes == [])
     #expect(unread.sheet.markdown().contains("40 of 40 points: the file was not judged, so only"))
+  }
+
+  @Test func theLastNoteOrHintIsTakenBack() throws {
+    let (sheet, told, _) = try mark(["h", "h", "slow", "u", "u", "?", ""])
+    #expect((sheet.parts[0].hints, sheet.parts[0].notes) == (1, ["0 min: hint given"]))
+    #expect(told.contains("- taken back: slow\n"))
+    #expect(told.components(separatedBy: "Ask, listen, and type").count == 3)
+    #expect(try mark(["u", ""]).told.contains("There is no note to take back."))
   }
 
   @Test func anotherFileIsJudgedByItsNameAndTheNoteSaysWhose() throws {

@@ -162,7 +162,7 @@ import Testing
     let (silent, told) = try sit(["\(line)", "", ""])
     #expect(told.contains("why?") && silent.answer == [] && silent.misconceptions == [])
     let reason = try #require(ReviewRemark(defect.remarks[0])).reason
-    let (part, _) = try sit(["L\(line):", reason, "", ""])
+    let (part, _) = try sit(["L\(line):", reason, "", "y"])
     #expect(part.answer == ["\(line) \(reason)"] && part.right == [defect.what])
   }
 

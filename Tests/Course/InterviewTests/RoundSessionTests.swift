@@ -110,7 +110,7 @@ import Testing
 
   @Test func aQuestionIsAskedAndMarkedLikeThis() throws {
     let (_, dialogue) = try sit(
-      ["h", "once", "The compiler reports it.", "", "y", "so", "y", "n", "y", "", "n"],
+      ["h", "once", "The compiler reports it.", "", "y", "so", "y", "n", "y", "n", "n"],
       at: question)
     let told = dialogue.told.components(separatedBy: "\n\nA good answer:")
     #expect(told.count == 2)
@@ -148,7 +148,7 @@ import Testing
         Please answer y or n; q leaves the round.[29 min left] mentioned? y/n > y
         - good to mention: \(good[0])[29 min left] mentioned? y/n > n
         - good to mention: \(good[1])[29 min left] mentioned? y/n > y
-        - red flag: \(flags[0]) (perhaps in your answer)[29 min left] said so? y, Enter or n > \("")
+        - red flag: \(flags[0]) (perhaps in your answer)[29 min left] said so? y/n > n
         - red flag: \(flags[1])[29 min left] said so? y/n > n
         """))
   }

@@ -63,7 +63,10 @@ import Testing
     #expect(Set(drawn).count > 3)
     let first = try #require(materials.coding.first { $0.id == "search 1" })
     #expect(first.brief.contains("Part 1 of 1") && first.topic == .time)
-    #expect(first.suits(.junior) && !first.suits(.mid))
+    #expect(first.suits(.junior) && !first.suits(.mid) && first.enclosures.count == 1)
+    let whole = try #require(materials.coding.first { $0.id == "search" })
+    #expect(whole.enclosures.count == 3 && whole.enclosures[0].contains("own-search.swift"))
+    #expect(!whole.enclosures.contains { $0.contains("Hints") })
     #expect(drawn.contains { $0.hasSuffix(" 1") })
   }
 
