@@ -86,8 +86,9 @@ package struct CorpusJudge: Sendable {
     if let form = form(of: answer, judgement), !kept.wrong.contains(form) {
       faults.append("is not kept as it is: run make outcomes")
     }
-    if transcripts[answer.name] != Transcripts.block(of: judgement, named: answer.name) {
-      faults.append("is not judged as \(transcripts.path) says")
+    if transcripts[answer.name] != Transcripts.summary(of: judgement.results, named: answer.name) {
+      let now = Transcripts.block(of: judgement.results, named: answer.name)
+      faults.append("is not judged as \(transcripts.path) says, but like this:\n\(now)")
     }
     return faults
   }

@@ -3,14 +3,14 @@ import Grading
 /// The smallest part of a corpus that still shows all that the whole shows.
 ///
 /// Of wrong answers these are the requirements that are missed first, what is unusual in the
-/// situations that show it, and the names that are printed. Of right ones these are the means: the
-/// constructs of the language and the functions that three or more of them use. What a test needs, the
-/// kit's own wrong answers, those that hold several misconceptions and those that live all stay.
+/// situations that show it, and the names that are printed. What a test needs, the kit's own wrong
+/// answers, those that hold several misconceptions and those that live all stay. Of right ones each
+/// stays that is not written like one before it.
 ///
-/// Takes the answer that shows most first, and of several the shortest, then the first. So the set is
-/// small, and not always the smallest.
+/// Takes the wrong answer that shows most first, and of several the shortest, then the first. So the
+/// set is small, and not always the smallest.
 package struct Shrinking {
-  /// What stays, each answer with what it shows that those before it do not.
+  /// What stays, each wrong answer with what it shows that those before it do not.
   package let corpus: Corpus
 
   /// Shrinks a corpus.
@@ -26,10 +26,10 @@ package struct Shrinking {
         stays: answer.isOwn || !answer.combined.isEmpty || answer.usedBy != nil
           || results[answer.name].map { Self.lives(answer, $0) } == true)
     }
-    let right = Self.cover(Self.means(of: whole.right)).map { candidate in
-      var answer = candidate.answer
-      answer.keptFor = candidate.shows.sorted()
-      return answer
+    var shapes: Set<Skeleton> = []
+    let right = whole.right.filter { answer in
+      let isNew = shapes.insert(Skeleton(of: answer.source)).inserted
+      return isNew || answer.usedBy != nil || answer.marks.contains(.counts)
     }
     let kept = Self.cover(wrong).map { candidate in
       var answer = candidate.answer
@@ -72,37 +72,4 @@ package struct Shrinking {
     }
     return chosen
   }
-
-  /// Right answers with the means of each, but those that at most one other uses.
-  private static func means(of answers: [CorpusAnswer]) -> [Candidate] {
-    let means = answers.map { Means(of: $0.source).names }
-    let counts = Dictionary(means.joined().map { ($0, 1) }, uniquingKeysWith: +)
-    return zip(answers, means).map { answer, means in
-      Candidate(
-        answer: answer, shows: means.filter { counts[$0, default: 0] > 2 },
-        stays: answer.usedBy != nil || answer.marks.contains(.counts))
-    }
-  }
-}
-
-/// What an answer is made with: constructs of the language, and functions that are not its own.
-package struct Means {
-  /// The words for them, as they stand in the answer.
-  package let names: Set<String>
-
-  /// Looks at a student's file.
-  package init(of source: String) {
-    let text = Skeleton.withoutTexts(source)
-    let words = text.matches(of: /[A-Za-z_][A-Za-z0-9_]*/).map { String($0.output) }
-    let own = Set(zip(words, words.dropFirst()).filter { $0.0 == "func" }.map(\.1))
-    let calls = text.matches(of: /([A-Za-z_][A-Za-z0-9_]*)\(|\.([A-Za-z_][A-Za-z0-9_]*) ?\{/)
-      .compactMap { ($0.output.1 ?? $0.output.2).map(String.init) }
-    names = Set(words).intersection(Self.constructs)
-      .union(Set(calls).subtracting(own).subtracting(Skeleton.kept.map(String.init)))
-  }
-
-  private static let constructs: Set = [
-    "class", "enum", "actor", "extension", "protocol", "deinit", "guard", "switch", "for", "while",
-    "repeat", "catch", "defer", "weak", "inout",
-  ]
 }

@@ -5,11 +5,12 @@ import Foundation
 import Grading
 import Judging
 
-/// What the stub and the kit's own wrong answers to an exercise do, requirement by requirement, as
-/// it was once written down.
+/// What the stub and the kit's own wrong answers to an exercise do, as it was once written down.
 ///
 /// Those of a lesson stand in one file. A line such as `==== 7.1` begins an exercise, and an empty
-/// line divides two answers. A requirement that asks less than it did still kills what its name says; here it is seen.
+/// line divides two answers. The stub has its whole text. A wrong answer has the requirement that it
+/// misses first, and a fingerprint of its whole text. A requirement that asks less than it did still
+/// kills what its name says; here it is seen.
 package struct Transcripts: Sendable {
   /// The path of the file, from the root of a checkout.
   package let path: String
@@ -51,16 +52,41 @@ package struct Transcripts: Sendable {
       .map { "==== \($0.number)\n\($0.text)" }.joined(separator: "\n")
   }
 
-  /// What is to be written of one answer.
-  package static func block(of judgement: Judgement, named name: String) -> String {
-    block(of: judgement.results, named: name)
+  /// The whole text of one answer: the numbers of the requirements that it meets, and each that it
+  /// misses, with its shortfall.
+  package static func block(of results: [CheckResult], named name: String) -> String {
+    head(of: results, named: name) + results.map(text).joined()
   }
 
-  /// What is to be written of one answer: the numbers of the requirements that it meets, and each that
-  /// it misses, with its shortfall.
-  package static func block(of results: [CheckResult], named name: String) -> String {
-    let met = results.indices.filter { results[$0].isMet }.map { " \($0 + 1)" }.joined()
-    return "\(name)\n" + (met.isEmpty ? "" : "  met:\(met)\n") + results.map(text).joined()
+  /// The short text of one answer: the requirement that it misses first, with the first lines of the
+  /// difference, and the numbers of all others.
+  ///
+  /// The last line changes with each letter of the whole text.
+  package static func summary(of results: [CheckResult], named name: String) -> String {
+    let missed = results.indices.filter { !results[$0].isMet }
+    var lines: [String] = []
+    if let first = missed.first {
+      let shortfall = results[first].shortfall
+      lines.append("NOT MET: \(shortfall.map { "\($0.token)" } ?? "\(first + 1)")")
+      let difference = shortfall.map { Self.difference($0.expected, $0.yours) } ?? []
+      lines += difference.prefix(summarised).map { "  \($0)" }
+      if difference.count > summarised { lines.append("  ...") }
+    }
+    if missed.count > 1 { lines.append("NOT MET:\(numbers(missed.dropFirst()))") }
+    lines.append("all: \(Fingerprint.of(block(of: results, named: name)).suffix(8))")
+    return head(of: results, named: name) + lines.map { "  \($0)\n" }.joined()
+  }
+
+  /// How many lines of a difference stand in a short text.
+  private static let summarised = 6
+
+  private static func head(of results: [CheckResult], named name: String) -> String {
+    let met = numbers(results.indices.filter { results[$0].isMet })
+    return "\(name)\n" + (met.isEmpty ? "" : "  met:\(met)\n")
+  }
+
+  private static func numbers(_ indices: some Sequence<Int>) -> String {
+    indices.map { " \($0 + 1)" }.joined()
   }
 
   private static func text(of result: CheckResult) -> String {

@@ -28,7 +28,7 @@ enum JudgementsCommand {
         continue
       }
       let stub = SheetJudge(sheet, in: checkout).transcript(of: sheet.stub, named: "stub")
-      let blocks = zip(own, judgements).map { Transcripts.block(of: $1, named: $0.name) }
+      let blocks = zip(own, judgements).map { Transcripts.summary(of: $1.results, named: $0.name) }
       try transcripts.text(with: [stub] + blocks)
         .write(to: checkout.root.appendingPathComponent(path), atomically: true, encoding: .utf8)
       print(path)

@@ -38,9 +38,7 @@ package struct CorpusAnswer: Hashable, Sendable {
   package var marks: Set<Mark> = []
   /// The test that needs it, if there is one.
   package var usedBy: String?
-  /// What it shows that no answer before it shows.
-  ///
-  /// Of a wrong answer these are words of `CorpusResult.shows`, of a right one those of `Means`.
+  /// What a wrong answer shows that no answer before it shows: words of `CorpusResult.shows`.
   package var keptFor: [String] = []
   /// The student's file.
   package var source = ""

@@ -49,7 +49,9 @@ import Workshop
       copy.source = answer.source
       answer = copy
     }
-    #expect(told == ["is not judged as Tests/Course/Judgements/lesson-01.txt says"])
+    let words = "is not judged as Tests/Course/Judgements/lesson-01.txt says, but like this:\n"
+    #expect(told.count == 1 && told[0].hasPrefix("\(words)\(other)\n  met: 1\n  NOT MET: "))
+    #expect(told[0].contains("  NOT MET: does the same with other replies"), "\(told)")
   }
 
   @Test func aWrongAnswerThatLivesAndARightOneThatIsRefusedAreTold() throws {

@@ -69,30 +69,18 @@ import Workshop
     #expect(shrinking.corpus["lives"]?.lives == true)
   }
 
-  @Test func ofRightOnesEachMeansThatThreeUseStays() {
+  @Test func ofRightOnesEachShapeStays() {
     let sources = [
-      "struct A {\n  func a() { for x in y { b(x) } }\n}\n",
-      "struct A {\n  func a() { for x in y { c(x) } }\n}\n",
-      "struct A {\n  func a() { while z { b(x) } }\n}\n",
-      "struct A {\n  func d() { while z { // e()\n c(\"f()\") } }\n}\n",
-      "struct A {\n  func a() { repeat { odd() } }\n}\n",
-      "struct A {\n  func a() { for x in y { b(x) }; while z { c(x) }; repeat { odd() } }\n}\n",
+      "struct A {\n  func a() { b() }\n}\n", "struct A {\n  func a() { if x { b() } }\n}\n",
+      "struct A {\n  // The same.\n  func a() { c() }\n}\n",
     ]
-    let answers = sources.enumerated().map { Self.answer(.right, "right-\($0)", $1) }
-    let shrunk = Shrinking(Corpus(answers), []).corpus
-    #expect(shrunk.answers.map(\.name) == ["right-5"])
-    #expect(shrunk.answers.map(\.keptFor) == [["b", "c", "for", "while"]])
-    var needed = answers[4]
-    needed.marks = [.counts]
-    let all = Corpus(answers.dropLast(2) + [needed, answers[5]])
-    #expect(Self.names(Shrinking(all, [])) == ["right-4", "right-5"])
-  }
-
-  @Test(arguments: Exercise.all) func whatRightOnesAreKeptForIsInThem(exercise: Exercise) throws {
-    let checkout = try Checkout(above: [URL(fileURLWithPath: #filePath)])
-    for answer in try Corpus(to: exercise, in: checkout).right {
-      #expect(Means(of: answer.source).names.isSuperset(of: answer.keptFor), "\(answer.name)")
-    }
+    var answers = sources.enumerated().map { Self.answer(.right, "right-\($0)", $1) }
+    #expect(Self.names(Shrinking(Corpus(answers), [])) == ["right-0", "right-1"])
+    answers[2].usedBy = "SomeTests"
+    #expect(Self.names(Shrinking(Corpus(answers), [])) == answers.map(\.name))
+    answers[2].usedBy = nil
+    answers[2].marks = [.counts]
+    #expect(Self.names(Shrinking(Corpus(answers), [])) == answers.map(\.name))
   }
 
   @Test func aResultIsOneLineAndACutLineIsLeftOut() throws {
