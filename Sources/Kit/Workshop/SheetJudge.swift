@@ -1,4 +1,5 @@
 import Answers
+import Checker
 import CourseFiles
 import Exercises
 import Explorer
@@ -75,4 +76,11 @@ extension SheetJudge {
     Shortfalls(
       solution: firstShortfall(of: sheet.solution), stub: firstShortfall(of: sheet.stub))
   }
+}
+
+extension AnswerSheet {
+  /// The path of the file that holds the solution, from the root of the checkout.
+  package var path: String { exercise.solutionPath }
+  /// The path of the copy of the shipped file, from the root of the checkout.
+  package var stubPath: String { exercise.shippedPath }
 }

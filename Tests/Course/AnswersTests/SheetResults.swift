@@ -1,4 +1,5 @@
 import Answers
+import Checker
 import CourseFiles
 import Exercises
 import Foundation
@@ -55,5 +56,15 @@ final class SheetResults: Sendable {
   /// What is to be written of the stub in the file of judgements.
   var transcriptOfStub: String {
     judge.transcript(of: judge.sheet.stub, named: "stub", results: stub)
+  }
+}
+
+/// What was built beside the tests.
+enum Products {
+  /// What judges answers in `checkout`.
+  static func checker(_ checkout: Checkout) -> Checker {
+    let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
+    return Checker(
+      checkout, products: bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL)
   }
 }

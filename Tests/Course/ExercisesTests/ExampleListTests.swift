@@ -30,3 +30,12 @@ import Testing
     #expect(examples.count * 100 <= all.count * 15)
   }
 }
+
+@Suite struct ExerciseTests {
+  @Test func aNumberIsReadFromText() {
+    #expect(ExerciseNumber("5.2") == ExerciseNumber(5, 2))
+    #expect(ExerciseNumber("5") == nil)
+    #expect(ExerciseNumber("5.x") == nil)
+    #expect(ExerciseNumber("5.2.1") == nil)
+  }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import FunctionalJSON
 import Simulation
 
@@ -70,4 +71,10 @@ func compose<First, Second, Third>(
   _ outer: @escaping (Second) -> Third
 ) -> (@escaping (First) -> Second) -> (First) -> Third {
   { inner in { outer(inner($0)) } }
+}
+
+/// The thread sanitizer: its frames on the stack are several times as large.
+enum ThreadSanitizer {
+  /// Whether it watches this run.
+  static let isOn = dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil
 }

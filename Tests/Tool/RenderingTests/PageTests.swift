@@ -3,7 +3,9 @@ import CourseFiles
 import Exercises
 import Foundation
 import Rendering
+import Scenario
 import Shell
+import StyleList
 import Testing
 
 @Suite struct PageTests {
@@ -284,4 +286,9 @@ import Testing
         "    swift run lessons compare happy \\", "      --styles rx --mechanism",
       ])
   }
+}
+
+extension Style {
+  /// The six styles whose pages the tests compare whole; a further style changes none of them.
+  static let six = Array(all.prefix(6))
 }
