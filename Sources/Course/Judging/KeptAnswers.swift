@@ -80,13 +80,11 @@ extension KeptAnswers {
     right.requirements.map(\.count) == exercise.outlines.map(\.situations.count)
   }
 
-  /// The text of the file: JSON, a line for each value, without the indentation, which would be a
-  /// tenth of it.
+  /// The text of the file.
   package var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(File(of: self)) else { return "\n" }
-    return String(decoding: data, as: UTF8.self).split(separator: "\n")
-      .map { $0.drop { $0 == " " } + "\n" }.joined()
+    guard let data = try? encoder.encode(file) else { return "\n" }
+    return String(decoding: data, as: UTF8.self) + "\n"
   }
 }

@@ -5,20 +5,13 @@ import Foundation
 ///
 /// Of each outcome that no right answer has, one to three digits are kept: enough to see whether
 /// another answer goes wrong in the same way.
-package struct WrongForm: Hashable, Sendable {
+package struct WrongForm: Codable, Hashable, Sendable {
   /// The misconception behind it; nil if it is none of the catalogue.
   package let misconception: String?
   /// The fingerprint of the answer that others wrote; nil if it is one of the kit's own.
   package let file: String?
   /// For each requirement, where it falls short, and how.
   let misses: [String]
-
-  /// Takes what a file holds.
-  init(misconception: String?, file: String?, misses: [String]) {
-    self.misconception = misconception
-    self.file = file
-    self.misses = misses
-  }
 
   /// Takes the result of a wrong answer.
   package init(
@@ -64,48 +57,23 @@ struct Misses: Hashable {
     }
   }
 
-  /// One requirement as text: the situations, `0 3-5`, then the digits of the way in each.
+  /// One requirement as text: how many digits a way has, then those of each situation, or points.
   static func text(_ misses: [Int: Int], among situations: Int) -> String {
     let digits = digits(among: situations)
-    let indices = misses.keys.sorted()
-    var runs: [ClosedRange<Int>] = []
-    for index in indices {
-      if let last = runs.last, last.upperBound + 1 == index {
-        runs[runs.count - 1] = last.lowerBound...index
-      } else {
-        runs.append(index...index)
-      }
+    let ways = (0..<situations).map { index in
+      let text = misses[index].map { String($0, radix: 36) } ?? ""
+      return String(repeating: misses[index] == nil ? "." : "0", count: digits - text.count) + text
     }
-    let places = runs.map {
-      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
-    }
-    let ways = indices.compactMap { misses[$0] }.map { way in
-      let text = String(way, radix: 36)
-      return String(repeating: "0", count: digits - text.count) + text
-    }
-    return ([places.joined(separator: " ")] + [ways.joined()]).joined(separator: ":")
+    return "\(digits)\(ways.joined())"
   }
 
   /// Reads what `text` has written; what does not fit is left out.
   static func misses(_ text: String) -> [Int: Int] {
-    let sides = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard sides.count == 2 else { return [:] }
-    let indices = sides[0].split(separator: " ").flatMap { run -> [Int] in
-      let ends = run.split(separator: "-").compactMap { Int($0) }
-      guard let first = ends.first, let last = ends.last, first <= last, last < 10_000 else {
-        return []
-      }
-      return Array(first...last)
-    }
-    let letters = Array(sides[1])
-    let digits = letters.count / max(1, indices.count)
-    guard digits > 0 else { return [:] }
-    let places = stride(from: 0, through: letters.count - digits, by: digits)
-    return Dictionary(
-      zip(indices, places).compactMap { index, place in
-        Int(String(letters[place..<place + digits]), radix: 36).map { (index, $0) }
-      }
-    ) { first, _ in first }
+    let letters = Array(text)
+    guard let digits = letters.first?.wholeNumberValue, digits > 0 else { return [:] }
+    let ways = stride(from: 1, through: letters.count - digits, by: digits)
+      .map { Int(String(letters[$0..<$0 + digits]), radix: 36) }
+    return Dictionary(uniqueKeysWithValues: zip(0..., ways)).compactMapValues(\.self)
   }
 
   /// How alike two answers go wrong: 1 if they do in all, 0 if in nothing.

@@ -68,6 +68,6 @@ package struct CorpusAnswer: Hashable, Sendable {
   package var fingerprint: String {
     let head = ["// \(kind.rawValue): \(does)", misconception.map { "// misconception: \($0)" }]
     let lines = head.compactMap(\.self) + (needsThreads ? ["// threads-only"] : [])
-    return Fingerprint.of(lines.map { $0 + "\n" }.joined() + source)
+    return String(Fingerprint.of(lines.map { $0 + "\n" }.joined() + source).prefix(8))
   }
 }

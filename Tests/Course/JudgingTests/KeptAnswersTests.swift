@@ -29,41 +29,51 @@ import Testing
     #expect(try KeptAnswers(to: exercise, in: checkout).text == text)
   }
 
-  /// Empty ones, spaces at both ends and in a row, and letters of several bytes are words, too.
+  /// Among them is one that runs into what it repeats, and one of which something else is compared.
   @Test func anyTextsAreReadAsTheyWere() throws {
     let known = try KeptAnswers(to: Self.exercise, in: Self.checkout.get())
-    let lines = ["", " a", "a  b ", "a  b", "a b/c", "=1", "ünï — 🎈 \"\\", "a  b "]
-    for all in [lines, lines.reversed(), []] {
-      let shown = known.right.requirements.map { situations in
+    let lines = ["", " a", "a\nb/c", "=1", "ünï — 🎈 \"\\", String(repeating: "a", count: 999)]
+    for all in [lines, lines + lines.reversed(), []] {
+      let shown = all.map { Outcome(schedule: $0, lines: [$0] + all, seen: $0 == "=1" ? [] : nil) }
+      let right = known.right.requirements.map { situations in
         situations.map { known in
-          RightOutcomes.Known(
-            hashes: known.hashes,
-            shown: all.map { Outcome(schedule: $0, lines: [$0] + all) })
+          RightOutcomes.Known(hashes: known.hashes.union(shown.map(\.hash)), shown: shown)
         }
       }
       let kept = KeptAnswers(
-        why: "", metByStub: 1, right: RightOutcomes(shown), wrong: all.isEmpty ? [] : known.wrong)
+        why: "", metByStub: 1, right: RightOutcomes(right), wrong: all.isEmpty ? [] : known.wrong)
       let read = try Self.kept(in: kept.text)
       #expect(read.right == kept.right && read.wrong == kept.wrong)
     }
   }
 
-  @Test(arguments: [
-    // A word that is not there, words of a text that is not there, and what is no number.
-    (#""lines" : "0 "#, #""lines" : "0 zzz "#), (#""lines" : "0 "#, #""lines" : "1 "#),
-    (#""lines" : "0 "#, #""lines" : "-1 "#), (#""lines" : "0 "#, #""lines" : "0 -1 "#),
-    (#""lines" : "0 "#, #""lines" : "/0 "#), (#""lines" : "0 "#, #""lines" : "0 ö "#),
-    (#""lines" : "0 "#, #""lines" : "9999999999999999999999 "#),
-    // Columns of different lengths, or too many of them.
-    (#""names" : ""#, #""names" : "-/"#), (#""names" : ""#, #""names" : "=0/"#),
-    (#""files" : ""#, #""files" : "/"#), (#""misses" : ["#, "\"misses\" : [\n\"\","),
-    (#""names" : ""#, #""other" : ""#),
-  ])
-  func aFileThatIsDamagedIsRefused(sound: String, damaged: String) throws {
+  /// Wherever a letter is another one, what follows is unreadable.
+  @Test func aFileThatIsDamagedIsRefused() throws {
     let text = try Self.checkout.get().text(at: Self.path)
-    try #require(text.contains(sound))
-    #expect(throws: CourseError.unreadable(path: Self.path)) {
-      try Self.kept(in: text.replacing(sound, with: damaged))
+    let packed = try #require(text.firstMatch(of: /"results" : "(.*)"/)).1
+    let places = stride(from: 0, to: packed.count - 8, by: 41)
+    let changed = places.map { place in
+      let letter = packed.index(packed.startIndex, offsetBy: place)
+      return packed[..<letter] + (packed[letter] == "A" ? "B" : "A")
+        + packed[packed.index(after: letter)...]
+    }
+    let cut = [0, 4, packed.count / 8 * 4, packed.count - 1].map { packed.prefix($0) }
+    for damaged in changed.map(String.init) + cut.map(String.init) + ["AAAA", "////", "ö"] {
+      #expect(throws: CourseError.unreadable(path: Self.path), "\(damaged.prefix(80))") {
+        try Self.kept(in: text.replacing(packed, with: damaged))
+      }
+    }
+  }
+
+  /// The results of another exercise have other requirements.
+  @Test func whatDoesNotFitTheExerciseIsRefused() throws {
+    let known = try KeptAnswers(to: Self.exercise, in: Self.checkout.get())
+    let other = try KeptAnswers(to: .lostOnTheWay, in: Self.checkout.get())
+    for (right, wrong) in [
+      (known.right, other.wrong), (other.right, known.wrong), (other.right, other.wrong),
+    ] {
+      let kept = KeptAnswers(why: "", metByStub: 0, right: right, wrong: wrong)
+      #expect(throws: CourseError.unreadable(path: Self.path)) { try Self.kept(in: kept.text) }
     }
   }
 }
