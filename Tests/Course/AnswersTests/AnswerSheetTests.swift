@@ -54,7 +54,7 @@ import Workshop
     let others = try #require(try forms.playedBesides())
     let fresh = sheet.keptAnswers(besides: others).adding(kept.wrong)
     #expect(text == fresh.text, "run make outcomes")
-    #expect(text.utf8.count <= 100_000)
+    #expect(text.utf8.count <= 30_000)
   }
 
   /// Otherwise an answer would be held against a solution that plays another story.
