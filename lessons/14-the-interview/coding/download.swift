@@ -16,8 +16,8 @@ struct Piece: Sendable {
 protocol FileServer: Sendable {
   /// Returns the piece after so many characters; cancelling the task cancels the request.
   ///
-  /// A piece that has come is returned, and an error that has come is thrown, even if the task is
-  /// cancelled before it runs on.
+  /// A piece that has come is returned, and an error is thrown, even if the task is cancelled
+  /// before it runs on.
   /// - Throws: `ConnectionLost`, or `CancellationError` if the task was cancelled.
   func piece(from offset: Int) async throws -> Piece
 }

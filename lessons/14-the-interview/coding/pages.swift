@@ -20,8 +20,8 @@ enum FeedState: Sendable {
 protocol FeedServer: Sendable {
   /// Asks for a page, nil for the first; cancelling the task cancels the request.
   ///
-  /// What has come, an error too, is decoded for 10 ms, and then returned or thrown, even if the
-  /// task is cancelled meanwhile.
+  /// What has come, an error too, is decoded for 10 ms, and then returned or thrown, even if
+  /// the task is cancelled meanwhile.
   func page(at place: String?) async throws -> FeedPage
 }
 

@@ -10,8 +10,8 @@ enum SearchState: Equatable, Sendable {
 protocol SearchServer: Sendable {
   /// Asks for the results for a text; cancelling the task cancels the request.
   ///
-  /// What has come, an error too, is decoded for 10 ms, and then returned or thrown, even if the
-  /// task is cancelled meanwhile.
+  /// What has come, an error too, is decoded for 10 ms, and then returned or thrown, even if
+  /// the task is cancelled meanwhile.
   func results(for text: String) async throws -> String
 }
 
