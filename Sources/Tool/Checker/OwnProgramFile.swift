@@ -12,6 +12,8 @@ package struct OwnProgramFile: Sendable {
   /// The path, as somebody has named it.
   package let path: String
   private let content: OwnProgramText
+  /// The name of the file that holds the story, if that is given with a task.
+  private var given: String?
 
   /// The name of the file that holds the story, as its lines are told.
   package var file: String { content.main }
@@ -75,6 +77,7 @@ package struct OwnProgramFile: Sendable {
   ) {
     (self.name, path) = (name, folder)
     content = OwnProgramText([given, own], main: own.name)
+    self.given = given.name
   }
 
   /// The name under which it is compiled, which the compiler's messages can be divided by.
@@ -85,11 +88,12 @@ package struct OwnProgramFile: Sendable {
     return isPlain && file.hasSuffix(".swift") && !file.hasPrefix("Entry") ? file : "own.swift"
   }
 
-  /// The place of an event of the compiled program.
+  /// The place of an event of the compiled program, without its line if that is one of what is given.
   func place(of file: String, _ line: Int?) -> (file: String, line: Int?) {
     guard file == "Answer/\(compiledName)" else { return (file, line) }
     guard let line else { return (self.file, nil) }
-    return content.place(of: line)
+    let place = content.place(of: line)
+    return place.file == given ? (place.file, nil) : place
   }
 
   /// The path of the file in which a line of the whole text is, and its line there.

@@ -65,6 +65,8 @@ import Testing
     let words = way.1.split(separator: " ").map(String.init) + ["--replay", String(way.2)]
     let stepped = try Runner.lessons(words, folder: room.root.path)
     #expect(stepped.output.contains("request GET /a#2"))
+    // The lines that play the file are not the candidate's.
+    #expect(stepped.output.contains("… waits for GET /a"))
     let own = "actor ImageLoader {}\n"
     try own.write(to: file, atomically: true, encoding: .utf8)
     _ = try room.lessons("code", "image-loader")

@@ -16,7 +16,8 @@ struct Piece: Sendable {
 protocol FileServer: Sendable {
   /// Returns the piece after so many characters; cancelling the task cancels the request.
   ///
-  /// A piece that has come is returned, even if the task is cancelled.
+  /// A piece that has come is returned, and an error is thrown, even if the task is cancelled
+  /// before it runs on.
   /// - Throws: `ConnectionLost`, or `CancellationError` if the task was cancelled.
   func piece(from offset: Int) async throws -> Piece
 }
@@ -46,7 +47,7 @@ private final class Server: FileServer {
 
   init(_ network: any Network) { self.network = network }
 
-  /// Has something done when the next piece has come, before it is returned.
+  /// Has something done when the next answer has come, before it is returned or thrown.
   func plan(_ deed: @escaping @MainActor @Sendable () -> Void) { state.withLock { $0.plan = deed } }
 
   private struct Body: Decodable {
@@ -71,6 +72,7 @@ private final class Server: FileServer {
       await state.withLock { $0.plan.take() }?()
       return Piece(text: body.text, total: body.total, tag: body.tag)
     } catch is NetworkError {
+      await state.withLock { $0.plan.take() }?()
       throw ConnectionLost()
     }
   }
@@ -102,7 +104,7 @@ private final class Page {
     return download
   }
 
-  func pauseWhenAPieceComes() {
+  func pauseWhenAnAnswerComes() {
     server.plan { [weak self] in
       self?.screen.show("pauses", in: "plan")
       self?.made?.pause()
@@ -112,14 +114,14 @@ private final class Page {
 
 /// The user does `starts 1`, with the number of tries, `pauses` and `resumes`.
 ///
-/// `pauses when a piece comes` does so just before that piece is returned.
+/// `pauses when an answer comes` does so just before that is returned or thrown.
 @MainActor
 func openPage(user: UserInput, network: any Network, screen: Screen) {
   let page = Page(network, screen)
   user.when("starts") { tries in MainActor.assumeIsolated { page.download(tries).start() } }
   user.when("pauses") { tries in MainActor.assumeIsolated { page.download(tries).pause() } }
-  user.when("pauses when a piece comes") { _ in
-    MainActor.assumeIsolated { page.pauseWhenAPieceComes() }
+  user.when("pauses when an answer comes") { _ in
+    MainActor.assumeIsolated { page.pauseWhenAnAnswerComes() }
   }
   user.when("resumes") { tries in MainActor.assumeIsolated { page.download(tries).resume() } }
 }
@@ -191,10 +193,10 @@ private struct Moment: StoryState {
       }
     case ("fault", _):
       failures += 1
-      open = nil
+      (open, before) = (nil, place)
       due = failures < tries ? event.time + 50 << failures : nil
     case ("cancel", _): open = nil
-    // The piece that has come is dropped.
+    // A piece that has come is dropped.
     case _ where event.isPlan: place = before
     case ("screen", _) where event.isRest: (course, due) = (.resting, nil)
     case ("screen", _) where !event.isProgress: course = .finished
@@ -209,7 +211,7 @@ extension PlayedStory.Event {
     Int(key.drop { $0 != "=" }.dropFirst().prefix { $0 != "#" }) ?? 0
   }
   fileprivate var isRest: Bool { value == "paused" || value == "failed" }
-  /// Whether the user pauses when a piece has come that was not returned yet.
+  /// Whether the user pauses when an answer has come that was not returned or thrown yet.
   fileprivate var isPlan: Bool { key == "show plan" }
   fileprivate var isProgress: Bool { value.contains(" of ") }
 }
@@ -289,7 +291,7 @@ func failureIsReported(_ story: PlayedStory) -> Bool {
   Moment.always(in: story) { moment, event, next in
     if event.value == "failed" { return moment.open == nil && moment.failures >= moment.tries }
     guard event.kind == "fault", moment.failures + 1 >= moment.tries else { return true }
-    return next.contains { $0.value == "failed" || $0.key == "pauses" }
+    return next.contains { $0.value == "failed" || $0.key == "pauses" || $0.isPlan }
   }
 }
 

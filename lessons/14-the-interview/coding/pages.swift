@@ -20,7 +20,8 @@ enum FeedState: Sendable {
 protocol FeedServer: Sendable {
   /// Asks for a page, nil for the first; cancelling the task cancels the request.
   ///
-  /// What has come is decoded for 10 ms, and returned even if the task is cancelled meanwhile.
+  /// What has come, an error too, is decoded for 10 ms, and then returned or thrown, even if
+  /// the task is cancelled meanwhile.
   func page(at place: String?) async throws -> FeedPage
 }
 
@@ -31,11 +32,18 @@ private struct Server: FeedServer {
 
   func page(at place: String?) async throws -> FeedPage {
     let path = "/feed" + (place.map { "?at=\($0)" } ?? "")
-    let page: FeedPage = try await network.value(
-      of: Request(method: "GET", path: path, name: place.map { "page \($0)" } ?? "top"))
-    await Task { try? await Task.sleep(for: .milliseconds(10)) }.value
-    return page
+    let request = Request(method: "GET", path: path, name: place.map { "page \($0)" } ?? "top")
+    do {
+      let page: FeedPage = try await network.value(of: request)
+      await decode()
+      return page
+    } catch let error as NetworkError {
+      await decode()
+      throw error
+    }
   }
+
+  private func decode() async { await Task { try? await Task.sleep(for: .milliseconds(10)) }.value }
 }
 
 /// The user does `scrolls`, `refreshes` and `leaves`.
@@ -74,6 +82,17 @@ private struct Moment: StoryState {
   /// What the user did last, and when.
   var action = (key: "", time: 0)
   var hasLeft = false
+  /// Whether something was asked for or shown that should not; what follows is not judged again.
+  var isAstray = false
+
+  /// Whether a page is loading just before `time`; a failure ends that, be it shown or not.
+  func isLoading(before time: Int) -> Bool {
+    guard let answer, answer.kind == "fault" else { return loading != nil }
+    return time <= answer.time + 10
+  }
+
+  /// Whether there is nothing to ask for: only a refresh may after the last page.
+  var isNeedless: Bool { next == nil && action.key != "refreshes" }
 
   /// What the list holds with a page that has come.
   func list(with page: PlayedStory.Event) -> [String] {
@@ -92,10 +111,11 @@ private struct Moment: StoryState {
       if event.key != "scrolls" { (loading, answer) = (nil, nil) }
       if event.key == "leaves" { hasLeft = true }
     case ("request", _):
+      isAstray = isAstray || hasLeft || isNeedless || isLoading(before: event.time + 1)
       open.insert(event.key)
       (loading, answer) = (event.key, nil)
     case ("screen", _):
-      guard let answer else { return }
+      guard let answer, event.value == text(for: answer) else { return isAstray = true }
       if answer.kind == "reply" {
         list = list(with: answer)
         next = pages[answer.path]?.next
@@ -113,9 +133,10 @@ extension PlayedStory {
   /// Whether what comes of a kind is shown when it is due, and once.
   fileprivate func isShown(_ kind: String, after delay: Int) -> Bool {
     Moment.always(in: self, within: nil) { moment, event, later in
-      guard event.kind == kind, event.key == moment.loading else { return true }
+      guard event.kind == kind, event.key == moment.loading, !moment.isAstray else { return true }
       let soon = later.prefix { $0.time <= event.time + delay }
-      if soon.contains(where: { ["refreshes", "leaves"].contains($0.key) }) { return true }
+      let changes = ["refreshes", "leaves"]
+      if soon.contains(where: { $0.kind == "request" || changes.contains($0.key) }) { return true }
       return soon.filter { $0.kind == "screen" }.map(\.value) == [moment.text(for: event)]
     }
   }
@@ -124,7 +145,7 @@ extension PlayedStory {
   fileprivate func isCancelled(by action: String) -> Bool {
     Moment.always(in: self, within: nil) { moment, event, later in
       let now = later.prefix { $0.time == event.time }
-      return event.key != action
+      return event.key != action || moment.isAstray
         || moment.open.allSatisfy { key in now.contains { $0.kind == "cancel" && $0.key == key } }
     }
   }
@@ -132,7 +153,8 @@ extension PlayedStory {
 
 func asksAtOnce(_ story: PlayedStory) -> Bool {
   Moment.always(in: story, within: nil) { moment, event, later in
-    guard event.key == "scrolls", !moment.hasLeft, moment.loading == nil, let next = moment.next
+    guard event.key == "scrolls", !moment.hasLeft, !moment.isAstray,
+      !moment.isLoading(before: event.time), let next = moment.next
     else { return true }
     return later.contains {
       $0.kind == "request" && $0.time == event.time && $0.path == next
@@ -142,7 +164,7 @@ func asksAtOnce(_ story: PlayedStory) -> Bool {
 
 func nobodyAsksTwice(_ story: PlayedStory) -> Bool {
   Moment.always(in: story, within: nil) { moment, event, _ in
-    event.kind != "request" || moment.loading == nil
+    event.kind != "request" || !moment.isLoading(before: event.time + 1)
   }
 }
 
@@ -154,11 +176,12 @@ func asksOnlyWhenCalled(_ story: PlayedStory) -> Bool {
 
 func pagesAreShown(_ story: PlayedStory) -> Bool { story.isShown("reply", after: 10) }
 
-func failuresAreShown(_ story: PlayedStory) -> Bool { story.isShown("fault", after: 0) }
+func failuresAreShown(_ story: PlayedStory) -> Bool { story.isShown("fault", after: 10) }
 
 func nothingElseIsShown(_ story: PlayedStory) -> Bool {
   Moment.always(in: story, within: nil) { moment, event, _ in
-    event.kind != "screen" || moment.answer.map(moment.text) == event.value
+    event.kind != "screen" || moment.hasLeft || moment.isAstray
+      || moment.answer.map(moment.text) == event.value
   }
 }
 
@@ -182,6 +205,6 @@ func refreshOvertakes(_ story: PlayedStory) -> Bool {
 func asksForNothingNeedless(_ story: PlayedStory) -> Bool {
   nobodyAsksTwice(story)
     && Moment.always(in: story, within: nil) { moment, event, _ in
-      event.kind != "request" || moment.next != nil || moment.action.key == "refreshes"
+      event.kind != "request" || moment.hasLeft || !moment.isNeedless
     }
 }

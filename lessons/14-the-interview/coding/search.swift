@@ -10,7 +10,8 @@ enum SearchState: Equatable, Sendable {
 protocol SearchServer: Sendable {
   /// Asks for the results for a text; cancelling the task cancels the request.
   ///
-  /// What has come is decoded for 10 ms, and returned even if the task is cancelled meanwhile.
+  /// What has come, an error too, is decoded for 10 ms, and then returned or thrown, even if
+  /// the task is cancelled meanwhile.
   func results(for text: String) async throws -> String
 }
 
@@ -20,11 +21,18 @@ private struct Server: SearchServer {
   let network: any Network
 
   func results(for text: String) async throws -> String {
-    let results: String = try await network.value(
-      of: Request(method: "GET", path: "/search?q=\(text)", name: "search \(text)"))
-    await Task { try? await Task.sleep(for: .milliseconds(10)) }.value
-    return results
+    let request = Request(method: "GET", path: "/search?q=\(text)", name: "search \(text)")
+    do {
+      let results: String = try await network.value(of: request)
+      await decode()
+      return results
+    } catch let error as NetworkError {
+      await decode()
+      throw error
+    }
   }
+
+  private func decode() async { await Task { try? await Task.sleep(for: .milliseconds(10)) }.value }
 }
 
 /// The user does `types s` and `leaves`.
@@ -144,7 +152,7 @@ func resultsAreShown(_ story: PlayedStory) -> Bool {
 }
 
 func failuresAreShown(_ story: PlayedStory) -> Bool {
-  story.isShown(after: 0) { moment, event in
+  story.isShown(after: 10) { moment, event in
     event.kind == "fault" && event.key == moment.asked ? event.answer : nil
   }
 }

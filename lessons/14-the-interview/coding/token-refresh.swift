@@ -76,6 +76,8 @@ private struct Moment: StoryState {
   var waiting: Set<String> = []
   var left: Set<String> = []
   var answered: Set<String> = []
+  /// The calls that waited for a refresh when it failed.
+  var failed: Set<String> = []
   /// The calls whose request is under way, by the key of the request.
   var open: [String: String] = [:]
   /// How often each call was sent, and how often it was refused.
@@ -88,11 +90,11 @@ private struct Moment: StoryState {
   var isRefreshing = false
   var refreshBegan = -1
   var refreshEnded = -1
-  /// When something came last from the server.
-  var heard = -1
+  /// What came last from the server.
+  var heard: PlayedStory.Event?
 
   mutating func note(_ event: PlayedStory.Event) {
-    if ["reply", "fault"].contains(event.kind) { heard = event.time }
+    if ["reply", "fault"].contains(event.kind) { heard = event }
     if event.isRefresh { return noteRefresh(event) }
     switch (event.kind, event.key) {
     case ("user", "calls"): waiting.insert(event.value)
@@ -120,6 +122,7 @@ private struct Moment: StoryState {
     // The server gives `t1` to the first that asks, `t2` to the second.
     let number = event.key.split(separator: "#").dropFirst().first ?? "1"
     if event.kind == "reply" { token = "t\(number)" }
+    if event.kind == "fault" { failed.formUnion(waiting.subtracting(open.values)) }
   }
 }
 
@@ -171,6 +174,7 @@ func callsWaitForTheRefresh(_ story: PlayedStory) -> Bool {
 func everyCallIsTold(_ story: PlayedStory) -> Bool {
   story.isEachTold
     && Moment.always(in: story) { moment, event, _ in
+      if event.isCall, moment.failed.contains(event.place) { return false }
       guard event.kind == "screen", moment.waiting.contains(event.place) else { return true }
       if moment.answered.contains(event.place) {
         return event.value == event.place.dropFirst().uppercased()
@@ -181,7 +185,7 @@ func everyCallIsTold(_ story: PlayedStory) -> Bool {
 
 func onlyRefusalsRefresh(_ story: PlayedStory) -> Bool {
   Moment.always(in: story) { moment, event, _ in
-    !event.isRefresh || event.kind != "request" || !moment.refused.isEmpty
+    !event.isRefresh || event.kind != "request" || moment.heard?.isRefusal == true
   }
 }
 
@@ -200,7 +204,7 @@ func whoLeavesIsLetGo(_ story: PlayedStory) -> Bool {
     guard event.key == "leaves", moment.waiting.contains(event.value) else { return true }
     return next.contains {
       $0.kind == "screen" && $0.place == event.value
-        && ($0.value == "cancelled" || moment.heard == event.time)
+        && ($0.value == "cancelled" || moment.heard?.time == event.time)
     }
   }
 }
