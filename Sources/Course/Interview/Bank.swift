@@ -48,15 +48,15 @@ package struct Bank: Sendable {
   package init(in checkout: Checkout) throws {
     let files = Self.files(in: Self.folder, of: checkout)
     guard !files.isEmpty else { throw CourseError.unreadable(path: Self.folder) }
-    var places: [String: String] = [:]
+    var places: [String: () -> String] = [:]
     questions = try files.flatMap { file in
       try file.entries { json, line throws(EntryFault) in
         let question = try Question(json, in: file.name)
         if let place = places[question.id] {
           throw EntryFault(
-            member: "id", sentence: "The id '\(question.id)' is taken already, at \(place).")
+            member: "id", sentence: "The id '\(question.id)' is taken already, at \(place()).")
         }
-        places[question.id] = "\(file.path):\(line("id") ?? 0)"
+        places[question.id] = { "\(file.path):\(line("id") ?? 0)" }
         return question
       }
     }

@@ -16,13 +16,13 @@ struct BankFile {
   /// - Returns: one value for each entry, in their order.
   /// - Throws: `BankError` or `CourseError`.
   func entries<Value>(
-    _ read: (JSON, (String) -> Int?) throws(EntryFault) -> Value
+    _ read: (JSON, @escaping (String) -> Int?) throws(EntryFault) -> Value
   ) throws -> [Value] {
     let text = try checkout.text(at: path)
     guard case .array(let entries) = try json(of: text) else {
       throw BankError(path: path, line: 1, column: nil, sentence: "The file is no list of entries.")
     }
-    return try values(of: entries, EntryLines(of: text), read)
+    return try values(of: entries, in: text, read)
   }
 
   /// Reads a file that is one entry.
@@ -30,22 +30,23 @@ struct BankFile {
   /// - Throws: `BankError` or `CourseError`.
   func entry<Value>(_ read: (JSON) throws(EntryFault) -> Value) throws -> [Value] {
     let text = try checkout.text(at: path)
-    return try values(of: [json(of: text)], EntryLines(of: "[\(text)]")) {
+    return try values(of: [json(of: text)], in: "[\(text)]") {
       json, _ throws(EntryFault) in try read(json)
     }
   }
 
+  /// Reads entries; where they stand is looked up only when somebody asks, which takes O(n).
   private func values<Value>(
-    of entries: [JSON], _ lines: EntryLines,
-    _ read: (JSON, (String) -> Int?) throws(EntryFault) -> Value
+    of entries: [JSON], in text: String,
+    _ read: (JSON, @escaping (String) -> Int?) throws(EntryFault) -> Value
   ) throws -> [Value] {
     try entries.enumerated().map { index, json in
+      func line(of member: String?) -> Int? { EntryLines(of: text).line(of: member, in: index) }
       do throws(EntryFault) {
-        return try read(json) { lines.line(of: $0, in: index) }
+        return try read(json, line)
       } catch {
         throw BankError(
-          path: path, line: lines.line(of: error.member, in: index), column: nil,
-          sentence: error.sentence)
+          path: path, line: line(of: error.member), column: nil, sentence: error.sentence)
       }
     }
   }

@@ -18,20 +18,30 @@ struct TraceTask: PredictionTask {
   private let namesTypesOfTheKit: Bool
 
   /// Takes a scenario that has a classification in interviews; nil if it has none.
-  init?(_ script: Script, style: Style, at workspace: Workspace) {
+  private init?(
+    _ script: Script, style: Style, at workspace: Workspace, namesTypesOfTheKit: Bool
+  ) {
     guard let classification = Classification.ofScenarios[script.fullName] else { return nil }
     self.script = script
     self.style = style
     self.classification = classification
     self.workspace = workspace
-    let path = SourceTree.path(of: style.file(of: script.useCase))
-    namesTypesOfTheKit =
-      (try? workspace.checkout.text(at: path))?.contains(Self.typesOfTheKit) ?? false
+    self.namesTypesOfTheKit = namesTypesOfTheKit
   }
 
   /// What nobody can know who has not seen the kit.
-  private static var typesOfTheKit: Regex<Substring> {
-    /\b(?:RefreshControl|Cancellation|Promise\.retry)\b/
+  private static let typesOfTheKit = [
+    "RefreshControl", ": Cancellation?", " Cancellation(", "Promise.retry",
+  ]
+
+  /// The files of stories that name one of these types, each read once.
+  private static func filesOfTheKit(in checkout: Checkout) -> Set<String> {
+    let files = Set(
+      Catalogue.all.flatMap { script in Style.all.map { $0.file(of: script.useCase) } })
+    return files.filter { file in
+      guard let text = try? checkout.text(at: SourceTree.path(of: file)) else { return false }
+      return typesOfTheKit.contains { text.contains($0) }
+    }
   }
 
   /// All of them: each scenario that has a classification, in each style, unless a page prints it.
@@ -41,9 +51,11 @@ struct TraceTask: PredictionTask {
     let printed = PrintedTraces(in: try Lesson.all(in: workspace.checkout))
     let readme = (try? workspace.checkout.text(at: "README.md")) ?? ""
     let told = Set(readme.matches(of: /compare ([a-z\/-]+) --styles/).map { String($0.1) })
+    let files = filesOfTheKit(in: workspace.checkout)
     return Catalogue.all.flatMap { script in
       Style.all.compactMap { style in
-        var task = TraceTask(script, style: style, at: workspace)
+        let isOfKit = files.contains(style.file(of: script.useCase))
+        var task = TraceTask(script, style: style, at: workspace, namesTypesOfTheKit: isOfKit)
         task?.isTold = told.contains(script.fullName)
         return task
       }
