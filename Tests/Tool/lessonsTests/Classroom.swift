@@ -10,9 +10,7 @@ final class Classroom {
   init(_ test: String = #function) throws {
     root = FileManager.default.temporaryDirectory
       .appendingPathComponent("classroom-\(getpid())-\(test.prefix { $0 != "(" })")
-    let kit = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let kit = Self.kit
     try? FileManager.default.removeItem(at: root)
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     for name in ["Sources", "Tests", "Package.swift"] { try link(name, in: kit) }
@@ -23,18 +21,39 @@ final class Classroom {
     where name.hasPrefix("own-") {
       try FileManager.default.removeItem(at: interview.appendingPathComponent(name))
     }
-    for exercise in Exercise.all {
-      let file = root.appendingPathComponent(try exercise.path(in: Checkout(root: root)))
-      let shipped = try kit.appendingPathComponent(exercise.shippedPath).text
-      guard (try? file.text) != shipped else { continue }
-      try shipped.write(to: file, atomically: true, encoding: .utf8)
+    for (path, shipped) in Self.edited {
+      try shipped.write(
+        to: root.appendingPathComponent(path), atomically: true, encoding: .utf8)
     }
   }
 
-  /// The folders that no command and no test writes to; they hold two of three files.
-  private static let unchanged: Set = [
-    "lessons/misconceptions", "lessons/outcomes", "lessons/14-the-interview/snippets",
-  ]
+  private static let kit = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The exercises that the person who runs the tests has edited: where each is, and its stub.
+  private static let edited = Exercise.all.compactMap { exercise -> (String, String)? in
+    let checkout = Checkout(root: kit)
+    guard let path = try? exercise.path(in: checkout),
+      let shipped = exercise.shippedText(in: checkout), (try? checkout.text(at: path)) != shipped
+    else { return nil }
+    return (path, shipped)
+  }
+
+  /// The folders that no command and no test writes to, unless it makes its own of one.
+  private static let unchanged = Set(
+    ["misconceptions", "outcomes", "classroom", "04-promise-from-scratch/steps"]
+      .map { "lessons/" + $0 }
+      + ["snippets", "questions", "coding", "designs", "reviews"]
+      .map { "lessons/14-the-interview/" + $0 })
+
+  /// Puts a copy of a folder in place of the link to it, so that it can be changed.
+  func own(_ path: String) throws {
+    let folder = root.appendingPathComponent(path)
+    let kit = folder.resolvingSymlinksInPath()
+    try FileManager.default.removeItem(at: folder)
+    try FileManager.default.copyItem(at: kit, to: folder)
+  }
 
   /// Copies a file or folder of the kit, but for what nobody writes to, which is a link.
   private func copy(_ path: String, from kit: URL) throws {
@@ -61,10 +80,7 @@ final class Classroom {
 
   /// Puts a copy of the kit's sources in place of the link to them, so that they can be changed.
   func copySources() throws {
-    let sources = root.appendingPathComponent("Sources")
-    let kit = sources.resolvingSymlinksInPath()
-    try FileManager.default.removeItem(at: sources)
-    try FileManager.default.copyItem(at: kit, to: sources)
+    try own("Sources")
     // What is written beside the sources must not be written into the kit.
     try FileManager.default.removeItem(at: root.appendingPathComponent("Tests"))
   }

@@ -232,6 +232,7 @@ import Testing
 
   @Test func whereThereIsNothingTheRoundIsRefusedAndWhatThereIsIsTold() throws {
     let copy = try Classroom.forInterviews()
+    try copy.own(Bank.folder)
     let folder = copy.root.appendingPathComponent(Bank.folder)
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
       if ["01-nested-callbacks.json", "15-the-real-network.json"].contains(name) { continue }
@@ -260,6 +261,7 @@ import Testing
 
   @Test func aMistakeInTheBankIsTheKitsOwnFault() throws {
     let copy = try Classroom.forInterviews()
+    try copy.own(Bank.folder)
     let path = Bank.folder + "/03-async-monad.json"
     try "[".write(
       toFile: copy.root.appendingPathComponent(path).path, atomically: true, encoding: .utf8)
