@@ -9,8 +9,10 @@ extension MarkSheet {
       \(points) of \(of) points, \(done) of \(parts.count) parts done. Level \
       \(settings.level.rawValue)\(topic)\(settings.filters), seed \(settings.seed).
       """
+    let isOpen = parts.contains { $0.kind == .question && !$0.isDone }
+    let soFar = isOpen ? " so far" : ""
     let hire = parts.contains { $0.reading != nil } ? "\n\(Self.hire)\n" : ""
-    let spoken = spoken.map { "\nLevel of the spoken answers: \($0.sentence).\n" } ?? ""
+    let spoken = spoken.map { "\nLevel of the spoken answers\(soFar): \($0.sentence).\n" } ?? ""
     return "# \(candidate)\n\n\(summary)\n\(spoken)\(hire)"
       + parts.enumerated().map { $1.markdown($0 + 1) }.joined()
   }

@@ -118,7 +118,7 @@ extension Obstacle: CustomStringConvertible {
     case .stuck(let title):
       """
       It waits: after 5 seconds it had not come to its end\(Self.place(title)); something blocks \
-      the thread, such as a semaphore, a lock, `sync` or `sleep`.
+      the thread, such as a semaphore, a lock, `sync`, `sleep`, or a loop that never suspends.
       """
     case .flooding(let title):
       "It printed more than a megabyte\(Self.place(title)) and was stopped."

@@ -106,15 +106,34 @@ package struct CodingInParts: CodingTask {
   }
 
   package func check(_ other: URL?, inFull: Bool) throws -> CodingJudgement {
-    let verdicts = try verdicts(on: try text(at: other), inFull: inFull)
+    let text = try text(at: other)
+    let total = task.parts.flatMap(\.requirements).count
+    let verdicts: [Verdict]
+    do { verdicts = try self.verdicts(on: text, inFull: inFull) } catch let trouble as Trouble {
+      guard !trouble.isOfKit else { throw trouble }
+      return CodingJudgement(
+        passed: 0, total: total, missing: ["The file cannot be played."], misconceptions: [],
+        remark: trouble.description)
+    }
     let open = verdicts.firstIndex { !$0.isMet }
-    let asked = verdicts.flatMap(\.shortfalls)
-    let met = asked.count { $0 == nil }
-    let rests = verdicts.allSatisfy { $0.restless == nil }
+    let asked = verdicts.prefix((open ?? verdicts.count) + 1)
+    let met = asked.flatMap(\.shortfalls).count { $0 == nil }
+    let rests = asked.allSatisfy { $0.restless == nil }
+    let given = open == 0 ? try metAtFirst() : 0
     return CodingJudgement(
-      passed: rests ? met : max(0, met - 1), total: task.parts.flatMap(\.requirements).count,
+      passed: max(0, met - given - (rests ? 0 : 1)), total: total,
       missing: open.map { missing(in: verdicts[$0], of: $0) } ?? [],
-      part: open ?? task.parts.count - 1, misconceptions: [], remark: report(on: verdicts))
+      part: open ?? task.parts.count - 1, misconceptions: [],
+      remark: report(on: verdicts)
+        + (open == nil
+          ? ""
+          : "\nA part counts when those before it are met, and what the file to begin with meets "
+            + "counts for nothing.\n"))
+  }
+
+  /// How many requirements of the first part the file to begin with meets: that is no merit.
+  private func metAtFirst() throws -> Int {
+    try verdicts(on: task.beginning, inFull: false).first?.shortfalls.count { $0 == nil } ?? 0
   }
 
   /// What is not met of a part, and which parts come behind it.

@@ -14,19 +14,19 @@ struct TraceTask: PredictionTask {
   private let workspace: Workspace
   /// README prints the scenario, and says what the other styles do in it.
   private(set) var isTold = false
-  /// Whether the code names a type that exists in the kit only.
-  private let namesTypesOfTheKit: Bool
+  /// The code of the story.
+  private let source: String
 
   /// Takes a scenario that has a classification in interviews; nil if it has none.
   private init?(
-    _ script: Script, style: Style, at workspace: Workspace, namesTypesOfTheKit: Bool
+    _ script: Script, style: Style, at workspace: Workspace, source: String
   ) {
     guard let classification = Classification.ofScenarios[script.fullName] else { return nil }
     self.script = script
     self.style = style
     self.classification = classification
     self.workspace = workspace
-    self.namesTypesOfTheKit = namesTypesOfTheKit
+    self.source = source
   }
 
   /// What nobody can know who has not seen the kit.
@@ -34,14 +34,27 @@ struct TraceTask: PredictionTask {
     "RefreshControl", ": Cancellation?", " Cancellation(", "Promise.retry",
   ]
 
-  /// The files of stories that name one of these types, each read once.
-  private static func filesOfTheKit(in checkout: Checkout) -> Set<String> {
+  /// What the other types of the kit are, in a sentence each.
+  private static let legend = [
+    (
+      "CallsUnderWay",
+      "`calls.keep { … }` begins a request and keeps what cancels it. `calls.end()` "
+        + "is true once, and never after the cancellation."
+    ),
+    (
+      "any Scheduler", "A `Scheduler` is a queue: `main.schedule { … }` is like `main.async { … }`."
+    ),
+    ("QueueActor", "A `QueueActor` is an actor that runs on a queue."),
+  ]
+
+  /// The files of stories, each read once.
+  private static func sources(in checkout: Checkout) -> [String: String] {
     let files = Set(
       Catalogue.all.flatMap { script in Style.all.map { $0.file(of: script.useCase) } })
-    return files.filter { file in
-      guard let text = try? checkout.text(at: SourceTree.path(of: file)) else { return false }
-      return typesOfTheKit.contains { text.contains($0) }
-    }
+    return Dictionary(
+      uniqueKeysWithValues: files.map { file in
+        (file, (try? checkout.text(at: SourceTree.path(of: file))) ?? "")
+      })
   }
 
   /// All of them: each scenario that has a classification, in each style, unless a page prints it.
@@ -51,11 +64,11 @@ struct TraceTask: PredictionTask {
     let printed = PrintedTraces(in: try Lesson.all(in: workspace.checkout))
     let readme = (try? workspace.checkout.text(at: "README.md")) ?? ""
     let told = Set(readme.matches(of: /compare ([a-z\/-]+) --styles/).map { String($0.1) })
-    let files = filesOfTheKit(in: workspace.checkout)
+    let sources = sources(in: workspace.checkout)
     return Catalogue.all.flatMap { script in
       Style.all.compactMap { style in
-        let isOfKit = files.contains(style.file(of: script.useCase))
-        var task = TraceTask(script, style: style, at: workspace, namesTypesOfTheKit: isOfKit)
+        let source = sources[style.file(of: script.useCase)] ?? ""
+        var task = TraceTask(script, style: style, at: workspace, source: source)
         task?.isTold = told.contains(script.fullName)
         return task
       }
@@ -69,7 +82,10 @@ struct TraceTask: PredictionTask {
   var level: Level { classification.level }
   var topic: Topic { classification.topic }
   /// The monad, operations and the kit's own types are not what a team builds with today.
-  var isClassic: Bool { ["monad", "operations"].contains(style.name) || namesTypesOfTheKit }
+  var isClassic: Bool {
+    ["monad", "operations"].contains(style.name)
+      || Self.typesOfTheKit.contains(where: source.contains)
+  }
   var stacks: [Stack] {
     switch style.name {
     case "promise": [.promise]
@@ -80,7 +96,10 @@ struct TraceTask: PredictionTask {
   }
 
   func prompt() throws -> String {
-    try PredictionPage(prediction(), in: workspace.checkout).rendered(for: workspace.terminal)
+    let legend = Self.legend.filter { source.contains($0.0) }.map { "\n- \($0.1)" }.joined()
+    return try PredictionPage(prediction(), in: workspace.checkout)
+      .rendered(for: workspace.terminal)
+      + (legend.isEmpty ? "" : MarkdownText(legend + "\n").rendered(for: workspace.terminal))
   }
 
   func answer() throws -> String {

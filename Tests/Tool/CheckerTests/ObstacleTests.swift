@@ -131,7 +131,7 @@ import Testing
       (
         .stuck(during: nil),
         "It waits: after 5 seconds it had not come to its end; something blocks the thread, such as a "
-          + "semaphore, a lock, `sync` or `sleep`.",
+          + "semaphore, a lock, `sync`, `sleep`, or a loop that never suspends.",
         """
         Nothing may block here: what is to happen later belongs in a callback, or behind an `await`. \
         If you use a lock: decide inside it, and call others outside of it.

@@ -140,6 +140,22 @@ import Testing
     #expect(!short.contains("Part 2 of 3"))
   }
 
+  /// What was given is no merit, and a file that does not compile is worse than one that falls short.
+  @Test func theFileToBeginWithAndOneThatDoesNotCompileBringNothing() throws {
+    let room = try Classroom()
+    let limiter = try coding("limiter")
+    let file = room.root.appendingPathComponent("candidate.swift")
+    for text in [limiter.task.beginning, "let one: Int = \"a\"\n"] {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      let verdict = try limiter.check(file, inFull: true)
+      #expect(verdict.passed == 0 && verdict.total > 10 && verdict.part == 0)
+    }
+    #expect(try limiter.check(file, inFull: true).remark.contains("cannot convert value"))
+    #expect(throws: CodingInParts.Trouble.self) {
+      try limiter.check(room.root.appendingPathComponent("nobody.swift"), inFull: true)
+    }
+  }
+
   @Test func inARoundThePartsComeOneAfterTheOther() throws {
     let room = try Classroom.forInterviews(hasTasksInParts: true)
     let round = ["interview", "--topic", "coding", "--level", "senior", "--seed", "1"]
