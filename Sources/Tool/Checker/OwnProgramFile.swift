@@ -126,10 +126,16 @@ package struct OwnProgramFile: Sendable {
       sentence: "\(path): \(words)", wayOut: wayOut(of: obstacle), isOfKit: isOfKit)
   }
 
+  /// The errors of what somebody has written, if there are any: they bring those of what is given.
+  private func told(_ messages: [CompilerMessage]) -> [CompilerMessage] {
+    let own = messages.filter { $0.line.map { content.place(of: $0).file != given } ?? true }
+    return own.isEmpty ? messages : own
+  }
+
   private func wayOut(of obstacle: Obstacle) -> String? {
     switch obstacle {
     case .doesNotCompile(let messages):
-      messages.prefix(3).map { message in
+      told(messages).prefix(3).map { message in
         "  " + (message.line.map { words(of: $0) } ?? "")
           + message.text.replacing("no answer", with: "no program") + "\n"
           + message.excerpt.map { "    \(located($0))\n" }.joined()

@@ -150,7 +150,7 @@ import Testing
       let verdict = try limiter.check(file, inFull: true)
       #expect(verdict.passed == 0 && verdict.total > 10 && verdict.part == 0)
     }
-    #expect(try limiter.check(file, inFull: true).remark.contains("cannot convert value"))
+    #expect(try limiter.check(file, inFull: true).remark.contains("own-limiter.swift, line 1: "))
     #expect(throws: CodingInParts.Trouble.self) {
       try limiter.check(room.root.appendingPathComponent("nobody.swift"), inFull: true)
     }
