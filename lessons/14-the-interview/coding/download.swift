@@ -67,7 +67,9 @@ private final class Server: FileServer {
 
   func piece(from offset: Int) async throws -> Piece {
     if isTooMuch { for await _ in AsyncStream<Never>.makeStream().stream {} }
-    if Task.isCancelled { screen.show("from \(offset)", in: "late request") }
+    if Task.isCancelled {
+      await MainActor.run { screen.show("asked when cancelled: from \(offset)", in: "server") }
+    }
     let request = Request(method: "GET", path: "/file?from=\(offset)", name: "from \(offset)")
     do {
       let body: Body = try await network.value(of: request)
@@ -230,7 +232,7 @@ extension PlayedStory.Event {
   /// Whether the user resumes in the same moment.
   fileprivate var isPlannedOn: Bool { key == "show plan" && value == "resumes" }
   /// Whether the server is called in a cancelled task; then the network sends nothing.
-  fileprivate var isLate: Bool { key == "show late request" }
+  fileprivate var isLate: Bool { key == "show server" }
   fileprivate var isOfPause: Bool {
     kind == "cancel" || key == "pauses" || value == "paused" || isLate
   }

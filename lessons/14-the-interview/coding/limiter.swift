@@ -43,7 +43,9 @@ private final class Page {
       let place = "call \(path)"
       do {
         let text: String = try await limiter.run(urgency) {
-          if Task.isCancelled { screen.show(path, in: "late work") }
+          if Task.isCancelled {
+            await MainActor.run { screen.show("begins when cancelled: \(path)", in: "work") }
+          }
           return try await network.value(
             of: Request(method: "GET", path: path, name: String(path.dropFirst())))
         }
@@ -147,7 +149,7 @@ extension PlayedStory.Event {
   }
 
   /// Whether work begins in a cancelled task; then the network sends nothing.
-  fileprivate var isLate: Bool { key == "show late work" }
+  fileprivate var isLate: Bool { key == "show work" }
 
   /// Whose caller leaves now; nil if none does.
   fileprivate var leaver: String? { deed.flatMap { $0.word == "leaves" ? $0.what : nil } }

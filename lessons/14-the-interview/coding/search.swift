@@ -22,7 +22,9 @@ private struct Server: SearchServer {
   let screen: Screen
 
   func results(for text: String) async throws -> String {
-    if Task.isCancelled { screen.show(text, in: "late request") }
+    if Task.isCancelled {
+      await MainActor.run { screen.show("asks when cancelled: \(text)", in: "server") }
+    }
     let request = Request(method: "GET", path: "/search?q=\(text)", name: "search \(text)")
     do {
       let results: String = try await network.value(of: request)
@@ -72,7 +74,7 @@ private struct Moment: StoryState {
 
   /// Whether the pause after a key is just over; a key or a leaving of that moment may come first.
   func pauseIsOver(at late: PlayedStory.Event) -> Bool {
-    keys[late.value]?.contains(late.time - 50) == true
+    keys.contains { late.value.hasSuffix(": \($0)") && $1.contains(late.time - 50) }
   }
 
   mutating func note(_ event: PlayedStory.Event) {
@@ -105,7 +107,7 @@ extension PlayedStory.Event {
   /// The text that a request asks for: `sw` of `GET /search?q=sw#2`.
   fileprivate var text: String { String(key.drop { $0 != "=" }.dropFirst().prefix { $0 != "#" }) }
   /// Whether the server is called in a cancelled task; then the network sends nothing.
-  fileprivate var isLate: Bool { key == "show late request" }
+  fileprivate var isLate: Bool { key == "show server" }
   /// What shall be shown for what has come.
   fileprivate var answer: String { kind == "reply" ? text.results : "failed" }
 }

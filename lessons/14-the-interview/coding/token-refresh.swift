@@ -22,7 +22,9 @@ private struct Server: Backend {
   let screen: Screen
 
   func text(at path: String, token: String) async throws -> String {
-    if Task.isCancelled { screen.show(path, in: "late call") }
+    if Task.isCancelled {
+      await MainActor.run { screen.show("called when cancelled: \(path)", in: "server") }
+    }
     let name = "\(path.dropFirst()) with \(token)"
     do {
       return try await network.value(
@@ -132,7 +134,7 @@ extension PlayedStory.Event {
   fileprivate var isRefresh: Bool { key.hasPrefix("POST") }
   fileprivate var isCall: Bool { kind == "request" && !isRefresh }
   /// Whether the server is called in a cancelled task; then the network sends nothing.
-  fileprivate var isLate: Bool { key == "show late call" }
+  fileprivate var isLate: Bool { key == "show server" }
   fileprivate var isRefusal: Bool { kind == "fault" && value == "401" && !isRefresh }
   /// The path of a call: `/a` of `GET /a?token=t0#2`, and of `show call /a`.
   fileprivate var place: String { String(path.prefix { $0 != "?" }) }
