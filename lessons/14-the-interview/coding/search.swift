@@ -187,8 +187,8 @@ func olderIsCancelled(_ story: PlayedStory) -> Bool { story.isCancelled(by: "typ
 func leavingStopsAll(_ story: PlayedStory) -> Bool {
   story.isCancelled(by: "leaves")
     && Moment.always(in: story, within: nil) { moment, event, _ in
-      if event.isLate { return moment.pauseIsOver(at: event) }
-      return !moment.hasLeft || event.kind != "request" && event.kind != "screen"
+      !moment.hasLeft || event.isLate && moment.pauseIsOver(at: event)
+        || event.kind != "request" && event.kind != "screen"
     }
 }
 
