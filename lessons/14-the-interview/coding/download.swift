@@ -43,9 +43,10 @@ private final class Server: FileServer {
   }
 
   private let network: any Network
+  private let screen: Screen
   private let state = Mutex(State())
 
-  init(_ network: any Network) { self.network = network }
+  init(_ network: any Network, _ screen: Screen) { (self.network, self.screen) = (network, screen) }
 
   /// Has something done when the next answer has come, before it is returned or thrown.
   func plan(_ deed: @escaping @MainActor @Sendable () -> Void) { state.withLock { $0.plan = deed } }
@@ -66,6 +67,9 @@ private final class Server: FileServer {
 
   func piece(from offset: Int) async throws -> Piece {
     if isTooMuch { for await _ in AsyncStream<Never>.makeStream().stream {} }
+    if Task.isCancelled {
+      await MainActor.run { screen.show("asked when cancelled: from \(offset)", in: "server") }
+    }
     let request = Request(method: "GET", path: "/file?from=\(offset)", name: "from \(offset)")
     do {
       let body: Body = try await network.value(of: request)
@@ -86,7 +90,7 @@ private final class Page {
   private var made: Download?
 
   init(_ network: any Network, _ screen: Screen) {
-    (server, self.screen) = (Server(network), screen)
+    (server, self.screen) = (Server(network, screen), screen)
   }
 
   /// The download, which is made when the user does something for the first time.
@@ -104,17 +108,22 @@ private final class Page {
     return download
   }
 
-  func pauseWhenAnAnswerComes() {
+  /// Has the user pause when an answer comes, and resume in the same moment.
+  func pauseWhenAnAnswerComes(resuming: Bool = false) {
     server.plan { [weak self] in
       self?.screen.show("pauses", in: "plan")
       self?.made?.pause()
+      guard resuming else { return }
+      self?.screen.show("resumes", in: "plan")
+      self?.made?.resume()
     }
   }
 }
 
 /// The user does `starts 1`, with the number of tries, `pauses` and `resumes`.
 ///
-/// `pauses when an answer comes` does so just before that is returned or thrown.
+/// `pauses when an answer comes` does so just before that is returned or thrown, and so does
+/// `pauses and resumes when an answer comes`.
 @MainActor
 func openPage(user: UserInput, network: any Network, screen: Screen) {
   let page = Page(network, screen)
@@ -122,6 +131,9 @@ func openPage(user: UserInput, network: any Network, screen: Screen) {
   user.when("pauses") { tries in MainActor.assumeIsolated { page.download(tries).pause() } }
   user.when("pauses when an answer comes") { _ in
     MainActor.assumeIsolated { page.pauseWhenAnAnswerComes() }
+  }
+  user.when("pauses and resumes when an answer comes") { _ in
+    MainActor.assumeIsolated { page.pauseWhenAnAnswerComes(resuming: true) }
   }
   user.when("resumes") { tries in MainActor.assumeIsolated { page.download(tries).resume() } }
 }
@@ -173,15 +185,19 @@ private struct Moment: StoryState {
   var failures = 0
   /// When it tries again.
   var due: Int?
+  /// When something happened last that is no part of a pause.
+  var busy = -1
 
   var isWhole: Bool { place.version?.text.count == place.count }
 
   mutating func note(_ event: PlayedStory.Event) {
+    if !event.isOfPause || due == event.time { busy = event.time }
     switch (event.kind, event.key) {
     case ("user", "starts") where course == .new:
       tries = Int(event.value) ?? 1
       course = .going
     case ("user", "resumes") where course == .resting: (course, failures) = (.going, 0)
+    case _ where event.isPlannedOn: (course, failures) = (.going, 0)
     case ("request", _): (open, due) = (event, nil)
     case ("reply", _):
       (open, failures, before) = (nil, 0, place)
@@ -198,8 +214,8 @@ private struct Moment: StoryState {
     case ("cancel", _): open = nil
     // A piece that has come is dropped.
     case _ where event.isPlan: place = before
-    case ("screen", _) where event.isRest: (course, due) = (.resting, nil)
-    case ("screen", _) where !event.isProgress: course = .finished
+    case (_, "show state") where event.isRest: (course, due) = (.resting, nil)
+    case (_, "show state") where !event.isProgress: course = .finished
     default: break
     }
   }
@@ -212,7 +228,14 @@ extension PlayedStory.Event {
   }
   fileprivate var isRest: Bool { value == "paused" || value == "failed" }
   /// Whether the user pauses when an answer has come that was not returned or thrown yet.
-  fileprivate var isPlan: Bool { key == "show plan" }
+  fileprivate var isPlan: Bool { key == "show plan" && value == "pauses" }
+  /// Whether the user resumes in the same moment.
+  fileprivate var isPlannedOn: Bool { key == "show plan" && value == "resumes" }
+  /// Whether the server is called in a cancelled task; then the network sends nothing.
+  fileprivate var isLate: Bool { key == "show server" }
+  fileprivate var isOfPause: Bool {
+    kind == "cancel" || key == "pauses" || value == "paused" || isLate
+  }
   fileprivate var isProgress: Bool { value.contains(" of ") }
 }
 
@@ -254,9 +277,8 @@ func progressIsReported(_ story: PlayedStory) -> Bool {
 
 func theWholeTextIsReported(_ story: PlayedStory) -> Bool {
   Moment.always(in: story) { moment, event, _ in
-    guard event.kind == "screen", !event.isProgress, !event.isRest, !event.isPlan else {
-      return true
-    }
+    guard event.kind == "screen", !event.isProgress, !event.isRest, event.key == "show state"
+    else { return true }
     return moment.isWhole && event.value == moment.place.version?.text
   }
 }
@@ -283,7 +305,9 @@ func pauseStops(_ story: PlayedStory) -> Bool {
 
 func quietAtRest(_ story: PlayedStory) -> Bool {
   Moment.always(in: story) { moment, event, _ in
-    [.new, .going].contains(moment.course) || !["request", "screen"].contains(event.kind)
+    // Who pauses just when something else happens may do so before it is seen.
+    [.new, .going].contains(moment.course) || event.isPlannedOn
+      || event.isLate && event.time == moment.busy || !["request", "screen"].contains(event.kind)
   }
 }
 

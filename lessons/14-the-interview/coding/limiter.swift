@@ -43,7 +43,10 @@ private final class Page {
       let place = "call \(path)"
       do {
         let text: String = try await limiter.run(urgency) {
-          try await network.value(
+          if Task.isCancelled {
+            await MainActor.run { screen.show("begins when cancelled: \(path)", in: "work") }
+          }
+          return try await network.value(
             of: Request(method: "GET", path: path, name: String(path.dropFirst())))
         }
         screen.show(text, in: place)
@@ -145,6 +148,9 @@ extension PlayedStory.Event {
     return Deed(word: String(value[..<end]), what: String(value[end...].dropFirst()))
   }
 
+  /// Whether work begins in a cancelled task; then the network sends nothing.
+  fileprivate var isLate: Bool { key == "show work" }
+
   /// Whose caller leaves now; nil if none does.
   fileprivate var leaver: String? { deed.flatMap { $0.word == "leaves" ? $0.what : nil } }
 }
@@ -213,7 +219,9 @@ func whoLeavesIsLetGo(_ story: PlayedStory) -> Bool {
 
 func whoLeftDoesNotRun(_ story: PlayedStory) -> Bool {
   Moment.always(in: story) { moment, event, _ in
-    event.kind != "request" || !moment.left.contains(event.path)
+    // Who leaves just when it gets its place may begin, and ends at once.
+    if event.isLate { return moment.running.count < moment.limit(at: event.time) }
+    return event.kind != "request" || !moment.left.contains(event.path)
   }
 }
 

@@ -69,6 +69,13 @@ private let pages: [String: (items: [String], next: String?)] = [
   "/feed?at=i": ([], nil),
 ]
 
+extension PlayedStory.Event {
+  /// The page that has come; traces hold no bodies, so an only page has a status of its own.
+  fileprivate var page: (items: [String], next: String?)? {
+    value == "203" ? ([], nil) : pages[path]
+  }
+}
+
 /// What is known at one moment of a play.
 private struct Moment: StoryState {
   /// The items of the list, and the path of the page after them; no path at the end.
@@ -96,7 +103,7 @@ private struct Moment: StoryState {
 
   /// What the list holds with a page that has come.
   func list(with page: PlayedStory.Event) -> [String] {
-    (page.path == "/feed" ? [] : list) + (pages[page.path]?.items ?? [])
+    (page.path == "/feed" ? [] : list) + (page.page?.items ?? [])
   }
 
   /// What shall be shown for what has come.
@@ -118,7 +125,7 @@ private struct Moment: StoryState {
       guard let answer, event.value == text(for: answer) else { return isAstray = true }
       if answer.kind == "reply" {
         list = list(with: answer)
-        next = pages[answer.path]?.next
+        next = answer.page?.next
       }
       (loading, self.answer) = (nil, nil)
     case ("reply", _), ("fault", _), ("cancel", _):

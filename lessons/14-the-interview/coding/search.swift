@@ -19,8 +19,12 @@ protocol SearchServer: Sendable {
 
 private struct Server: SearchServer {
   let network: any Network
+  let screen: Screen
 
   func results(for text: String) async throws -> String {
+    if Task.isCancelled {
+      await MainActor.run { screen.show("asks when cancelled: \(text)", in: "server") }
+    }
     let request = Request(method: "GET", path: "/search?q=\(text)", name: "search \(text)")
     do {
       let results: String = try await network.value(of: request)
@@ -38,7 +42,7 @@ private struct Server: SearchServer {
 /// The user does `types s` and `leaves`.
 @MainActor
 func openSearch(user: UserInput, network: any Network, screen: Screen) {
-  let model = SearchModel(server: Server(network: network)) { state in
+  let model = SearchModel(server: Server(network: network, screen: screen)) { state in
     switch state {
     case .empty: screen.show("", in: "page")
     case .results(let results): screen.show(results, in: "page")
@@ -55,6 +59,8 @@ private struct Moment: StoryState {
   var text: String?
   var since = 0
   var hasLeft = false
+  /// When each text was typed.
+  var keys: [String: Set<Int>] = [:]
   /// The requests under way.
   var open: Set<String> = []
   /// The request for what was typed last, and what it has come to.
@@ -66,14 +72,21 @@ private struct Moment: StoryState {
   /// What the page shows.
   var shown = ""
 
+  /// Whether the pause after a key is just over; a key or a leaving of that moment may come first.
+  func pauseIsOver(at late: PlayedStory.Event) -> Bool {
+    keys.contains { late.value.hasSuffix(": \($0)") && $1.contains(late.time - 50) }
+  }
+
   mutating func note(_ event: PlayedStory.Event) {
     switch (event.kind, event.key) {
-    case ("user", "types"): (text, since, asked, answer) = (event.value, event.time, nil, nil)
+    case ("user", "types"):
+      (text, since, asked, answer) = (event.value, event.time, nil, nil)
+      keys[event.value, default: []].insert(event.time)
     case ("user", "leaves"): (text, hasLeft, asked, answer) = (nil, true, nil, nil)
     case ("request", _):
       open.insert(event.key)
       if event.text == text { asked = event.key }
-    case ("screen", _):
+    case (_, "show page"):
       shown = event.value
       if let text, event.value == text.results { kept.insert(text) }
     case ("reply", _), ("fault", _), ("cancel", _):
@@ -93,6 +106,8 @@ extension String {
 extension PlayedStory.Event {
   /// The text that a request asks for: `sw` of `GET /search?q=sw#2`.
   fileprivate var text: String { String(key.drop { $0 != "=" }.dropFirst().prefix { $0 != "#" }) }
+  /// Whether the server is called in a cancelled task; then the network sends nothing.
+  fileprivate var isLate: Bool { key == "show server" }
   /// What shall be shown for what has come.
   fileprivate var answer: String { kind == "reply" ? text.results : "failed" }
 }
@@ -106,7 +121,7 @@ extension PlayedStory {
       guard let value = value(moment, event) else { return true }
       let soon = later.prefix { $0.time <= event.time + delay }
       if soon.contains(where: { $0.kind == "user" }) { return true }
-      let shown = soon.filter { $0.kind == "screen" }.map(\.value)
+      let shown = soon.filter { $0.key == "show page" }.map(\.value)
       return shown == [value] || shown.isEmpty && moment.shown == value
     }
   }
@@ -123,7 +138,8 @@ extension PlayedStory {
 
 func asksAfterThePause(_ story: PlayedStory) -> Bool {
   Moment.always(in: story, within: nil) { moment, event, _ in
-    event.kind != "request"
+    if event.isLate { return moment.pauseIsOver(at: event) }
+    return event.kind != "request"
       || event.text == moment.text && event.time == moment.since + 50 && moment.asked == nil
   }
 }
@@ -159,7 +175,7 @@ func failuresAreShown(_ story: PlayedStory) -> Bool {
 
 func nothingOldIsShown(_ story: PlayedStory) -> Bool {
   Moment.always(in: story, within: nil) { moment, event, _ in
-    guard event.kind == "screen" else { return true }
+    guard event.key == "show page" else { return true }
     guard let text = moment.text else { return moment.hasLeft }
     return event.value == moment.answer || event.value.isEmpty && text.isEmpty
       || event.value == text.results && moment.came.contains(text)
@@ -171,7 +187,8 @@ func olderIsCancelled(_ story: PlayedStory) -> Bool { story.isCancelled(by: "typ
 func leavingStopsAll(_ story: PlayedStory) -> Bool {
   story.isCancelled(by: "leaves")
     && Moment.always(in: story, within: nil) { moment, event, _ in
-      !moment.hasLeft || event.kind != "request" && event.kind != "screen"
+      !moment.hasLeft || event.isLate && moment.pauseIsOver(at: event)
+        || event.kind != "request" && event.kind != "screen"
     }
 }
 

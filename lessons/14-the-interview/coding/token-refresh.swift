@@ -19,8 +19,12 @@ struct Refused: Error {}
 
 private struct Server: Backend {
   let network: any Network
+  let screen: Screen
 
   func text(at path: String, token: String) async throws -> String {
+    if Task.isCancelled {
+      await MainActor.run { screen.show("called when cancelled: \(path)", in: "server") }
+    }
     let name = "\(path.dropFirst()) with \(token)"
     do {
       return try await network.value(
@@ -65,7 +69,7 @@ private final class Page {
 /// The user does `calls /a` and `leaves /a`; the token is `t0`.
 @MainActor
 func openPage(user: UserInput, network: any Network, screen: Screen) {
-  let page = Page(Client(backend: Server(network: network), token: "t0"), screen)
+  let page = Page(Client(backend: Server(network: network, screen: screen), token: "t0"), screen)
   user.when("calls") { path in MainActor.assumeIsolated { page.call(path) } }
   user.when("leaves") { path in MainActor.assumeIsolated { page.leave(path) } }
 }
@@ -129,6 +133,8 @@ private struct Moment: StoryState {
 extension PlayedStory.Event {
   fileprivate var isRefresh: Bool { key.hasPrefix("POST") }
   fileprivate var isCall: Bool { kind == "request" && !isRefresh }
+  /// Whether the server is called in a cancelled task; then the network sends nothing.
+  fileprivate var isLate: Bool { key == "show server" }
   fileprivate var isRefusal: Bool { kind == "fault" && value == "401" && !isRefresh }
   /// The path of a call: `/a` of `GET /a?token=t0#2`, and of `show call /a`.
   fileprivate var place: String { String(path.prefix { $0 != "?" }) }
@@ -161,7 +167,7 @@ func oneRefreshAtATime(_ story: PlayedStory) -> Bool {
 
 func theNewTokenIsUsed(_ story: PlayedStory) -> Bool {
   Moment.always(in: story) { moment, event, _ in
-    !event.isCall || event.token == moment.token || moment.refreshEnded == event.time
+    !event.isCall || event.token == moment.token
   }
 }
 
@@ -212,6 +218,8 @@ func whoLeavesIsLetGo(_ story: PlayedStory) -> Bool {
 func whoLeftAsksNothing(_ story: PlayedStory) -> Bool {
   Moment.always(in: story) { moment, event, next in
     if event.isCall { return !moment.left.contains(event.place) }
+    // Who leaves just when an answer comes may not see it yet.
+    if event.isLate { return moment.heard?.time == event.time }
     guard event.key == "leaves", moment.open.values.contains(event.value) else { return true }
     return next.contains { $0.kind == "cancel" && $0.place == event.value }
   }
