@@ -16,6 +16,13 @@ package struct CodingInParts: CodingTask {
   package struct Trouble: Error, CustomStringConvertible {
     package let description: String
     var isOfKit = false
+
+    init(description: String) { self.description = description }
+
+    init(of problem: OwnProgramFile.Problem) {
+      description = [problem.sentence, problem.wayOut].compactMap(\.self).joined(separator: "\n")
+      isOfKit = problem.isOfKit
+    }
   }
 
   /// What one part says of the file.
@@ -24,8 +31,12 @@ package struct CodingInParts: CodingTask {
     let shortfalls: [Shortfall?]
     /// Where it never comes to rest; nil if it always does, as each part asks without a word.
     let restless: Shortfall?
+    /// Why the part could not be played, such as a crash; nil if it could.
+    var trouble: Trouble?
 
-    package var isMet: Bool { restless == nil && shortfalls.allSatisfy { $0 == nil } }
+    package var isMet: Bool {
+      trouble == nil && restless == nil && shortfalls.allSatisfy { $0 == nil }
+    }
 
     /// What is drawn.
     var first: Shortfall? { restless ?? shortfalls.lazy.compactMap(\.self).first }
@@ -140,6 +151,7 @@ package struct CodingInParts: CodingTask {
   private func missing(in verdict: Verdict, of part: Int) -> [String] {
     zip(task.parts[part].requirements, verdict.shortfalls).filter { $1 != nil }.map(\.0.sentence)
       + (verdict.restless == nil ? [] : [Self.rest])
+      + (verdict.trouble == nil ? [] : ["Part \(part + 1) can be played to its end."])
       + task.parts.indices.dropFirst(part + 1).map {
         "all of part \($0 + 1), \(task.parts[$0].title)"
       }
@@ -160,6 +172,7 @@ package struct CodingInParts: CodingTask {
       return terminal.paint(head, .bold) + asks
         + zip(part.requirements, verdict.shortfalls).map { text($0.sentence, $1) }.joined()
         + (verdict.restless.map { text(Self.rest, $0) } ?? "")
+        + (verdict.trouble.map { "\($0)\n" } ?? "")
         + (index == open ? verdict.first.map(drawing) ?? "" : "")
     }
     .joined(separator: "\n")
@@ -238,21 +251,23 @@ extension CodingInParts {
   /// - Throws: `Trouble` if it cannot be played; `Failure` or `CheckerError` if the kit is the reason.
   package func verdicts(on text: String, inFull: Bool) throws -> [Verdict] {
     let scenarios = try Self.scenarios(of: task)
+    var verdicts: [Verdict] = []
     do {
-      return try checker.with([program(text)]) { sessions in
-        var verdicts: [Verdict] = []
+      try checker.with([program(text)]) { sessions in
         for index in task.parts.indices {
-          let verdict = try self.verdict(on: index, scenarios, sessions[0])
-          verdicts.append(verdict)
-          if !verdict.isMet, !inFull { break }
+          verdicts.append(try verdict(on: index, scenarios, sessions[0]))
+          if !verdicts[index].isMet, !inFull { break }
         }
-        return verdicts
       }
     } catch let problem as OwnProgramFile.Problem {
-      throw Trouble(
-        description: [problem.sentence, problem.wayOut].compactMap(\.self).joined(separator: "\n"),
-        isOfKit: problem.isOfKit)
+      // What crashes in a later part has done the parts before it.
+      let trouble = Trouble(of: problem)
+      guard !verdicts.isEmpty, !problem.isOfKit else { throw trouble }
+      verdicts =
+        verdicts.prefix(task.parts.count - 1)
+        + [Verdict(shortfalls: [], restless: nil, trouble: trouble)]
     }
+    return verdicts
   }
 
   /// Plays the scenarios of a part in every order, up to the first in which something does not hold.

@@ -156,6 +156,19 @@ import Testing
     }
   }
 
+  /// A crash in the third part takes nothing away from the first two.
+  @Test func whatCrashesInALaterPartKeepsThePartsBefore() throws {
+    let coding = try coding("limiter")
+    let right = try #require(try Corpus(toCoding: "limiter", in: Self.kit).right.first).source
+    let crash = right.replacing(
+      "func setLimit(_ limit: Int) {",
+      with: "func setLimit(_ limit: Int) {\n    for _ in 2..<limit { print() }")
+    let verdicts = try coding.verdicts(on: crash, inFull: false)
+    #expect(verdicts.map(\.isMet) == [true, true, false])
+    let report = coding.report(on: verdicts)
+    #expect(report.contains("Part 3 of 3, ") && report.contains("Range"))
+  }
+
   @Test func inARoundThePartsComeOneAfterTheOther() throws {
     let room = try Classroom.forInterviews(hasTasksInParts: true)
     let round = ["interview", "--topic", "coding", "--level", "senior", "--seed", "1"]

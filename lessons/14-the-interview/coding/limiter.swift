@@ -31,7 +31,12 @@ private final class Page {
   func perform(_ deed: Deed) {
     let words = deed.what.split(separator: " ").map(String.init)
     switch deed.word {
-    case "starts": start(words[0], words.count > 1 ? .urgent : .usual)
+    case "starts":
+      start(words[0], words.contains("urgent") ? .urgent : .usual)
+      guard words.contains("leaving") else { return }
+      // The caller leaves before its task has run at all.
+      screen.show("leaves \(words[0])", in: "plan")
+      perform(Deed(word: "leaves", what: words[0]))
     case "leaves": calls[words[0]]?.cancel()
     case "limits": setLimit(Int(words[0]) ?? 2)
     default: plans[words[0]] = Deed(word: words[1], what: words[2])
@@ -67,7 +72,7 @@ private final class Page {
 
 /// The user does `starts /a`, `starts /b urgent`, `leaves /a` and `limits 1`; the limit is 2.
 ///
-/// After `plans /a leaves /c` the page does `leaves /c` as soon as the caller of `/a` is told.
+/// The caller of `starts /c leaving` leaves at once. After `plans /a leaves /c` the page does `leaves /c` as soon as the caller of `/a` is told.
 @MainActor
 func openPage(user: UserInput, network: any Network, screen: Screen) {
   let page = Page(Limiter(limit: 2), network, screen)
@@ -128,7 +133,7 @@ private struct Moment: StoryState {
       let words = deed.what.split(separator: " ").map(String.init)
       waiting.insert(words[0])
       left.remove(words[0])
-      unbegun.append(Unbegun(path: words[0], isUrgent: words.count > 1, since: time))
+      unbegun.append(Unbegun(path: words[0], isUrgent: words.contains("urgent"), since: time))
     case "leaves":
       waiting.remove(deed.what)
       left.insert(deed.what)
