@@ -66,12 +66,19 @@ private final class Page {
   func leave(_ path: String) { calls[path]?.cancel() }
 }
 
-/// The user does `calls /a` and `leaves /a`; the token is `t0`.
+/// The user does `calls /a` and `leaves /a`, or `calls-and-leaves /a`; the token is `t0`.
 @MainActor
 func openPage(user: UserInput, network: any Network, screen: Screen) {
   let page = Page(Client(backend: Server(network: network, screen: screen), token: "t0"), screen)
   user.when("calls") { path in MainActor.assumeIsolated { page.call(path) } }
   user.when("leaves") { path in MainActor.assumeIsolated { page.leave(path) } }
+  // The caller leaves before its task has run at all.
+  user.when("calls-and-leaves") { path in
+    MainActor.assumeIsolated {
+      page.call(path)
+      page.leave(path)
+    }
+  }
 }
 
 /// What is known at one moment of a play.
@@ -94,6 +101,8 @@ private struct Moment: StoryState {
   var isRefreshing = false
   var refreshBegan = -1
   var refreshEnded = -1
+  /// When somebody called and left in the same moment.
+  var leftAtOnce = -1
   /// What came last from the server.
   var heard: PlayedStory.Event?
 
@@ -102,7 +111,8 @@ private struct Moment: StoryState {
     if event.isRefresh { return noteRefresh(event) }
     switch (event.kind, event.key) {
     case ("user", "calls"): waiting.insert(event.value)
-    case ("user", "leaves"):
+    case ("user", "leaves"), ("user", "calls-and-leaves"):
+      if event.key != "leaves" { leftAtOnce = event.time }
       waiting.remove(event.value)
       left.insert(event.value)
     case ("request", _):
@@ -207,7 +217,8 @@ func aFailureIsNotKept(_ story: PlayedStory) -> Bool {
 
 func whoLeavesIsLetGo(_ story: PlayedStory) -> Bool {
   Moment.always(in: story) { moment, event, next in
-    guard event.key == "leaves", moment.waiting.contains(event.value) else { return true }
+    let leaves = event.key == "leaves" && moment.waiting.contains(event.value)
+    guard leaves || event.key == "calls-and-leaves" else { return true }
     return next.contains {
       $0.kind == "screen" && $0.place == event.value
         && ($0.value == "cancelled" || moment.heard?.time == event.time)
@@ -218,8 +229,8 @@ func whoLeavesIsLetGo(_ story: PlayedStory) -> Bool {
 func whoLeftAsksNothing(_ story: PlayedStory) -> Bool {
   Moment.always(in: story) { moment, event, next in
     if event.isCall { return !moment.left.contains(event.place) }
-    // Who leaves just when an answer comes may not see it yet.
-    if event.isLate { return moment.heard?.time == event.time }
+    // Who leaves just when an answer comes, or when it calls, may not see it yet.
+    if event.isLate { return [moment.heard?.time, moment.leftAtOnce].contains(event.time) }
     guard event.key == "leaves", moment.open.values.contains(event.value) else { return true }
     return next.contains { $0.kind == "cancel" && $0.place == event.value }
   }
