@@ -100,7 +100,7 @@ package struct JudgementReport: Sendable {
         let (word, ink): (String, Terminal.Ink) =
           switch result?.isMet {
           // What the kit has written is no step of the student's.
-          case true? where judgement.isAsShipped: ("to do", .dim)
+          case true? where judgement.isAsShipped: ("given", .dim)
           case true?: ("met", .green)
           case false?: ("NOT MET", .red)
           case nil: ("unknown", .yellow)

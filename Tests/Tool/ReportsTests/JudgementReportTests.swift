@@ -167,7 +167,7 @@ import Testing
     #expect(
       text.contains(
         """
-          to do    shows the avatar when all goes well
+          given    shows the avatar when all goes well
           NOT MET  has one ending, whichever request fails
 
         """))

@@ -9,7 +9,7 @@ import Testing
     let result = try Classroom().lessons("check", "1.1")
     #expect(result.exitCode == 1)
     #expect(result.errors == "")
-    #expect(result.output.contains("  to do    shows the avatar when all goes well\n"))
+    #expect(result.output.contains("  given    shows the avatar when all goes well\n"))
     #expect(result.output.contains("  NOT MET  has one ending, whichever request fails\n"))
     #expect(result.output.contains("\nIn this order: avatar brings 503.\n"))
     #expect(result.output.contains("what should happen"))

@@ -20,7 +20,7 @@ import Testing
         (A `Scheduler` is a queue. `@escaping` says that a closure is called later, and `@Sendable` that it
         may run on any thread.)
 
-          to do    shows the avatar when all goes well
+          given    shows the avatar when all goes well
           NOT MET  has one ending, whichever request fails
           NOT MET  says so when the avatar makes no sense
           NOT MET  does the same with other replies, with late ones, and the second time
