@@ -2,9 +2,10 @@ import CourseFiles
 
 /// The level that marks show, and what it is read from.
 package struct LevelReading: Codable, Hashable, Sendable {
-  /// The level; nil if it is below the lowest that was asked, or nothing was.
+  /// The level; nil if it is below the lowest that was asked.
   package let level: Level?
-  /// How many points of each level were made, as in `mid 2 of 3, senior 1 of 4`.
+  /// How many points of each level were made, and what is missing for the next one: `mid 2 of 3,
+  /// senior 1 of 4; senior needs 1 more of senior or above`.
   package let reason: String
   /// The lowest level that has points.
   private let lowest: Level
@@ -18,34 +19,44 @@ package struct LevelReading: Codable, Hashable, Sendable {
   /// one level down, three or four two.
   package init?(_ marks: [(level: Level, isMade: Bool)], redFlags: Int) {
     guard let lowest = marks.map(\.level).min() else { return nil }
-    let made = marks.filter(\.isMade).map(\.level)
-    /// How many points are missing for a level; nil if nobody was asked for it.
-    func missing(for level: Level) -> (ofOwn: Int, fromMid: Int)? {
-      let own = marks.count { $0.level == level }
-      let first = min(level, .mid)
-      let upTo = marks.count { (first...level).contains($0.level) }
-      let most = level == .staff ? (2 * upTo + 2) / 3 : (upTo + 1) / 2
-      return own == 0
-        ? nil
-        : (
-          max(0, max((own + 1) / 2, min(2, own)) - made.count { $0 >= level }),
-          max(0, most - made.count { $0 >= first })
-        )
-    }
     self.lowest = lowest
-    let highest = Level.allCases.last { missing(for: $0).map { $0 == (0, 0) } ?? false }
+    let lacks = Level.allCases.compactMap { level in
+      Self.lack(for: level, in: marks).map { (level, $0) }
+    }
+    let highest = lacks.last { $0.1 == (0, 0) }?.0
+    let next = lacks.first { level, _ in highest.map { level > $0 } ?? true }
     let steps = (redFlags + 1) / 2
     level = highest.flatMap(Level.allCases.firstIndex).flatMap {
       $0 >= steps ? Level.allCases[$0 - steps] : nil
     }
-    let counts = Level.allCases.compactMap { level -> String? in
+    let flags = redFlags == 0 ? [] : ["\(redFlags) red flag\(redFlags == 1 ? "" : "s")"]
+    reason =
+      (Self.counts(of: marks) + flags).joined(separator: ", ") + (next.map(Self.way) ?? "")
+  }
+
+  /// How many points are missing for a level: of its own, and of all from mid on.
+  ///
+  /// - Returns: nil if the level has no points.
+  private static func lack(
+    for level: Level, in marks: [(level: Level, isMade: Bool)]
+  ) -> (ofOwn: Int, fromMid: Int)? {
+    let own = marks.count { $0.level == level }
+    guard own > 0 else { return nil }
+    let first = min(level, .mid)
+    let upTo = marks.count { (first...level).contains($0.level) }
+    let share = level == .staff ? (2 * upTo + 2) / 3 : (upTo + 1) / 2
+    func made(from level: Level) -> Int { marks.count { $0.isMade && $0.level >= level } }
+    return (
+      max(0, max((own + 1) / 2, min(2, own)) - made(from: level)),
+      max(0, share - made(from: first))
+    )
+  }
+
+  private static func counts(of marks: [(level: Level, isMade: Bool)]) -> [String] {
+    Level.allCases.compactMap { level in
       let own = marks.filter { $0.level == level }
       return own.isEmpty ? nil : "\(level.rawValue) \(own.count(where: \.isMade)) of \(own.count)"
     }
-    let flags = redFlags == 0 ? [] : ["\(redFlags) red flag\(redFlags == 1 ? "" : "s")"]
-    let next = Level.allCases.filter { level in highest.map { level > $0 } ?? true }
-      .lazy.compactMap { level in missing(for: level).map { (level, $0) } }.first
-    reason = (counts + flags).joined(separator: ", ") + (next.map(Self.way) ?? "")
   }
 
   /// What is missing for the next level.

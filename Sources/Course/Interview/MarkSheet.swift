@@ -137,7 +137,7 @@ extension MarkSheet.MarkedPart {
   }
 
   /// Whether it has brought at least 70 of 100 of its points.
-  var isGood: Bool { points * 100 >= of * 70 }
+  var isGood: Bool { Part.isGood(points, of: of) }
 
   /// What a judged file brings; nil if none was judged.
   var pointsOfFile: Int? {

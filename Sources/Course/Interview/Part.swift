@@ -144,7 +144,10 @@ package struct Part: Codable, Hashable, Sendable {
   }
 
   /// Whether it has brought at least 70 of 100 of its points.
-  package var isGood: Bool { points * 100 >= kind.worthAlone * 70 }
+  package var isGood: Bool { Self.isGood(points, of: kind.worthAlone) }
+
+  /// Whether so many points of so many are 70 of 100 or more.
+  static func isGood(_ points: Int, of worth: Int) -> Bool { points * 100 >= worth * 70 }
 
   /// Returns `number` divided by `divisor`, rounded to the nearest.
   static func rounded(_ number: Int, by divisor: Int) -> Int {
