@@ -13,7 +13,8 @@ build:            ## build everything
 #   that is kept, judges two mistakes at once, mutates a solution, and looks for gaps;
 # 3 plays some fifty answers that would do harm, behind the fence or only behind the wall; has the
 #   compiler read what is nested 2,000 deep, and some hundred short answers; sends a million steps
-#   through a chain; interrupts threads twice; plays all schedules with and without reduction;
+#   through a chain; interrupts threads twice; plays all schedules with and without reduction; has the
+#   explorer find each defect of the files to review;
 # 4 plays the corpus of the coding tasks of interviews.
 LONG1 = theProofRunsAndShowsIt aFileThatDoesNotCompileBlocksNoOther \
   theSessionOverAllExercisesIsAsWritten anAnswerThatHasPassedDoesTheSameForReal \
@@ -25,7 +26,8 @@ LONG3 = doesNotPassAndLeavesNothing getsASentenceACodeAndLeavesNothing withoutTh
   whatIsTooDeepOrTooLargeToReadIsRefused aChainOfAMillion goodFormsHoldToCostTwo \
   bothModesReachTheSameOutcomes noStepMakesAPlantedBugSmaller plainSwiftPasses \
   plainTasksAreRefusedOnlyWhereTheyLeaveTheWorld eachOptionThatAsksForAnotherRoundIsNamed \
-  theTextBehindNumbersCompilesOnTheSameLines whatIsFoundInTheCatalogueIsFoundAllTheSame
+  theTextBehindNumbersCompilesOnTheSameLines whatIsFoundInTheCatalogueIsFoundAllTheSame \
+  theExplorerFindsEachDefectAndNoneInTheMendedFile
 LONG4 = eachAnswerOfTheCorpusEndsInItsPart theFileToBeginWithFallsShortAndTheSolutionPasses
 LONG = $(LONG1) $(LONG2) $(LONG3) $(LONG4)
 any = $(subst $(eval) ,|,$(strip $(1)))

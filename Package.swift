@@ -242,9 +242,10 @@ if isEdition { package.targets.removeAll { isLeftOut($0.path ?? "") } }
 let optimisation = SwiftSetting.unsafeFlags(
   ["-cross-module-optimization"], .when(configuration: .release))
 
-// What compares and hands over traces is optimised in every build: it is little, and a page of 250
-// schedules takes half a second less. More would make the first lesson wait: with the engine it takes 39 s, not 28.
-let machinery = Set(["Trace", "Judging", "OwnPrograms"])
+// What compares traces is optimised in every build: it is little, and a page of 250 schedules takes
+// half a second less. More would make the first lesson wait, which takes 39 s with the engine, not
+// 28, or the first check.
+let machinery = Set(["Trace"])
 let fast = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 
 /// The modules whose functions stay on the actor of their caller, as answers do.

@@ -67,10 +67,20 @@ package struct Bank: Sendable {
     designs = try Self.files(in: Self.folderOfDesigns, of: checkout).flatMap { file in
       try file.entry { json throws(EntryFault) in try DesignPrompt(json, in: file.name) }
     }
-    reviews = try Self.files(in: Self.folderOfReviews, of: checkout).flatMap { file in
-      let code = try checkout.text(at: file.path.dropLast("json".count) + "swift")
+    reviews = try Self.reviews(in: checkout)
+  }
+
+  /// Reads the files to review; beside each lies the mended one, and what plays both.
+  ///
+  /// - Throws: `BankError` or `CourseError`.
+  package static func reviews(in checkout: Checkout) throws -> [ReviewTask] {
+    try files(in: folderOfReviews, of: checkout).flatMap { file in
+      let base = file.path.dropLast(".json".count)
+      let code = try checkout.text(at: base + ".swift")
+      let mended = try checkout.text(at: base + "-mended.swift")
+      let playing = try checkout.text(at: base + "-playing.swift")
       return try file.entry { json throws(EntryFault) in
-        try ReviewTask(json, code: code, in: file.name)
+        try ReviewTask(json, code: code, mended: mended, playing: playing, in: file.name)
       }
     }
   }

@@ -15,6 +15,12 @@ package struct ReviewTask: Material, Hashable {
     package let why: String
     /// How people say it, each with a line in front.
     package let remarks: [String]
+    /// The function of the playing file that returns false where it happens.
+    package let property: String
+    /// The number of the scenario in which it happens, from 1.
+    package let scenario: Int
+    /// The order in which it happens, as `--replay` takes it.
+    package let token: String
 
     /// The line that is named first, what can happen, and why.
     var sentence: String {
@@ -45,6 +51,12 @@ package struct ReviewTask: Material, Hashable {
   package let inventions: [String]
   let redFlags: [RubricPoint]
   let followUps: [String]
+  /// The file that plays the code, and says what must hold.
+  package let playing: String
+  /// The code without its defects.
+  package let mended: String
+  /// The scenarios in which it is played, each as the text of a JSON file.
+  package let scenarios: [String]
 
   package var level: Level { .mid }
   package var topic: Topic { .review }
@@ -56,6 +68,24 @@ package struct ReviewTask: Material, Hashable {
       String(repeating: " ", count: index < 9 ? 2 : 1) + "\(index + 1)  \(line)\n"
     }
     .joined()
+  }
+
+  /// What the mended code is called where it is played.
+  package var nameOfMended: String { "\(id)-mended" }
+
+  /// For each defect the order in which it happens.
+  package var proofs: [Proof] {
+    defects.map { defect in
+      Proof(
+        place: .command(
+          "compare --with \(id) --script \(id)/\(defect.scenario) --replay '\(defect.token)'"),
+        shows: ["`\(defect.property)` returns false"])
+    }
+  }
+
+  /// How to see the defects happen, in a sentence.
+  var showing: String {
+    "`swift run lessons interview --proof \(id).1` shows the first of them happen, and so on."
   }
 
   /// What finding a defect is for somebody of a level: up to it a must, above it good.
@@ -88,7 +118,7 @@ package struct ReviewTask: Material, Hashable {
       ("Red flags", redFlags.map(\.text)),
     ]
     let rest = [("True, but not planted", also.map(\.what)), ("Go on with", followUps)]
-    return text + "\n"
+    return text + "\n\n\(showing)\n"
       + ((hasPoints ? points : []) + rest).filter { !$0.1.isEmpty }
       .map { "\n\($0):\n\n" + $1.map { "- \($0)\n" }.joined() }.joined()
   }

@@ -109,6 +109,7 @@ extension ReviewReading {
       ("Not recognised: ask somebody, or run it", strange),
     ]
     return lists.filter { !$0.1.isEmpty }.map { "\n\($0):\n\n\($1.joined())" }.joined()
+      + "\n\(task.showing)\n"
   }
 }
 

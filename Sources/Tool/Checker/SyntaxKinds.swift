@@ -68,13 +68,14 @@ enum SyntaxKinds {
     synthesized_protocol_attr tap_expr ternary_expr testable_attr then_stmt throw_stmt
     thrown_error_destination top_level_code_decl transparent_attr try_expr tuple_element
     tuple_element_expr tuple_expr type_array type_attributed type_composite type_dictionary
-    type_eraser_attr type_expr type_fixed type_function type_join_expr type_metatype
-    type_named_opaque_return type_optional type_protocol type_tuple type_unqualified_ident
-    type_value_expr typealias unavailable_conformance unavailable_from_async_attr
-    underlying_to_opaque_expr unevaluated_instance unreachable unresolved_decl_ref_expr
-    unresolved_dot_expr unresolved_member_chain_expr unresolved_member_expr
-    unresolved_pattern_expr unresolved_specialize_expr unsafe_attr unsafe_cast_expr unsafe_expr
-    unsafe_inherit_executor_attr usable_from_inline_attr used_attr using_decl var_decl
-    vararg_expansion_expr warn_unqualified_access_attr weak_linked_attr while_stmt yield_stmt
+    type_eraser_attr type_existential type_expr type_fixed type_function type_join_expr
+    type_metatype type_named_opaque_return type_optional type_protocol type_tuple
+    type_unqualified_ident type_value_expr typealias unavailable_conformance
+    unavailable_from_async_attr underlying_to_opaque_expr unevaluated_instance unreachable
+    unresolved_decl_ref_expr unresolved_dot_expr unresolved_member_chain_expr
+    unresolved_member_expr unresolved_pattern_expr unresolved_specialize_expr unsafe_attr
+    unsafe_cast_expr unsafe_expr unsafe_inherit_executor_attr usable_from_inline_attr used_attr
+    using_decl var_decl vararg_expansion_expr warn_unqualified_access_attr weak_linked_attr
+    while_stmt yield_stmt
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

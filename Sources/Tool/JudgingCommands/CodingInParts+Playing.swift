@@ -10,9 +10,6 @@ import Simulation
 
 /// How a file is played, part by part.
 extension CodingInParts {
-  /// How many schedules of a scenario are played at most.
-  private static let budget = 3_000
-
   /// The scenarios, in the order of the parts, each with its JSON text.
   ///
   /// - Throws: `Failure` if one is not as it should be.
@@ -86,8 +83,8 @@ extension CodingInParts {
     var restless: Shortfall?
     for (place, scenario) in scenarios[index].enumerated() {
       let number = scenarios[..<index].map(\.count).reduce(0, +) + place + 1
-      for finding in try findings(in: scenario, session) {
-        let property = Self.property(finding)
+      for finding in try session.shortfalls(in: scenario) {
+        let property = finding.property
         guard property.map({ shortfalls[$0] == nil }) ?? (restless == nil) else { continue }
         let script = scenario.own.script
         let shortfall = Shortfall(
@@ -104,26 +101,40 @@ extension CodingInParts {
       shortfalls: task.parts[index].requirements.map { shortfalls[$0.property] },
       restless: restless)
   }
+}
 
-  /// Where a property does not hold in a scenario, or what never comes to rest.
-  private func findings(
-    in scenario: (text: String, own: OwnScript), _ session: OwnSession
+extension OwnSession {
+  /// How many schedules of a scenario are played at most.
+  private static let budget = 3_000
+
+  /// Where a property does not hold in a scenario, or what never comes to rest, in every order up to
+  /// two changes.
+  ///
+  /// - Parameters:
+  ///   - scenario: the scenario, and its JSON text.
+  ///   - onThreads: whether callbacks come on several threads, which are interrupted at locks.
+  /// - Returns: what was found, the cheapest first.
+  /// - Throws: `OwnProgramFile.Problem` if it cannot be played.
+  func shortfalls(
+    in scenario: (text: String, own: OwnScript), onThreads: Bool = false
   ) throws -> [Finding] {
     let (script, source) = (scenario.own.script, scenario.text)
-    session.expectSteadiness(in: script, from: source)
-    let participant = session.participant(in: script, from: source)
+    expectSteadiness(in: script, from: source)
+    let participant = participant(in: script, from: source)
     let usual = participant.program.play().trace.violations.contains(.livelock)
     let exploration = Exploration(
-      of: script, styles: [], beside: { [session.participant(in: $0, from: source)] },
-      bound: .cost(usual ? 0 : 2), tasks: true, faults: usual ? [] : scenario.own.faults,
-      budget: Self.budget)
-    let found = session.search(script, from: source, exploration, beside: []) { _ in true }.found
-    if let problem = session.problem { throw problem }
-    return found.filter { Self.property($0) != nil || $0.kind.verdict == .livelock }
+      of: script, styles: [], beside: { [self.participant(in: $0, from: source)] },
+      bound: .cost(usual ? 0 : 2), tasks: !onThreads, onThreads: onThreads,
+      faults: usual || onThreads ? [] : scenario.own.faults, budget: Self.budget)
+    let found = search(script, from: source, exploration, beside: []) { _ in true }.found
+    if let problem { throw problem }
+    return found.filter { $0.property != nil || $0.kind.verdict == .livelock }
   }
+}
 
-  /// The property that does not hold; nil if a finding is about something else.
-  private static func property(_ finding: Finding) -> String? {
-    if case .locks(_, .untrue(let property)) = finding.kind { property } else { nil }
+extension Finding {
+  /// The property that does not hold; nil if it is about something else.
+  var property: String? {
+    if case .locks(_, .untrue(let property)) = kind { property } else { nil }
   }
 }

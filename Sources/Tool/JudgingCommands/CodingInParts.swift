@@ -161,13 +161,16 @@ package struct CodingInParts: CodingTask {
       let met = verdict.shortfalls.count { $0 == nil }
       let head =
         "Part \(index + 1) of \(task.parts.count), \(part.title): "
-        + "\(met) of \(part.requirements.count + (verdict.restless == nil ? 0 : 1)) met\n"
+        + "\(met) of \(part.requirements.count + (verdict.restless == nil ? 0 : 1)) "
+        + "\(verdict.isMet ? "met" : "hold")\n"
       // What the candidate has not read yet.
       let isNew = index == open && index > 0
       let asks = isNew ? markdown(part.text + "\n") : ""
       return terminal.paint(head, .bold) + asks
-        + zip(part.requirements, verdict.shortfalls).map { text($0.sentence, $1) }.joined()
-        + (verdict.restless.map { text(Self.rest, $0) } ?? "")
+        + zip(part.requirements, verdict.shortfalls)
+        .map { text($0.sentence, $1, in: verdict) }.joined()
+        + (verdict.restless.map { text(Self.rest, $0, in: verdict) } ?? "")
+        + (isNew ? Self.holding : "")
         + (verdict.trouble.map { "\($0)\n" } ?? "")
         + (index == open ? verdict.first.map(drawing) ?? "" : "")
     }
@@ -177,8 +180,15 @@ package struct CodingInParts: CodingTask {
   /// What each part asks, and says only where it is broken.
   private static let rest = "It comes to rest: no task goes on for ever without waiting."
 
-  private func text(_ sentence: String, _ shortfall: Shortfall?) -> String {
-    let words = shortfall == nil ? "  met      " : "  NOT MET  "
+  /// What `holds` means, for the first look at a part.
+  private static let holding = """
+    `holds`: nothing was played in which it is broken; what falls short may hide that.
+
+    """
+
+  private func text(_ sentence: String, _ shortfall: Shortfall?, in verdict: Verdict) -> String {
+    let words =
+      shortfall != nil ? "  NOT MET  " : verdict.isMet ? "  met      " : "  holds    "
     let text = sentence.wrapped(to: min(terminal.width, 100), first: words, rest: "           ")
     return shortfall == nil ? text : terminal.paint(text, .red)
   }

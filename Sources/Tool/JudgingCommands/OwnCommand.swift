@@ -46,7 +46,7 @@ struct OwnCommand {
     guard arguments.programs.count <= Self.most else {
       throw Failure.usage("--with may be given \(Self.most) times at most.")
     }
-    try Self.refuse([.threads, .measure, .style], of: arguments, "goes without --with.")
+    try Self.refuse([.measure, .style], of: arguments, "goes without --with.")
     if arguments.words.first == "real" { try Self.refuseOwnStory(arguments) }
     guard scenario != nil else {
       _ = try deed(nil)
@@ -92,15 +92,17 @@ struct OwnCommand {
     }
   }
 
-  /// The text of a scenario: of a file, or of a coding task, as in `image-loader/2`.
+  /// The text of a scenario: of a file, or of what the bank plays, as in `image-loader/2`.
   private static func text(at path: String) throws -> String {
-    let words = path.split(separator: "/")
-    if words.count == 2, let number = Int(words[1]), let task = try task(String(words[0]), path) {
-      let scenarios = task.parts.flatMap(\.scenarios)
-      guard scenarios.indices.contains(number - 1) else {
-        throw Failure.usage("'\(task.id)' has the scenarios 1 to \(scenarios.count).")
+    let words = path.split(separator: "/").map(String.init)
+    let isFile = FileManager.default.fileExists(atPath: Console.current.file(at: path).path)
+    if !isFile, words.count == 2, let number = Int(words[1]),
+      let program = try BankProgram(words[0])
+    {
+      guard program.scenarios.indices.contains(number - 1) else {
+        throw Failure.usage("'\(words[0])' has the scenarios 1 to \(program.scenarios.count).")
       }
-      return scenarios[number - 1]
+      return program.scenarios[number - 1]
     }
     switch AnswerFile.read(Console.current.file(at: path).path) {
     case .text(let text): return text
@@ -126,7 +128,7 @@ struct OwnCommand {
     let deed = try deed(own)
     do {
       let workspace = try Workspace(terminal)
-      let files = try self.files(at: workspace)
+      let files = try self.files()
       let isReal = if case .real = deed { true } else { false }
       return try workspace.checker.with(files, overNetwork: isReal) { sessions in
         try play(deed, sessions, from: text, on: terminal)
@@ -137,20 +139,11 @@ struct OwnCommand {
     }
   }
 
-  /// The coding task with an id, if no file has that name.
-  private static func task(_ id: String, _ path: String) throws -> TaskInParts? {
-    let place = Console.current.file(at: path).path
-    return FileManager.default.fileExists(atPath: place) ? nil : try CodeCommand.task(id)
-  }
-
-  private func files(at workspace: Workspace) throws -> [OwnProgramFile] {
+  private func files() throws -> [OwnProgramFile] {
     var files: [OwnProgramFile] = []
     for path in paths {
-      if let task = try Self.task(path, path) {
-        let coding = CodingInParts(task, at: workspace)
-        do { files.append(coding.program(try coding.text())) } catch {
-          throw Failure.refused("\(error)")
-        }
+      if let program = try BankProgram(path) {
+        files.append(try program.file())
         continue
       }
       let taken = Style.bothForms.map(\.name) + files.map(\.name)

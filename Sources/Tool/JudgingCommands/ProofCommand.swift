@@ -6,7 +6,7 @@ import ReadingCommands
 import Rendering
 import Shell
 
-/// Runs the proof of a question, a coding task or a design, or lists all proofs.
+/// Runs the proof of a question, a coding task, a design or a defect, or lists all proofs.
 struct ProofCommand {
   /// A question or task, by what its proof needs.
   struct Claim {
@@ -34,7 +34,7 @@ struct ProofCommand {
       let bank = try Bank(in: checkout)
       claims =
         bank.questions.map(Claim.init) + bank.tasks.map(Claim.init)
-        + bank.designs.flatMap(Claim.all)
+        + bank.designs.flatMap(Claim.all) + bank.reviews.flatMap(Claim.all)
     } catch let error as BankError {
       throw Failure.broken("\(error)")
     }
@@ -153,6 +153,16 @@ extension ProofCommand.Claim {
       Self(
         id: "\(design.id).\(index + 1)", place: "lesson \(design.lesson), design",
         text: "What can be shown of the design \"\(design.title)\".", proof: piece, answer: nil)
+    }
+  }
+
+  /// The defects of a file to review, each with a number.
+  fileprivate static func all(of task: ReviewTask) -> [Self] {
+    zip(task.defects, task.proofs).enumerated().map { index, seen in
+      Self(
+        id: "\(task.id).\(index + 1)", place: "lesson \(task.lesson), review",
+        text: "\"\(task.title)\", line \(seen.0.claim.lines.first ?? 0). \(seen.0.what)",
+        proof: seen.1, answer: seen.0.why)
     }
   }
 

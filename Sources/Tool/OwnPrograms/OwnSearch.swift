@@ -13,6 +13,7 @@ package struct OwnSearch: Codable, Hashable, Sendable {
   private let jobs: Bool
   private let tasks: Bool
   private let atOnce: Bool
+  private let onThreads: Bool
   private let reduces: Bool
   private let folds: Bool
   private let faults: [String]
@@ -30,6 +31,7 @@ package struct OwnSearch: Codable, Hashable, Sendable {
     self.styles = styles.map(\.name)
     bound = exploration.bound
     (jobs, tasks, atOnce) = (exploration.jobs, exploration.tasks, exploration.atOnce)
+    onThreads = exploration.onThreads
     (reduces, folds) = (exploration.reduces, exploration.folds)
     faults = exploration.faults.map(\.label)
     (budget, workers) = (exploration.budget, exploration.workers)
@@ -62,7 +64,8 @@ package struct OwnSearch: Codable, Hashable, Sendable {
     let known = Style.bothForms
     return Exploration(
       of: script, styles: styles.compactMap { name in known.first { $0.name == name } },
-      beside: own, bound: bound, jobs: jobs, tasks: tasks, atOnce: atOnce, reduces: reduces,
+      beside: own, bound: bound, jobs: jobs, tasks: tasks, atOnce: atOnce, onThreads: onThreads,
+      reduces: reduces,
       folds: folds, faults: faults.compactMap(Fault.init), budget: budget, workers: workers
     ).run(while: goOn)
   }

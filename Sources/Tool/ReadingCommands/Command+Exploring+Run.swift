@@ -48,7 +48,7 @@ extension Command.Exploring {
   /// What is searched together: each style has locks of its own, which say nothing to the others.
   private var searches: [(Script, [Style])] {
     scripts.flatMap { script in
-      threads ? styles.map { (script, [$0]) } : [(script, styles)]
+      threads && !styles.isEmpty ? styles.map { (script, [$0]) } : [(script, styles)]
     }
   }
 

@@ -61,7 +61,7 @@ extension Manual {
     ),
     (
       "--threads",
-      "have callbacks on several threads, interrupted at locks (callbacks, monad, promise, rx)"
+      "have callbacks on several threads, interrupted at locks (not: operations, structured)"
     ),
     (
       "--jobs",

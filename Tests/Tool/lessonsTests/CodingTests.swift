@@ -48,6 +48,21 @@ import Testing
     }
   }
 
+  private static let reviews = (try? Bank.reviews(in: kit).map(\.id)) ?? []
+
+  @Test(arguments: reviews) func theExplorerFindsEachDefectAndNoneInTheMendedFile(
+    id: String
+  ) throws {
+    let task = try #require(try Bank.reviews(in: Self.kit).first { $0.id == id })
+    let checker = Checker(Self.kit, products: Runner.products)
+    let found = try checker.shortfalls(of: task, isMended: false)
+    for defect in task.defects {
+      #expect(found[defect.scenario - 1][defect.property] != nil, "\(defect.what)")
+    }
+    #expect(Set(task.defects.map(\.property)).count == task.defects.count)
+    #expect(try checker.shortfalls(of: task, isMended: true).allSatisfy(\.isEmpty))
+  }
+
   @Test func itIsShownWrittenJudgedAndDrawn() throws {
     let room = try Classroom()
     let file = room.root.appendingPathComponent("lessons/14-the-interview/own-image-loader.swift")

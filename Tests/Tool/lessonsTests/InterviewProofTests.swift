@@ -17,6 +17,7 @@ import Testing
     + (bank?.designs.flatMap { design in
       design.pieces.indices.map { "\(design.id).\($0 + 1)" }
     } ?? [])
+    + (bank?.reviews.flatMap { task in task.defects.indices.map { "\(task.id).\($0 + 1)" } } ?? [])
 
   @Test func thereAreSome() throws {
     let bank = try #require(Self.bank)
@@ -64,9 +65,11 @@ import Testing
       ])
     let bank = try #require(Self.bank)
     let pieces = bank.designs.flatMap(\.pieces)
-    let shown = pieces.count { if case .command = $0.place { true } else { false } }
+    let shown =
+      pieces.count { if case .command = $0.place { true } else { false } }
+      + bank.reviews.flatMap(\.proofs).count
     let commands = 1 + bank.tasks.count + shown
-    let snippets = 1 + pieces.count - shown
+    let snippets = 1 + pieces.count { if case .snippet = $0.place { true } else { false } }
     #expect(
       lines.contains(
         "\(commands + snippets + 2) proofs: \(commands) commands, \(snippets) snippets, 2 tests."))

@@ -33,6 +33,16 @@ import Testing
     #expect(try Self.found(of: "SearchNaive", beside: ["--with", "COPY"]) == alone)
   }
 
+  @Test func aThreadThatComesInBetweenTwoLocksIsFound() throws {
+    func search(_ name: String) throws -> Runner.Result {
+      try Runner.lessons("explore", "--with", name, "--script", "cart-model/1", "--threads")
+    }
+    let found = try search("cart-model")
+    #expect(found.exitCode == 1)
+    #expect(found.output.contains("--replay 's1:after lock 1 of scan=ok comes scan#2=ok'"))
+    #expect(try search("cart-model-mended").exitCode == 0)
+  }
+
   /// A program that does `deed` when its request fails.
   private static func program(_ deed: String) -> String {
     """

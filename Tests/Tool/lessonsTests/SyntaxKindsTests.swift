@@ -34,6 +34,9 @@ import Testing
     struct Once: ~Copyable { consuming func take() { _ = consume self }; deinit {} }
     func pack<each T>(_ t: repeat each T) -> (repeat each T) { (repeat each t) }
     func opaque() -> some Sequence<Int> { [1] }
+    extension Task where Failure == any Error { func tried() {} }
+    func each<S: Sequence>(_ s: S) where S.Element == @Sendable (Int...) async -> Void {}
+    func kinds<S: Sequence>(_ s: S) where S.Element == (a: any Sendable.Type, b: Int?) {}
     func given(_ a: Int..., b: @autoclosure () -> Int = 1, c: inout Int) {}
     @Build func built(_ x: Bool) -> [Int] { 1; if x { 2 } }
     func all(_ s: Shop, _ any: Any, _ o: Int?, _ t: (a: Int, b: Int)) async throws {

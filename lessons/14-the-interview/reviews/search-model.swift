@@ -8,10 +8,10 @@ protocol Engine: Sendable {
 }
 
 final class Counter: Sendable {
-  private let shown = Atomic(0)
+  private let shown = Mutex(0)
   func addUnlessFull() -> Bool {
-    guard shown.load(ordering: .relaxed) < 100 else { return false }
-    shown.add(1, ordering: .relaxed)
+    guard shown.withLock({ $0 }) < 100 else { return false }
+    shown.withLock { $0 += 1 }
     return true
   }
 }

@@ -49,7 +49,10 @@ actor SyncService {
     }
   }
 
-  func pause() { timer?.cancel() }
+  func pause() {
+    timer?.cancel()
+    isSyncing = false
+  }
 
   /// Tells each version that comes from now on.
   func versions() -> AsyncStream<Int> {
