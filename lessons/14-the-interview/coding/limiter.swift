@@ -95,6 +95,8 @@ private struct Moment: StoryState {
   /// The callers that have not been told anything, and those that have left.
   var waiting: Set<String> = []
   var left: Set<String> = []
+  /// When callers left that may have had a place.
+  var leftLate: [String: Int] = [:]
   var unbegun: [Unbegun] = []
   /// What runs, and whether what ran has a result.
   var running: Set<String> = []
@@ -137,6 +139,7 @@ private struct Moment: StoryState {
     case "leaves":
       waiting.remove(deed.what)
       left.insert(deed.what)
+      if running.count < limit(at: time) { leftLate[deed.what] = time }
       unbegun.removeAll { $0.path == deed.what }
     case "limits":
       (limitBefore, limited) = (limit(at: time), time)
@@ -224,8 +227,11 @@ func whoLeavesIsLetGo(_ story: PlayedStory) -> Bool {
 
 func whoLeftDoesNotRun(_ story: PlayedStory) -> Bool {
   Moment.always(in: story) { moment, event, _ in
-    // Who leaves just when it gets its place may begin, and ends at once.
-    if event.isLate { return moment.running.count < moment.limit(at: event.time) }
+    // Who leaves just when it has got its place may begin, and ends at once.
+    if event.isLate {
+      return moment.running.count < moment.limit(at: event.time)
+        && moment.leftLate.contains { event.value.hasSuffix($0) && $1 == event.time }
+    }
     return event.kind != "request" || !moment.left.contains(event.path)
   }
 }

@@ -38,9 +38,11 @@ private struct Moment: StoryState {
   var isPaused = false
   /// When the poller was last told to begin.
   var began = -1
-  /// How many requests are under way, and how many statuses have come that may still be shown.
+  /// How many requests are under way.
   var open = 0
-  var unshown = 0
+  /// When the statuses that have come are returned: those to show, and those from before an end.
+  var unshown: [Int] = []
+  var stale: Set<Int> = []
   /// When the last request was sent, since the poller began, and when its result was there.
   var sent: Int?
   var heard = -1
@@ -73,7 +75,7 @@ private struct Moment: StoryState {
   mutating func note(_ event: PlayedStory.Event) {
     let (begins, ends) = (begins(event), ends(event))
     if begins { (began, sent, failures) = (event.time, nil, 0) }
-    if ends { unshown = 0 }
+    if begins || ends { (stale, unshown) = (stale.union(unshown), []) }
     switch (event.kind, event.key) {
     case ("user", "starts"): isStarted = true
     case ("user", "stops"): (isStarted, isPaused) = (false, false)
@@ -82,11 +84,12 @@ private struct Moment: StoryState {
     case ("request", _):
       open += 1
       sent = event.time
-    case ("screen", _): unshown -= 1
+    case ("screen", _):
+      if stale.remove(event.time) == nil, !unshown.isEmpty { unshown.removeFirst() }
     case ("reply", _), ("fault", _), ("cancel", _):
       open -= 1
       if event.kind != "cancel" { heard = event.time + (event.kind == "reply" ? 10 : 0) }
-      if event.kind == "reply" { (unshown, failures) = (unshown + 1, 0) }
+      if event.kind == "reply" { (unshown, failures) = (unshown + [heard], 0) }
       if event.kind == "fault" { failures += 1 }
     default: break
     }
@@ -137,7 +140,9 @@ func everyStatusIsShown(_ story: PlayedStory) -> Bool {
 }
 
 func onlyStatusesAreShown(_ story: PlayedStory) -> Bool {
-  Moment.always(in: story) { moment, event, _ in event.kind != "screen" || moment.unshown > 0 }
+  Moment.always(in: story) { moment, event, _ in
+    event.kind != "screen" || !moment.unshown.isEmpty || moment.stale.contains(event.time)
+  }
 }
 
 func nothingIsAskedAfterTheEnd(_ story: PlayedStory) -> Bool {
@@ -147,7 +152,9 @@ func nothingIsAskedAfterTheEnd(_ story: PlayedStory) -> Bool {
 }
 
 func nothingIsShownAfterTheEnd(_ story: PlayedStory) -> Bool {
-  Moment.always(in: story) { moment, event, _ in event.kind != "screen" || moment.isPolling }
+  Moment.always(in: story) { moment, event, _ in
+    event.kind != "screen" || moment.isPolling && !moment.stale.contains(event.time)
+  }
 }
 
 func theEndCancels(_ story: PlayedStory) -> Bool {

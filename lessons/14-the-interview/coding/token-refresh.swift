@@ -87,7 +87,7 @@ private struct Moment: StoryState {
   var waiting: Set<String> = []
   var left: Set<String> = []
   var answered: Set<String> = []
-  /// The calls that waited for a refresh when it failed.
+  /// The calls that failed, or waited for a refresh when it failed.
   var failed: Set<String> = []
   /// The calls whose request is under way, by the key of the request.
   var open: [String: String] = [:]
@@ -122,6 +122,7 @@ private struct Moment: StoryState {
     case ("reply", _), ("fault", _), ("cancel", _):
       open[event.key] = nil
       if event.kind == "reply" { answered.insert(event.place) }
+      if event.kind == "fault", !event.isRefusal { failed.insert(event.place) }
       if event.isRefusal {
         if refused[event.place] == nil { refusedTokens.insert(event.token) }
         refused[event.place, default: 0] += 1
@@ -195,7 +196,9 @@ func everyCallIsTold(_ story: PlayedStory) -> Bool {
       if moment.answered.contains(event.place) {
         return event.value == event.place.dropFirst().uppercased()
       }
-      return event.value == (moment.refused[event.place, default: 0] < 2 ? "failed" : "refused")
+      if moment.refused[event.place, default: 0] > 1 { return event.value == "refused" }
+      return event.value == "failed"
+        && (moment.failed.contains(event.place) || moment.refreshEnded == event.time)
     }
 }
 
