@@ -1,5 +1,6 @@
 import Scenario
 import StructuredStyle
+import Synchronization
 
 /// Where prices come from.
 ///
@@ -13,18 +14,19 @@ protocol PriceServer: Sendable {
 
 // What plays and judges it.
 
-@MainActor
 private final class Server: PriceServer {
   private let network: any Network
   /// What is done when the next price has come, before it is returned.
-  var plan: (@MainActor @Sendable () async throws -> Void)?
+  private let plan = Mutex<(@Sendable () async throws -> Void)?>(nil)
 
   init(_ network: any Network) { self.network = network }
 
-  @MainActor func nextPrice() async throws -> String {
+  func plan(_ deed: @escaping @Sendable () async throws -> Void) { plan.withLock { $0 = deed } }
+
+  func nextPrice() async throws -> String {
     let request = Request(method: "GET", path: "/price", name: "price")
     let price: String = try await network.value(of: request)
-    if let plan = plan.take() { try await Task { try await plan() }.value }
+    if let deed = plan.withLock({ $0.take() }) { try await Task { try await deed() }.value }
     return price
   }
 }
@@ -82,7 +84,7 @@ func openDesk(user: UserInput, network: any Network, screen: Screen) {
   user.when("closes") { view in MainActor.assumeIsolated { desk.close(view) } }
   user.when("swaps") { views in
     let words = views.split(separator: " ").map(String.init)
-    MainActor.assumeIsolated { server.plan = { try await desk.swap(words[0], words[1]) } }
+    MainActor.assumeIsolated { server.plan { try await desk.swap(words[0], words[1]) } }
   }
 }
 
@@ -91,7 +93,9 @@ extension PlayedStory.Event {
   fileprivate var number: Int { Int(key.drop { $0 != "#" }.dropFirst()) ?? 1 }
   /// What is done with a view: `opens`, `B`, `2`.
   fileprivate var act: [String] {
-    (key == "show plan" ? value : "\(key) \(value)").split(separator: " ").map(String.init)
+    let isPlan = key == "show plan"
+    guard isPlan || kind == "user" else { return [] }
+    return (isPlan ? value : "\(key) \(value)").split(separator: " ").map(String.init)
   }
 }
 
