@@ -1,5 +1,6 @@
 import Scenario
 import StructuredStyle
+import Synchronization
 
 /// A file on the server, which sends it in chunks.
 struct RemoteFile: Sendable {
@@ -28,24 +29,36 @@ protocol FileServer: Sendable {
 
 // What plays and judges it.
 
-@MainActor
 private final class Server: FileServer {
+  private struct State {
+    var tries: [String: Int] = [:]
+    /// The streams of second tries.
+    var last: [AsyncThrowingStream<Int, any Error>.Continuation] = []
+    /// What happens when one of these has failed, before its reader runs on.
+    var plan: (@MainActor @Sendable (any Error) -> Void)?
+  }
+
   private let network: any Network
-  private var tries: [String: Int] = [:]
-  /// The streams of second tries.
-  private var last: [AsyncThrowingStream<Int, any Error>.Continuation] = []
-  /// What happens when one of these has failed, before its reader runs on.
-  var plan: ((any Error) -> Void)?
+  private let state = Mutex(State())
 
   init(network: any Network) { self.network = network }
 
-  func failAll(with error: any Error) { last.forEach { $0.finish(throwing: error) } }
+  func plan(_ deed: @escaping @MainActor @Sendable (any Error) -> Void) {
+    state.withLock { $0.plan = deed }
+  }
 
-  nonisolated func download(_ file: RemoteFile) -> AsyncThrowingStream<Int, any Error> {
+  func failAll(with error: any Error) {
+    state.withLock(\.last).forEach { $0.finish(throwing: error) }
+  }
+
+  func download(_ file: RemoteFile) -> AsyncThrowingStream<Int, any Error> {
     AsyncThrowingStream { chunks in
-      let task = Task { @MainActor in
-        tries[file.name, default: 0] += 1
-        if tries[file.name] == 2 { last.append(chunks) }
+      let isLast = state.withLock { state in
+        state.tries[file.name, default: 0] += 1
+        if state.tries[file.name] == 2 { state.last.append(chunks) }
+        return state.tries[file.name] == 2
+      }
+      let task = Task {
         do {
           for number in 1...file.chunks {
             let bytes: Int = try await network.value(
@@ -55,8 +68,13 @@ private final class Server: FileServer {
           }
           chunks.finish()
         } catch {
+          if isLast, error is NetworkError, let plan = state.withLock({ $0.plan.take() }) {
+            await MainActor.run {
+              chunks.finish(throwing: error)
+              plan(error)
+            }
+          }
           chunks.finish(throwing: error)
-          if tries[file.name] == 2, error is NetworkError { plan.take()?(error) }
         }
       }
       chunks.onTermination = { _ in task.cancel() }
@@ -91,8 +109,8 @@ func openDownloads(user: UserInput, network: any Network, screen: Screen) {
     }
     let pause = text.split(separator: " ").first.flatMap { Int($0) } ?? 0
     MainActor.assumeIsolated {
-      if text.hasSuffix("both-fail") { server.plan = server.failAll }
-      if text.hasSuffix("cancels-as-one-fails") { server.plan = { _ in downloads.cancel() } }
+      if text.hasSuffix("both-fail") { server.plan { server.failAll(with: $0) } }
+      if text.hasSuffix("cancels-as-one-fails") { server.plan { _ in downloads.cancel() } }
       downloads.start(files, pause: .milliseconds(pause))
       if text.hasSuffix(" cancels") { downloads.cancel() }
     }
