@@ -96,7 +96,8 @@ private final class Page {
   /// The download, which is made when the user does something for the first time.
   func download(_ tries: String) -> Download {
     if let made { return made }
-    let download = Download(server: server, tries: Int(tries) ?? 1) { [screen] state in
+    let number = Int(tries.filter(\.isNumber)) ?? 1
+    let download = Download(server: server, tries: number) { [screen] state in
       switch state {
       case .loading(let count, let total): screen.show("\(count) of \(total)", in: "state")
       case .paused: screen.show("paused", in: "state")
@@ -120,7 +121,7 @@ private final class Page {
   }
 }
 
-/// The user does `starts 1`, with the number of tries, `pauses` and `resumes`.
+/// The user does `starts with 3 tries`, `pauses` and `resumes`.
 ///
 /// `pauses when an answer comes` does so just before that is returned or thrown, and so does
 /// `pauses and resumes when an answer comes`.
@@ -194,7 +195,7 @@ private struct Moment: StoryState {
     if !event.isOfPause || due == event.time { busy = event.time }
     switch (event.kind, event.key) {
     case ("user", "starts") where course == .new:
-      tries = Int(event.value) ?? 1
+      tries = Int(event.value.filter(\.isNumber)) ?? 1
       course = .going
     case ("user", "resumes") where course == .resting: (course, failures) = (.going, 0)
     case _ where event.isPlannedOn: (course, failures) = (.going, 0)

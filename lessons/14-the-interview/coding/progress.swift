@@ -1,5 +1,6 @@
 import Scenario
 import StructuredStyle
+import Synchronization
 
 /// A file on the server, which sends it in chunks.
 struct RemoteFile: Sendable {
@@ -21,17 +22,42 @@ enum DownloadState: Sendable {
 protocol FileServer: Sendable {
   /// Downloads a file from its first chunk on; each element is the number of bytes of a chunk.
   ///
-  /// If the task that reads is cancelled, the request is cancelled, and the stream ends.
+  /// If the task that reads is cancelled, the request is cancelled, and the stream ends. What has
+  /// come before, an error too, is read all the same.
   func download(_ file: RemoteFile) -> AsyncThrowingStream<Int, any Error>
 }
 
 // What plays and judges it.
 
-private struct Server: FileServer {
-  let network: any Network
+private final class Server: FileServer {
+  private struct State {
+    var tries: [String: Int] = [:]
+    /// The streams of second tries.
+    var last: [AsyncThrowingStream<Int, any Error>.Continuation] = []
+    /// What happens when one of these has failed, before its reader runs on.
+    var plan: (@MainActor @Sendable (any Error) -> Void)?
+  }
+
+  private let network: any Network
+  private let state = Mutex(State())
+
+  init(network: any Network) { self.network = network }
+
+  func plan(_ deed: @escaping @MainActor @Sendable (any Error) -> Void) {
+    state.withLock { $0.plan = deed }
+  }
+
+  func failAll(with error: any Error) {
+    state.withLock(\.last).forEach { $0.finish(throwing: error) }
+  }
 
   func download(_ file: RemoteFile) -> AsyncThrowingStream<Int, any Error> {
     AsyncThrowingStream { chunks in
+      let isLast = state.withLock { state in
+        state.tries[file.name, default: 0] += 1
+        if state.tries[file.name] == 2 { state.last.append(chunks) }
+        return state.tries[file.name] == 2
+      }
       let task = Task {
         do {
           for number in 1...file.chunks {
@@ -42,6 +68,12 @@ private struct Server: FileServer {
           }
           chunks.finish()
         } catch {
+          if isLast, error is NetworkError, let plan = state.withLock({ $0.plan.take() }) {
+            await MainActor.run {
+              chunks.finish(throwing: error)
+              plan(error)
+            }
+          }
           chunks.finish(throwing: error)
         }
       }
@@ -61,9 +93,11 @@ private func sizes(in text: String) -> [(name: String, chunks: [Int])] {
 /// The user does `starts a:100+100 b:300` and `cancels`.
 ///
 /// In front may stand a pause in ms; with `cancels` at its end, a start is cancelled in the same step.
+/// With `cancels-as-one-fails` or `both-fail`, that happens as soon as a second try has failed.
 @MainActor
 func openDownloads(user: UserInput, network: any Network, screen: Screen) {
-  let downloads = Downloads(server: Server(network: network)) { state in
+  let server = Server(network: network)
+  let downloads = Downloads(server: server) { state in
     switch state {
     case .percent(let percent): screen.show("\(percent)", in: "progress")
     case .failed: screen.show("failed", in: "progress")
@@ -75,6 +109,8 @@ func openDownloads(user: UserInput, network: any Network, screen: Screen) {
     }
     let pause = text.split(separator: " ").first.flatMap { Int($0) } ?? 0
     MainActor.assumeIsolated {
+      if text.hasSuffix("both-fail") { server.plan { server.failAll(with: $0) } }
+      if text.hasSuffix("cancels-as-one-fails") { server.plan { _ in downloads.cancel() } }
       downloads.start(files, pause: .milliseconds(pause))
       if text.hasSuffix(" cancels") { downloads.cancel() }
     }
@@ -162,6 +198,9 @@ extension PlayedStory {
     }
   }
 
+  /// Whether the user cancels when a file has failed for the second time.
+  fileprivate var cancelsAsOneFails: Bool { all("starts").last?.hasSuffix("as-one-fails") ?? false }
+
   fileprivate var end: Moment { events.reduce(into: Moment()) { $0.note($1) } }
 }
 
@@ -212,7 +251,7 @@ func secondFailureIsShown(_ story: PlayedStory) -> Bool {
   return failed.count <= 1
     && story.always { before, event, behind, later in
       event.kind != "fault" || before.hasStopped || !behind.hasStopped
-        || failed.first?.time == event.time
+        || failed.first?.time == event.time || story.cancelsAsOneFails
     }
     && story.always { before, event, _, _ in
       event.value != "failed" || before.failures.values.contains(2)
@@ -248,6 +287,7 @@ func cancelStopsAll(_ story: PlayedStory) -> Bool {
     }
   }
   return story.isCancelled { before, behind in !before.hasStopped && behind.hasStopped }
+    && !(story.cancelsAsOneFails && story.events.contains { $0.value == "failed" })
 }
 
 func atMostEvery50(_ story: PlayedStory) -> Bool {

@@ -75,11 +75,13 @@ private final class Page {
   func close() { task?.cancel() }
 }
 
-/// The user does `looks 60`, with the milliseconds that each event takes, and `goes`.
+/// The user does `looks` or `looks 60 ms each`, for each event, and `goes`.
 @MainActor
 func openPage(user: UserInput, network: any Network, screen: Screen) {
   let page = Page(network, screen)
-  user.when("looks") { delay in MainActor.assumeIsolated { page.open(Int(delay) ?? 0) } }
+  user.when("looks") { delay in
+    MainActor.assumeIsolated { page.open(Int(delay.filter(\.isNumber)) ?? 0) }
+  }
   user.when("goes") { _ in MainActor.assumeIsolated { page.close() } }
 }
 
@@ -108,7 +110,7 @@ private struct Moment: StoryState {
 
   mutating func note(_ event: PlayedStory.Event) {
     switch (event.kind, event.key) {
-    case ("user", "looks"): (delay, ready) = (Int(event.value) ?? 0, event.time)
+    case ("user", "looks"): (delay, ready) = (Int(event.value.filter(\.isNumber)) ?? 0, event.time)
     case ("user", "goes"):
       hasLeft = true
       due = nil

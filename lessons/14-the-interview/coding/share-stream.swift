@@ -1,21 +1,33 @@
 import Scenario
 import StructuredStyle
+import Synchronization
 
 /// Where prices come from.
 ///
 /// A price is a text here.
 protocol PriceServer: Sendable {
   /// Returns the next price as soon as there is one; cancelling the task cancels the request.
+  ///
+  /// A price that has come is returned even if the task is cancelled before it runs on.
   func nextPrice() async throws -> String
 }
 
 // What plays and judges it.
 
-private struct Server: PriceServer {
-  let network: any Network
+private final class Server: PriceServer {
+  private let network: any Network
+  /// What is done when the next price has come, before it is returned.
+  private let plan = Mutex<(@Sendable () async throws -> Void)?>(nil)
+
+  init(_ network: any Network) { self.network = network }
+
+  func plan(_ deed: @escaping @Sendable () async throws -> Void) { plan.withLock { $0 = deed } }
 
   func nextPrice() async throws -> String {
-    try await network.value(of: Request(method: "GET", path: "/price", name: "price"))
+    let request = Request(method: "GET", path: "/price", name: "price")
+    let price: String = try await network.value(of: request)
+    if let deed = plan.withLock({ $0.take() }) { try await Task { try await deed() }.value }
+    return price
   }
 }
 
@@ -33,35 +45,58 @@ private final class Desk {
       do {
         var count = 0
         for try await price in await shared.prices() {
-          screen.show(price, in: view)
+          screen.show("\(view): \(price)", in: view)
           count += 1
           if count == Int(manner) { return }
           if manner == "slow" { try await Task.sleep(for: .milliseconds(70)) }
         }
-        if !Task.isCancelled { screen.show("ended", in: view) }
+        if !Task.isCancelled { screen.show("\(view): ended", in: view) }
       } catch {
-        if !Task.isCancelled { screen.show("failed", in: view) }
+        if !Task.isCancelled { screen.show("\(view): failed", in: view) }
       }
     }
   }
 
   func close(_ view: String) { views[view]?.cancel() }
+
+  /// Closes a view, and opens another one 5 ms later.
+  func swap(_ view: String, _ other: String) async throws {
+    screen.show("closes \(view)", in: "plan")
+    close(view)
+    try await Task.sleep(for: .milliseconds(5))
+    screen.show("opens \(other)", in: "plan")
+    open(other, "")
+    try await Task.sleep(for: .milliseconds(5))
+  }
 }
 
 /// The user does `opens A`, `opens B 2`, `opens C slow` and `closes A`.
+///
+/// After `swaps A B` the next price is 10 ms on its way to who asked; A is closed and B opened then.
 @MainActor
 func openDesk(user: UserInput, network: any Network, screen: Screen) {
-  let desk = Desk(SharedPrices(server: Server(network: network)), screen)
+  let server = Server(network)
+  let desk = Desk(SharedPrices(server: server), screen)
   user.when("opens") { text in
     let words = text.split(separator: " ").map(String.init)
     MainActor.assumeIsolated { desk.open(words[0], words.count > 1 ? words[1] : "") }
   }
   user.when("closes") { view in MainActor.assumeIsolated { desk.close(view) } }
+  user.when("swaps") { views in
+    let words = views.split(separator: " ").map(String.init)
+    MainActor.assumeIsolated { server.plan { try await desk.swap(words[0], words[1]) } }
+  }
 }
 
 extension PlayedStory.Event {
   /// The number of a request, which is the price that is its reply: 2 of `GET /price#2`.
   fileprivate var number: Int { Int(key.drop { $0 != "#" }.dropFirst()) ?? 1 }
+  /// What is done with a view: `opens`, `B`, `2`.
+  fileprivate var act: [String] {
+    let isPlan = key == "show plan"
+    guard isPlan || kind == "user" else { return [] }
+    return (isPlan ? value : "\(key) \(value)").split(separator: " ").map(String.init)
+  }
 }
 
 /// One view: from when to when it subscribes, and what it shows.
@@ -77,13 +112,14 @@ private struct View {
   var told: (time: Int, text: String)?
 
   init(_ opening: PlayedStory.Event, in story: PlayedStory) {
-    let words = opening.value.split(separator: " ").map(String.init)
-    (name, since, isSlow) = (words[0], opening.time, words.last == "slow")
-    for event in story.events where event.key == "show \(words[0])" {
-      if let price = Int(event.value) {
+    let words = opening.act.dropFirst()
+    (name, since, isSlow) = (words[1], opening.time, words.last == "slow")
+    for event in story.events where event.key == "show \(name)" {
+      let text = String(event.value.dropFirst(name.count + 2))
+      if let price = Int(text) {
         prices.append((event.time, price))
       } else {
-        told = (event.time, event.value)
+        told = (event.time, text)
       }
     }
     // The third price is equal to the second: which of them it is, the time tells, or that both came.
@@ -96,7 +132,7 @@ private struct View {
     if let limit = words.last.flatMap(Int.init), prices.count >= limit {
       (end, leaves) = (prices[limit - 1].time, true)
     }
-    for event in story.events where event.key == "closes" && event.value == words[0] {
+    for event in story.events where event.act == ["closes", name] {
       (end, leaves) = (min(end, event.time), true)
     }
     for event in story.events where event.kind == "fault" && event.time < end {
@@ -119,7 +155,8 @@ private struct Reading {
   private(set) var most = 0
 
   init(_ story: PlayedStory) {
-    views = story.events.filter { $0.key == "opens" }.map { View($0, in: story) }
+    let openings = story.events.filter { $0.act.first == "opens" && !$0.value.isEmpty }
+    views = openings.map { View($0, in: story) }
     prices = story.events.filter { $0.kind == "reply" }.map { ($0.time, $0.number) }
     var count = 0
     for event in story.events {
@@ -213,6 +250,7 @@ func nothingOldIsGiven(_ story: PlayedStory) -> Bool {
           return false
         }
         return !before.contains { price.time < $0 }
+          && (view.isSlow || price.time >= view.since || shown.time <= view.since)
       }
   }
 }
