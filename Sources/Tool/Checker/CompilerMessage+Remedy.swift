@@ -1,8 +1,11 @@
 extension CompilerMessage {
   /// What to do about it, in one sentence or two, if it is one of the commonest messages.
   package var remedy: String? {
-    comparison ?? capture ?? throwingGroup ?? unnamedError
-      ?? Self.remedies.first { text.contains($0.words) }?.remedy ?? missingImport ?? hiddenName
+    let known: String? = Self.remedies.first { text.contains($0.words) }?.remedy
+    let all: [String?] = [
+      comparison, capture, throwingGroup, unnamedError, known, missingImport, hiddenName,
+    ]
+    return all.lazy.compactMap(\.self).first
   }
 
   /// The condition with `==` in place of `=`, if the compiler says that it stores.

@@ -76,10 +76,10 @@ struct TarReading {
 
   /// The path in the records of a pax header, as `27 path=some/long/name`.
   private static func path(inPax data: ArraySlice<UInt8>) -> String? {
-    data.split(separator: UInt8(ascii: "\n")).lazy
-      .map { String(decoding: $0, as: UTF8.self) }
-      .compactMap { $0.range(of: " path=").map { [line = $0] range in (line, range) } }
-      .map { line, range in String(line[range.upperBound...]) }
-      .first
+    for bytes in data.split(separator: UInt8(ascii: "\n")) {
+      let line = String(decoding: bytes, as: UTF8.self)
+      if let range = line.range(of: " path=") { return String(line[range.upperBound...]) }
+    }
+    return nil
   }
 }

@@ -120,11 +120,13 @@ struct SiteMarkdown {
   }
 
   private static func table(_ lines: [Substring]) -> String {
-    let rows = lines.map { line in
+    let all = lines.map { line -> [String] in
       line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
         .map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
     }
-    .filter { !$0.allSatisfy { $0.allSatisfy { "-: ".contains($0) } && !$0.isEmpty } }
+    let rows = all.filter { row in
+      !row.allSatisfy { cell in !cell.isEmpty && cell.allSatisfy { "-: ".contains($0) } }
+    }
     func row(_ cells: [String], _ tag: String) -> String {
       "<tr>" + cells.map { "<\(tag)>\(inline($0))</\(tag)>" }.joined() + "</tr>\n"
     }
