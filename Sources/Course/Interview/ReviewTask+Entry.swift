@@ -48,6 +48,9 @@ extension ReviewTask {
         member: "defects",
         sentence: "There is no function '\(strange.property)', or no scenario \(strange.scenario).")
     }
+    guard Set(defects.map(\.line)).count == defects.count else {
+      throw EntryFault(member: "defects", sentence: "Two defects name the same line first.")
+    }
     guard file == "\(id).json" else {
       throw EntryFault(
         member: "id", sentence: "'id' is '\(id)'; the name of the file says otherwise.")

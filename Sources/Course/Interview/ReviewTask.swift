@@ -22,9 +22,12 @@ package struct ReviewTask: Material, Hashable {
     /// The order in which it happens, as `--replay` takes it.
     package let token: String
 
+    /// The line that is named first.
+    package var line: Int { claim.lines.first ?? 0 }
+
     /// The line that is named first, what can happen, and why.
     var sentence: String {
-      "\(isWorst ? "The worst. " : "")Line \(claim.lines.first ?? 0): \(what) \(why)"
+      "\(isWorst ? "The worst. " : "")Line \(line): \(what) \(why)"
     }
   }
 
@@ -73,19 +76,22 @@ package struct ReviewTask: Material, Hashable {
   /// What the mended code is called where it is played.
   package var nameOfMended: String { "\(id)-mended" }
 
-  /// For each defect the order in which it happens.
-  package var proofs: [Proof] {
+  /// For each defect the order in which it happens, by a name with its line: `cart-model.17`.
+  package var proofs: [(id: String, proof: Proof)] {
     defects.map { defect in
-      Proof(
+      let proof = Proof(
         place: .command(
           "compare --with \(id) --script \(id)/\(defect.scenario) --replay '\(defect.token)'"),
         shows: ["`\(defect.property)` returns false"])
+      return ("\(id).\(defect.line)", proof)
     }
   }
 
   /// How to see the defects happen, in a sentence.
   var showing: String {
-    "`swift run lessons interview --proof \(id).1` shows the first of them happen, and so on."
+    let lines = defects.map { "\($0.line)" }.sorted()
+    return "`swift run lessons interview --proof \(id).\(lines.first ?? "")` shows the defect of "
+      + "line \(lines.first ?? "") happen. \(lines.dropFirst().joined(separator: ", ")) go, too."
   }
 
   /// What finding a defect is for somebody of a level: up to it a must, above it good.
@@ -118,8 +124,8 @@ package struct ReviewTask: Material, Hashable {
       ("Red flags", redFlags.map(\.text)),
     ]
     let rest = [("True, but not planted", also.map(\.what)), ("Go on with", followUps)]
-    return text + "\n\n\(showing)\n"
+    return text + "\n"
       + ((hasPoints ? points : []) + rest).filter { !$0.1.isEmpty }
-      .map { "\n\($0):\n\n" + $1.map { "- \($0)\n" }.joined() }.joined()
+      .map { "\n\($0):\n\n" + $1.map { "- \($0)\n" }.joined() }.joined() + "\n\(showing)\n"
   }
 }

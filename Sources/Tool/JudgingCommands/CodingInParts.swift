@@ -182,6 +182,7 @@ package struct CodingInParts: CodingTask {
 
   /// What `holds` means, for the first look at a part.
   private static let holding = """
+
     `holds`: nothing was played in which it is broken; what falls short may hide that.
 
     """

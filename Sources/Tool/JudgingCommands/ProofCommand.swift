@@ -156,13 +156,13 @@ extension ProofCommand.Claim {
     }
   }
 
-  /// The defects of a file to review, each with a number.
+  /// The defects of a file to review.
   fileprivate static func all(of task: ReviewTask) -> [Self] {
-    zip(task.defects, task.proofs).enumerated().map { index, seen in
+    zip(task.defects, task.proofs).map { defect, seen in
       Self(
-        id: "\(task.id).\(index + 1)", place: "lesson \(task.lesson), review",
-        text: "\"\(task.title)\", line \(seen.0.claim.lines.first ?? 0). \(seen.0.what)",
-        proof: seen.1, answer: seen.0.why)
+        id: seen.id, place: "lesson \(task.lesson), review",
+        text: "\"\(task.title)\", line \(defect.line). \(defect.what)", proof: seen.proof,
+        answer: defect.why)
     }
   }
 

@@ -1,5 +1,6 @@
 import Checker
 import CourseFiles
+import Foundation
 import Interview
 import Testing
 
@@ -34,6 +35,27 @@ import Testing
       let snippet = try #require(Snippet(code, named: task.id))
       #expect(try snippet.show() == "compiles\n", "\(task.id)")
     }
+  }
+
+  @Test(arguments: [
+    (#"twoTapsOrderOnce", "#, #"twoTapsOrder", "#, "There is no function 'twoTapsOrder', or"),
+    (#""scenario": 6"#, #""scenario": 7"#, "or no scenario 7."),
+    ("[60, 59]", "[59, 60]", "Two defects name the same line first."),
+  ])
+  func aDefectThatNothingShowsIsRefused(old: String, new: String, words: String) throws {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "review-\(getpid())-\(new.filter { $0.isLetter || $0.isNumber })")
+    defer { try? FileManager.default.removeItem(at: root) }
+    let folder = root.appendingPathComponent(Bank.folderOfReviews)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for ending in [".json", ".swift", "-mended.swift", "-playing.swift"] {
+      let text = try Checkout.own.text(at: "\(Bank.folderOfReviews)/cart-model\(ending)")
+      try text.replacing(old, with: new).write(
+        to: folder.appendingPathComponent("cart-model\(ending)"), atomically: true,
+        encoding: .utf8)
+    }
+    let error = #expect(throws: BankError.self) { try Bank.reviews(in: Checkout(root: root)) }
+    #expect(error?.sentence.contains(words) == true)
   }
 
   @Test func eachFileHasDefectsOfAllLevelsAndOneThatIsTheWorst() throws {

@@ -17,7 +17,7 @@ import Testing
     + (bank?.designs.flatMap { design in
       design.pieces.indices.map { "\(design.id).\($0 + 1)" }
     } ?? [])
-    + (bank?.reviews.flatMap { task in task.defects.indices.map { "\(task.id).\($0 + 1)" } } ?? [])
+    + (bank?.reviews.flatMap { $0.proofs.map(\.id) } ?? [])
 
   @Test func thereAreSome() throws {
     let bank = try #require(Self.bank)
