@@ -1,5 +1,6 @@
 import Exercises
 import Foundation
+import PackedBytes
 
 /// What stands in a file of `lessons/outcomes`.
 extension KeptAnswers {
