@@ -52,8 +52,7 @@ let floors: [(name: String, libraries: [(name: String, dependencies: [String])])
             "Trace",
           ]
       ),
-      ("PackedBytes", []),
-      ("Judging", ["CourseFiles", "Exercises", "Explorer", "PackedBytes"]),
+      ("Judging", ["CourseFiles", "Exercises", "Explorer"]),
       (
         "Answers",
         styles + ["Exercises", "FunctionalJSON", "Judging", "Scenario", "Simulation"]
@@ -162,9 +161,8 @@ let libraries = floors.flatMap { floor in
     !isEdition || !isLeftOut("Sources/\(floor.name)/\($0)")
   }
 }
-/// Libraries without tests of their own; `lessonsTests` tests them through the programs, and
-/// `JudgingTests` what it packs.
-let untested = ["JudgingCommands", "OwnPrograms", "PackedBytes"]
+/// Libraries without tests of their own; `lessonsTests` tests them through the programs.
+let untested = ["JudgingCommands", "OwnPrograms"]
 
 /// The history of two primitives, step by step; each step is a module that only its tests import.
 let steps =
@@ -244,10 +242,10 @@ if isEdition { package.targets.removeAll { isLeftOut($0.path ?? "") } }
 let optimisation = SwiftSetting.unsafeFlags(
   ["-cross-module-optimization"], .when(configuration: .release))
 
-// What compares traces and unpacks outcomes is optimised in every build: it is little, and a page of
-// 250 schedules takes half a second less. More would make the first lesson wait, which takes 39 s
-// with the engine, not 28, or the first check.
-let machinery = Set(["Trace", "PackedBytes"])
+// What compares traces is optimised in every build: it is little, and a page of 250 schedules takes
+// half a second less. More would make the first lesson wait, which takes 39 s with the engine, not
+// 28, or the first check.
+let machinery = Set(["Trace"])
 let fast = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 
 /// The modules whose functions stay on the actor of their caller, as answers do.

@@ -12,8 +12,8 @@ package enum SourceTree {
     (
       "Course",
       [
-        "CourseFiles", "Predictions", "Exercises", "PackedBytes", "Judging", "Answers",
-        "Interview", "LessonSteps",
+        "CourseFiles", "Predictions", "Exercises", "Judging", "Answers", "Interview",
+        "LessonSteps",
       ]
     ),
     (

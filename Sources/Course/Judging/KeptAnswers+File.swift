@@ -1,6 +1,5 @@
 import Exercises
 import Foundation
-import PackedBytes
 
 /// What stands in a file of `lessons/outcomes`.
 extension KeptAnswers {

@@ -5,14 +5,14 @@ import Foundation
 /// Bytes that stood there before are written as two numbers: how many they are, and how far back
 /// they stand. Any other byte is written after the number 0. Source: Ziv and Lempel, "A Universal
 /// Algorithm for Sequential Data Compression", IEEE Transactions on Information Theory 23(3), 1977.
-package enum Packing {
+enum Packing {
   private static let lengths = 0
   private static let distances = BitCoder.numberContexts
   private static let others = 2 * BitCoder.numberContexts
   private static let mostBytes = 1 << 24
 
   /// Packs up to 16 MiB.
-  package static func packed(_ bytes: [UInt8]) -> Data {
+  static func packed(_ bytes: [UInt8]) -> Data {
     var coder = BitCoder(reading: nil)
     var past = Past(bytes)
     _ = coder.number(bytes.count, from: lengths)
@@ -33,7 +33,7 @@ package enum Packing {
   }
 
   /// Unpacks what `packed` has returned; nil if the data is damaged.
-  package static func unpacked(_ data: Data) -> [UInt8]? {
+  static func unpacked(_ data: Data) -> [UInt8]? {
     var coder = BitCoder(reading: data)
     var bytes: [UInt8] = []
     let count = coder.number(from: lengths)
