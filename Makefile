@@ -10,7 +10,7 @@ build:            ## build everything
 # 1 runs all proofs of the bank; checks all exercises, twice; checks and plays answers over a real
 #   network; runs the kit's commands on an exercise; pastes each printed solution, checks each stub;
 # 2 reads, judges or plays each answer of the corpus, of which `make corpus` shows the same; names all
-#   that is kept, judges two mistakes at once, mutates a solution, and looks for gaps;
+#   that is kept, and packs it anew; judges two mistakes at once, mutates a solution, looks for gaps;
 # 3 plays some fifty answers that would do harm, behind the fence or only behind the wall; has the
 #   compiler read what is nested 2,000 deep, and some hundred short answers; sends a million steps
 #   through a chain; interrupts threads twice; plays all schedules with and without reduction; has the
@@ -21,7 +21,8 @@ LONG1 = theProofRunsAndShowsIt aFileThatDoesNotCompileBlocksNoOther \
   answersAreJudgedAsAWhole thePrintedSolutionPasses noShippedFileMeetsAnything
 LONG2 = everyKnownAnswerPasses theSolutionDoesWithoutWhatTheTaskForbids \
   oneWrongAnswerIsJudgedAsWritten whatIsKeptIsFresh misconceptionsAreToldByWhatAnswersDo \
-  theFirstOfTwoMistakesIsNamed allThatIsMadeOfAShortSolutionDies nothingIsMissing
+  theFirstOfTwoMistakesIsNamed allThatIsMadeOfAShortSolutionDies nothingIsMissing \
+  whatIsReadIsWrittenAsItWas
 LONG3 = doesNotPassAndLeavesNothing getsASentenceACodeAndLeavesNothing withoutTheFenceNoHarmIsDone \
   whatIsTooDeepOrTooLargeToReadIsRefused aChainOfAMillion goodFormsHoldToCostTwo \
   bothModesReachTheSameOutcomes noStepMakesAPlantedBugSmaller plainSwiftPasses \
