@@ -77,9 +77,11 @@ struct CourseSession {
     var terminal = Console.current.terminal
     try draw(on: terminal)
     while true {
-      let key = keys.next(withinMilliseconds: 250)
+      var key = keys.next(withinMilliseconds: 250)
       let now = Console.current.terminal
       let isSaved = try checkIfSaved()
+      // A key that came with a save was meant for what stood there before its check.
+      if isSaved, key != .over { key = .nothing }
       if key == .nothing, now == terminal, !isSaved { continue }
       terminal = now
       guard try obey(key) else { break }

@@ -116,6 +116,8 @@ import Testing
           return
         }
         """)
+    // This key comes with the save, so it shows nothing of what is not there yet.
+    typist.press("w")
     // What it is called stands above the traces, on the first screen.
     typist.wait(for: "This looks like \"error shown but not reported\". w shows its page.")
     typist.press("w", at: "w why")
