@@ -213,12 +213,15 @@ class Site(Browser):
     def test_a_replay_plays_inside_of_its_step(self):
         self.fresh("lesson-15.html", height=1400)
         self.find(".step.here .player summary").click()
+        # The browser tells later that it was opened.
+        self.driver.implicitly_wait(20)
         frame = self.find(".step.here iframe")
         self.driver.switch_to.frame(frame)
         self.assertIn("an avatar to a user who has left", self.find("#headline").text)
         self.find("#back").click()
         self.assertGreater(self.js("return ownFrames().at(-1)"), self.moment())
         self.driver.switch_to.default_content()
+        self.driver.implicitly_wait(0)
 
     def test_code_is_copied_and_a_pass_is_noted(self):
         self.fresh("lesson-09.html", link="#exercise-9.1")
