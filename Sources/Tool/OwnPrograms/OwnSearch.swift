@@ -65,8 +65,8 @@ package struct OwnSearch: Codable, Hashable, Sendable {
     return Exploration(
       of: script, styles: styles.compactMap { name in known.first { $0.name == name } },
       beside: own, bound: bound, jobs: jobs, tasks: tasks, atOnce: atOnce, onThreads: onThreads,
-      reduces: reduces,
-      folds: folds, faults: faults.compactMap(Fault.init), budget: budget, workers: workers
+      reduces: reduces, folds: folds, faults: faults.compactMap(Fault.init), budget: budget,
+      workers: workers
     ).run(while: goOn)
   }
 }

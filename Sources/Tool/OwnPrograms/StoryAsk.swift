@@ -75,8 +75,7 @@ package struct ToldRun: Codable, Hashable, Sendable {
     let causes: String = event.causes.map { "\($0)" }.joined(separator: " ")
     return [
       "\(event.sequence)", "\(nanoseconds)", event.lane, event.kind.rawValue, event.key,
-      event.value,
-      event.fileID ?? "", line, causes,
+      event.value, event.fileID ?? "", line, causes,
     ]
   }
 
