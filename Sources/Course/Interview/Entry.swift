@@ -1,3 +1,4 @@
+import Foundation
 import FunctionalJSON
 
 /// The members of one entry, which are taken out one by one.
@@ -62,11 +63,16 @@ struct Entry {
     }
   }
 
-  /// Takes a list of lists of texts, none of them empty.
+  /// Takes a list of groups of phrases, none of them empty: each a text with commas between the
+  /// phrases, or a list.
   func groups(_ name: String) throws(EntryFault) -> [[String]] {
-    try value(name, "a list of lists of texts") { json in
+    try value(name, "a list of texts such as \"once, one time\"") { json in
       guard case .array(let elements) = json, !elements.isEmpty else { return nil }
-      let groups = elements.compactMap(Self.texts)
+      let groups = elements.compactMap { element in
+        Self.text(element).map { text in
+          text.components(separatedBy: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        } ?? Self.texts(element)
+      }
       return groups.count == elements.count && !groups.contains([]) ? groups : nil
     }
   }

@@ -140,8 +140,15 @@ import Testing
       #"{"point": "a", "fact": "12"}"#,
       "point 1: 'fact' is '12'; it is F or K with a number, as in F12."
     ),
-    (#"{"point": "a", "words": ["b"]}"#, "point 1: 'words' is not a list of lists of texts."),
-    (#"{"point": "a", "words": [["b"], []]}"#, "point 1: 'words' is not a list of lists of texts."),
+    (#"{"point": "a", "words": ["a b, c", "d"]}"#, nil),
+    (
+      #"{"point": "a", "words": [["b"], []]}"#,
+      #"point 1: 'words' is not a list of texts such as "once, one time"."#
+    ),
+    (
+      #"{"point": "a", "words": ["b, , c"]}"#,
+      "point 1: '' in 'words' is no phrase: words without commas."
+    ),
     (#"{"point": "a", "words": [["B"]]}"#, "point 1: 'B' in 'words' is not in lower case."),
     (
       #"{"point": "a", "words": [["b, c"]]}"#,
