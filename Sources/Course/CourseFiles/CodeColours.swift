@@ -17,24 +17,25 @@ package struct CodeColours: Codable, Equatable, Sendable {
   /// The lines of one file.
   package struct File: Codable, Equatable, Sendable {
     private let fingerprint: String
-    private let lines: [String: String]
+    /// What stands in each line, by its number.
+    private let lines: [Int: String]
 
     /// Keeps what stands in some lines, counted from 1, of a file with this text.
     package init(of text: String, _ lines: [Int: [Kind?]]) {
       fingerprint = Fingerprint.of(text)
-      self.lines = Dictionary(uniqueKeysWithValues: lines.map { ("\($0)", Self.word(for: $1)) })
+      self.lines = lines.mapValues(Self.word)
     }
 
     /// Whether this is the text of which the lines were taken.
     func isTaken(of text: String) -> Bool { fingerprint == Fingerprint.of(text) }
 
     /// What stands in a line, as the file keeps it; nil if the line is not known.
-    package func word(ofLine number: Int) -> String? { lines["\(number)"] }
+    package func word(ofLine number: Int) -> String? { lines[number] }
 
     /// Returns what stands in each column of a line, without what is plain at its end; nil if the
     /// line is not known.
     package func kinds(ofLine number: Int) -> [Kind?]? {
-      guard let word = lines["\(number)"] else { return nil }
+      guard let word = lines[number] else { return nil }
       var kinds: [Kind?] = []
       var count = 0
       for character in word {
@@ -103,5 +104,35 @@ package struct CodeColours: Codable, Equatable, Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return ((try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "") + "\n"
+  }
+}
+
+/// The lines stand in one text, as in `3:4k1 7t;8s;9:2k`: a number begins those that do not follow the
+/// line before.
+extension CodeColours.File {
+  private enum Member: CodingKey { case fingerprint, lines }
+
+  package init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Member.self)
+    fingerprint = try members.decode(String.self, forKey: .fingerprint)
+    var lines: [Int: String] = [:]
+    var next = 0
+    for part in try members.decode(String.self, forKey: .lines).components(separatedBy: ";") {
+      let pair = part.components(separatedBy: ":")
+      // No file has as many lines as this; a damaged one may say so.
+      if let number = Int(pair[0]), pair.count == 2 { next = min(number, 1_000_000) }
+      lines[next] = pair.last
+      next += 1
+    }
+    self.lines = lines
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    let parts = lines.sorted { $0.key < $1.key }.map { number, word in
+      lines[number - 1] == nil ? "\(number):\(word)" : word
+    }
+    var members = encoder.container(keyedBy: Member.self)
+    try members.encode(fingerprint, forKey: .fingerprint)
+    try members.encode(parts.joined(separator: ";"), forKey: .lines)
   }
 }

@@ -37,6 +37,15 @@ import Workshop
     }
   }
 
+  @Test func linesThatFollowEachOtherNeedNoNumber() throws {
+    let colours = CodeColours([
+      "a": CodeColours.File(
+        of: "", [3: [.keyword, .keyword], 4: [], 5: [nil, .type], 8: [.string]])
+    ])
+    #expect(colours.text.contains(#""lines" : "3:2k;;1 1t;8:1s""#))
+    #expect(try JSONDecoder().decode(CodeColours.self, from: Data(colours.text.utf8)) == colours)
+  }
+
   @Test(.enabled(if: hasServer)) func theServerSaysWhatIsKept() throws {
     let checkout = try #require(Self.checkout)
     let lesson = try #require(Self.lessons.first { $0.number == 9 })
@@ -46,14 +55,18 @@ import Workshop
 
   /// What the file of colours may hold, for a source that may have changed, and whether it is used.
   @Test(arguments: [
-    ("struct A {}\n", #"{"files":{"FILE":{"fingerprint":"PRINT","lines":{"1":"6k1 1t"}}}}"#, 2),
-    ("struct A { }\n", #"{"files":{"FILE":{"fingerprint":"PRINT","lines":{"1":"6k1 1t"}}}}"#, 0),
-    ("struct A {}\n", #"{"files":{"FILE":{"fingerprint":"PRINT","lines":{"1":"6k1 1"#, 0),
-    ("struct A {}\n", #"{"files":{"FILE":{"fingerprint":"PRINT","lines":{"1":6}}}}"#, 0),
-    ("struct A {}\n", #"{"files":{"FILE":{"fingerprint":"PRINT","lines":{"1":"9?k-"}}}}"#, 0),
+    ("struct A {}\n", #"{"files":{"FILE":{"fingerprint":"PRINT","lines":"1:6k1 1t"}}}"#, 2),
+    ("struct A { }\n", #"{"files":{"FILE":{"fingerprint":"PRINT","lines":"1:6k1 1t"}}}"#, 0),
+    ("struct A {}\n", #"{"files":{"FILE":{"fingerprint":"PRINT","lines":"1:6k1 1"#, 0),
+    ("struct A {}\n", #"{"files":{"FILE":{"fingerprint":"PRINT","lines":6}}}"#, 0),
+    ("struct A {}\n", #"{"files":{"FILE":{"fingerprint":"PRINT","lines":"1:9?k-"}}}"#, 0),
     (
       "struct A {}\n",
-      #"{"files":{"FILE":{"fingerprint":"PRINT","lines":{"1":"6k99999999999999999999c"}}}}"#, 2
+      #"{"files":{"FILE":{"fingerprint":"PRINT","lines":"1:6k99999999999999999999c"}}}"#, 2
+    ),
+    (
+      "struct A {}\n",
+      #"{"files":{"FILE":{"fingerprint":"PRINT","lines":"99999999999999999999:2k;1:6k;;"}}}"#, 2
     ),
     ("struct A {}\n", "", 0),
   ])
