@@ -39,10 +39,10 @@ extension SheetJudge {
   ///   - answer: what is played.
   ///   - name: what it is called.
   ///   - known: the result of it, if it has been played.
-  /// - Returns: a block of lines.
+  /// - Returns: the short text and the whole one.
   package func transcript(
     of answer: any Sendable, named name: String, results known: [CheckResult]? = nil
-  ) -> String {
+  ) -> (summary: String, whole: String) {
     let plays = sheet.exercise.plays(of: answer) ?? []
     let results = zip(known ?? results(of: answer), plays).enumerated().map { index, pair in
       var (result, play) = pair
@@ -53,7 +53,9 @@ extension SheetJudge {
       result.shortfall = kept.right.shortfall(outcome, at: token, among: sheet.exercise)
       return result
     }
-    return Transcripts.block(of: results, named: name)
+    return (
+      Transcripts.summary(of: results, named: name), Transcripts.block(of: results, named: name)
+    )
   }
 }
 

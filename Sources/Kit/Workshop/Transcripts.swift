@@ -8,9 +8,9 @@ import Judging
 /// What the stub and the kit's own wrong answers to an exercise do, as it was once written down.
 ///
 /// Those of a lesson stand in one file. A line such as `==== 7.1` begins an exercise, and an empty
-/// line divides two answers. The stub has its whole text. A wrong answer has the requirement that it
-/// misses first, and a fingerprint of its whole text. A requirement that asks less than it did still
-/// kills what its name says; here it is seen.
+/// line divides two answers. Each has the requirement that it misses first, and a fingerprint of its
+/// whole text. A requirement that asks less than it did still kills what its name says; here it is
+/// seen.
 package struct Transcripts: Sendable {
   /// The path of the file, from the root of a checkout.
   package let path: String

@@ -27,7 +27,7 @@ enum JudgementsCommand {
         isComplete = false
         continue
       }
-      let stub = SheetJudge(sheet, in: checkout).transcript(of: sheet.stub, named: "stub")
+      let stub = SheetJudge(sheet, in: checkout).transcript(of: sheet.stub, named: "stub").summary
       let blocks = zip(own, judgements).map { Transcripts.summary(of: $1.results, named: $0.name) }
       try transcripts.text(with: [stub] + blocks)
         .write(to: checkout.root.appendingPathComponent(path), atomically: true, encoding: .utf8)

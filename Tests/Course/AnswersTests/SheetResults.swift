@@ -53,8 +53,8 @@ final class SheetResults: Sendable {
       solution: solution.first { !$0.isMet }, stub: stub.first { !$0.isMet })
   }
 
-  /// What is to be written of the stub in the file of judgements.
-  var transcriptOfStub: String {
+  /// What is to be written of the stub in the file of judgements, and its whole text.
+  var transcriptOfStub: (summary: String, whole: String) {
     judge.transcript(of: judge.sheet.stub, named: "stub", results: stub)
   }
 }
