@@ -58,9 +58,20 @@ extension KeptAnswers {
   /// The path of the file that holds all of them in a student edition, which has few files.
   package static let bundlePath = "\(SourceTree.outcomes)/all.txt"
 
-  /// The text of a file with what is kept of some exercises.
-  package static func bundled(_ kept: [(exercise: Exercise, answers: KeptAnswers)]) -> String {
-    kept.map { mark(of: $0.exercise) + $0.answers.text }.joined()
+  /// The text of a file with what is kept of some exercises, without the words that tell of their
+  /// solutions.
+  ///
+  /// - Throws: `CourseError` if a file is not there, or cannot be read.
+  package static func bundled(_ exercises: [Exercise], in checkout: Checkout) throws -> String {
+    try exercises.map { exercise in
+      guard
+        var file = try? JSONDecoder().decode(
+          File.self, from: Data(try text(of: exercise, in: checkout).utf8))
+      else { throw CourseError.unreadable(path: path(of: exercise)) }
+      file.why = ""
+      return mark(of: exercise) + text(of: file)
+    }
+    .joined()
   }
 
   private static func mark(of exercise: Exercise) -> String { "==== \(exercise.number)\n" }
@@ -81,7 +92,9 @@ extension KeptAnswers {
   }
 
   /// The text of the file.
-  package var text: String {
+  package var text: String { (try? Self.text(of: file)) ?? "\n" }
+
+  private static func text(of file: File) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(file) else { return "\n" }

@@ -43,10 +43,8 @@ struct StudentEdition {
     for path in Edition.paths(in: kit.root) where stays(path) {
       try write(try data(at: path), to: path, in: folder)
     }
-    let kept = try Exercise.all.map { exercise in
-      (exercise: exercise, answers: try KeptAnswers(to: exercise, in: kit).withoutWhy)
-    }
-    try write(Data(KeptAnswers.bundled(kept).utf8), to: KeptAnswers.bundlePath, in: folder)
+    let kept = try KeptAnswers.bundled(Exercise.all, in: kit)
+    try write(Data(kept.utf8), to: KeptAnswers.bundlePath, in: folder)
     try write(Data(EditionTexts.makefile.utf8), to: "Makefile", in: folder)
     let edition = Edition(exercises: chosen?.map { "\($0.number)" })
     try write(Data(edition.text.utf8), to: Edition.path, in: folder)
@@ -129,13 +127,6 @@ struct StudentEdition {
         !line.hasPrefix(start) || numbers.contains(String(line.dropFirst(start.count).dropLast(4)))
       }
       .joined(separator: "\n")
-  }
-}
-
-extension KeptAnswers {
-  /// The same without the words that tell of the solution.
-  fileprivate var withoutWhy: KeptAnswers {
-    KeptAnswers(why: "", metByStub: metByStub, right: right, wrong: wrong)
   }
 }
 

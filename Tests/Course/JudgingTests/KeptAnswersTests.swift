@@ -6,7 +6,7 @@ import Testing
 
 /// The files in which the results of answers are kept.
 @Suite struct KeptAnswersTests {
-  private static let exercise = Exercise.errorBranch
+  private static let exercise = Exercise.retryInYourStyle
   private static let path = KeptAnswers.path(of: exercise)
   private static let checkout = Result { try Checkout(above: [URL(fileURLWithPath: #filePath)]) }
 

@@ -24,11 +24,11 @@ import Testing
     }
   }
 
-  /// How many of 1,000 rounds are kept when each is over.
+  /// How many of a hundred rounds are kept when each is over.
   private func kept(
     _ endless: Endless, _ round: (Observable<Int>, Token) -> Void
   ) -> Int {
-    (0..<1_000).count { _ in
+    (0..<100).count { _ in
       weak var seen: Token?
       do {
         let token = Token()
@@ -101,7 +101,7 @@ import Testing
         onCompleted: { ended.add() })
       world.run()
     }
-    #expect(ended.count == 1_000)
+    #expect(ended.count == 100)
     #expect(kept == 0)
     #expect(endless.listeners.withLock { $0 } == 0)
   }

@@ -74,14 +74,14 @@ import Testing
     for page in try pages() {
       let text = try checkout.text(at: page)
       let folder = page.split(separator: "/").dropLast().joined(separator: "/")
-      for link in text.matches(of: /\]\(([^)#:]+)\)/) {
+      for link in Self.links(in: text) {
         count += 1
         // DocC finds pictures by their names.
         let files = ["", "/Resources"].map {
-          checkout.root.appendingPathComponent("\(folder)\($0)/\(link.1)").standardized
+          checkout.root.appendingPathComponent("\(folder)\($0)/\(link)").standardized
         }
         #expect(
-          files.contains { FileManager.default.fileExists(atPath: $0.path) }, "\(page): \(link.1)")
+          files.contains { FileManager.default.fileExists(atPath: $0.path) }, "\(page): \(link)")
       }
       for path in Self.paths(in: text) {
         count += 1
@@ -170,13 +170,20 @@ extension PagesTests {
     }
   }
 
+  /// The files to which a page has links.
+  private static func links(in text: String) -> [String] {
+    text.components(separatedBy: "](").dropFirst()
+      .compactMap { $0.components(separatedBy: ")").first }
+      .filter { !$0.contains("#") && !$0.contains(":") }
+  }
+
   /// The paths, from the root, that a page has in backticks; those with a gap to fill are left out.
   private static func paths(in text: String) -> [String] {
-    outsideOfFences(in: text).flatMap { line in
-      line.matches(of: /`((?:Sources|Tests|lessons|\.github|\.ci)\/[^`\s]*)`/)
-        .map { String($0.1) }
-    }
-    .filter { !$0.contains("*") && !$0.contains("STORY") }
+    outsideOfFences(in: text).flatMap { $0.components(separatedBy: "`").dropFirst().dropLast() }
+      .filter { words in
+        ["Sources/", "Tests/", "lessons/", ".github/", ".ci/"].contains(where: words.hasPrefix)
+          && !words.contains(" ") && !words.contains("*") && !words.contains("STORY")
+      }
   }
 
   /// The command lines of the runner that a page has, first those in blocks of code.

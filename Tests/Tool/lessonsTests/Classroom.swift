@@ -56,17 +56,19 @@ final class Classroom {
   }
 
   /// Copies a file or folder of the kit, but for what nobody writes to, which is a link.
+  ///
+  /// A file that is not Swift is the same file: who changes it puts another in its place.
   private func copy(_ path: String, from kit: URL) throws {
     let (manager, source) = (FileManager.default, kit.appendingPathComponent(path))
     let copy = root.appendingPathComponent(path)
     if Self.unchanged.contains(path) {
       try link(path, in: kit)
-    } else if Self.unchanged.contains(where: { $0.hasPrefix(path + "/") }) {
+    } else if source.hasDirectoryPath {
       try manager.createDirectory(at: copy, withIntermediateDirectories: true)
       for name in try manager.contentsOfDirectory(atPath: source.path) {
         try self.copy("\(path)/\(name)", from: kit)
       }
-    } else {
+    } else if path.hasSuffix(".swift") || (try? manager.linkItem(at: source, to: copy)) == nil {
       try manager.copyItem(at: source, to: copy)
     }
   }
