@@ -27,15 +27,26 @@ import Testing
       }
       try write("Package.swift", at: 1)
       try write("Sources/Stories/Scenario/Script.swift", at: 1)
-      try "#!/bin/sh\ncd '\(root.path)'\necho \"$@\" >>calls\n\(script)\n"
-        .write(to: root.appendingPathComponent("bin/swift"), atomically: true, encoding: .utf8)
-      chmod(root.appendingPathComponent("bin/swift").path, 0o755)
+      try Self.makeProgram(
+        "cd '\(root.path)'\necho \"$@\" >>calls\n\(script)",
+        at: root.appendingPathComponent("bin/swift"))
       for folder in ["Sources", "Sources/Stories", "Sources/Stories/Scenario"] {
         try date(folder, 1)
       }
     }
 
     deinit { try? FileManager.default.removeItem(at: root) }
+
+    /// Makes a script that can be started at once.
+    ///
+    /// Another process writes it: what this one writes may still be open in a child that another test
+    /// is starting, and then the system does not start it.
+    private static func makeProgram(_ script: String, at file: URL) throws {
+      let draft = file.path + ".text"
+      try "#!/bin/sh\n\(script)\n".write(toFile: draft, atomically: true, encoding: .utf8)
+      let install = Spawn("/usr/bin/install", ["-m", "755", draft, file.path], variables: [:])
+      try #require(Spawn.code(of: install.start([:], leadsGroup: false)) == 0)
+    }
 
     /// Writes a file that was changed at some second of 2001.
     func write(_ path: String, at second: Double) throws {

@@ -7,25 +7,41 @@ import Foundation
 final class Classroom {
   let root: URL
 
-  init(_ test: String = #function) throws {
+  /// Makes one; a shell needs files of its own, as it writes into them.
+  init(_ test: String = #function, hasOwnFiles: Bool = false) throws {
     root = FileManager.default.temporaryDirectory
       .appendingPathComponent("classroom-\(getpid())-\(test.prefix { $0 != "(" })")
-    let kit = Self.kit
     try? FileManager.default.removeItem(at: root)
-    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-    for name in ["Sources", "Tests", "Package.swift"] { try link(name, in: kit) }
-    try copy("lessons", from: kit)
+    let model = try Self.model.get()
+    if hasOwnFiles {
+      try FileManager.default.copyItem(at: model, to: root)
+    } else {
+      // The files are those of the model: who changes one puts another in its place.
+      try FileManager.default.linkItem(at: model, to: root)
+    }
+  }
+
+  /// What each classroom begins with.
+  private static let model = Result {
+    try FileManager.default.createDirectory(at: modelRoot, withIntermediateDirectories: true)
+    atexit { try? FileManager.default.removeItem(at: Classroom.modelRoot) }
+    for name in ["Sources", "Tests", "Package.swift"] { try link(name) }
+    try copy("lessons")
     // The person who runs the tests may have edited theirs, and written tasks of the interview.
-    let interview = root.appendingPathComponent(SourceTree.interview)
+    let interview = modelRoot.appendingPathComponent(SourceTree.interview)
     for name in try FileManager.default.contentsOfDirectory(atPath: interview.path)
     where name.hasPrefix("own-") {
       try FileManager.default.removeItem(at: interview.appendingPathComponent(name))
     }
-    for (path, shipped) in Self.edited {
+    for (path, shipped) in edited {
       try shipped.write(
-        to: root.appendingPathComponent(path), atomically: true, encoding: .utf8)
+        to: modelRoot.appendingPathComponent(path), atomically: true, encoding: .utf8)
     }
+    return modelRoot
   }
+
+  private static let modelRoot = FileManager.default.temporaryDirectory
+    .appendingPathComponent("classroom-\(getpid())")
 
   private static let kit = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -56,26 +72,25 @@ final class Classroom {
   }
 
   /// Copies a file or folder of the kit, but for what nobody writes to, which is a link.
-  ///
-  /// A file that is not Swift is the same file: who changes it puts another in its place.
-  private func copy(_ path: String, from kit: URL) throws {
+  private static func copy(_ path: String) throws {
     let (manager, source) = (FileManager.default, kit.appendingPathComponent(path))
-    let copy = root.appendingPathComponent(path)
-    if Self.unchanged.contains(path) {
-      try link(path, in: kit)
-    } else if source.hasDirectoryPath {
+    let copy = modelRoot.appendingPathComponent(path)
+    if unchanged.contains(path) {
+      try link(path)
+    } else if unchanged.contains(where: { $0.hasPrefix(path + "/") }) {
       try manager.createDirectory(at: copy, withIntermediateDirectories: true)
       for name in try manager.contentsOfDirectory(atPath: source.path) {
-        try self.copy("\(path)/\(name)", from: kit)
+        try self.copy("\(path)/\(name)")
       }
-    } else if path.hasSuffix(".swift") || (try? manager.linkItem(at: source, to: copy)) == nil {
+    } else {
       try manager.copyItem(at: source, to: copy)
     }
   }
 
-  private func link(_ name: String, in kit: URL) throws {
+  private static func link(_ name: String) throws {
     try FileManager.default.createSymbolicLink(
-      at: root.appendingPathComponent(name), withDestinationURL: kit.appendingPathComponent(name))
+      at: modelRoot.appendingPathComponent(name),
+      withDestinationURL: kit.appendingPathComponent(name))
   }
 
   deinit { try? FileManager.default.removeItem(at: root) }

@@ -74,8 +74,7 @@ import Testing
   private static func page(_ program: String, _ script: String) throws -> Runner.Result {
     let room = try Classroom("doctor-\(program)-\(abs(script.hashValue))")
     let file = room.root.appendingPathComponent(program)
-    try "#!/bin/sh\n\(script)\n".write(to: file, atomically: true, encoding: .utf8)
-    #expect(chmod(file.path, 0o755) == 0)
+    try Runner.makeProgram(script, at: file)
     let path = "\(room.root.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
     return try room.lessons("doctor", environment: ["PATH": path])
   }

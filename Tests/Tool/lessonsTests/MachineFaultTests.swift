@@ -9,8 +9,7 @@ import Testing
     _ room: Classroom, compiler script: String, _ arguments: String...
   ) throws -> Runner.Result {
     let compiler = room.root.appendingPathComponent("swiftc")
-    try "#!/bin/sh\n\(script)\n".write(to: compiler, atomically: true, encoding: .utf8)
-    #expect(chmod(compiler.path, 0o755) == 0)
+    try Runner.makeProgram(script, at: compiler)
     let path = "\(room.root.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
     return try Runner.lessons(arguments, environment: ["PATH": path], folder: room.root.path)
   }

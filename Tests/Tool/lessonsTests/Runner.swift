@@ -3,6 +3,7 @@ import JudgingCommands
 import ReadingCommands
 import Shell
 import Synchronization
+import Testing
 
 /// Runs the built `lessons` as a person would.
 struct Runner {
@@ -73,6 +74,17 @@ struct Runner {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return try run(
       "/bin/sh", ["-c", command], ["PATH": "\(products.path):\(path)", "NO_COLOR": ""], folder)
+  }
+
+  /// Makes a script that can be started at once.
+  ///
+  /// Another process writes it: what this one writes may still be open in a child that another test
+  /// is starting, and then the system does not start it.
+  static func makeProgram(_ script: String, at file: URL) throws {
+    let draft = file.path + ".text"
+    try "#!/bin/sh\n\(script)\n".write(toFile: draft, atomically: true, encoding: .utf8)
+    let install = Spawn("/usr/bin/install", ["-m", "755", draft, file.path], variables: [:])
+    try #require(Spawn.code(of: install.start([:], leadsGroup: false)) == 0)
   }
 
   private static func run(

@@ -24,7 +24,7 @@ import Testing
       (Array(repeating: 0x20, count: 300 << 10), "The file has 300 KB"),
       (Array("<<<<<<< HEAD\n".utf8), "Line 1 holds a mark of a conflict"),
     ] {
-      try Data(bytes).write(to: room.file)
+      try Data(bytes).write(to: room.file, options: .atomic)
       let result = try room.lessons("check", "1.1")
       #expect(result.exitCode == 1)
       #expect(result.output.contains(words), "\(result.output)")
@@ -66,9 +66,8 @@ import Testing
     let pipe = room.root.appendingPathComponent("pipe").path
     #expect(mkfifo(pipe, 0o600) == 0)
     let compiler = room.root.appendingPathComponent("swiftc")
-    try "#!/bin/sh\ntrap '' TERM INT HUP\nexec 9>'\(pipe)'\necho here >&9\nexec sleep 100000\n"
-      .write(to: compiler, atomically: true, encoding: .utf8)
-    #expect(chmod(compiler.path, 0o755) == 0)
+    try Runner.makeProgram(
+      "trap '' TERM INT HUP\nexec 9>'\(pipe)'\necho here >&9\nexec sleep 100000", at: compiler)
     let check = Process()
     check.executableURL = Runner.products.appendingPathComponent("lessons")
     check.arguments = ["check", "1.1"]
@@ -179,8 +178,7 @@ import Testing
   /// Puts a script in place of the compiler, and checks.
   private static func check(_ room: Classroom, compiler script: String) throws -> Runner.Result {
     let compiler = room.root.appendingPathComponent("swiftc")
-    try "#!/bin/sh\n\(script)\n".write(to: compiler, atomically: true, encoding: .utf8)
-    #expect(chmod(compiler.path, 0o755) == 0)
+    try Runner.makeProgram(script, at: compiler)
     let path = "\(room.root.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
     return try room.lessons("check", "1.1", environment: ["PATH": path])
   }
