@@ -102,7 +102,9 @@ extension CorpusAnswer {
       }
     }
     let start = lines.startIndex
-    if does.isEmpty { throw fault(start, "begins a header that does not say what it `does`") }
+    if does.isEmpty, !isOwn {
+      throw fault(start, "begins a header that does not say what it `does`")
+    }
     if isOwn, misconceptionName == nil || kind == .right {
       throw fault(start, "begins a header with `dies of`, and is no wrong answer with a name")
     }

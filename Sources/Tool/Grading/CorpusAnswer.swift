@@ -23,7 +23,7 @@ package struct CorpusAnswer: Hashable, Sendable {
   package let kind: Kind
   /// What it is called; no two answers to an exercise have the same name.
   package let name: String
-  /// What it does, in one sentence.
+  /// What it does, in one sentence; one of the kit's own need not say more than its misconception.
   package var does = ""
   /// The misconception behind it; `none` if it is none of the catalogue, nil if nobody has looked.
   ///

@@ -66,6 +66,8 @@ import Workshop
     #expect(try Corpus(text: Self.sample, at: "").text == Self.sample)
     #expect(try Corpus(text: "\n\n" + Self.sample + "\n\n", at: "").text == Self.sample)
     #expect(try Corpus(text: "", at: "").text == "")
+    let own = "==== wrong own\nmisconception: never\ndies of: it\n----\nx\n"
+    #expect(try Corpus(text: own, at: "").text == own)
   }
 
   @Test(arguments: [
