@@ -61,6 +61,15 @@ package struct Checkout: Sendable {
     }
   }
 
+  /// Returns the bytes of a file.
+  ///
+  /// - Throws: `CourseError` if it cannot be read.
+  package func data(at path: String) throws -> Data {
+    do { return try Data(contentsOf: root.appendingPathComponent(path)) } catch {
+      throw CourseError.unreadable(path: path)
+    }
+  }
+
   /// Returns the first of `PATH-1.ENDING`, `PATH-2.ENDING`, … that is free, from the root.
   package func freePath(like path: String, ending: String) -> String {
     var number = 1

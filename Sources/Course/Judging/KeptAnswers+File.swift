@@ -3,11 +3,36 @@ import Foundation
 
 /// What stands in a file of `lessons/outcomes`.
 extension KeptAnswers {
-  /// What people read, and the results as packed JSON.
-  struct File: Codable {
-    var why: String
-    var metByStub: Int
-    var results: Data
+  /// What people read, as JSON, and the results, as packed JSON.
+  struct File {
+    struct Head: Codable {
+      var why: String
+      var metByStub: Int
+    }
+
+    var head: Head
+    let results: Data
+    private static let headEnd = Data("\n}\n".utf8)
+
+    init(head: Head, results: Data) {
+      self.head = head
+      self.results = results
+    }
+
+    /// Reads the bytes of a file; nil if they begin with nothing that people read.
+    init?(_ data: Data) {
+      guard let end = data.range(of: Self.headEnd)?.upperBound,
+        let head = try? JSONDecoder().decode(Head.self, from: data[..<end])
+      else { return nil }
+      self.init(head: head, results: Data(data[end...]))
+    }
+
+    /// The bytes of the file.
+    var data: Data {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return ((try? encoder.encode(head)) ?? Data()) + Data("\n".utf8) + results
+    }
   }
 
   /// The results of answers, for each requirement.
@@ -45,12 +70,12 @@ extension KeptAnswers {
       }
     }
     self.init(
-      why: file.why, metByStub: file.metByStub, right: RightOutcomes(requirements),
+      why: file.head.why, metByStub: file.head.metByStub, right: RightOutcomes(requirements),
       wrong: results.wrong)
   }
 
   /// What is written to the file.
-  var file: File {
+  package var data: Data {
     get throws {
       let situations = right.requirements.map { situations in
         situations.map { known in
@@ -65,7 +90,8 @@ extension KeptAnswers {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       let text = try encoder.encode(Results(right: situations, wrong: wrong))
-      return File(why: why, metByStub: metByStub, results: Packing.packed([UInt8](text)))
+      let head = File.Head(why: why, metByStub: metByStub)
+      return File(head: head, results: Packing.packed([UInt8](text))).data
     }
   }
 }

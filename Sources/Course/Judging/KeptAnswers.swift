@@ -40,7 +40,7 @@ extension KeptAnswers {
 
   /// The path of the file, from the root of a checkout.
   package static func path(of exercise: Exercise) -> String {
-    "\(SourceTree.outcomes)/\(exercise.number).json"
+    "\(SourceTree.outcomes)/\(exercise.number).packed"
   }
 
   /// Reads what is kept of the answers to `exercise`.
@@ -48,56 +48,46 @@ extension KeptAnswers {
   /// - Throws: `CourseError` if the file is not there, or cannot be read.
   package init(to exercise: Exercise, in checkout: Checkout) throws {
     let path = Self.path(of: exercise)
-    let text = try Self.text(of: exercise, in: checkout)
-    guard let file = try? JSONDecoder().decode(File.self, from: Data(text.utf8)),
+    guard let file = File(try Self.data(of: exercise, in: checkout)),
       let kept = KeptAnswers(of: file), kept.fits(exercise)
     else { throw CourseError.unreadable(path: path) }
     self = kept
   }
 
   /// The path of the file that holds all of them in a student edition, which has few files.
-  package static let bundlePath = "\(SourceTree.outcomes)/all.txt"
+  package static let bundlePath = "\(SourceTree.outcomes)/all.packed"
 
-  /// The text of a file with what is kept of some exercises, without the words that tell of their
+  /// The bytes of a file with what is kept of some exercises, without the words that tell of their
   /// solutions.
   ///
+  /// A line stands before each: the number of the exercise, and how many bytes follow.
+  ///
   /// - Throws: `CourseError` if a file is not there, or cannot be read.
-  package static func bundled(_ exercises: [Exercise], in checkout: Checkout) throws -> String {
-    try exercises.map { exercise in
-      guard
-        var file = try? JSONDecoder().decode(
-          File.self, from: Data(try text(of: exercise, in: checkout).utf8))
-      else { throw CourseError.unreadable(path: path(of: exercise)) }
-      file.why = ""
-      return mark(of: exercise) + text(of: file)
+  package static func bundled(_ exercises: [Exercise], in checkout: Checkout) throws -> Data {
+    try exercises.reduce(into: Data()) { bundle, exercise in
+      guard var file = File(try data(of: exercise, in: checkout)) else {
+        throw CourseError.unreadable(path: path(of: exercise))
+      }
+      file.head.why = ""
+      bundle += Data("\(exercise.number) \(file.data.count)\n".utf8) + file.data
     }
-    .joined()
   }
 
-  private static func mark(of exercise: Exercise) -> String { "==== \(exercise.number)\n" }
-
-  private static func text(of exercise: Exercise, in checkout: Checkout) throws -> String {
-    guard checkout.contains(bundlePath) else { return try checkout.text(at: path(of: exercise)) }
-    let all = try checkout.text(at: bundlePath)
-    guard let start = all.range(of: mark(of: exercise))?.upperBound else {
-      throw CourseError.unreadable(path: bundlePath)
+  private static func data(of exercise: Exercise, in checkout: Checkout) throws -> Data {
+    guard checkout.contains(bundlePath) else { return try checkout.data(at: path(of: exercise)) }
+    var rest = try checkout.data(at: bundlePath)[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+      guard words.count == 2, let count = Int(words[1]), count >= 0 else { break }
+      let next = rest[(end + 1)...]
+      if words[0] == "\(exercise.number)" { return Data(next.prefix(count)) }
+      rest = next.dropFirst(count)
     }
-    let end = all.range(of: "\n==== ", range: start..<all.endIndex)?.lowerBound
-    return String(all[start..<(end ?? all.endIndex)])
+    throw CourseError.unreadable(path: bundlePath)
   }
 
   /// Whether it is about the requirements and situations that the exercise has.
   private func fits(_ exercise: Exercise) -> Bool {
     right.requirements.map(\.count) == exercise.outlines.map(\.situations.count)
-  }
-
-  /// The text of the file.
-  package var text: String { (try? Self.text(of: file)) ?? "\n" }
-
-  private static func text(of file: File) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(file) else { return "\n" }
-    return String(decoding: data, as: UTF8.self) + "\n"
   }
 }

@@ -34,10 +34,10 @@ enum Outcomes {
         continue
       }
       let known = (try? KeptAnswers(to: sheet.exercise, in: checkout))?.wrong.count ?? 0
-      try kept.text.write(
-        to: checkout.root.appendingPathComponent(path), atomically: true, encoding: .utf8)
+      let data = try kept.data
+      try data.write(to: checkout.root.appendingPathComponent(path), options: .atomic)
       let situations = sheet.exercise.outlines.map(\.situations.count).reduce(0, +)
-      print("\(path)  \(situations) situations, \(kept.text.utf8.count) bytes")
+      print("\(path)  \(situations) situations, \(data.count) bytes")
       if kept.wrong.count < known {
         print("  \(known - kept.wrong.count) results are dropped: their answers are in the history")
       }

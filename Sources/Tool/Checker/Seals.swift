@@ -20,7 +20,7 @@ package struct Seals: Codable, Equatable, Sendable {
   package init(of checkout: Checkout) throws {
     var files: [String: String] = [:]
     for path in try Self.paths(in: checkout) {
-      files[path] = Fingerprint.of(try checkout.text(at: path))
+      files[path] = Fingerprint.of(try checkout.data(at: path))
     }
     self.files = files
   }
@@ -60,7 +60,7 @@ package struct Seals: Codable, Equatable, Sendable {
   package static func broken(for exercise: Exercise, in checkout: Checkout) -> String? {
     guard let kept = Seals(keptIn: checkout) else { return path }
     return kept.paths(for: exercise).first { path in
-      (try? checkout.text(at: path)).map(Fingerprint.of) != kept.files[path]
+      (try? checkout.data(at: path)).map { Fingerprint.of($0) } != kept.files[path]
     }
   }
 

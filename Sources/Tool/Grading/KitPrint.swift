@@ -16,14 +16,15 @@ package enum KitPrint {
   /// - Throws: `CheckerError` if the compiler cannot be started.
   package static func of(_ checkout: Checkout) throws -> String {
     let compiler = try Checker.tryProgram("swiftc", ["--version"]).printed
-    var text = compiler
+    var prints = [compiler]
     for folder in folders {
       let root = checkout.root.appendingPathComponent(folder)
       let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
       for name in (names ?? []).sortedByBytes where name.contains(".") {
-        text += name + ((try? checkout.text(at: "\(folder)/\(name)")) ?? "")
+        let data = (try? checkout.data(at: "\(folder)/\(name)")) ?? Data()
+        prints.append(name + Fingerprint.of(data))
       }
     }
-    return Fingerprint.of(text)
+    return Fingerprint.of(prints.joined(separator: "\n"))
   }
 }

@@ -43,8 +43,8 @@ struct StudentEdition {
     for path in Edition.paths(in: kit.root) where stays(path) {
       try write(try data(at: path), to: path, in: folder)
     }
-    let kept = try KeptAnswers.bundled(Exercise.all, in: kit)
-    try write(Data(kept.utf8), to: KeptAnswers.bundlePath, in: folder)
+    try write(
+      KeptAnswers.bundled(Exercise.all, in: kit), to: KeptAnswers.bundlePath, in: folder)
     try write(Data(EditionTexts.makefile.utf8), to: "Makefile", in: folder)
     let edition = Edition(exercises: chosen?.map { "\($0.number)" })
     try write(Data(edition.text.utf8), to: Edition.path, in: folder)

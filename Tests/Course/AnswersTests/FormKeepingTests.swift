@@ -20,7 +20,7 @@ import Workshop
   @Test func whatAnswersDidThatAreGoneStaysWhileRightOnesDoTheSame() throws {
     let checkout = try Self.checkout.get()
     let path = KeptAnswers.path(of: .errorBranch)
-    #expect(try Self.kept(in: checkout)?.text == checkout.text(at: path))
+    #expect(try Self.kept(in: checkout)?.data == checkout.data(at: path))
   }
 
   @Test func whereNothingIsKnownOnlyTheCorpusCounts() throws {

@@ -10,23 +10,22 @@ import Testing
   private static let path = KeptAnswers.path(of: exercise)
   private static let checkout = Result { try Checkout(above: [URL(fileURLWithPath: #filePath)]) }
 
-  /// What is kept if the file has this text.
-  private static func kept(in text: String, _ test: String = #function) throws -> KeptAnswers {
-    let room = Checkout(
-      root: FileManager.default.temporaryDirectory
-        .appendingPathComponent("kept-\(getpid())-\(Fingerprint.of(test + text))"))
+  /// What is kept if the file has these bytes.
+  private static func kept(in data: Data, _ test: String = #function) throws -> KeptAnswers {
+    let name = "kept-\(getpid())-\(Fingerprint.of(test))-\(Fingerprint.of(data))"
+    let room = Checkout(root: FileManager.default.temporaryDirectory.appendingPathComponent(name))
     let file = room.root.appendingPathComponent(path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: room.root) }
-    try text.write(to: file, atomically: true, encoding: .utf8)
+    try data.write(to: file)
     return try KeptAnswers(to: exercise, in: room)
   }
 
   @Test(arguments: Exercise.all) func whatIsReadIsWrittenAsItWas(exercise: Exercise) throws {
     let checkout = try Self.checkout.get()
-    let text = try checkout.text(at: KeptAnswers.path(of: exercise))
-    #expect(try KeptAnswers(to: exercise, in: checkout).text == text)
+    let data = try checkout.data(at: KeptAnswers.path(of: exercise))
+    #expect(try KeptAnswers(to: exercise, in: checkout).data == data)
   }
 
   /// Among them is one that runs into what it repeats, and one of which something else is compared.
@@ -42,25 +41,27 @@ import Testing
       }
       let kept = KeptAnswers(
         why: "", metByStub: 1, right: RightOutcomes(right), wrong: all.isEmpty ? [] : known.wrong)
-      let read = try Self.kept(in: kept.text)
+      let read = try Self.kept(in: kept.data)
       #expect(read.right == kept.right && read.wrong == kept.wrong)
     }
   }
 
-  /// Wherever a letter is another one, what follows is unreadable.
+  /// Wherever a byte is another one, what follows is unreadable.
   @Test func aFileThatIsDamagedIsRefused() throws {
-    let text = try Self.checkout.get().text(at: Self.path)
-    let packed = try #require(text.firstMatch(of: /"results" : "(.*)"/)).1
-    let places = stride(from: 0, to: packed.count - 8, by: 41)
-    let changed = places.map { place in
-      let letter = packed.index(packed.startIndex, offsetBy: place)
-      return packed[..<letter] + (packed[letter] == "A" ? "B" : "A")
-        + packed[packed.index(after: letter)...]
+    let data = try Self.checkout.get().data(at: Self.path)
+    let packed = try #require(data.range(of: Data("\n}\n".utf8))?.upperBound)
+    let changed = stride(from: packed, to: data.count - 6, by: 31).map { place in
+      var data = data
+      data[place] ^= 1
+      return data
     }
-    let cut = [0, 4, packed.count / 8 * 4, packed.count - 1].map { packed.prefix($0) }
-    for damaged in changed.map(String.init) + cut.map(String.init) + ["AAAA", "////", "ö"] {
+    let cut = [0, 4, packed, packed + (data.count - packed) / 2, data.count - 2].map {
+      data.prefix($0)
+    }
+    let odd = ["", "\n}\n", "{}\n}\n", "ö"].map { Data($0.utf8) + data[packed...] }
+    for damaged in changed + cut + odd {
       #expect(throws: CourseError.unreadable(path: Self.path), "\(damaged.prefix(80))") {
-        try Self.kept(in: text.replacing(packed, with: damaged))
+        try Self.kept(in: damaged)
       }
     }
   }
@@ -73,7 +74,7 @@ import Testing
       (known.right, other.wrong), (other.right, known.wrong), (other.right, other.wrong),
     ] {
       let kept = KeptAnswers(why: "", metByStub: 0, right: right, wrong: wrong)
-      #expect(throws: CourseError.unreadable(path: Self.path)) { try Self.kept(in: kept.text) }
+      #expect(throws: CourseError.unreadable(path: Self.path)) { try Self.kept(in: kept.data) }
     }
   }
 }

@@ -25,8 +25,8 @@ import Testing
       #expect(paths.contains(SourceTree.path(of: name)), "\(name)")
     }
     #expect(paths.contains(SourceTree.playingProgram + "/main.swift"))
-    #expect(paths.contains("lessons/outcomes/6.4.json"))
-    #expect(!paths.contains("lessons/outcomes/6.3.json"))
+    #expect(paths.contains("lessons/outcomes/6.4.packed"))
+    #expect(!paths.contains("lessons/outcomes/6.3.packed"))
     for name in [
       "Exercises/Lesson06/CompactMap.swift", "Answers/Lesson06/FlatMapLatest.swift",
       "Exercises/Lesson05/PromiseAll.swift", "Exercises/Lesson01/AvatarServer.swift",
@@ -41,23 +41,23 @@ import Testing
     defer { try? FileManager.default.removeItem(at: root) }
     let copy = Checkout(root: root)
     let seals = try Seals(of: Self.kit)
-    func write(_ text: String, to path: String) throws {
+    func write(_ data: Data, to path: String) throws {
       let file = root.appendingPathComponent(path)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: file, atomically: false, encoding: .utf8)
+      try data.write(to: file)
     }
-    for path in seals.files.keys { try write(Self.kit.text(at: path), to: path) }
-    try write(seals.text, to: Seals.path)
+    for path in seals.files.keys { try write(Self.kit.data(at: path), to: path) }
+    try write(Data(seals.text.utf8), to: Seals.path)
     #expect(Exercise.all.allSatisfy { Seals.broken(for: $0, in: copy) == nil })
     let judged = Exercise.all.flatMap { exercise in
       seals.paths(for: exercise).map { ($0, exercise) }
     }
     for (path, exercise) in Dictionary(judged, uniquingKeysWith: { first, _ in first }) {
-      let text = try copy.text(at: path)
-      try write(text + " ", to: path)
+      let data = try copy.data(at: path)
+      try write(data + [UInt8(ascii: " ")], to: path)
       #expect(Seals.broken(for: exercise, in: copy) == path)
-      try write(text, to: path)
+      try write(data, to: path)
     }
   }
 }

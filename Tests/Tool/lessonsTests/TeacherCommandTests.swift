@@ -62,8 +62,10 @@ import Testing
     #expect(!paths.contains { $0.contains("/Answers/Lesson") || $0.hasPrefix("Sources/Kit") })
     #expect(paths.contains { $0.hasSuffix("/9.1-last-seats.swift") })
     #expect(!paths.contains { $0.contains("/1.2-") })
-    let kept = try edition.text(at: "lessons/outcomes/all.txt")
-    #expect(!kept.contains(/"why" : "[^"]/))
+    let kept = String(
+      decoding: try edition.data(at: "lessons/outcomes/all.packed"), as: UTF8.self)
+    let reasons = kept.components(separatedBy: "\"why\" : \"").dropFirst()
+    #expect(reasons.count == Exercise.all.count && reasons.allSatisfy { $0.hasPrefix("\"") })
     #expect(try edition.text(at: "Package.swift").contains("let isEdition = true"))
     let check = try Runner.lessons("check", "1", folder: place)
     #expect(check.exitCode == 1)

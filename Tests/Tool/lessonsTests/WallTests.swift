@@ -45,7 +45,7 @@ import Testing
 
     /// What one answer printed that tries all calls, each in a line behind its number.
     private static let tried = Result {
-      let outcomes = root.appendingPathComponent("lessons/outcomes/5.2.json").path
+      let outcomes = root.appendingPathComponent("lessons/outcomes/5.2.packed").path
       let lines = calls.enumerated().map { number, call in
         let code = call.replacing("OUTCOMES", with: outcomes)
           .replacing("FOLDER", with: root.path)
