@@ -6,34 +6,48 @@ SOURCES = Package.swift Sources Tests lessons
 build:            ## build everything
 	$(SWIFT) build
 
-# What `make test` leaves to `make test-long`, in four parts that take about as long:
-# 1 runs all proofs of the bank; checks all exercises, twice; checks and plays answers over a real
-#   network; runs the kit's commands on an exercise; pastes each printed solution, checks each stub;
-# 2 reads, judges or plays each answer of the corpus, of which `make corpus` shows the same; names all
-#   that is kept, and packs it anew; judges two mistakes at once, mutates a solution, looks for gaps;
-# 3 plays some fifty answers that would do harm, behind the fence or only behind the wall; has the
-#   compiler read what is nested 2,000 deep, and some hundred short answers; sends a million steps
-#   through a chain; interrupts threads twice; plays all schedules with and without reduction; has the
-#   explorer find each defect of the files to review;
-# 4 plays the corpus of the coding tasks of interviews.
+# What `make test` leaves to `make test-long`, in four parts that take about as long. Names of suites
+# end in Tests. Each module keeps tests in `make test`.
+# 1 what goes over all exercises: proofs, checks, real requests, printed solutions, shipped files; what
+#   types into a terminal and waits for it; what asks an editor, a shell or a copy of the whole kit;
+# 2 what reads, judges or plays each answer of the corpus, each solution, each stub, each page and each
+#   story 200 times, of which `make corpus`, `make browser` and `make determinism` show the same;
+# 3 what would do harm, behind the fence or only behind the wall; what is refused, and the sentences for
+#   it; what is a million steps long, or searched without reduction; programs of one's own, and files
+#   to review;
+# 4 interviews: the corpus of the coding tasks, what is drawn, asked, typed and marked in rounds.
 LONG1 = theProofRunsAndShowsIt aFileThatDoesNotCompileBlocksNoOther \
   theSessionOverAllExercisesIsAsWritten anAnswerThatHasPassedDoesTheSameForReal \
-  answersAreJudgedAsAWhole thePrintedSolutionPasses noShippedFileMeetsAnything
+  answersAreJudgedAsAWhole thePrintedSolutionPasses noShippedFileMeetsAnything PageCommandTests \
+  PredictTypingTests PredictDrawingTests PagerTests DoctorTests EditorTests ScaffoldTests \
+  WorkspaceTests BrokenLessonTests TeacherCommandTests UpdateTests RealCatalogueTests \
+  RealAnswerTests WayThroughTests aLessonHasSixDifferentTasksThatNoLessonPrints \
+  noStepOfAScheduleIsWithoutUse
 LONG2 = everyKnownAnswerPasses theSolutionDoesWithoutWhatTheTaskForbids \
   oneWrongAnswerIsJudgedAsWritten whatIsKeptIsFresh misconceptionsAreToldByWhatAnswersDo \
   theFirstOfTwoMistakesIsNamed allThatIsMadeOfAShortSolutionDies nothingIsMissing \
-  whatIsReadIsWrittenAsItWas
+  whatIsReadIsWrittenAsItWas theSolutionMeetsEveryRequirement theStubFallsShortAsDeclared \
+  theStubIsJudgedAsWritten whatIsKeptIsThatOfTheCorpus CorpusJudgeTests FormKeepingTests GapsTests \
+  aPageIsSelfContainedAndSmallEnough twoHundredRunsGiveOneTrace
 LONG3 = doesNotPassAndLeavesNothing getsASentenceACodeAndLeavesNothing withoutTheFenceNoHarmIsDone \
   whatIsTooDeepOrTooLargeToReadIsRefused aChainOfAMillion goodFormsHoldToCostTwo \
   bothModesReachTheSameOutcomes noStepMakesAPlantedBugSmaller plainSwiftPasses \
   plainTasksAreRefusedOnlyWhereTheyLeaveTheWorld eachOptionThatAsksForAnotherRoundIsNamed \
   theTextBehindNumbersCompilesOnTheSameLines whatIsFoundInTheCatalogueIsFoundAllTheSame \
-  theExplorerFindsEachDefectAndNoneInTheMendedFile
-LONG4 = eachAnswerOfTheCorpusEndsInItsPart theFileToBeginWithFallsShortAndTheSolutionPasses
+  FenceGapTests WallTests ForgeryTests SandboxTests SafeCheckTests ExclusionTests RemedyTests \
+  MachineFaultTests PlantedTests OwnProgramTests OwnSearchTests SyntaxKindsTests DepthTests \
+  FoldingTests aLongChainIsReleasedOnASmallStack manyTurnsAreNoMatterForTheStack \
+  whatIsLeftOutIsNotMissed goodFormsDoNothingWorseThan \
+  eachStoryIsSearchedWithAsFewSchedulesAsBefore noGoodFormDoesSoUnderAnyScheduleOfCost1 \
+  inASandboxTheGradesAreTheSame theExplorerFindsEachDefectAndNoneInTheMendedFile
+LONG4 = eachAnswerOfTheCorpusEndsInItsPart theFileToBeginWithFallsShortAndTheSolutionPasses \
+  CodingTests InterviewCommandTests \
+  InterviewDrawingTests InterviewSheetTests InterviewProofTests InterviewKindsTests \
+  InterviewTypingTests TonightTests theRoundIsAsWritten
 LONG = $(LONG1) $(LONG2) $(LONG3) $(LONG4)
 any = $(subst $(eval) ,|,$(strip $(1)))
 
-test:             ## run the tests, but for the few that take long
+test:             ## run the tests, but for those that take long
 	$(SWIFT) test --disable-xctest --skip '$(call any,$(LONG))'
 
 test-long:        ## run the tests that `make test` leaves out, or a part of them: PART=1|2|3|4
