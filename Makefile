@@ -8,42 +8,35 @@ build:            ## build everything
 
 # What `make test` leaves to `make test-long`, in four parts that take about as long. Names of suites
 # end in Tests. Each module keeps tests in `make test`.
-# 1 what goes over all exercises: proofs, checks, real requests, printed solutions, shipped files; what
-#   types into a terminal and waits for it; what asks an editor, a shell or a copy of the whole kit;
+# 1 what goes over all exercises or questions: proofs, checks, real requests, printed solutions, shipped
+#   files; what types into a terminal and waits for it; what asks an editor, a shell or a whole kit;
 # 2 what reads, judges or plays each answer of the corpus, each solution, each stub, each page and each
 #   story 200 times, of which `make corpus`, `make browser` and `make determinism` show the same;
 # 3 what would do harm, behind the fence or only behind the wall; what is refused, and the sentences for
-#   it; what is a million steps long, or searched without reduction; programs of one's own, and files
-#   to review;
-# 4 interviews: the corpus of the coding tasks, what is drawn, asked, typed and marked in rounds.
-LONG1 = theProofRunsAndShowsIt aFileThatDoesNotCompileBlocksNoOther \
-  theSessionOverAllExercisesIsAsWritten anAnswerThatHasPassedDoesTheSameForReal \
-  answersAreJudgedAsAWhole thePrintedSolutionPasses noShippedFileMeetsAnything PageCommandTests \
-  PredictTypingTests PredictDrawingTests PagerTests DoctorTests EditorTests ScaffoldTests \
-  WorkspaceTests BrokenLessonTests TeacherCommandTests UpdateTests RealCatalogueTests \
-  RealAnswerTests WayThroughTests aLessonHasSixDifferentTasksThatNoLessonPrints \
+#   it; what is a million steps long, or searched without reduction; programs of one's own;
+# 4 interviews: the coding tasks and their corpus, the files to review, what is drawn, asked, typed and
+#   marked in rounds.
+LONG1 = InterviewProofTests aFileThatDoesNotCompileBlocksNoOther \
+  theSessionOverAllExercisesIsAsWritten answersAreJudgedAsAWhole noShippedFileMeetsAnything \
+  PageCommandTests PredictTypingTests PredictDrawingTests PagerTests DoctorTests EditorTests \
+  ScaffoldTests WorkspaceTests BrokenLessonTests TeacherCommandTests UpdateTests \
+  RealCatalogueTests RealAnswerTests WayThroughTests aLessonHasSixDifferentTasksThatNoLessonPrints \
   noStepOfAScheduleIsWithoutUse
-LONG2 = everyKnownAnswerPasses theSolutionDoesWithoutWhatTheTaskForbids \
-  oneWrongAnswerIsJudgedAsWritten whatIsKeptIsFresh misconceptionsAreToldByWhatAnswersDo \
-  theFirstOfTwoMistakesIsNamed allThatIsMadeOfAShortSolutionDies nothingIsMissing \
-  whatIsReadIsWrittenAsItWas theSolutionMeetsEveryRequirement theStubFallsShortAsDeclared \
-  theStubIsJudgedAsWritten whatIsKeptIsThatOfTheCorpus CorpusJudgeTests FormKeepingTests GapsTests \
-  aPageIsSelfContainedAndSmallEnough twoHundredRunsGiveOneTrace
-LONG3 = doesNotPassAndLeavesNothing getsASentenceACodeAndLeavesNothing withoutTheFenceNoHarmIsDone \
-  whatIsTooDeepOrTooLargeToReadIsRefused aChainOfAMillion goodFormsHoldToCostTwo \
+LONG2 = AnswerSheetTests JudgementTests WorkshopTests.FormTests everyKnownAnswerPasses \
+  theFirstOfTwoMistakesIsNamed allThatIsMadeOfAShortSolutionDies whatIsReadIsWrittenAsItWas \
+  CorpusJudgeTests FormKeepingTests GapsTests aPageIsSelfContainedAndSmallEnough \
+  twoHundredRunsGiveOneTrace
+LONG3 = getsASentenceACodeAndLeavesNothing aChainOfAMillion goodFormsHoldToCostTwo \
   bothModesReachTheSameOutcomes noStepMakesAPlantedBugSmaller plainSwiftPasses \
-  plainTasksAreRefusedOnlyWhereTheyLeaveTheWorld eachOptionThatAsksForAnotherRoundIsNamed \
-  theTextBehindNumbersCompilesOnTheSameLines whatIsFoundInTheCatalogueIsFoundAllTheSame \
+  plainTasksAreRefusedOnlyWhereTheyLeaveTheWorld theTextBehindNumbersCompilesOnTheSameLines \
   FenceGapTests WallTests ForgeryTests SandboxTests SafeCheckTests ExclusionTests RemedyTests \
   MachineFaultTests PlantedTests OwnProgramTests OwnSearchTests SyntaxKindsTests DepthTests \
   FoldingTests aLongChainIsReleasedOnASmallStack manyTurnsAreNoMatterForTheStack \
   whatIsLeftOutIsNotMissed goodFormsDoNothingWorseThan \
   eachStoryIsSearchedWithAsFewSchedulesAsBefore noGoodFormDoesSoUnderAnyScheduleOfCost1 \
-  inASandboxTheGradesAreTheSame theExplorerFindsEachDefectAndNoneInTheMendedFile
-LONG4 = eachAnswerOfTheCorpusEndsInItsPart theFileToBeginWithFallsShortAndTheSolutionPasses \
-  CodingTests InterviewCommandTests \
-  InterviewDrawingTests InterviewSheetTests InterviewProofTests InterviewKindsTests \
-  InterviewTypingTests TonightTests theRoundIsAsWritten
+  inASandboxTheGradesAreTheSame
+LONG4 = CodingTests InterviewCommandTests InterviewDrawingTests InterviewSheetTests \
+  InterviewKindsTests InterviewTypingTests TonightTests theRoundIsAsWritten
 LONG = $(LONG1) $(LONG2) $(LONG3) $(LONG4)
 any = $(subst $(eval) ,|,$(strip $(1)))
 
