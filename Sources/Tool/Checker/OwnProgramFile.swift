@@ -212,6 +212,9 @@ extension OwnProgramFile {
 extension Checker {
   /// Compiles programs of the reader's own, has them played as long as `body` runs, and cleans up.
   ///
+  /// If one ends in a search with several workers, all is done once more with one: so it is told with
+  /// the same schedule each time.
+  ///
   /// - Parameters:
   ///   - files: the programs.
   ///   - overNetwork: whether each gets a process, too, that plays over a real network.
@@ -222,6 +225,19 @@ extension Checker {
   package func with<Result>(
     _ files: [OwnProgramFile], overNetwork: Bool = false, _ body: ([OwnSession]) throws -> Result
   ) throws -> Result {
+    let (result, problem, mayBeAnother) = try played(files, overNetwork, inOrder: false, body)
+    guard let problem else { return result }
+    guard mayBeAnother else { throw problem }
+    let again = try played(files, overNetwork, inOrder: true, body)
+    if let problem = again.problem { throw problem }
+    return again.result
+  }
+
+  /// Does it once; `mayBeAnother` says whether another schedule may be told when it is done again.
+  private func played<Result>(
+    _ files: [OwnProgramFile], _ overNetwork: Bool, inOrder: Bool,
+    _ body: ([OwnSession]) throws -> Result
+  ) throws -> (result: Result, problem: OwnProgramFile.Problem?, mayBeAnother: Bool) {
     guard TaskExecutors.isInstalled else { throw CheckerError.noMainActor }
     var folders: [URL] = []
     var sessions: [OwnSession] = []
@@ -242,12 +258,14 @@ extension Checker {
         overNetwork
         ? OwnSession(of: file, library: library, player: player, child, as: "own-real") : nil
       sessions.append(
-        OwnSession(of: file, library: library, player: player, child, beside: real))
+        OwnSession(
+          of: file, library: library, player: player, child, beside: real,
+          searchesInOrder: inOrder))
     }
     let result = try body(sessions)
-    for session in sessions.flatMap({ [$0, $0.overNetwork].compactMap(\.self) }) {
-      if let problem = session.problem { throw problem }
-    }
-    return result
+    let all = sessions.flatMap { [$0, $0.overNetwork].compactMap(\.self) }
+    return (
+      result, all.lazy.compactMap(\.problem).first, all.contains(where: \.mayHaveEndedElsewhere)
+    )
   }
 }

@@ -37,10 +37,13 @@ package final class OwnSession: Sendable {
   }
 
   private struct Search {
+    let workers: Int
     var progress: Exploration.Progress?
     var result: (found: [Finding], progress: Exploration.Progress)?
     /// Whether it shall stop, and has been told.
     var (stops, isTold) = (false, false)
+
+    init(workers: Int) { self.workers = workers }
 
     /// What is answered to a line that comes on the way.
     mutating func answer() -> [UInt8] {
@@ -50,15 +53,18 @@ package final class OwnSession: Sendable {
     }
   }
 
+  /// Whether a search plays one schedule after the other.
+  private let searchesInOrder: Bool
   private let condition = NSCondition()
   private let work = Locked(unwatched: Work())
   private let asking = NSLock()
 
   init(
     of own: OwnProgramFile, library: String, player: String, _ child: ChildProcess,
-    as role: String = "own", beside overNetwork: OwnSession? = nil
+    as role: String = "own", beside overNetwork: OwnSession? = nil, searchesInOrder: Bool = false
   ) {
     self.own = own
+    self.searchesInOrder = searchesInOrder
     self.overNetwork = overNetwork
     let thread = Thread { [self] in
       let remains = Result {
@@ -87,6 +93,12 @@ package final class OwnSession: Sendable {
     }
   }
 
+  /// Whether the program has ended a search with several workers, of which any may have been the
+  /// first to meet what ends it.
+  var mayHaveEndedElsewhere: Bool {
+    work.withLock { $0.obstacle != nil && ($0.search?.workers ?? 1) > 1 }
+  }
+
   /// Makes the program one of those that are compared in `script`.
   ///
   /// - Parameters:
@@ -113,7 +125,9 @@ package final class OwnSession: Sendable {
     _ script: Script, from source: String?, _ exploration: Exploration, beside styles: [Style],
     while goOn: (Exploration.Progress) -> Bool
   ) -> (found: [Finding], progress: Exploration.Progress) {
-    let search = OwnSearch(exploration, of: own.name, beside: styles)
+    let search = OwnSearch(
+      exploration, of: own.name, beside: styles,
+      workers: searchesInOrder ? 1 : exploration.workers)
     return asking.withLock {
       let result = ask(script, source, { .search($0, search) }) {
         if let progress = work.withLock({ $0.search?.progress.take() }), !goOn(progress) {
@@ -196,7 +210,8 @@ package final class OwnSession: Sendable {
         work.number = number
         work.token = token
         work.run = nil
-        work.search = if case .search = question { Search() } else { nil }
+        work.search =
+          if case .search(_, let search) = question { Search(workers: search.workers) } else { nil }
       }
       condition.broadcast()
       while true {

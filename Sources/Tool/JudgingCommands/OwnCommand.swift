@@ -127,32 +127,15 @@ struct OwnCommand {
     let own = try text.map { try Self.story($0, at: scenario ?? "") }
     let deed = try deed(own)
     do {
-      return try carryOut(deed, try files(), from: text, on: terminal)
+      let workspace = try Workspace(terminal)
+      let files = try self.files()
+      let isReal = if case .real = deed { true } else { false }
+      return try workspace.checker.with(files, overNetwork: isReal) { sessions in
+        try play(deed, sessions, from: text, on: terminal)
+      }
     } catch let problem as OwnProgramFile.Problem {
       throw Failure(
         sentence: problem.sentence, wayOut: problem.wayOut, exitCode: problem.isOfKit ? 70 : 1)
-    }
-  }
-
-  private func carryOut(
-    _ deed: Deed, _ files: [OwnProgramFile], from source: String?, on terminal: Terminal
-  ) throws -> (text: String, exitCode: Int32) {
-    let isReal = if case .real = deed { true } else { false }
-    var isPlayed = false
-    do {
-      return try Workspace(terminal).checker.with(files, overNetwork: isReal) { sessions in
-        let result = try play(deed, sessions, from: source, on: terminal)
-        isPlayed = true
-        return result
-      }
-    } catch let problem as OwnProgramFile.Problem {
-      // Of several workers any may be the first to meet what ends the program; one alone meets it in
-      // the same schedule each time.
-      guard isPlayed, case .explore(var exploring) = deed, exploring.workers > 1 else {
-        throw problem
-      }
-      exploring.workers = 1
-      return try carryOut(.explore(exploring), files, from: source, on: terminal)
     }
   }
 

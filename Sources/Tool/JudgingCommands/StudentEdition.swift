@@ -113,7 +113,7 @@ struct StudentEdition {
       return Data(text.replacing(/"answer": \[\n[\s\S]*?\n  \]/, with: withTeacher).utf8)
     case let path where path.hasSuffix("/README.md"):
       return Data(withoutOthers(try kit.text(at: path)).utf8)
-    default: return try Data(contentsOf: kit.root.appendingPathComponent(path))
+    default: return try kit.data(at: path)
     }
   }
 

@@ -18,7 +18,8 @@ package struct OwnSearch: Codable, Hashable, Sendable {
   private let folds: Bool
   private let faults: [String]
   private let budget: Int
-  private let workers: Int
+  /// How many schedules are played at the same time.
+  package let workers: Int
 
   /// Takes down what an exploration is to find out.
   ///
@@ -26,7 +27,10 @@ package struct OwnSearch: Codable, Hashable, Sendable {
   ///   - exploration: how far to go, and with what.
   ///   - name: what the program is called.
   ///   - styles: who is watched beside it.
-  package init(_ exploration: Exploration, of name: String, beside styles: [Style]) {
+  ///   - workers: how many schedules are played at the same time.
+  package init(
+    _ exploration: Exploration, of name: String, beside styles: [Style], workers: Int
+  ) {
     self.name = name
     self.styles = styles.map(\.name)
     bound = exploration.bound
@@ -34,7 +38,8 @@ package struct OwnSearch: Codable, Hashable, Sendable {
     onThreads = exploration.onThreads
     (reduces, folds) = (exploration.reduces, exploration.folds)
     faults = exploration.faults.map(\.label)
-    (budget, workers) = (exploration.budget, exploration.workers)
+    budget = exploration.budget
+    self.workers = workers
   }
 
   /// Searches the schedules of a scenario.

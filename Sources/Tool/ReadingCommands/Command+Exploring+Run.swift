@@ -52,7 +52,7 @@ extension Command.Exploring {
     }
   }
 
-  /// What to find out of a scenario.
+  /// What to find out of a scenario, with all cores.
   private func exploration(
     of script: Script, _ styles: [Style], _ own: OwnColumns
   ) -> Exploration {
@@ -60,6 +60,6 @@ extension Command.Exploring {
       of: script, styles: styles, beside: own.participants, bound: bound, jobs: jobs,
       tasks: true, atOnce: atOnce, onThreads: threads,
       reduces: reduces, folds: folds, faults: faults, budget: budget,
-      workers: workers)
+      workers: ProcessInfo.processInfo.activeProcessorCount)
   }
 }

@@ -1,6 +1,5 @@
 import CourseFiles
 import Explorer
-import Foundation
 import Scenario
 import Shell
 import StyleList
@@ -53,8 +52,6 @@ package enum Command {
     /// Whether a schedule that stops fitting is played up to that place.
     var continues = false
     var budget = 100_000
-    /// How many schedules are played at the same time.
-    package var workers = ProcessInfo.processInfo.activeProcessorCount
     var format = ExplorationFormat.text
   }
 
